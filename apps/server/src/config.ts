@@ -1,0 +1,173 @@
+import { existsSync, readFileSync } from "node:fs";
+import { isAbsolute, join, resolve } from "node:path";
+import { parseEnv } from "node:util";
+import { z } from "zod";
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "::1"]);
+const SECRET_MIN_LENGTH = 32;
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  });
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const link = url("https:", "http:", "mailto:").optional();
+
+const environment = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default("localhost"),
+  PUBLIC_URL: url("http:", "https:").optional(),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z.string().min(1).default("data"),
+  DATABASE_URL: url("postgres:", "postgresql:").optional(),
+  REDIS_URL: url("redis:", "rediss:").optional(),
+  S3_URL: url("http:", "https:").optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default("auto"),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  SMTP_URL: url("smtp:", "smtps:").optional(),
+  MAIL_FROM: z.string().min(3).default("Atrium <atrium@localhost>"),
+  SMS_GATEWAY_URL: url("http:", "https:").optional(),
+  SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  DEMO: flag.optional(),
+  INSTANCE_NAME: z.string().min(1).max(60).default("Atrium"),
+  INSTANCE_SECRET: z.string().optional(),
+  LANGUAGE_SELECTOR: flag.default(false),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LINK_APP_STORE: link,
+  LINK_GOOGLE_PLAY: link,
+  LINK_ABOUT: link,
+  LINK_FAQ: link,
+  LINK_BLOG: link,
+  LINK_PRIVACY_POLICY: link,
+  LINK_TERMS: link,
+  LINK_INTELLECTUAL_PROPERTY: link,
+  LINK_CONTACT: link,
+  LINK_LINKEDIN: link,
+  LINK_INSTAGRAM: link,
+  LINK_FACEBOOK: link,
+  LINK_X: link,
+});
+type Environment = z.infer<typeof environment>;
+
+export type Config = ReturnType<typeof toConfig>;
+
+/** Thrown by {@link loadConfig} with every problem at once, one sentence each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.name = "ConfigError";
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads settings from `.env` in `cwd` and the environment, which wins. This is the only reader of the environment.
+ * @throws ConfigError listing every wrong value
+ */
+export function loadConfig(cwd: string, env: NodeJS.ProcessEnv = process.env): Config {
+  const file = join(cwd, ".env");
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  return parseConfig({ ...fromFile, ...env }, cwd);
+}
+
+export function parseConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = environment.safeParse(present);
+  const problems = parsed.success
+    ? listContradictions(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return toConfig(parsed.data, cwd);
+}
+
+function listContradictions(env: Environment): string[] {
+  const problems: string[] = [];
+  const production = env.NODE_ENV === "production";
+  const demo = isDemo(env);
+  if (env.S3_URL && !(env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+    problems.push("S3_URL: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it");
+  }
+  if (env.SMS_GATEWAY_URL && !env.SMS_GATEWAY_TOKEN)
+    problems.push("SMS_GATEWAY_URL: needs SMS_GATEWAY_TOKEN beside it");
+  if (demo && !LOOPBACK.has(env.HOST)) {
+    problems.push(
+      `HOST: "${env.HOST}" is open to others, and demo accounts have known passwords. Set DEMO=false, or a loopback HOST`,
+    );
+  }
+  if (demo && production)
+    problems.push("DEMO: demo accounts have known passwords and cannot be had with NODE_ENV=production");
+  if (production && !env.PUBLIC_URL)
+    problems.push("PUBLIC_URL: needed with NODE_ENV=production, for links and origin checks");
+  if (env.INSTANCE_SECRET !== undefined && isWeak(env.INSTANCE_SECRET)) {
+    problems.push(
+      `INSTANCE_SECRET: too weak. It takes at least ${SECRET_MIN_LENGTH} varied characters, for example from: openssl rand -base64 48`,
+    );
+  }
+  if (production && (env.DATABASE_URL || env.REDIS_URL) && !env.INSTANCE_SECRET) {
+    problems.push("INSTANCE_SECRET: needed when several nodes may share a database; every node takes the same one");
+  }
+  return problems;
+}
+
+/** Fewer than 32 characters or 12 different ones is a word, a repetition or a placeholder, not a secret. */
+function isWeak(secret: string): boolean {
+  return secret.length < SECRET_MIN_LENGTH || new Set(secret).size < 12;
+}
+
+function isDemo(env: Environment): boolean {
+  return env.DEMO ?? (env.NODE_ENV !== "production" && LOOPBACK.has(env.HOST));
+}
+
+function toConfig(env: Environment, cwd: string) {
+  return {
+    production: env.NODE_ENV === "production",
+    demo: isDemo(env),
+    port: env.PORT,
+    host: env.HOST,
+    /** Without a trailing slash. When absent, links name the address the server listens on. */
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    trustProxy: env.TRUST_PROXY,
+    dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(cwd, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    s3:
+      env.S3_URL && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            url: env.S3_URL.replace(/\/+$/, ""),
+            bucket: env.S3_BUCKET,
+            region: env.S3_REGION,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : null,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    sms:
+      env.SMS_GATEWAY_URL && env.SMS_GATEWAY_TOKEN ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN } : null,
+    instanceName: env.INSTANCE_NAME,
+    instanceSecret: env.INSTANCE_SECRET ?? null,
+    languageSelector: env.LANGUAGE_SELECTOR,
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    links: {
+      appStore: env.LINK_APP_STORE ?? null,
+      googlePlay: env.LINK_GOOGLE_PLAY ?? null,
+      about: env.LINK_ABOUT ?? null,
+      faq: env.LINK_FAQ ?? null,
+      blog: env.LINK_BLOG ?? null,
+      privacyPolicy: env.LINK_PRIVACY_POLICY ?? null,
+      terms: env.LINK_TERMS ?? null,
+      intellectualProperty: env.LINK_INTELLECTUAL_PROPERTY ?? null,
+      contact: env.LINK_CONTACT ?? null,
+      linkedin: env.LINK_LINKEDIN ?? null,
+      instagram: env.LINK_INSTAGRAM ?? null,
+      facebook: env.LINK_FACEBOOK ?? null,
+      x: env.LINK_X ?? null,
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** Files by key (`folder/name`, see isStorageKey). The bytes travel by signed links, never through the API. */
+export type Storage = {
+  /** A link that accepts one PUT of exactly this type and at most this many bytes, until it expires. */
+  readonly signPut: (file: {
+    key: string;
+    contentType: string;
+    maxBytes: number;
+    expiresInMs: number;
+  }) => Promise<string>;
+  /** A link that answers GET until it expires. Downloads as `filename` when given. */
+  readonly signGet: (file: { key: string; expiresInMs: number; filename?: string }) => Promise<string>;
+  readonly write: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
+  /** Null when there is no such file. */
+  readonly read: (key: string) => Promise<{ bytes: Uint8Array; contentType: string } | null>;
+  readonly remove: (key: string) => Promise<void>;
+  readonly isHealthy: () => Promise<boolean>;
+};

@@ -1,0 +1,15 @@
+declare const brand: unique symbol;
+type Brand<Base, Name extends string> = Base & { readonly [brand]: Name };
+
+/** Identifies a person. A UUID in lower case; opaque to clients. */
+export type UserId = Brand<string, "UserId">;
+/** Identifies a chat room of any kind. A UUID in lower case; opaque to clients. */
+export type RoomId = Brand<string, "RoomId">;
+/** Identifies one signed-in device. */
+export type SessionId = Brand<string, "SessionId">;
+/** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */
+export type ClientId = Brand<string, "ClientId">;
+/** A point in time as ISO 8601 in UTC, for example `2026-06-18T08:42:00.000Z`. */
+export type Instant = Brand<string, "Instant">;
+/** A message's place in its room: 1 for the first, without gaps. Order, paging and gap detection all rest on it. */
+export type Seq = number;

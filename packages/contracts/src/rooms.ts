@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { GROUP_CREATE_MAX_MEMBERS, MEMBERS_PAGE, ROOM_NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from "./limits.ts";
+import { messageSchema } from "./messages.ts";
+import { defineCommand } from "./operation.ts";
+import { clientId, instant, roomId, seq, userId } from "./schema.ts";
+
+export const chatTypeSchema = z.enum(["direct", "group", "channel", "community"]);
+export type ChatType = z.infer<typeof chatTypeSchema>;
+
+/** A room as one member sees it: the list row, the room bar and what they may do there. */
+export const roomSchema = z.object({
+  roomId,
+  chatType: chatTypeSchema,
+  /** The room's name; for a direct chat the other person's. */
+  name: z.string(),
+  /** The other person of a direct chat. */
+  partnerId: userId.nullable(),
+  memberCount: z.number().int(),
+  role: z.enum(["owner", "member"]),
+  muted: z.boolean(),
+  createdAt: instant,
+  /** Number of the newest message; 0 when there is none. */
+  lastSeq: seq,
+  /** The newest message this member has read. */
+  readSeq: seq,
+  /** Messages of others after readSeq. */
+  unread: z.number().int().nonnegative(),
+  /** The newest message read by anyone else; null in rooms too large to tell (SMALL_ROOM_MEMBERS). */
+  seenSeq: seq.nullable(),
+  recentMessage: messageSchema.nullable(),
+  permissions: z.object({ canPost: z.boolean() }),
+});
+export type Room = z.infer<typeof roomSchema>;
+
+export const memberSchema = z.object({
+  userId,
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string().nullable(),
+  role: z.enum(["owner", "member"]),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+/**
+ * What changed in the caller's rooms since `since`; everything when it is absent or no longer known (`full`).
+ * Answers come in pages: while `after` is not null ask again with it, then keep the last answer's `since`.
+ */
+export const syncRooms = defineCommand({
+  input: z.object({ since: z.string().max(100).optional(), after: z.string().max(200).optional() }),
+  output: z.object({
+    since: z.string(),
+    full: z.boolean(),
+    rooms: z.array(roomSchema),
+    removed: z.array(roomId),
+    after: z.string().nullable(),
+  }),
+});
+
+/** @throws NOT_FOUND when it does not exist or the caller is not a member */
+export const getRoom = defineCommand({
+  input: z.object({ roomId }),
+  output: z.object({ room: roomSchema }),
+});
+
+/** Opens the direct chat with a person, creating it at first; or creates a group with the caller as owner. A retry with the same clientId answers with the same group. @throws NOT_FOUND */
+export const createRoom = defineCommand({
+  input: z.discriminatedUnion("chatType", [
+    z.object({ chatType: z.literal("direct"), userId }),
+    z.object({
+      chatType: z.literal("group"),
+      clientId,
+      name: z.string().trim().min(1).max(ROOM_NAME_MAX_LENGTH),
+      userIds: z.array(userId).min(1).max(GROUP_CREATE_MAX_MEMBERS),
+    }),
+  ]),
+  output: z.object({ room: roomSchema }),
+});
+
+/** Members by first, then last name. `query` matches the start of any name word, accent- and case-insensitive. */
+export const listMembers = defineCommand({
+  input: z.object({
+    roomId,
+    query: z.string().max(SEARCH_MAX_LENGTH).optional(),
+    after: z.string().max(600).optional(),
+    limit: z.number().int().min(1).max(MEMBERS_PAGE).default(MEMBERS_PAGE),
+  }),
+  output: z.object({ members: z.array(memberSchema), after: z.string().nullable() }),
+});
+
+/** Marks everything up to `seq` as read. Never moves back. */
+export const markRead = defineCommand({
+  input: z.object({ roomId, seq }),
+  output: z.object({ readSeq: seq, unread: z.number().int().nonnegative() }),
+});
+
+/** Tells which room this connection shows (typing and read notices of that room follow); null for none. */
+export const openRoom = defineCommand({
+  input: z.object({ roomId: roomId.nullable() }),
+  output: z.object({}),
+});
+
+/** Something about this room changed for the receiver (created, joined, renamed): ask `rooms.get`. */
+export const roomTouchedEvent = z.object({ roomId });
+export const roomRemovedEvent = z.object({ roomId });
+/** Someone read up to `seq`: sent to the reader's other devices and to those who have the room open. */
+export const roomReadEvent = z.object({ roomId, userId, seq });
