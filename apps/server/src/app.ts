@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "./context.ts";
+import { createAccess } from "./features/access/access.ts";
+import { addAccessGraphql } from "./features/access/graphql.ts";
+import { addInstanceRoutes } from "./features/access/instance-routes.ts";
+import { addAccessRoutes } from "./features/access/routes.ts";
+import { addDemoRoutes, seedDemo } from "./features/demo/demo.ts";
+import { messageCommands } from "./features/messages/live.ts";
+import { createMessages } from "./features/messages/messages.ts";
+import { presenceCommands } from "./features/presence/live.ts";
+import { createPresence } from "./features/presence/presence.ts";
+import { addProfilesGraphql } from "./features/profiles/graphql.ts";
+import { followMemberships, roomCommands } from "./features/rooms/live.ts";
+import { createRooms, openSeats } from "./features/rooms/rooms.ts";
+import { createBuilder, serveGraphql } from "./platform/graphql/graphql-edge.ts";
+import { addHealthRoutes } from "./platform/http/health-routes.ts";
+import { createHttpServer } from "./platform/http/http-server.ts";
+import { isOwnOrigin } from "./platform/http/origin.ts";
+import { serveWebClient } from "./platform/http/web-client.ts";
+import { createGateway } from "./platform/realtime/gateway.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..", "..");
+const WEB_CLIENT = join(ROOT, "apps", "web", "dist");
+const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
+
+export type App = {
+  readonly http: FastifyInstance;
+  /** Sends clients away, answers what is under way, and lets go of everything but the context. */
+  readonly close: () => Promise<void>;
+};
+
+/** Joins the features to the three edges. Does not listen, so that tests use it in process. */
+export async function createApp(context: Context): Promise<App> {
+  const { config, log, hub, metrics } = context;
+  const access = await createAccess(context);
+  const messages = createMessages(context);
+  const rooms = createRooms(context, messages);
+  const presence = await createPresence(context);
+  if (config.demo) await seedDemo(context, { rooms, messages });
+  followMemberships(context);
+  messages.start();
+
+  const http = await createHttpServer({ log, trustProxy: config.trustProxy, publicUrl: config.publicUrl });
+  const { metricsToken, production } = config;
+  addHealthRoutes(http, { checks: readinessChecks(context), registry: metrics.registry, metricsToken, production });
+  addInstanceRoutes(http, context, version);
+  addAccessRoutes(http, context, access);
+  if (config.demo) addDemoRoutes(http);
+  const builder = createBuilder();
+  addAccessGraphql(builder, access);
+  addProfilesGraphql(builder, context.db.pool);
+  await serveGraphql(http, { builder, authenticate: (token) => access.authenticate(token), production, log });
+  await serveWebClient(http, WEB_CLIENT);
+
+  const gateway = createGateway({
+    authenticate: (token) => access.identify(token),
+    handlers: { ...roomCommands(rooms), ...messageCommands(context, messages), ...presenceCommands(context, presence) },
+    async onOpen(connection) {
+      await openSeats(context, connection);
+      await presence.report(connection.userId);
+    },
+    onClose(connection) {
+      hub.removeConnection(connection);
+      void presence.report(connection.userId);
+    },
+    isAllowedOrigin: (request) => isOwnOrigin(request, config.publicUrl),
+    onSlow: () => metrics.slowReceivers.inc(),
+    clock: context.clock,
+    log,
+  });
+  http.server.on("upgrade", (request, socket, head) => {
+    if (request.url === "/live") gateway.handleUpgrade(request, socket, head);
+    else socket.destroy();
+  });
+
+  return {
+    http,
+    async close() {
+      await gateway.close();
+      await http.close();
+      await messages.stop();
+      presence.stop();
+      access.stop();
+    },
+  };
+}
+
+function readinessChecks({ db, bus }: Context) {
+  return {
+    database: async () => (await db.pool.query("select 1")).rowCount === 1,
+    bus: () => bus.isHealthy(),
+  };
+}

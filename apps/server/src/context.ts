@@ -1,0 +1,24 @@
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { Bus } from "./platform/bus/bus.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/db/database.ts";
+import type { Metrics } from "./platform/metrics.ts";
+import type { PresenceDirectory } from "./platform/realtime/presence-directory.ts";
+import type { Hub } from "./platform/realtime/hub.ts";
+import type { RateLimiter } from "./platform/security/rate-limiter.ts";
+import type { Secrets } from "./platform/security/secrets.ts";
+
+/** What handlers receive: the outside world and the shared machinery, nothing of a feature. */
+export type Context = {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly hub: Hub;
+  readonly presence: PresenceDirectory;
+  readonly rateLimiter: RateLimiter;
+  readonly secrets: Secrets;
+  readonly metrics: Metrics;
+};

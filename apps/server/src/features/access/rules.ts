@@ -1,0 +1,39 @@
+/** How long an access token is good for; the client renews it 5 minutes earlier (part 1 §9). */
+export const ACCESS_TOKEN_MS = 30 * 60_000;
+/** A device that stays away longer signs in again. */
+export const SESSION_IDLE_MS = 60 * 24 * 3_600_000;
+/** How long a token that was just replaced still works, for requests already under way in other tabs. */
+export const REFRESH_GRACE_MS = 60_000;
+
+/** Throttles, in tries. A person mistypes a few times; a list of common passwords does not fit in (A-05, A-16). */
+export const SIGN_IN_PER_ACCOUNT = { limit: 10, windowMs: 15 * 60_000 };
+export const SIGN_IN_PER_ADDRESS = { limit: 100, windowMs: 15 * 60_000 };
+export const REFRESH_PER_ADDRESS = { limit: 600, windowMs: 60_000 };
+
+export type Renewal =
+  | { readonly kind: "renewed"; readonly confirmed: number; readonly next: number }
+  | { readonly kind: "repeated"; readonly next: number }
+  | { readonly kind: "stolen" };
+
+/**
+ * Decides what presenting a refresh token means. `generation` is the newest one presented so far, its successor has
+ * been handed out but not yet seen. So a lost answer, two tabs at once or a restart never end a session, while a token
+ * that comes back after its successor was used has been copied.
+ */
+export function decideRenewal({
+  presented,
+  generation,
+  confirmedAt,
+  now,
+}: {
+  presented: number;
+  generation: number;
+  confirmedAt: Date;
+  now: Date;
+}): Renewal {
+  if (presented === generation) return { kind: "repeated", next: generation + 1 };
+  if (presented === generation + 1) return { kind: "renewed", confirmed: presented, next: presented + 1 };
+  const inGrace = now.getTime() - confirmedAt.getTime() <= REFRESH_GRACE_MS;
+  if (presented === generation - 1 && inGrace) return { kind: "repeated", next: generation + 1 };
+  return { kind: "stolen" };
+}

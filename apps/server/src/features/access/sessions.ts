@@ -1,0 +1,57 @@
+import type { SessionId } from "@atrium/contracts/ids";
+import { CLOSE_SESSION_ENDED } from "@atrium/contracts/limits";
+import type { Context } from "../../context.ts";
+import { listLiveSessions } from "./store.ts";
+
+const TOPIC = "sessions";
+/** How long a node believes a session it has seen alive, should a notice of its end get lost. */
+const BELIEVED_MS = 60_000;
+/** Sessions remembered; beyond, the oldest are asked for again. */
+const REMEMBERED = 100_000;
+
+export type Sessions = Awaited<ReturnType<typeof watchSessions>>;
+
+/** Knows which sessions are good: an ended one is refused, and its sockets closed, on every node at once. */
+export async function watchSessions(context: Context) {
+  const { bus, clock, hub, db, log } = context;
+  const seenAliveMs = new Map<SessionId, number>();
+
+  const unsubscribe = await bus.subscribe(TOPIC, (payload) => close(new Set(payload.split(",") as SessionId[])));
+  const timer = setInterval(() => void recheckSockets(), BELIEVED_MS).unref();
+
+  function close(ended: ReadonlySet<SessionId>): void {
+    for (const sessionId of ended) seenAliveMs.delete(sessionId);
+    for (const connection of hub.connections()) {
+      if (ended.has(connection.sessionId)) connection.close(CLOSE_SESSION_ENDED, "session ended");
+    }
+  }
+
+  async function recheckSockets(): Promise<void> {
+    const open = new Set(Array.from(hub.connections(), (connection) => connection.sessionId));
+    try {
+      const live = new Set(await listLiveSessions(db.kysely, [...open], clock.now()));
+      close(open.difference(live));
+    } catch (error) {
+      log.warn({ err: error }, "sessions could not be checked");
+    }
+  }
+
+  return {
+    async isLive(sessionId: SessionId): Promise<boolean> {
+      const nowMs = clock.now().getTime();
+      if (nowMs - (seenAliveMs.get(sessionId) ?? 0) < BELIEVED_MS) return true;
+      const [live] = await listLiveSessions(db.kysely, [sessionId], clock.now());
+      if (!live) return false;
+      if (seenAliveMs.size >= REMEMBERED) seenAliveMs.clear();
+      seenAliveMs.set(sessionId, nowMs);
+      return true;
+    },
+    tellEnded(sessionIds: readonly SessionId[]): void {
+      if (sessionIds.length > 0) bus.publish(TOPIC, sessionIds.join(","));
+    },
+    stop(): void {
+      clearInterval(timer);
+      unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { demoAccounts } from "@atrium/contracts/access";
+import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../../context.ts";
+import { serveOperation } from "../../platform/http/operation-route.ts";
+import { addUser, hasUsers } from "../access/accounts.ts";
+import type { Messages } from "../messages/messages.ts";
+import type { Rooms } from "../rooms/rooms.ts";
+import { DEMO_PASSWORD, DEMO_PEOPLE, toDemoAccount, toEmail, type DemoKey } from "./people.ts";
+import { DEMO_ROOMS } from "./rooms.ts";
+
+const MINUTE_MS = 60_000;
+
+export function addDemoRoutes(app: FastifyInstance): void {
+  serveOperation(app, demoAccounts, () => DEMO_PEOPLE.map(toDemoAccount));
+}
+
+/** Fills an empty instance with the demo community; leaves any other as it is. */
+export async function seedDemo(
+  context: Context,
+  { rooms, messages }: { rooms: Rooms; messages: Messages },
+): Promise<void> {
+  if (await hasUsers(context.db.kysely)) return;
+  const ids = new Map<DemoKey, UserId>();
+  for (const person of DEMO_PEOPLE) {
+    const { key, firstName, lastName, username, phone } = person;
+    const email = toEmail(person);
+    const account = { firstName, lastName, username, phone, email, password: DEMO_PASSWORD, role: "USER" as const };
+    const userId = await addUser(context, account);
+    if (userId) ids.set(key, userId);
+  }
+  const startedAtMs = context.clock.now().getTime();
+  for (const [index, room] of DEMO_ROOMS.entries()) {
+    const roomId = await rooms.found({
+      chatType: room.chatType,
+      name: room.name,
+      ownerId: room.owner && getId(ids, room.owner),
+      memberIds: room.members.map((member) => getId(ids, member)),
+      key: `demo:${index}`,
+    });
+    await messages.addPast(
+      room.messages.map(([author, minutesAgo, text], place) => ({
+        roomId,
+        sender: getId(ids, author),
+        clientId: toClientId(roomId, place),
+        text,
+        createdAt: new Date(startedAtMs - minutesAgo * MINUTE_MS),
+      })),
+    );
+    await markReadByAuthors(
+      rooms,
+      roomId,
+      room.messages.map(([author]) => getId(ids, author)),
+    );
+  }
+}
+
+/** Whoever wrote had read what stood there. */
+async function markReadByAuthors(rooms: Rooms, roomId: RoomId, authors: readonly UserId[]): Promise<void> {
+  const newestBy = new Map(authors.map((author, place) => [author, place + 1]));
+  await Promise.all(Array.from(newestBy, ([userId, seq]) => rooms.markRead({ roomId, userId, seq })));
+}
+
+function getId(ids: ReadonlyMap<DemoKey, UserId>, key: DemoKey): UserId {
+  const id = ids.get(key);
+  if (!id) throw new Error(`the demo person ${key} could not be created`);
+  return id;
+}
+
+function toClientId(roomId: RoomId, place: number): ClientId {
+  const hex = createHash("sha256").update(`${roomId}/${place}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}` as ClientId;
+}

@@ -1,0 +1,31 @@
+import type { DemoAccount } from "@atrium/contracts/access";
+
+export const DEMO_PASSWORD = "atrium-demo";
+
+/** Fictional people. Numbers come from ranges reserved for fiction (Ofcom 07700 900xxx, NANP 555-01xx, ARCEP 06 39 98 xx xx). */
+export const DEMO_PEOPLE = [
+  { key: "ines", firstName: "Inès", lastName: "Carvalho", username: "inescarvalho", phone: "+447700900101" },
+  { key: "tomasz", firstName: "Tomasz", lastName: "Zieliński", username: "tomaszz", phone: "+447700900102" },
+  { key: "soraya", firstName: "Soraya", lastName: "Haddad", username: "sorayahaddad", phone: "+33639980103" },
+  { key: "amara", firstName: "Amara", lastName: "Okoye", username: "amaraokoye", phone: "+447700900104" },
+  { key: "kenji", firstName: "Kenji", lastName: "Watanabe", username: "kenjiw", phone: "+12025550105" },
+  { key: "priya", firstName: "Priya", lastName: "Raghunathan", username: "priyar", phone: "+447700900106" },
+  { key: "mateo", firstName: "Mateo", lastName: "Quispe", username: "mateoquispe", phone: "+12025550107" },
+  { key: "leila", firstName: "Leila", lastName: "Farahani", username: "leilaf", phone: "+447700900108" },
+  { key: "elin", firstName: "Elin", lastName: "Sandström", username: "elinsandstrom", phone: "+447700900109" },
+  { key: "mei", firstName: "Mei-Ling", lastName: "Chua", username: "meilingchua", phone: "+12025550110" },
+] as const;
+
+export type DemoKey = (typeof DEMO_PEOPLE)[number]["key"];
+export type DemoPerson = (typeof DEMO_PEOPLE)[number];
+
+export const toEmail = (person: DemoPerson): string => `${person.username}@atrium.example`;
+
+export function toDemoAccount(person: DemoPerson): DemoAccount {
+  return {
+    name: `${person.firstName} ${person.lastName}`,
+    phone: person.phone,
+    email: toEmail(person),
+    password: DEMO_PASSWORD,
+  };
+}

@@ -1,0 +1,104 @@
+import type { RoomId } from "@atrium/contracts/ids";
+import type { CommandOutput } from "@atrium/contracts/live";
+import type { readHistory, sendMessage } from "@atrium/contracts/messages";
+import type { z } from "zod";
+import type { Context } from "../../context.ts";
+import type { Connection } from "../../platform/realtime/connection.ts";
+import { seal } from "../../platform/security/sealing.ts";
+import { CommitQueue } from "./commit-queue.ts";
+import { publishStored } from "./live.ts";
+import { ensureCanPost } from "./policy.ts";
+import { RoomKeyring, type RoomKeys } from "./room-keys.ts";
+import { sealContext, toRanges } from "./rules.ts";
+import { SearchIndexer } from "./search/search-indexer.ts";
+import { findMessages } from "./search/search.ts";
+import {
+  findPlaced,
+  getLastSeq,
+  getWrappedKey,
+  insertMessages,
+  listMessages,
+  type NewMessage,
+  type OutgoingMessage,
+} from "./store.ts";
+import { toMessage } from "./view.ts";
+
+export type Messages = ReturnType<typeof createMessages>;
+
+/** The message path and what reads from it. */
+export function createMessages(context: Context) {
+  const { pool } = context.db;
+  const keyring = new RoomKeyring({
+    secrets: context.secrets,
+    loadWrappedKey: (roomId) => getWrappedKey(pool, roomId),
+  });
+  const indexer = new SearchIndexer({ pool, keyring, log: context.log });
+  const queue = new CommitQueue<OutgoingMessage>({
+    insert: (messages) => insertMessages(pool, messages),
+    findPlaced: (messages) => findPlaced(pool, messages),
+    onStored: (stored) => {
+      publishStored(context, stored);
+      for (const { message } of stored) indexer.touch(message.roomId);
+      context.metrics.messagesStored.inc(stored.length);
+    },
+    log: context.log,
+  });
+
+  return {
+    keyring,
+    /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
+    send(connection: Connection, input: z.output<typeof sendMessage.input>): Promise<CommandOutput<"messages.send">> {
+      ensureCanPost(connection, input.roomId);
+      const keys = keyring.find(input.roomId);
+      if (keys) return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
+      return keyring
+        .get(input.roomId)
+        .then((opened) => queue.add(toOutgoing(connection, input, opened, context.clock.now())));
+    },
+    async readHistory(request: z.output<typeof readHistory.input>): Promise<CommandOutput<"messages.history">> {
+      const { roomId } = request;
+      const keys = await keyring.get(roomId);
+      const pages = toRanges(request).map(({ range, limit }) => listMessages(pool, { roomId, range, limit }));
+      const lastSeq = await getLastSeq(pool, roomId);
+      const rows = (await Promise.all(pages)).flat();
+      return { messages: rows.map((row) => toMessage(row, roomId, keys)), lastSeq };
+    },
+    /** Stores messages of other times in the order given, for imports; those stored before are left as they are. */
+    async addPast(messages: readonly PastMessage[]): Promise<number> {
+      const sealed = await Promise.all(
+        messages.map(async (message) => sealMessage(message, await keyring.get(message.roomId))),
+      );
+      return sealed.length === 0 ? 0 : (await insertMessages(pool, sealed)).length;
+    },
+    search: async (roomId: RoomId, text: string) =>
+      findMessages({ pool, roomId, text, keys: await keyring.get(roomId) }),
+    start: () => indexer.start(),
+    /** Resolves when every accepted message is stored and answered. */
+    async stop() {
+      await queue.drain();
+      await indexer.stop();
+    },
+  };
+}
+
+export type PastMessage = Omit<NewMessage, "sealed"> & { readonly text: string };
+
+function sealMessage(message: PastMessage, keys: RoomKeys): NewMessage {
+  return { ...message, sealed: seal(message.text, keys.textKey, sealContext(message)) };
+}
+
+function toOutgoing(
+  connection: Connection,
+  input: z.output<typeof sendMessage.input>,
+  keys: RoomKeys,
+  createdAt: Date,
+): OutgoingMessage {
+  const { roomId, clientId, text } = input;
+  const message = { roomId, clientId, text, sender: connection.userId, createdAt };
+  return { ...sealMessage(message, keys), text, senderNameJson: JSON.stringify(connection.displayName) };
+}
+
+export { createWrappedKey, type RoomKeyring } from "./room-keys.ts";
+export { toDisplayName } from "./rules.ts";
+export type { MessageRow } from "./store.ts";
+export { toMessage } from "./view.ts";

@@ -1,0 +1,38 @@
+import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+
+/** What the seal of a text is bound to: it cannot be moved to another room, author or message. */
+export function sealContext(message: { roomId: RoomId; sender: UserId; clientId: ClientId }): string {
+  return `${message.roomId}/${message.sender}/${message.clientId}`;
+}
+
+/** A retry of the same message meets the first try under this key. */
+export const sendKey = sealContext;
+
+export function toDisplayName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim();
+}
+
+export type HistoryRange =
+  | { readonly kind: "newest" }
+  | { readonly kind: "before"; readonly seq: number }
+  | { readonly kind: "after"; readonly seq: number };
+
+/** The pages that answer a request: one, or two that meet at the place asked for. */
+export function toRanges(request: {
+  before?: number | undefined;
+  after?: number | undefined;
+  around?: number | undefined;
+  limit: number;
+}): { range: HistoryRange; limit: number }[] {
+  const { before, after, around, limit } = request;
+  if (around !== undefined) {
+    const older = Math.ceil(limit / 2);
+    return [
+      { range: { kind: "before", seq: around + 1 }, limit: older },
+      { range: { kind: "after", seq: around }, limit: limit - older },
+    ];
+  }
+  if (before !== undefined) return [{ range: { kind: "before", seq: before }, limit }];
+  if (after !== undefined) return [{ range: { kind: "after", seq: after }, limit }];
+  return [{ range: { kind: "newest" }, limit }];
+}

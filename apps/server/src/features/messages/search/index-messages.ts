@@ -1,0 +1,100 @@
+import type { RoomId } from "@atrium/contracts/ids";
+import type pg from "pg";
+import type { RoomKeys } from "../room-keys.ts";
+import { listMessages } from "../store.ts";
+import { openText } from "../view.ts";
+import { hashTerm } from "./search-hash.ts";
+import { ensureProgress, findWordIds, insertPostings, insertWords, lockProgress, setProgress } from "./search-store.ts";
+import { listIndexWords, listPrefixes } from "./words.ts";
+
+/** Words are gathered this many messages at a time, so that indexing never holds up the message path. */
+const SLICE = 50;
+
+/**
+ * Indexes up to `limit` messages of a room behind its progress mark, in one transaction.
+ * Resolves to how many there were; 0 when none are left or another node is at it.
+ */
+export async function indexMessages(
+  pool: pg.Pool,
+  room: { roomId: RoomId; keys: RoomKeys; limit: number },
+): Promise<number> {
+  await ensureProgress(pool, room.roomId);
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const count = await indexLocked(client, pool, room);
+    await client.query("commit");
+    return count;
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function indexLocked(
+  client: pg.PoolClient,
+  pool: pg.Pool,
+  { roomId, keys, limit }: { roomId: RoomId; keys: RoomKeys; limit: number },
+): Promise<number> {
+  const progress = await lockProgress(client, roomId);
+  if (!progress) return 0;
+  const rows = await listMessages(pool, { roomId, range: { kind: "after", seq: progress.indexedSeq }, limit });
+  const newest = rows.at(-1);
+  if (!newest) return 0;
+  const placesByWord = new Map<string, number[]>();
+  for (const [index, row] of rows.entries()) {
+    for (const word of listIndexWords(openText(row, roomId, keys))) {
+      const places = placesByWord.get(word);
+      if (places) places.push(row.seq);
+      else placesByWord.set(word, [row.seq]);
+    }
+    if (index % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+  const wordCount = await savePlaces({ client, roomId, keys, placesByWord, wordCount: progress.wordCount });
+  await setProgress(client, { roomId, indexedSeq: newest.seq, wordCount });
+  return rows.length;
+}
+
+async function savePlaces({
+  client,
+  roomId,
+  keys,
+  placesByWord,
+  wordCount,
+}: {
+  client: pg.PoolClient;
+  roomId: RoomId;
+  keys: RoomKeys;
+  placesByWord: ReadonlyMap<string, readonly number[]>;
+  wordCount: number;
+}): Promise<number> {
+  const hashed = Array.from(placesByWord, ([word, seqs]) => ({
+    word,
+    seqs,
+    hash: hashTerm(keys.searchKey, "word", word),
+  }));
+  const ids = await findWordIds(
+    client,
+    roomId,
+    hashed.map(({ hash }) => hash),
+  );
+  const fresh = hashed.filter(({ hash }) => !ids.has(hash));
+  for (const [index, { hash }] of fresh.entries()) ids.set(hash, wordCount + index + 1);
+  await insertWords(
+    client,
+    roomId,
+    fresh.map(({ word, hash }) => ({
+      hash,
+      id: ids.get(hash) ?? 0,
+      prefixHashes: listPrefixes(word).map((prefix) => hashTerm(keys.searchKey, "prefix", prefix)),
+    })),
+  );
+  await insertPostings(
+    client,
+    roomId,
+    hashed.map(({ hash, seqs }) => ({ wordId: ids.get(hash) ?? 0, seqs })),
+  );
+  return wordCount + fresh.length;
+}

@@ -1,0 +1,81 @@
+import type { RoomId } from "@atrium/contracts/ids";
+import { SEARCH_MAX_HITS } from "@atrium/contracts/limits";
+import type { Message } from "@atrium/contracts/messages";
+import type pg from "pg";
+import type { RoomKeys } from "../room-keys.ts";
+import { listMessages, listMessagesAt, type MessageRow } from "../store.ts";
+import { toMessage } from "../view.ts";
+import { hashTerm } from "./search-hash.ts";
+import { getIndexedSeq, listCandidates } from "./search-store.ts";
+import { hasTerms, listTerms, toIndexedPrefix } from "./words.ts";
+
+/** Newest messages read directly before the index is asked: frequent words are found here at once. */
+const SCANNED_FIRST = 500;
+const SCAN_PAGE = 1_000;
+const CANDIDATE_PAGE = 500;
+
+type Search = {
+  readonly pool: pg.Pool;
+  readonly roomId: RoomId;
+  readonly keys: RoomKeys;
+  readonly terms: readonly string[];
+};
+
+/** Messages with a word beginning with each word of `text`, newest first, at most 100; none for a text without words. */
+export async function findMessages({
+  text,
+  ...room
+}: {
+  pool: pg.Pool;
+  roomId: RoomId;
+  text: string;
+  keys: RoomKeys;
+}): Promise<Message[]> {
+  const terms = listTerms(text);
+  if (terms.length === 0) return [];
+  const search = { ...room, terms };
+  const indexedSeq = await getIndexedSeq(search.pool, search.roomId);
+  const hits: Message[] = [];
+  const before = await scanNewest(search, indexedSeq, hits);
+  if (before > 1) await followIndex(search, before, hits);
+  return hits.slice(0, SEARCH_MAX_HITS);
+}
+
+/** Reads the newest messages and all that are not indexed. Returns the place below which the index goes on; 0 when done. */
+async function scanNewest(search: Search, indexedSeq: number, hits: Message[]): Promise<number> {
+  let before = Number.MAX_SAFE_INTEGER;
+  let limit = SCANNED_FIRST;
+  while (hits.length < SEARCH_MAX_HITS) {
+    const rows = await listMessages(search.pool, {
+      roomId: search.roomId,
+      range: { kind: "before", seq: before },
+      limit,
+    });
+    addHits(search, rows.toReversed(), hits);
+    if (rows.length < limit) return 0;
+    before = rows[0]?.seq ?? 0;
+    if (before <= indexedSeq + 1) return before;
+    limit = SCAN_PAGE;
+  }
+  return 0;
+}
+
+async function followIndex(search: Search, from: number, hits: Message[]): Promise<void> {
+  const prefixHashes = search.terms.map((term) => hashTerm(search.keys.searchKey, "prefix", toIndexedPrefix(term)));
+  let before = from;
+  while (hits.length < SEARCH_MAX_HITS) {
+    const { pool, roomId } = search;
+    const places = await listCandidates(pool, { roomId, prefixHashes, before, limit: CANDIDATE_PAGE });
+    if (places.length > 0) addHits(search, await listMessagesAt(pool, roomId, places), hits);
+    if (places.length < CANDIDATE_PAGE) return;
+    before = places.at(-1) ?? 0;
+  }
+}
+
+function addHits({ roomId, keys, terms }: Search, newestFirst: readonly MessageRow[], hits: Message[]): void {
+  for (const row of newestFirst) {
+    if (hits.length >= SEARCH_MAX_HITS) return;
+    const message = toMessage(row, roomId, keys);
+    if (hasTerms(message.text, terms)) hits.push(message);
+  }
+}

@@ -1,0 +1,149 @@
+import type { ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
+import type pg from "pg";
+import type { HistoryRange } from "./rules.ts";
+
+export type NewMessage = {
+  readonly roomId: RoomId;
+  readonly sender: UserId;
+  readonly clientId: ClientId;
+  readonly sealed: Buffer;
+  readonly createdAt: Date;
+};
+/** With what its event needs: the clear text and the sender's name as JSON. */
+export type OutgoingMessage = NewMessage & { readonly text: string; readonly senderNameJson: string };
+export type Placed = { readonly seq: number; readonly createdAt: Instant };
+/** `createdAt` of a message that was stored by an earlier try is that try's. */
+export type InsertedRow = { roomId: RoomId; sender: UserId; clientId: ClientId; seq: number; createdAt: Date };
+
+export type MessageRow = {
+  readonly seq: number;
+  readonly clientId: ClientId;
+  readonly sender: UserId;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly contentType: string;
+  readonly sealed: Buffer;
+  readonly createdAt: Date;
+};
+
+/**
+ * One statement, so one round trip and one commit: locks the rooms in id order, gives every message that is not yet
+ * stored the next numbers of its room, inserts them and moves the rooms on. Texts travel as one binary value.
+ */
+const INSERT_BATCH = `
+with input as (
+  select t.room_id, t.sender_id, t.client_id, t.created_at, t.ord,
+    substring($4::bytea from t.start for t.length) as sealed
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $5::int[], $6::int[], $8::timestamptz[])
+    with ordinality as t (room_id, sender_id, client_id, start, length, created_at, ord)
+), locked as materialized (
+  select id, last_seq from rooms where id = any ($7::uuid[]) order by id for no key update
+), fresh as materialized (
+  select input.*, locked.last_seq + row_number() over (partition by input.room_id order by input.ord) as seq
+  from input join locked on locked.id = input.room_id
+  where not exists (
+    select from messages
+    where messages.room_id = input.room_id and messages.sender_id = input.sender_id
+      and messages.client_id = input.client_id)
+), inserted as (
+  insert into messages (room_id, seq, sender_id, client_id, content_type, sealed, created_at)
+  select room_id, seq, sender_id, client_id, 'text', sealed, created_at from fresh
+), moved as (
+  update rooms set last_seq = newest.seq, last_message_at = newest.created_at, changed_in = pg_current_xact_id()
+  from (select distinct on (room_id) room_id, seq, created_at from fresh order by room_id, seq desc) as newest
+  where rooms.id = newest.room_id
+)
+select room_id as "roomId", sender_id as sender, client_id as "clientId", seq from fresh`;
+
+/** Stores messages in the order given. The result lacks those that were stored before (find them with findPlaced) and those whose room is gone. */
+export async function insertMessages(
+  pool: pg.Pool,
+  messages: readonly NewMessage[],
+): Promise<Omit<InsertedRow, "createdAt">[]> {
+  const starts: number[] = [];
+  let start = 1;
+  for (const message of messages) {
+    starts.push(start);
+    start += message.sealed.length;
+  }
+  const { rows } = await pool.query({
+    name: "insert-messages",
+    text: INSERT_BATCH,
+    values: [
+      messages.map((message) => message.roomId),
+      messages.map((message) => message.sender),
+      messages.map((message) => message.clientId),
+      Buffer.concat(messages.map((message) => message.sealed)),
+      starts,
+      messages.map((message) => message.sealed.length),
+      [...new Set(messages.map((message) => message.roomId))],
+      messages.map((message) => message.createdAt.toISOString()),
+    ],
+  });
+  return rows;
+}
+
+/** Where messages of earlier tries stand. */
+export async function findPlaced(
+  pool: pg.Pool,
+  messages: readonly Pick<NewMessage, "roomId" | "sender" | "clientId">[],
+): Promise<InsertedRow[]> {
+  const { rows } = await pool.query({
+    name: "find-placed",
+    text: `select m.room_id as "roomId", m.sender_id as sender, m.client_id as "clientId", m.seq, m.created_at as "createdAt"
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as t (room_id, sender_id, client_id)
+      join messages m using (room_id, sender_id, client_id)`,
+    values: [
+      messages.map((message) => message.roomId),
+      messages.map((message) => message.sender),
+      messages.map((message) => message.clientId),
+    ],
+  });
+  return rows;
+}
+
+const COLUMNS = `m.seq, m.client_id as "clientId", m.sender_id as sender, m.content_type as "contentType", m.sealed,
+  m.created_at as "createdAt", u.first_name as "firstName", u.last_name as "lastName"`;
+const FROM = "from messages m join users u on u.id = m.sender_id where m.room_id = $1";
+
+/** One page in rising order. */
+export async function listMessages(
+  pool: pg.Pool,
+  page: { roomId: RoomId; range: HistoryRange; limit: number },
+): Promise<MessageRow[]> {
+  const { roomId, range, limit } = page;
+  if (range.kind === "after") {
+    const text = `select ${COLUMNS} ${FROM} and m.seq > $2 order by m.seq limit $3`;
+    return (await pool.query({ name: "messages-after", text, values: [roomId, range.seq, limit] })).rows;
+  }
+  const before = range.kind === "before" ? range.seq : Number.MAX_SAFE_INTEGER;
+  const text = `select ${COLUMNS} ${FROM} and m.seq < $2 order by m.seq desc limit $3`;
+  const { rows } = await pool.query({ name: "messages-before", text, values: [roomId, before, limit] });
+  return rows.toReversed();
+}
+
+/** The messages at these places, newest first. */
+export async function listMessagesAt(pool: pg.Pool, roomId: RoomId, seqs: readonly number[]): Promise<MessageRow[]> {
+  const text = `select ${COLUMNS} ${FROM} and m.seq = any ($2::bigint[]) order by m.seq desc`;
+  return (await pool.query({ name: "messages-at", text, values: [roomId, seqs] })).rows;
+}
+
+export async function getLastSeq(pool: pg.Pool, roomId: RoomId): Promise<number> {
+  const { rows } = await pool.query({
+    name: "last-seq",
+    text: "select last_seq from rooms where id = $1",
+    values: [roomId],
+  });
+  return rows[0]?.last_seq ?? 0;
+}
+
+/** @throws Error when there is no such room */
+export async function getWrappedKey(pool: pg.Pool, roomId: RoomId): Promise<Buffer> {
+  const { rows } = await pool.query({
+    name: "wrapped-key",
+    text: "select wrapped_key from rooms where id = $1",
+    values: [roomId],
+  });
+  if (!rows[0]) throw new Error(`room ${roomId} does not exist`);
+  return rows[0].wrapped_key;
+}

@@ -1,0 +1,24 @@
+import type { Instant, RoomId } from "@atrium/contracts/ids";
+import type { ContentType, Message } from "@atrium/contracts/messages";
+import { unseal } from "../../platform/security/sealing.ts";
+import type { RoomKeys } from "./room-keys.ts";
+import { sealContext, toDisplayName } from "./rules.ts";
+import type { MessageRow } from "./store.ts";
+
+/** Undecryptable text is left as is (part 2 §3): shown as the base64 it is stored as, never dropped. */
+export function toMessage(row: MessageRow, roomId: RoomId, keys: RoomKeys): Message {
+  return {
+    seq: row.seq,
+    clientId: row.clientId,
+    sender: row.sender,
+    senderName: toDisplayName(row),
+    contentType: row.contentType as ContentType,
+    text: openText(row, roomId, keys),
+    createdAt: row.createdAt.toISOString() as Instant,
+  };
+}
+
+export function openText(row: MessageRow, roomId: RoomId, keys: RoomKeys): string {
+  const context = sealContext({ roomId, sender: row.sender, clientId: row.clientId });
+  return unseal(row.sealed, keys.textKey, context)?.toString() ?? row.sealed.toString("base64");
+}

@@ -1,0 +1,82 @@
+import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import type { CommandHandlers } from "../../platform/realtime/command.ts";
+import { seatFor, toEventText, type Connection } from "../../platform/realtime/connection.ts";
+import { canPost, isMember } from "./policy.ts";
+import type { Rooms } from "./rooms.ts";
+import { findMembership, listMemberships } from "./store.ts";
+
+const MEMBERSHIP_CHANGED = "membership";
+
+type RoomCommands = Pick<
+  CommandHandlers,
+  "rooms.sync" | "rooms.get" | "rooms.create" | "rooms.members" | "rooms.markRead" | "rooms.open"
+>;
+
+export function roomCommands(rooms: Rooms): RoomCommands {
+  return {
+    "rooms.sync": (connection, input) =>
+      rooms.sync(connection.userId, {
+        ...(input.since && { since: input.since }),
+        ...(input.after && { after: input.after }),
+      }),
+    "rooms.get": async (connection, { roomId }) => ({ room: await rooms.getRoom(connection.userId, roomId) }),
+    "rooms.create": async (connection, input) => ({ room: await rooms.create(connection.userId, input) }),
+    "rooms.members": (connection, input) => {
+      ensureMember(connection, input.roomId);
+      return rooms.listMembers(input);
+    },
+    "rooms.markRead": (connection, { roomId, seq }) => {
+      ensureMember(connection, roomId);
+      return rooms.markRead({ roomId, seq, userId: connection.userId });
+    },
+    "rooms.open": (connection, { roomId }) => {
+      if (roomId !== null) ensureMember(connection, roomId);
+      connection.openRoom = roomId;
+      return {};
+    },
+  };
+}
+
+/** Loads the rooms of a new connection and subscribes it to them. */
+export async function openSeats(context: Context, connection: Connection): Promise<void> {
+  for (const membership of await listMemberships(context.db.pool, connection.userId)) {
+    connection.seats.set(membership.roomId, seatFor({ canPost: canPost(membership) }));
+  }
+  await context.hub.addConnection(connection, connection.seats.keys());
+}
+
+/** Keeps seats true while connections are open: joining and leaving take effect at once, on every node. */
+export function followMemberships(context: Context): void {
+  context.hub.onNotice(async (connection, notice) => {
+    if (notice.kind !== MEMBERSHIP_CHANGED) return;
+    const { roomId } = notice;
+    const membership = await findMembership(context.db.pool, connection.userId, roomId);
+    if (isMember(membership)) {
+      connection.seats.set(roomId, seatFor({ canPost: canPost(membership) }));
+      await context.hub.joinRoom(connection, roomId);
+      connection.sendEvent("rooms.touched", { roomId });
+      return;
+    }
+    connection.seats.delete(roomId);
+    context.hub.leaveRoom(connection, roomId);
+    connection.sendEvent("rooms.removed", { roomId });
+  });
+}
+
+export function tellMembers(context: Context, roomId: RoomId, userIds: readonly UserId[]): void {
+  for (const userId of userIds) context.hub.notifyUser(userId, { kind: MEMBERSHIP_CHANGED, roomId });
+}
+
+/** The reader's other devices count anew; whoever has the room open sees the ticks change. */
+export function publishRead(context: Context, read: { roomId: RoomId; userId: UserId; readSeq: number }): void {
+  const { roomId, userId, readSeq } = read;
+  const text = toEventText("rooms.read", { roomId, userId, seq: readSeq });
+  context.hub.publishToUser(userId, text);
+  context.hub.publishToViewers(roomId, text);
+}
+
+function ensureMember(connection: Connection, roomId: RoomId): void {
+  if (!connection.seats.has(roomId)) throw new AppError("NOT_FOUND");
+}

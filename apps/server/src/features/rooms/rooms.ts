@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { CommandOutput } from "@atrium/contracts/live";
+import type { Room, createRoom as createRoomCommand, listMembers as listMembersCommand } from "@atrium/contracts/rooms";
+import type { z } from "zod";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import { normalise } from "../../platform/text.ts";
+import { createWrappedKey, type Messages } from "../messages/messages.ts";
+import { publishRead, tellMembers } from "./live.ts";
+import { listMembers } from "./members-store.ts";
+import { ReadMarks } from "./read-marks.ts";
+import { creationKey, directKey } from "./rules.ts";
+import { createRoom, findRoom, listExistingUsers, type NewRoom } from "./store.ts";
+import { syncRooms } from "./sync-rooms.ts";
+import { toMember, toRoom } from "./view.ts";
+
+type CreateRoom = z.output<typeof createRoomCommand.input>;
+export type Rooms = ReturnType<typeof createRooms>;
+export { listRoommates } from "./members-store.ts";
+export { openSeats } from "./live.ts";
+
+export function createRooms(context: Context, messages: Messages) {
+  const { keyring } = messages;
+  const readMarks = new ReadMarks({ pool: context.db.pool, onMoved: (moved) => publishRead(context, moved) });
+
+  /** @throws AppError NOT_FOUND for strangers and missing rooms alike */
+  async function getRoom(userId: UserId, roomId: RoomId): Promise<Room> {
+    const row = await findRoom(context.db.pool, userId, roomId);
+    if (!row) throw new AppError("NOT_FOUND");
+    return toRoom(row, keyring);
+  }
+
+  return {
+    getRoom,
+    sync: (userId: UserId, request: Parameters<typeof syncRooms>[2]) =>
+      syncRooms({ context, keyring }, userId, request),
+    async create(userId: UserId, request: CreateRoom): Promise<Room> {
+      const room = toNewRoom(context, userId, request);
+      const existing = await listExistingUsers(context.db.kysely, room.memberIds);
+      if (existing.length < room.memberIds.length) throw new AppError("NOT_FOUND");
+      const { roomId, isNew } = await createRoom(context.db.kysely, room);
+      if (isNew) tellMembers(context, roomId, room.memberIds);
+      return getRoom(userId, roomId);
+    },
+    /** Makes a room without anyone asking for it: the demo community, an import. The same key finds the same room. */
+    async found(room: Pick<NewRoom, "chatType" | "name" | "ownerId" | "memberIds"> & { key: string }): Promise<RoomId> {
+      const id = randomUUID() as RoomId;
+      const [left, right] = room.memberIds;
+      const uniqueKey = room.chatType === "direct" && left && right ? directKey(left, right) : room.key;
+      const wrappedKey = createWrappedKey(id, context.secrets);
+      return (await createRoom(context.db.kysely, { ...room, id, wrappedKey, uniqueKey })).roomId;
+    },
+    markRead: (mark: Parameters<ReadMarks["move"]>[0]) => readMarks.move(mark),
+    async listMembers(request: z.output<typeof listMembersCommand.input>): Promise<CommandOutput<"rooms.members">> {
+      const { roomId, limit } = request;
+      const prefix = normalise(request.query?.trim() ?? "");
+      const rows = await listMembers(context.db.pool, { roomId, prefix, after: readPlace(request.after), limit });
+      const last = rows.length === limit ? rows.at(-1) : undefined;
+      return { members: rows.map(toMember), after: last ? `${last.userId}${last.searchName}` : null };
+    },
+  };
+}
+
+function toNewRoom(context: Context, userId: UserId, request: CreateRoom): NewRoom {
+  const id = randomUUID() as RoomId;
+  const wrappedKey = createWrappedKey(id, context.secrets);
+  if (request.chatType === "group") {
+    const memberIds = [...new Set([userId, ...request.userIds])];
+    const uniqueKey = creationKey(userId, request.clientId);
+    return { id, wrappedKey, chatType: "group", name: request.name, ownerId: userId, uniqueKey, memberIds };
+  }
+  if (request.userId === userId) throw new AppError("BAD_INPUT", { field: "userId" });
+  const memberIds = [userId, request.userId];
+  return {
+    id,
+    wrappedKey,
+    chatType: "direct",
+    name: "",
+    ownerId: null,
+    uniqueKey: directKey(userId, request.userId),
+    memberIds,
+  };
+}
+
+const UUID_LENGTH = 36;
+
+function readPlace(after: string | undefined): { userId: string; searchName: string } | null {
+  if (after === undefined) return null;
+  const userId = after.slice(0, UUID_LENGTH);
+  if (!/^[0-9a-f-]{36}$/.test(userId)) throw new AppError("BAD_INPUT", { field: "after" });
+  return { userId, searchName: after.slice(UUID_LENGTH) };
+}

@@ -1,0 +1,16 @@
+import type { ClientId, UserId } from "@atrium/contracts/ids";
+
+/** Two people have one direct chat, whoever opened it. */
+export function directKey(left: UserId, right: UserId): string {
+  return `direct:${[left, right].toSorted().join(":")}`;
+}
+
+/** A creation that is tried again finds the room it made the first time. */
+export function creationKey(creator: UserId, clientId: ClientId): string {
+  return `create:${creator}:${clientId}`;
+}
+
+/** Unread = messages after the read mark, less the reader's own. */
+export function countUnread(room: { lastSeq: number; readSeq: number; ownAfterRead: number }): number {
+  return Math.max(0, room.lastSeq - room.readSeq - room.ownAfterRead);
+}

@@ -1,0 +1,231 @@
+import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { ChatType } from "@atrium/contracts/rooms";
+import { sql, type Kysely } from "kysely";
+import type pg from "pg";
+import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
+import type { DB } from "../../platform/db/schema.ts";
+import type { MessageRow } from "../messages/messages.ts";
+import type { Membership } from "./policy.ts";
+
+export type RoomRow = Membership & {
+  readonly id: RoomId;
+  readonly name: string;
+  readonly wrappedKey: Buffer;
+  readonly memberCount: number;
+  readonly lastSeq: number;
+  readonly readSeq: number;
+  readonly ownAfterRead: number;
+  readonly seenSeq: number | null;
+  readonly muted: boolean;
+  readonly createdAt: Date;
+  readonly sortedAt: Date;
+  readonly partnerId: UserId | null;
+  readonly partnerFirstName: string | null;
+  readonly partnerLastName: string | null;
+  readonly recent: MessageRow | null;
+};
+
+/** A member's rooms with what their list shows. Named parameters: $1 the member. */
+const ROOM_COLUMNS = `
+  rooms.id, rooms.chat_type as "chatType", rooms.name, rooms.wrapped_key as "wrappedKey",
+  rooms.member_count as "memberCount", rooms.last_seq as "lastSeq", rooms.created_at as "createdAt",
+  coalesce(rooms.last_message_at, rooms.created_at) as "sortedAt",
+  self.role, self.read_seq as "readSeq", self.muted,
+  partner.id as "partnerId", partner.first_name as "partnerFirstName", partner.last_name as "partnerLastName",
+  case when rooms.last_seq > self.read_seq then (
+    select count(*) from messages own
+    where own.room_id = rooms.id and own.seq > self.read_seq and own.sender_id = self.user_id
+  ) else 0 end as "ownAfterRead",
+  case when rooms.member_count <= ${SMALL_ROOM_MEMBERS} then coalesce((
+    select max(others.read_seq) from room_members others
+    where others.room_id = rooms.id and others.user_id <> self.user_id and others.left_at is null
+  ), 0) end as "seenSeq",
+  case when recent.seq is not null then json_build_object(
+    'seq', recent.seq, 'clientId', recent.client_id, 'sender', recent.sender_id, 'contentType', recent.content_type,
+    'sealed', encode(recent.sealed, 'base64'), 'createdAt', recent.created_at,
+    'firstName', author.first_name, 'lastName', author.last_name) end as recent`;
+const ROOM_TABLES = `
+  from room_members self
+  join rooms on rooms.id = self.room_id
+  left join lateral (
+    select users.id, users.first_name, users.last_name from room_members other join users on users.id = other.user_id
+    where rooms.chat_type = 'direct' and other.room_id = rooms.id and other.user_id <> self.user_id limit 1
+  ) partner on true
+  left join messages recent on recent.room_id = rooms.id and recent.seq = rooms.last_seq
+  left join users author on author.id = recent.sender_id
+  where self.user_id = $1 and self.left_at is null`;
+
+export async function findRoom(pool: pg.Pool, userId: UserId, roomId: RoomId): Promise<RoomRow | null> {
+  const { rows } = await pool.query({
+    name: "find-room",
+    text: `select ${ROOM_COLUMNS} ${ROOM_TABLES} and rooms.id = $2`,
+    values: [userId, roomId],
+  });
+  return rows[0] ? toRoomRow(rows[0]) : null;
+}
+
+export type PagePlace = { readonly sortedAt: string; readonly roomId: string };
+
+/** One page of a member's rooms, latest message first; all, or those that changed in or after a transaction. */
+export async function listRooms(
+  pool: pg.Pool,
+  page: { userId: UserId; changedSince: string | null; after: PagePlace | null; limit: number },
+): Promise<RoomRow[]> {
+  const { rows } = await pool.query({
+    name: page.changedSince === null ? "list-rooms" : "list-changed-rooms",
+    text: `select ${ROOM_COLUMNS} ${ROOM_TABLES}
+      and ($2::timestamptz is null
+        or (coalesce(rooms.last_message_at, rooms.created_at), rooms.id) < ($2::timestamptz, $3::uuid))
+      ${page.changedSince === null ? "and $4::text is null" : CHANGED_SINCE}
+      order by coalesce(rooms.last_message_at, rooms.created_at) desc, rooms.id desc limit $5`,
+    values: [page.userId, page.after?.sortedAt ?? null, page.after?.roomId ?? null, page.changedSince, page.limit],
+  });
+  return rows.map(toRoomRow);
+}
+
+const CHANGED_SINCE = `and (rooms.changed_in >= $4::text::xid8 or self.changed_in >= $4::text::xid8
+  or (rooms.member_count <= ${SMALL_ROOM_MEMBERS} and exists (
+    select from room_members others where others.room_id = rooms.id and others.changed_in >= $4::text::xid8)))`;
+
+/** Rooms the user left in or after a transaction. */
+export async function listLeftRooms(db: Kysely<DB>, userId: UserId, changedSince: string): Promise<RoomId[]> {
+  const rows = await db
+    .selectFrom("room_members")
+    .select("room_id")
+    .where("user_id", "=", userId)
+    .where("left_at", "is not", null)
+    .where("changed_in", ">=", sql<string>`${changedSince}::text::xid8`)
+    .execute();
+  return rows.map((row) => row.room_id as RoomId);
+}
+
+/** Which database this is, and the oldest transaction still under way: whatever it or a later one changes is not seen yet. */
+export async function getSnapshot(db: Kysely<DB>): Promise<{ instanceId: string; oldest: string }> {
+  return db
+    .selectFrom("instance")
+    .select(["id as instanceId", sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as("oldest")])
+    .executeTakeFirstOrThrow();
+}
+
+export async function listMemberships(
+  pool: pg.Pool,
+  userId: UserId,
+): Promise<(Membership & { readonly roomId: RoomId })[]> {
+  const { rows } = await pool.query({
+    name: "list-memberships",
+    text: `select rooms.id as "roomId", rooms.chat_type as "chatType", room_members.role
+      from room_members join rooms on rooms.id = room_members.room_id
+      where room_members.user_id = $1 and room_members.left_at is null`,
+    values: [userId],
+  });
+  return rows;
+}
+
+export async function findMembership(pool: pg.Pool, userId: UserId, roomId: RoomId): Promise<Membership | null> {
+  const { rows } = await pool.query({
+    name: "find-membership",
+    text: `select rooms.chat_type as "chatType", room_members.role
+      from room_members join rooms on rooms.id = room_members.room_id
+      where room_members.user_id = $1 and rooms.id = $2 and room_members.left_at is null`,
+    values: [userId, roomId],
+  });
+  return rows[0] ?? null;
+}
+
+export type NewRoom = {
+  readonly id: RoomId;
+  readonly chatType: ChatType;
+  readonly name: string;
+  readonly ownerId: UserId | null;
+  readonly uniqueKey: string;
+  readonly wrappedKey: Buffer;
+  readonly memberIds: readonly UserId[];
+};
+
+/** Creates the room with its members; or finds the one made before under the same unique key. */
+export async function createRoom(db: Kysely<DB>, room: NewRoom): Promise<{ roomId: RoomId; isNew: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    const created = await trx
+      .insertInto("rooms")
+      .values({
+        id: room.id,
+        chat_type: room.chatType,
+        name: room.name,
+        owner_id: room.ownerId,
+        unique_key: room.uniqueKey,
+        wrapped_key: room.wrappedKey,
+        member_count: room.memberIds.length,
+      })
+      .onConflict((conflict) => conflict.column("unique_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (created) await insertMembers(trx, room);
+    const found =
+      created ??
+      (await trx.selectFrom("rooms").select("id").where("unique_key", "=", room.uniqueKey).executeTakeFirstOrThrow());
+    return { roomId: found.id as RoomId, isNew: created !== undefined };
+  });
+}
+
+async function insertMembers(trx: Kysely<DB>, room: NewRoom): Promise<void> {
+  await trx
+    .insertInto("room_members")
+    .columns(["room_id", "user_id", "role"])
+    .expression(
+      sql`select ${room.id}::uuid, member, case when member = ${room.ownerId}::uuid then 'owner' else 'member' end
+        from unnest(${[...room.memberIds]}::uuid[]) as member`,
+    )
+    .execute();
+}
+
+export async function listExistingUsers(db: Kysely<DB>, userIds: readonly UserId[]): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute();
+  return rows.map((row) => row.id as UserId);
+}
+
+export type ReadMark = { readonly roomId: RoomId; readonly userId: UserId; readonly seq: number };
+
+/** Moves read marks forward, never beyond the room's newest message; resolves to where each stands now with its own messages after it. */
+export async function moveReadMarks(
+  pool: pg.Pool,
+  marks: readonly ReadMark[],
+): Promise<
+  { roomId: RoomId; userId: UserId; readSeq: number; lastSeq: number; ownAfterRead: number; moved: boolean }[]
+> {
+  const { rows } = await pool.query({
+    name: "move-read-marks",
+    text: `with marks as (
+        select t.room_id, t.user_id, least(t.seq, rooms.last_seq) as seq, rooms.last_seq
+        from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as t (room_id, user_id, seq)
+        join rooms on rooms.id = t.room_id
+      ), moved as (
+        update room_members set read_seq = marks.seq, changed_in = pg_current_xact_id()
+        from marks
+        where room_members.room_id = marks.room_id and room_members.user_id = marks.user_id
+          and room_members.left_at is null and room_members.read_seq < marks.seq
+        returning room_members.room_id, room_members.user_id, room_members.read_seq
+      )
+      select marks.room_id as "roomId", marks.user_id as "userId", marks.last_seq as "lastSeq",
+        coalesce(moved.read_seq, room_members.read_seq) as "readSeq", moved.read_seq is not null as moved,
+        (select count(*) from messages own where own.room_id = marks.room_id and own.sender_id = marks.user_id
+          and own.seq > coalesce(moved.read_seq, room_members.read_seq) and own.seq <= marks.last_seq) as "ownAfterRead"
+      from marks
+      join room_members on room_members.room_id = marks.room_id and room_members.user_id = marks.user_id
+      left join moved on moved.room_id = marks.room_id and moved.user_id = marks.user_id`,
+    values: [marks.map((mark) => mark.roomId), marks.map((mark) => mark.userId), marks.map((mark) => mark.seq)],
+  });
+  return rows;
+}
+
+function toRoomRow(row: RoomRow & { recent: (MessageRow & { sealed: string; createdAt: string }) | null }): RoomRow {
+  const { recent } = row;
+  if (!recent) return row;
+  return {
+    ...row,
+    recent: { ...recent, sealed: Buffer.from(recent.sealed, "base64"), createdAt: new Date(recent.createdAt) },
+  };
+}

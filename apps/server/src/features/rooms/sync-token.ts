@@ -1,0 +1,23 @@
+/** What a client holds between syncs: which database it spoke to and the oldest transaction it may not have seen. */
+export type SyncToken = { readonly instanceId: string; readonly oldest: string };
+export type PageToken = { readonly token: SyncToken; readonly sortedAt: string; readonly roomId: string };
+
+const TOKEN = /^([0-9a-f-]{36})\.(\d{1,20})$/;
+const PAGE = /^([0-9a-f-]{36})\.(\d{1,20})\.([0-9TZ:.-]{20,32})\.([0-9a-f-]{36})$/;
+
+export const writeSyncToken = (token: SyncToken): string => `${token.instanceId}.${token.oldest}`;
+
+/** Null for a text that is not a token: the client then gets everything. */
+export function readSyncToken(text: string | undefined): SyncToken | null {
+  const [, instanceId, oldest] = TOKEN.exec(text ?? "") ?? [];
+  return instanceId && oldest ? { instanceId, oldest } : null;
+}
+
+export const writePageToken = (page: PageToken): string =>
+  `${writeSyncToken(page.token)}.${page.sortedAt}.${page.roomId}`;
+
+export function readPageToken(text: string | undefined): PageToken | null {
+  const [, instanceId, oldest, sortedAt, roomId] = PAGE.exec(text ?? "") ?? [];
+  if (!instanceId || !oldest || !sortedAt || !roomId || Number.isNaN(Date.parse(sortedAt))) return null;
+  return { token: { instanceId, oldest }, sortedAt, roomId };
+}

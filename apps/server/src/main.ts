@@ -1,0 +1,58 @@
+import { createApp } from "./app.ts";
+import { ConfigError, loadConfig, type Config } from "./config.ts";
+import { DEMO_PASSWORD } from "./features/demo/people.ts";
+import { openContext } from "./open-context.ts";
+import { createLog } from "./platform/log.ts";
+
+const config = readConfig();
+const log = createLog({ level: config.logLevel });
+try {
+  const { context, close } = await openContext(config, log);
+  const app = await createApp(context);
+  await app.http.listen({ port: config.port, host: config.host });
+  stopOnSignal(async () => {
+    await app.close();
+    await close();
+  });
+  console.log(describe(config, app.http.server.address()));
+} catch (error) {
+  log.fatal({ err: error }, "Atrium could not start");
+  console.error(`\nAtrium could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+function readConfig(): Config {
+  try {
+    return loadConfig(process.env["ATRIUM_CWD"] ?? process.cwd());
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(
+      `\nAtrium cannot start with these settings:\n\n${error.problems.map((line) => `  - ${line}`).join("\n")}\n`,
+    );
+    process.exit(2);
+  }
+}
+
+/** The first signal stops in good order, a second one at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const handle = (): void => {
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, "Atrium did not stop in good order");
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, handle);
+}
+
+function describe({ publicUrl, host, demo }: Config, address: string | { port: number } | null): string {
+  const port = typeof address === "object" ? address?.port : null;
+  const where = `Atrium is ready at ${publicUrl ?? `http://${host}:${port}`}`;
+  if (!demo) return `\n${where}\n`;
+  return `\n${where}\n\nSign in as one of the demo people, for example:\n  phone +44 7700 900101 (Inès)    password ${DEMO_PASSWORD}\n  phone +44 7700 900102 (Tomasz)  password ${DEMO_PASSWORD}\nAll of them: /demo/accounts\n`;
+}

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { DB } from "./schema.ts";
+
+/** Where PostgreSQL answers: a URL, or a socket directory of the embedded server. */
+export type DatabaseAddress = string | { host: string; port: number; user: string; database: string };
+
+export type Database = {
+  /** Typed queries. */
+  readonly kysely: Kysely<DB>;
+  /** The same connections for named prepared statements of the hottest paths. */
+  readonly pool: pg.Pool;
+  readonly close: () => Promise<void>;
+};
+
+// Sequence numbers, counts and transaction ids: all far below 2^53.
+const INT8_OID = 20;
+const types = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === INT8_OID && format !== "binary"
+      ? Number
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+export function openDatabase({
+  address,
+  poolSize,
+  onError,
+}: {
+  address: DatabaseAddress;
+  poolSize: number;
+  onError: (error: Error) => void;
+}): Database {
+  const where = typeof address === "string" ? { connectionString: address } : address;
+  const pool = new pg.Pool({
+    ...where,
+    max: poolSize,
+    types,
+    application_name: "atrium",
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on("error", onError);
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { kysely, pool, close: () => kysely.destroy() };
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type pg from "pg";
+
+/** Held while migrating: of several nodes that start at once one applies, the others wait and find nothing to do. */
+const MIGRATION_LOCK = 7_341_002;
+const MIGRATION_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+
+/**
+ * Brings the database up to this release: applies the folder's `NNNN-name.sql` files that it has not had, in order,
+ * each in a transaction of its own. Answers with the names applied.
+ * @throws Error when an applied file has changed, or the database is ahead of this release; nothing is applied then
+ */
+export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    try {
+      return await applyPending(client, migrations);
+    } finally {
+      await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/** What {@link migrate} would apply, without touching anything. @throws as it does */
+export async function listPendingMigrations(pool: pg.Pool, folder: string): Promise<string[]> {
+  const table = await pool.query("select to_regclass('atrium_migrations') is not null as present");
+  const applied = table.rows[0]?.present ? await readApplied(pool) : new Map<string, string>();
+  return selectPending(readMigrations(folder), applied).map(({ name }) => name);
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  const wrong = names.find((name) => !MIGRATION_NAME.test(name));
+  if (wrong) throw new Error(`The migration ${wrong} should be named like 0001-what-it-does.sql.`);
+  return names.toSorted().map((name) => {
+    const sql = readFileSync(join(folder, name), "utf8");
+    return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+  });
+}
+
+async function applyPending(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(
+    "create table if not exists atrium_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+  );
+  const pending = selectPending(migrations, await readApplied(client));
+  for (const migration of pending) await applyOne(client, migration);
+  return pending.map(({ name }) => name);
+}
+
+async function readApplied(client: pg.Pool | pg.PoolClient): Promise<Map<string, string>> {
+  const found = await client.query<{ name: string; checksum: string }>("select name, checksum from atrium_migrations");
+  return new Map(found.rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function selectPending(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name)).toSorted();
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was migrated by a later release of Atrium: this one does not know ${unknown.join(", ")}. Start that release, or restore a backup made with this one.`,
+    );
+  }
+  const changed = migrations.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (changed.length > 0) {
+    throw new Error(
+      `Migrations already applied to this database have changed since: ${changed.map(({ name }) => name).join(", ")}. Restore the files as they were released; changes go into a new migration.`,
+    );
+  }
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function applyOne(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query(sql);
+    await client.query("insert into atrium_migrations (name, checksum) values ($1, $2)", [name, checksum]);
+    await client.query("commit");
+  } catch (cause) {
+    await client.query("rollback");
+    throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}

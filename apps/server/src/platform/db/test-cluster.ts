@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { pino } from "pino";
+import type { DatabaseAddress } from "./database.ts";
+import { toClusterPath } from "./cluster.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { migrate } from "./migrate.ts";
+import { stopLeftover } from "./postgres-leftover.ts";
+import { isAlive } from "./process-identity.ts";
+
+const MIGRATIONS = join(import.meta.dirname, "../../migrations");
+const SILENT = pino({ level: "silent" });
+const PREFIX = "atrium-test-";
+
+export type TestCluster = {
+  readonly address: DatabaseAddress;
+  /** A migrated database that nobody is connected to, to be copied. */
+  readonly template: string;
+  readonly stop: () => Promise<void>;
+};
+
+/** One server for a whole test run: `url`'s when given, otherwise an embedded one that vanishes afterwards. */
+export async function startTestCluster(url: string | undefined): Promise<TestCluster> {
+  const server = url ? { address: url, stop: () => Promise.resolve() } : await startThrowawayServer();
+  const template = `atrium_template_${randomBytes(6).toString("hex")}`;
+  await runOn(server.address, `create database ${template}`);
+  await migrateTemplate(withDatabase(server.address, template));
+  const stop = async () => {
+    await runOn(server.address, `drop database ${template} with (force)`);
+    await server.stop();
+  };
+  return { address: server.address, template, stop };
+}
+
+export async function runOn(address: DatabaseAddress, statement: string): Promise<void> {
+  const client = new pg.Client(toClientConfig(address));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function toClientConfig(address: DatabaseAddress): pg.ClientConfig {
+  return typeof address === "string" ? { connectionString: address } : address;
+}
+
+export function withDatabase(address: DatabaseAddress, database: string): DatabaseAddress {
+  if (typeof address !== "string") return { ...address, database };
+  const url = new URL(address);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Nothing here outlives the run, so nothing waits for the disk. */
+async function startThrowawayServer(): Promise<{ address: DatabaseAddress; stop: () => Promise<void> }> {
+  await sweepAbandoned();
+  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  chmodSync(dataDir, 0o755);
+  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+  const server = await startEmbeddedPostgres({ dataDir, log: SILENT, settings });
+  const stop = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { address: server.connection, stop };
+}
+
+async function migrateTemplate(address: DatabaseAddress): Promise<void> {
+  const pool = new pg.Pool(toClientConfig(address));
+  try {
+    await migrate(pool, MIGRATIONS);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A run that was killed could not stop its server. */
+async function sweepAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    if (isAlive(Number(name.slice(PREFIX.length).split("-")[0]))) continue;
+    const dataDir = join(tmpdir(), name);
+    const cluster = toClusterPath(dataDir);
+    if (existsSync(cluster)) await stopLeftover(cluster, SILENT);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

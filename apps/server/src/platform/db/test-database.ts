@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import { inject } from "vitest";
+import type { DatabaseAddress } from "./database.ts";
+import { runOn, withDatabase } from "./test-cluster.ts";
+
+export type TestDatabase = {
+  readonly address: DatabaseAddress;
+  /** Ends its connections and drops it. */
+  readonly drop: () => Promise<void>;
+};
+
+declare module "vitest" {
+  interface ProvidedContext {
+    testCluster: { address: DatabaseAddress; template: string };
+  }
+}
+
+/** A migrated, otherwise empty database of its own for a test file: make it in `beforeAll`, drop it in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { address, template } = inject("testCluster");
+  const name = `atrium_test_${randomBytes(6).toString("hex")}`;
+  await runOn(address, `create database ${name} template ${template}`);
+  return {
+    address: withDatabase(address, name),
+    drop: () => runOn(address, `drop database if exists ${name} with (force)`),
+  };
+}

@@ -1,0 +1,67 @@
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { AppError, HTTP_STATUS, toErrorAnswer } from "../../errors.ts";
+import { isOwnOrigin } from "./origin.ts";
+
+const BODY_MAX_BYTES = 1024 * 1024;
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Nothing from another host, no inline script; style attributes are how measured positions reach the page. */
+const CONTENT_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "object-src 'none'",
+].join("; ");
+
+export type HttpOptions = {
+  readonly log: Logger;
+  readonly trustProxy: boolean;
+  readonly publicUrl: string | null;
+};
+
+/** The HTTP edge before any feature: errors by the one table, security headers, origin check, no body above 1 MiB. */
+export async function createHttpServer({ log, trustProxy, publicUrl }: HttpOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log.child({}, { level: "warn" });
+  const app = Fastify({ loggerInstance, trustProxy, bodyLimit: BODY_MAX_BYTES });
+  await app.register(cookie);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(securityHeaders(publicUrl));
+    if (!SAFE_METHODS.has(request.method) && !isOwnOrigin(request.raw, publicUrl)) throw new AppError("NOT_FOUND");
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toKnownError(error);
+    if (!(known instanceof AppError)) log.error({ err: error, path: request.routeOptions.url }, "request failed");
+    const answer = toErrorAnswer(known);
+    const status = HTTP_STATUS[answer.code];
+    if (answer.retryAfterMs) reply.header("retry-after", Math.ceil(answer.retryAfterMs / 1000));
+    return reply.status(status).send({ error: answer });
+  });
+  return app;
+}
+
+function securityHeaders(publicUrl: string | null): Record<string, string> {
+  return {
+    "content-security-policy": CONTENT_POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "geolocation=(), payment=(), usb=()",
+    ...(publicUrl?.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
+  };
+}
+
+/** Fastify's own refusals (no JSON, too large, no such route) in the words of the contract. */
+function toKnownError(error: FastifyError): Error {
+  if (error.statusCode === 413) return new AppError("TOO_LARGE");
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError("BAD_INPUT");
+  return error;
+}

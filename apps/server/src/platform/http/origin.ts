@@ -1,0 +1,13 @@
+import type { IncomingMessage } from "node:http";
+
+/**
+ * Whether a request comes from our own pages. Browsers always name the origin of sockets and of writing requests;
+ * clients that are not browsers send none and carry no cookie of ours by accident.
+ */
+export function isOwnOrigin(request: Pick<IncomingMessage, "headers">, publicUrl: string | null): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const given = new URL(origin);
+  return publicUrl === null ? given.host === host : given.origin === new URL(publicUrl).origin;
+}

@@ -1,0 +1,79 @@
+import type { Duplex } from "node:stream";
+import type { EventData, EventName } from "@atrium/contracts/live";
+import type { RoomId, SessionId, UserId } from "@atrium/contracts/ids";
+import { CLOSE_TOO_SLOW } from "@atrium/contracts/limits";
+import type { WebSocket } from "ws";
+import { encodeTextFrame } from "./frame.ts";
+import type { OutboundTick, Receiver } from "./outbound.ts";
+
+/** What a connection may do in a room it is a member of. Shared objects: one connection has many rooms. */
+export type Seat = { readonly canPost: boolean };
+const SEATS = { member: { canPost: true }, reader: { canPost: false } } as const;
+
+export function seatFor(access: { canPost: boolean }): Seat {
+  return access.canPost ? SEATS.member : SEATS.reader;
+}
+
+/** One signed-in socket. Features read who it is and where it may go; only the hub and the gateway change it. */
+export class Connection implements Receiver {
+  readonly userId: UserId;
+  readonly sessionId: SessionId;
+  readonly displayName: string;
+  readonly socket: Duplex;
+  /** Rooms this person is a member of, kept current by notices on the bus. */
+  readonly seats = new Map<RoomId, Seat>();
+  pending: Buffer[] = [];
+  isVisible: boolean;
+  openRoom: RoomId | null = null;
+  watched: ReadonlySet<UserId> | null = null;
+  readonly #webSocket: WebSocket;
+  readonly #outbound: OutboundTick;
+
+  constructor(identity: {
+    userId: UserId;
+    sessionId: SessionId;
+    displayName: string;
+    isVisible: boolean;
+    webSocket: WebSocket;
+    socket: Duplex;
+    outbound: OutboundTick;
+  }) {
+    this.userId = identity.userId;
+    this.sessionId = identity.sessionId;
+    this.displayName = identity.displayName;
+    this.isVisible = identity.isVisible;
+    this.socket = identity.socket;
+    this.#webSocket = identity.webSocket;
+    this.#outbound = identity.outbound;
+  }
+
+  get isOpen(): boolean {
+    return this.#webSocket.readyState === this.#webSocket.OPEN;
+  }
+
+  sendFrame(frame: Buffer): void {
+    if (this.isOpen) this.#outbound.send(this, frame);
+  }
+
+  sendText(json: string): void {
+    this.sendFrame(encodeTextFrame(json));
+  }
+
+  sendEvent<Name extends EventName>(name: Name, data: EventData<Name>): void {
+    this.sendText(toEventText(name, data));
+  }
+
+  close(code: number, reason: string): void {
+    this.#webSocket.close(code, reason);
+  }
+
+  readonly dropAsSlow = (): void => {
+    // A close frame would queue behind what is not being read, so the socket itself goes.
+    this.#webSocket.emit("slow", CLOSE_TOO_SLOW);
+    this.#webSocket.terminate();
+  };
+}
+
+export function toEventText<Name extends EventName>(name: Name, data: EventData<Name>): string {
+  return `{"on":"${name}","data":${JSON.stringify(data)}}`;
+}

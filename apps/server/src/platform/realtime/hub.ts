@@ -1,0 +1,124 @@
+import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { Logger } from "pino";
+import type { Bus } from "../bus/bus.ts";
+import { toEventText, type Connection } from "./connection.ts";
+import { encodeTextFrame } from "./frame.ts";
+import { Topics } from "./topics.ts";
+
+const TO_ALL = "a";
+const TO_VIEWERS = "v";
+const EVENT = "e";
+const NOTICE = "n";
+
+/** A message between nodes about one user, for features: not shown to clients. */
+export type UserNotice = { readonly kind: string; readonly roomId: RoomId };
+type NoticeHandler = (connection: Connection, notice: UserNotice) => void | Promise<void>;
+
+/**
+ * Knows which connections of this node are in which rooms and belong to whom, and carries events to them from any
+ * node: one bus topic a room or user with a connection here, one frame a node whatever the number of receivers.
+ */
+export class Hub {
+  readonly #bus: Bus;
+  readonly #log: Logger;
+  readonly #rooms: Topics<RoomId, Connection>;
+  readonly #users: Topics<UserId, Connection>;
+  readonly #noticeHandlers: NoticeHandler[] = [];
+
+  constructor({ bus, log }: { bus: Bus; log: Logger }) {
+    this.#bus = bus;
+    this.#log = log;
+    this.#rooms = new Topics(bus, "room:", (roomId, members, payload) => this.#deliverToRoom(roomId, members, payload));
+    this.#users = new Topics(bus, "user:", (_userId, connections, payload) =>
+      this.#deliverToUser(connections, payload),
+    );
+    bus.onGap(() => this.#tellAllToResync());
+  }
+
+  /** Resolves once everything published for this user and these rooms from now on reaches the connection. */
+  async addConnection(connection: Connection, roomIds: Iterable<RoomId>): Promise<void> {
+    await Promise.all([
+      this.#users.add(connection.userId, connection),
+      ...Array.from(roomIds, (roomId) => this.#rooms.add(roomId, connection)),
+    ]);
+  }
+
+  removeConnection(connection: Connection): void {
+    this.#users.remove(connection.userId, connection);
+    for (const roomId of connection.seats.keys()) this.#rooms.remove(roomId, connection);
+  }
+
+  joinRoom(connection: Connection, roomId: RoomId): Promise<void> {
+    return this.#rooms.add(roomId, connection);
+  }
+
+  leaveRoom(connection: Connection, roomId: RoomId): void {
+    this.#rooms.remove(roomId, connection);
+  }
+
+  connectionsOf(userId: UserId): ReadonlySet<Connection> {
+    return this.#users.members(userId);
+  }
+
+  *connections(): Iterable<Connection> {
+    for (const connections of this.#users.all()) yield* connections;
+  }
+
+  /** Sends an event, already serialised with toEventText, to every connection of the room's members, on every node. */
+  publishToRoom(roomId: RoomId, eventText: string): void {
+    this.#bus.publish(`room:${roomId}`, TO_ALL + eventText);
+  }
+
+  /** The same, to those who have the room open. */
+  publishToViewers(roomId: RoomId, eventText: string): void {
+    this.#bus.publish(`room:${roomId}`, TO_VIEWERS + eventText);
+  }
+
+  publishToUser(userId: UserId, eventText: string): void {
+    this.#bus.publish(`user:${userId}`, EVENT + eventText);
+  }
+
+  /** Tells the nodes where this user is connected something that their features act on (onNotice). */
+  notifyUser(userId: UserId, notice: UserNotice): void {
+    this.#bus.publish(`user:${userId}`, NOTICE + JSON.stringify(notice));
+  }
+
+  onNotice(handler: NoticeHandler): void {
+    this.#noticeHandlers.push(handler);
+  }
+
+  #deliverToRoom(roomId: RoomId, members: ReadonlySet<Connection>, payload: string): void {
+    const frame = encodeTextFrame(payload.slice(1));
+    if (payload.startsWith(TO_ALL)) {
+      for (const connection of members) connection.sendFrame(frame);
+      return;
+    }
+    for (const connection of members) if (connection.openRoom === roomId) connection.sendFrame(frame);
+  }
+
+  #deliverToUser(connections: ReadonlySet<Connection>, payload: string): void {
+    if (payload.startsWith(EVENT)) {
+      const frame = encodeTextFrame(payload.slice(1));
+      for (const connection of connections) connection.sendFrame(frame);
+      return;
+    }
+    const notice = JSON.parse(payload.slice(1)) as UserNotice;
+    for (const connection of connections) {
+      for (const handler of this.#noticeHandlers) this.#run(handler, connection, notice);
+    }
+  }
+
+  #run(handler: NoticeHandler, connection: Connection, notice: UserNotice): void {
+    Promise.resolve()
+      .then(() => handler(connection, notice))
+      .catch((error: unknown) => {
+        this.#log.error({ err: error, kind: notice.kind }, "a notice could not be handled");
+        connection.sendEvent("session.resync", {});
+      });
+  }
+
+  #tellAllToResync(): void {
+    const frame = encodeTextFrame(toEventText("session.resync", {}));
+    for (const connection of this.connections()) connection.sendFrame(frame);
+  }
+}

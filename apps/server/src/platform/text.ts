@@ -1,0 +1,6 @@
+const MARKS = /\p{Mark}+/gu;
+
+/** The form in which texts are compared everywhere: without accents, in lower case, compatibility forms unified. */
+export function normalise(text: string): string {
+  return text.normalize("NFKD").replace(MARKS, "").toLowerCase().normalize("NFC");
+}
