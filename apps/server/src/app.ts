@@ -81,6 +81,7 @@ export async function createApp(context: Context): Promise<App> {
       await gateway.close();
       await http.close();
       await messages.stop();
+      await rooms.stop();
       presence.stop();
       access.stop();
     },

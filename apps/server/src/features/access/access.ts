@@ -9,7 +9,7 @@ import {
   signAccessToken,
   verifyAccessToken,
 } from "../../platform/security/tokens.ts";
-import { toDisplayName } from "../messages/messages.ts";
+import { toDisplayName } from "../../platform/text.ts";
 import { isPassword } from "./passwords.ts";
 import {
   ACCESS_TOKEN_MS,
@@ -30,6 +30,9 @@ import {
   type AccountRow,
 } from "./store.ts";
 
+export { addUser } from "./accounts.ts";
+export { toSearchName } from "./new-user.ts";
+export { hasUsers } from "./store.ts";
 export type Caller = { readonly userId: UserId; readonly sessionId: SessionId };
 export type Device = { readonly address: string; readonly userAgent: string };
 export type Access = Awaited<ReturnType<typeof createAccess>>;

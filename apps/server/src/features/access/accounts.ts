@@ -1,6 +1,4 @@
 import type { UserId } from "@atrium/contracts/ids";
-import type { Kysely } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
 import type { Context } from "../../context.ts";
 import { toNewUser, type Person } from "./new-user.ts";
 import { createUser } from "./store.ts";
@@ -8,8 +6,4 @@ import { createUser } from "./store.ts";
 /** Adds someone who can sign in. Null when their phone, email or username is taken. */
 export async function addUser(context: Pick<Context, "db">, person: Person): Promise<UserId | null> {
   return createUser(context.db.kysely, await toNewUser(person));
-}
-
-export async function hasUsers(db: Kysely<DB>): Promise<boolean> {
-  return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -139,6 +139,10 @@ export async function findAccount(db: Kysely<DB>, userId: UserId): Promise<Accou
   };
 }
 
+export async function hasUsers(db: Kysely<DB>): Promise<boolean> {
+  return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
 export type NewUser = {
   readonly firstName: string;
   readonly lastName: string;

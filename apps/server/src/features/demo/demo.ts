@@ -4,7 +4,7 @@ import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { serveOperation } from "../../platform/http/operation-route.ts";
-import { addUser, hasUsers } from "../access/accounts.ts";
+import { addUser, hasUsers } from "../access/access.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import { DEMO_PASSWORD, DEMO_PEOPLE, toDemoAccount, toEmail, type DemoKey } from "./people.ts";

@@ -99,6 +99,5 @@ function toOutgoing(
 }
 
 export { createWrappedKey, type RoomKeyring } from "./room-keys.ts";
-export { toDisplayName } from "./rules.ts";
 export type { MessageRow } from "./store.ts";
 export { toMessage } from "./view.ts";

@@ -8,10 +8,6 @@ export function sealContext(message: { roomId: RoomId; sender: UserId; clientId:
 /** A retry of the same message meets the first try under this key. */
 export const sendKey = sealContext;
 
-export function toDisplayName(person: { firstName: string; lastName: string }): string {
-  return `${person.firstName} ${person.lastName}`.trim();
-}
-
 export type HistoryRange =
   | { readonly kind: "newest" }
   | { readonly kind: "before"; readonly seq: number }

@@ -1,8 +1,9 @@
 import type { Instant, RoomId } from "@atrium/contracts/ids";
 import type { ContentType, Message } from "@atrium/contracts/messages";
 import { unseal } from "../../platform/security/sealing.ts";
+import { toDisplayName } from "../../platform/text.ts";
 import type { RoomKeys } from "./room-keys.ts";
-import { sealContext, toDisplayName } from "./rules.ts";
+import { sealContext } from "./rules.ts";
 import type { MessageRow } from "./store.ts";
 
 /** Undecryptable text is left as is (part 2 §3): shown as the base64 it is stored as, never dropped. */

@@ -30,6 +30,11 @@ export class ReadMarks {
     });
   }
 
+  /** Resolves when every mark that was given has been answered. */
+  async drain(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting;

@@ -51,6 +51,7 @@ export function createRooms(context: Context, messages: Messages) {
       const wrappedKey = createWrappedKey(id, context.secrets);
       return (await createRoom(context.db.kysely, { ...room, id, wrappedKey, uniqueKey })).roomId;
     },
+    stop: () => readMarks.drain(),
     markRead: (mark: Parameters<ReadMarks["move"]>[0]) => readMarks.move(mark),
     async listMembers(request: z.output<typeof listMembersCommand.input>): Promise<CommandOutput<"rooms.members">> {
       const { roomId, limit } = request;

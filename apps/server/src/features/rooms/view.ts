@@ -1,6 +1,7 @@
 import type { Instant } from "@atrium/contracts/ids";
 import type { Member, Room } from "@atrium/contracts/rooms";
-import { toDisplayName, toMessage, type RoomKeyring } from "../messages/messages.ts";
+import { toMessage, type RoomKeyring } from "../messages/messages.ts";
+import { toDisplayName } from "../../platform/text.ts";
 import type { MemberRow } from "./members-store.ts";
 import { canPost } from "./policy.ts";
 import { countUnread } from "./rules.ts";

@@ -1,5 +1,6 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import type pg from "pg";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { RoomKeys } from "../room-keys.ts";
 import { listMessages } from "../store.ts";
 import { openText } from "../view.ts";
@@ -19,18 +20,7 @@ export async function indexMessages(
   room: { roomId: RoomId; keys: RoomKeys; limit: number },
 ): Promise<number> {
   await ensureProgress(pool, room.roomId);
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    const count = await indexLocked(client, pool, room);
-    await client.query("commit");
-    return count;
-  } catch (error) {
-    await client.query("rollback").catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  return inTransaction(pool, (client) => indexLocked(client, pool, room));
 }
 
 async function indexLocked(

@@ -1,0 +1,121 @@
+import type { SourceFile } from "./source-files.ts";
+
+/** The areas of the requirements, and what owns a lifecycle beside them. Server, web, contracts and e2e use the same names. */
+export const FEATURES = new Set([
+  "access",
+  "settings",
+  "feed",
+  "profiles",
+  "hobbies",
+  "teams",
+  "rooms",
+  "messages",
+  "contacts",
+  "invites",
+  "notifications",
+  "presence",
+  "events",
+  "community",
+  "notes",
+  "calendars",
+  "booking",
+  "plans",
+  "payment-links",
+  "insights",
+  "calls",
+  "stories",
+  "demo",
+]);
+const DRAWERS = /(^|[/-])(utils?|helpers?|misc|common|managers?|services?|shared)(\.|\/|-|$)|(^|\/)index\./i;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.ts$/;
+const COMPONENT = /^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)*)(\.test)?\.tsx$/;
+const SQL = /\bsql[<`]|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\((\{|"|`)/;
+
+type Rule = (file: SourceFile) => string[];
+
+const featureOf = (path: string): { side: string; feature: string; rest: string } | null => {
+  const [, side, feature, rest] = /^apps\/(\w+)\/src\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  return side && feature && rest ? { side, feature, rest } : null;
+};
+
+const hasKnownFeature: Rule = ({ path }) => {
+  const found = featureOf(path);
+  return found && !FEATURES.has(found.feature) ? [`"${found.feature}" is not the name of a feature`] : [];
+};
+
+const hasPlainName: Rule = ({ path }) => {
+  const name = path.split("/").at(-1) ?? "";
+  const problems = DRAWERS.test(path) ? ["a drawer's name says nothing about what is in it"] : [];
+  if (path.endsWith(".ts") && !KEBAB.test(name)) problems.push("file names are kebab-case");
+  if (path.endsWith(".tsx") && !COMPONENT.test(name)) problems.push("component files are PascalCase");
+  return problems;
+};
+
+/** app -> features -> (ui ->) platform; everyone may import contracts, contracts import nothing of ours. */
+const importsOneWay: Rule = ({ path, imports }) =>
+  imports.flatMap((target) => {
+    const from = layerOf(path);
+    const to = layerOf(target.path);
+    return from !== null && to !== null && !mayImport(from, to) ? [`${from} must not import ${target.path}`] : [];
+  });
+
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  contracts: ["contracts"],
+  "server platform": ["server platform", "server root", "contracts"],
+  "server features": ["server features", "server platform", "server root", "contracts"],
+  "web platform": ["web platform", "contracts"],
+  "web ui": ["web ui", "web platform", "contracts"],
+  "web features": ["web features", "web ui", "web platform", "contracts"],
+};
+const mayImport = (from: string, to: string): boolean => ALLOWED[from]?.includes(to) ?? true;
+
+/** `errors.ts` and `context.ts` are what every part of the server may know; the rest of its root is the app. */
+function layerOf(path: string): string | null {
+  if (path.startsWith("packages/contracts/")) return "contracts";
+  const [, side, layer] = /^apps\/(server|web)\/src\/(platform|features|ui|app)\//.exec(path) ?? [];
+  if (side && layer) return `${side} ${layer}`;
+  if (/^apps\/server\/src\/(errors|context|config)\.ts$/.test(path)) return "server root";
+  return /^apps\/(server|web)\/src\//.test(path) ? "app" : null;
+}
+
+/** A feature reaches another through its public file, `<feature>.ts`. */
+const usesPublicFiles: Rule = ({ path, imports }) => {
+  const own = featureOf(path);
+  if (!own) return [];
+  return imports.flatMap((target) => {
+    const other = featureOf(target.path);
+    const isForeign = other !== null && other.feature !== own.feature;
+    return isForeign && other.rest !== `${other.feature}.ts` && other.rest !== `${other.feature}.tsx`
+      ? [`reaches into ${target.path}; use ${other.feature}/${other.feature}.ts`]
+      : [];
+  });
+};
+
+/** Only store files hold a feature's SQL. */
+const keepsSqlInStores: Rule = ({ path, text }) => {
+  const found = featureOf(path);
+  if (found?.side !== "server" || /(^|[/-])store\.ts$|\.test\.ts$/.test(found.rest)) return [];
+  return SQL.test(text) ? ["SQL belongs in store.ts"] : [];
+};
+
+const FILE_RULES: readonly Rule[] = [hasKnownFeature, hasPlainName, importsOneWay, usesPublicFiles, keepsSqlInStores];
+
+export function checkFile(file: SourceFile): string[] {
+  return FILE_RULES.flatMap((rule) => rule(file)).map((problem) => `${file.path}: ${problem}`);
+}
+
+const MAX_LINES = 400;
+const MEDIAN_LINES = 80;
+const P90_LINES = 200;
+
+export function checkSizes(files: readonly SourceFile[]): string[] {
+  const problems = files
+    .filter(({ lines }) => lines > MAX_LINES)
+    .map(({ path, lines }) => `${path}: ${lines} lines, at most ${MAX_LINES}`);
+  const sizes = files.map(({ lines }) => lines).toSorted((left, right) => left - right);
+  const median = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  const p90 = sizes[Math.floor(sizes.length * 0.9)] ?? 0;
+  if (median > MEDIAN_LINES) problems.push(`the median file has ${median} lines, at most ${MEDIAN_LINES}`);
+  if (p90 > P90_LINES) problems.push(`one file in ten has over ${p90} lines, at most ${P90_LINES}`);
+  return problems;
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT, runProgram } from "./run-program.ts";
+
+const STAMP = join(ROOT, "apps/web/dist/.built-from");
+const SOURCES = [
+  "package-lock.json",
+  "package.json",
+  "apps/web/*.{ts,html,cjs,json}",
+  "apps/web/public/**/*",
+  "apps/web/project.inlang/settings.json",
+  "apps/web/src/**/*.{ts,tsx,css,json,svg}",
+  "packages/contracts/src/**/*.ts",
+];
+
+/** Builds the web client unless it was built from exactly these sources. False when the build failed. */
+export function ensureWebClient(): boolean {
+  const fingerprint = fingerprintSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint) return true;
+  console.log("Building the web client …");
+  if (!runProgram("npm", ["run", "build", "--workspace", "apps/web", "--silent"])) return false;
+  mkdirSync(join(ROOT, "apps/web/dist"), { recursive: true });
+  writeFileSync(STAMP, fingerprint);
+  return true;
+}
+
+function fingerprintSources(): string {
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+    .filter((file) => !file.includes("/generated/") && statSync(join(ROOT, file)).isFile())
+    .toSorted();
+  const hash = createHash("sha256");
+  for (const file of files)
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(ROOT, file)))
+      .update("\0");
+  return hash.digest("hex");
+}
+
+if (import.meta.main) process.exit(ensureWebClient() ? 0 : 1);

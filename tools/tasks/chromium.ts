@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { runProgram } from "./run-program.ts";
+
+const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Where Chromium is; installs Debian's when this user may. Null after saying what to do where it may not. */
+export function ensureChromium(): string | null {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    console.log("Installing Chromium for the journeys …");
+    runProgram("apt-get", ["update", "-qq"]);
+    runProgram("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+      DEBIAN_FRONTEND: "noninteractive",
+    });
+  }
+  const installed = findChromium();
+  if (!installed) {
+    console.error(
+      "The journeys need Chromium, and this user may not install it. Run: sudo apt-get install chromium  (or set CHROMIUM_PATH)",
+    );
+  }
+  return installed;
+}
+
+function findChromium(): string | null {
+  const wanted = process.env["CHROMIUM_PATH"];
+  return [...(wanted ? [wanted] : []), ...PLACES].find((path) => existsSync(path)) ?? null;
+}
