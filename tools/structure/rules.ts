@@ -25,6 +25,7 @@ export const FEATURES = new Set([
   "calls",
   "stories",
   "demo",
+  "imports",
 ]);
 const DRAWERS = /(^|[/-])(utils?|helpers?|misc|common|managers?|services?|shared)(\.|\/|-|$)|(^|\/)index\./i;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.ts$/;

@@ -107,14 +107,7 @@ create table search_postings (
   primary key (room_id, word_id, last_seq)
 );
 
--- Imports that began: the same file is the same import, so a second run goes on where the first stopped.
-create table imports (
-  id text primary key,
-  room_id uuid not null references rooms on delete cascade,
-  lines_done bigint not null default 0,
-  messages bigint not null default 0,
-  skipped bigint not null default 0
-);
+-- Authors of imported messages, so that a second import of the same source finds the same people.
 create table imported_people (
   source text not null,
   name text not null,

@@ -3,7 +3,8 @@ import { CLOSE_SESSION_ENDED } from "@atrium/contracts/limits";
 import type { Context } from "../../context.ts";
 import { listLiveSessions } from "./store.ts";
 
-const TOPIC = "sessions";
+/** Carries the ids of ended sessions, joined by commas. */
+export const ENDED_SESSIONS = "sessions";
 /** How long a node believes a session it has seen alive, should a notice of its end get lost. */
 const BELIEVED_MS = 60_000;
 /** Sessions remembered; beyond, the oldest are asked for again. */
@@ -16,7 +17,9 @@ export async function watchSessions(context: Context) {
   const { bus, clock, hub, db, log } = context;
   const seenAliveMs = new Map<SessionId, number>();
 
-  const unsubscribe = await bus.subscribe(TOPIC, (payload) => close(new Set(payload.split(",") as SessionId[])));
+  const unsubscribe = await bus.subscribe(ENDED_SESSIONS, (payload) =>
+    close(new Set(payload.split(",") as SessionId[])),
+  );
   const timer = setInterval(() => void recheckSockets(), BELIEVED_MS).unref();
 
   function close(ended: ReadonlySet<SessionId>): void {
@@ -47,7 +50,7 @@ export async function watchSessions(context: Context) {
       return true;
     },
     tellEnded(sessionIds: readonly SessionId[]): void {
-      if (sessionIds.length > 0) bus.publish(TOPIC, sessionIds.join(","));
+      if (sessionIds.length > 0) bus.publish(ENDED_SESSIONS, sessionIds.join(","));
     },
     stop(): void {
       clearInterval(timer);

@@ -127,16 +127,7 @@ export async function findAccount(db: Kysely<DB>, userId: UserId): Promise<Accou
     .select(["id", "first_name", "last_name", "username", "email", "phone", "role"])
     .where("id", "=", userId)
     .executeTakeFirst();
-  if (!row) return null;
-  return {
-    id: row.id as UserId,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    username: row.username,
-    email: row.email,
-    phone: row.phone,
-    role: row.role as Role,
-  };
+  return row ? toAccount(row) : null;
 }
 
 export async function hasUsers(db: Kysely<DB>): Promise<boolean> {
@@ -172,4 +163,39 @@ export async function createUser(db: Kysely<DB>, user: NewUser): Promise<UserId 
     .returning("id")
     .executeTakeFirst();
   return row ? (row.id as UserId) : null;
+}
+
+export async function setPasswordHash(db: Kysely<DB>, userId: UserId, passwordHash: string): Promise<void> {
+  await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+}
+
+/** Everyone who can sign in, by name. */
+export async function listAccounts(db: Kysely<DB>): Promise<AccountRow[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "first_name", "last_name", "username", "email", "phone", "role"])
+    .where("password_hash", "is not", null)
+    .orderBy("search_name")
+    .execute();
+  return rows.map(toAccount);
+}
+
+function toAccount(row: {
+  id: string;
+  first_name: string;
+  last_name: string;
+  username: string | null;
+  email: string | null;
+  phone: string | null;
+  role: string;
+}): AccountRow {
+  return {
+    id: row.id as UserId,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    username: row.username,
+    email: row.email,
+    phone: row.phone,
+    role: row.role as Role,
+  };
 }

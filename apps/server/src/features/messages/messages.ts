@@ -10,6 +10,7 @@ import { publishStored } from "./live.ts";
 import { ensureCanPost } from "./policy.ts";
 import { RoomKeyring, type RoomKeys } from "./room-keys.ts";
 import { sealContext, toRanges } from "./rules.ts";
+import { indexMessages } from "./search/index-messages.ts";
 import { SearchIndexer } from "./search/search-indexer.ts";
 import { findMessages } from "./search/search.ts";
 import {
@@ -22,6 +23,9 @@ import {
   type OutgoingMessage,
 } from "./store.ts";
 import { toMessage } from "./view.ts";
+
+/** A tool has the machine to itself: larger batches make a smaller index. */
+const INDEX_BATCH = 10_000;
 
 export type Messages = ReturnType<typeof createMessages>;
 
@@ -69,6 +73,15 @@ export function createMessages(context: Context) {
         messages.map(async (message) => sealMessage(message, await keyring.get(message.roomId))),
       );
       return sealed.length === 0 ? 0 : (await insertMessages(pool, sealed)).length;
+    },
+    /** Brings a room's search index up to date now; for tools that do not wait for the background. */
+    async indexRoom(roomId: RoomId, onProgress: (indexed: number) => void): Promise<void> {
+      const keys = await keyring.get(roomId);
+      let indexed = 0;
+      for (let count = INDEX_BATCH; count === INDEX_BATCH; onProgress(indexed)) {
+        count = await indexMessages(pool, { roomId, keys, limit: INDEX_BATCH });
+        indexed += count;
+      }
     },
     search: async (roomId: RoomId, text: string) =>
       findMessages({ pool, roomId, text, keys: await keyring.get(roomId) }),

@@ -5,13 +5,14 @@ import type { Room, createRoom as createRoomCommand, listMembers as listMembersC
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
+import { toEventText } from "../../platform/realtime/connection.ts";
 import { normalise } from "../../platform/text.ts";
 import { createWrappedKey, type Messages } from "../messages/messages.ts";
 import { publishRead, tellMembers } from "./live.ts";
 import { listMembers } from "./members-store.ts";
 import { ReadMarks } from "./read-marks.ts";
 import { creationKey, directKey } from "./rules.ts";
-import { createRoom, findRoom, listExistingUsers, type NewRoom } from "./store.ts";
+import { addMembers, createRoom, findRoom, getLastSeq, listExistingUsers, type NewRoom } from "./store.ts";
 import { syncRooms } from "./sync-rooms.ts";
 import { toMember, toRoom } from "./view.ts";
 
@@ -50,6 +51,15 @@ export function createRooms(context: Context, messages: Messages) {
       const uniqueKey = room.chatType === "direct" && left && right ? directKey(left, right) : room.key;
       const wrappedKey = createWrappedKey(id, context.secrets);
       return (await createRoom(context.db.kysely, { ...room, id, wrappedKey, uniqueKey })).roomId;
+    },
+    /** Adds people without anyone asking for it; who is new is told at once. */
+    async addMembers(roomId: RoomId, userIds: readonly UserId[]): Promise<void> {
+      tellMembers(context, roomId, await addMembers(context.db.pool, roomId, userIds));
+    },
+    /** Tells those online that the room has messages they were not sent. */
+    async tellAdvanced(roomId: RoomId): Promise<void> {
+      const lastSeq = await getLastSeq(context.db.pool, roomId);
+      context.hub.publishToRoom(roomId, toEventText("messages.advanced", { roomId, lastSeq }));
     },
     stop: () => readMarks.drain(),
     markRead: (mark: Parameters<ReadMarks["move"]>[0]) => readMarks.move(mark),

@@ -64,6 +64,15 @@ export async function findRoom(pool: pg.Pool, userId: UserId, roomId: RoomId): P
   return rows[0] ? toRoomRow(rows[0]) : null;
 }
 
+export async function getLastSeq(pool: pg.Pool, roomId: RoomId): Promise<number> {
+  const { rows } = await pool.query({
+    name: "last-seq",
+    text: "select last_seq from rooms where id = $1",
+    values: [roomId],
+  });
+  return rows[0]?.last_seq ?? 0;
+}
+
 export type PagePlace = { readonly sortedAt: string; readonly roomId: string };
 
 /** One page of a member's rooms, latest message first; all, or those that changed in or after a transaction. */
@@ -176,6 +185,29 @@ async function insertMembers(trx: Kysely<DB>, room: NewRoom): Promise<void> {
         from unnest(${[...room.memberIds]}::uuid[]) as member`,
     )
     .execute();
+}
+
+/** Adds people to a room; those who are members stay as they are, those who left come back. Resolves to who is new. */
+export async function addMembers(pool: pg.Pool, roomId: RoomId, userIds: readonly UserId[]): Promise<UserId[]> {
+  const { rows } = await pool.query({
+    name: "add-members",
+    text: `with room as (
+        select id, last_seq from rooms where id = $1 for no key update
+      ), added as (
+        insert into room_members (room_id, user_id, read_seq)
+        select room.id, member, room.last_seq from room, unnest($2::uuid[]) as member
+        on conflict (room_id, user_id) do update
+          set left_at = null, joined_at = now(), read_seq = excluded.read_seq, changed_in = pg_current_xact_id()
+          where room_members.left_at is not null
+        returning user_id
+      ), counted as (
+        update rooms set member_count = member_count + (select count(*) from added), changed_in = pg_current_xact_id()
+        where id = $1 and exists (select from added)
+      )
+      select user_id as id from added`,
+    values: [roomId, userIds],
+  });
+  return rows.map((row) => row.id);
 }
 
 export async function listExistingUsers(db: Kysely<DB>, userIds: readonly UserId[]): Promise<UserId[]> {

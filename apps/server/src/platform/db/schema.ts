@@ -25,14 +25,6 @@ export interface ImportedPeople {
   user_id: string;
 }
 
-export interface Imports {
-  id: string;
-  lines_done: Generated<number>;
-  messages: Generated<number>;
-  room_id: string;
-  skipped: Generated<number>;
-}
-
 export interface Instance {
   id: Generated<string>;
   only_row: Generated<boolean>;
@@ -124,7 +116,6 @@ export interface Users {
 
 export interface DB {
   imported_people: ImportedPeople;
-  imports: Imports;
   instance: Instance;
   messages: Messages;
   room_members: RoomMembers;

@@ -1,3 +1,19 @@
+import { hkdfSync, randomBytes } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+
+const ROOT_SECRET_BYTES = 32;
+
 /** Keys of this instance, derived from one root secret that is made at first start or configured. */
 export type Secrets = {
   /** Signs access tokens. */
@@ -11,3 +27,78 @@ export type Secrets = {
   /** Signs links to files. */
   readonly fileLinkKey: Uint8Array;
 };
+
+/**
+ * Derives the instance's keys from the configured secret, or from the one in the data directory, which is made at first
+ * start: so call this before the database is made there.
+ * @throws Error when the key file of an existing database is missing, or when there are two secrets to choose from
+ */
+export function loadSecrets({ dataDir, instanceSecret }: { dataDir: string; instanceSecret: string | null }): Secrets {
+  const file = toKeyFile(dataDir);
+  if (instanceSecret === null) return deriveKeys(existsSync(file) ? readRoot(file) : makeRoot(dataDir));
+  if (existsSync(file)) {
+    throw new Error(
+      `INSTANCE_SECRET is set, but this instance made its own secret before, in ${file}, and its messages can only be read with that one. Remove INSTANCE_SECRET, or move the file away if nothing depends on it.`,
+    );
+  }
+  return deriveKeys(Buffer.from(instanceSecret, "utf8"));
+}
+
+/** Where the root secret is when it is not configured. */
+export function toKeyFile(dataDir: string): string {
+  return join(dataDir, "secrets", "instance.key");
+}
+
+function makeRoot(dataDir: string): Uint8Array {
+  const file = toKeyFile(dataDir);
+  if (existsSync(join(dataDir, "postgres"))) {
+    throw new Error(
+      `The key of this instance is missing: ${file}. The messages in its database cannot be read without it, so bring it back from a backup (or set INSTANCE_SECRET, if that was set before).`,
+    );
+  }
+  mkdirSync(join(dataDir, "secrets"), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(6).toString("hex")}`;
+  writeDurably(draft, randomBytes(ROOT_SECRET_BYTES).toString("base64url"));
+  linkUnlessThere(draft, file);
+  rmSync(draft);
+  return readRoot(file);
+}
+
+function readRoot(file: string): Uint8Array {
+  const root = Buffer.from(readFileSync(file, "utf8").trim(), "base64url");
+  if (root.length !== ROOT_SECRET_BYTES) {
+    throw new Error(`The key of this instance is damaged: ${file}. Bring it back from a backup.`);
+  }
+  return root;
+}
+
+/** The labels are for good: another label is another key, and what the old one sealed stays sealed. */
+function deriveKeys(root: Uint8Array): Secrets {
+  const derive = (label: string) => new Uint8Array(hkdfSync("sha256", root, "atrium", label, 32));
+  return {
+    accessTokenKey: derive("access-token"),
+    refreshTokenKey: derive("refresh-token"),
+    roomKeyWrappingKey: derive("room-key-wrapping"),
+    searchKey: derive("search"),
+    fileLinkKey: derive("file-link"),
+  };
+}
+
+function writeDurably(file: string, text: string): void {
+  const descriptor = openSync(file, "wx", 0o600);
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Of two first starts at the same moment, both take the key of the quicker one. */
+function linkUnlessThere(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (err) {
+    if (!existsSync(file)) throw err;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Logger } from "pino";
+import pg from "pg";
+import type { DatabaseAddress } from "../db/database.ts";
+import type { Bus } from "./bus.ts";
+
+const CHANNEL = "atrium_bus";
+const SEPARATOR = "\n";
+const RECONNECT_MS = 1_000;
+
+/**
+ * The bus of a command-line tool beside a running embedded server: it can tell the server something, through the
+ * database they share, and hears nothing. Payloads stay under PostgreSQL's limit of 8,000 bytes.
+ */
+export function createNotifyBus(pool: pg.Pool): Bus {
+  const sending = new Set<Promise<unknown>>();
+  return {
+    publish(topic, payload) {
+      const sent = pool
+        .query("select pg_notify($1, $2)", [CHANNEL, topic + SEPARATOR + payload])
+        .catch(() => {})
+        .finally(() => sending.delete(sent));
+      sending.add(sent);
+    },
+    subscribe: () => Promise.resolve(() => {}),
+    onGap() {},
+    isHealthy: () => true,
+    async close() {
+      await Promise.all(sending);
+    },
+  };
+}
+
+/** Puts what tools tell onto the server's own bus. Resolves when listening; ends with the returned function. */
+export async function relayNotices(address: DatabaseAddress, bus: Bus, log: Logger): Promise<() => Promise<void>> {
+  let isStopped = false;
+  let client = await listen();
+
+  async function listen(): Promise<pg.Client> {
+    const listener = new pg.Client(typeof address === "string" ? { connectionString: address } : address);
+    listener.on("notification", ({ payload = "" }) => {
+      const end = payload.indexOf(SEPARATOR);
+      if (end > 0) bus.publish(payload.slice(0, end), payload.slice(end + 1));
+    });
+    listener.on("error", (err) => log.warn({ err }, "notices of tools are not heard for now"));
+    listener.on("end", () => void reconnect());
+    await listener.connect();
+    await listener.query(`listen ${CHANNEL}`);
+    return listener;
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!isStopped) {
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref());
+      try {
+        client = await listen();
+        return;
+      } catch (err) {
+        log.warn({ err }, "the database does not answer yet");
+      }
+    }
+  }
+
+  return async () => {
+    isStopped = true;
+    await client.end().catch(() => {});
+  };
+}

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { redisMissing, TestRedis, waitFor } from "../redis/test-redis.ts";
+import type { Bus } from "./bus.ts";
+import { openRedisBus } from "./redis-bus.ts";
+
+const log = pino({ level: "silent" });
+if (redisMissing) process.stdout.write(`${redisMissing}\n`);
+
+describe.skipIf(redisMissing)("the bus over Redis", () => {
+  test("carries notices between nodes in order, and to the sender as well", async () => {
+    const redis = await TestRedis.start();
+    const [one, other] = [await open(redis), await open(redis)];
+    const received: string[] = [];
+    await one.subscribe("room:1", (payload) => received.push(`one ${payload}`));
+    await other.subscribe("room:1", (payload) => received.push(`other ${payload}`));
+    await other.subscribe("room:2", (payload) => received.push(`wrong ${payload}`));
+    for (let n = 0; n < 50; n += 1) one.publish("room:1", `№${n}`);
+    await waitFor(() => received.length === 100);
+    const inOrder = Array.from({ length: 50 }, (_, n) => `other №${n}`);
+    expect(received.filter((text) => text.startsWith("other"))).toEqual(inOrder);
+  });
+
+  test("delivers until the last of a topic's handlers has ended, and again to the next one", async () => {
+    const redis = await TestRedis.start();
+    const bus = await open(redis);
+    const received: string[] = [];
+    const handler = (payload: string) => received.push(payload);
+    const end = await bus.subscribe("t", handler);
+    const endOther = await bus.subscribe("t", handler);
+    end();
+    end();
+    await exchange(bus, "t", "first");
+    expect(received).toEqual(["first"]);
+    endOther();
+    bus.publish("t", "unheard");
+    await exchange(bus, "other", "after it");
+    await bus.subscribe("t", handler);
+    await exchange(bus, "t", "second");
+    expect(received).toEqual(["first", "second"]);
+  });
+
+  test("a handler that throws takes nothing from the others", async () => {
+    const redis = await TestRedis.start();
+    const bus = await open(redis);
+    await bus.subscribe("t", () => {
+      throw new Error("not this time");
+    });
+    expect(await exchange(bus, "t", "still here")).toBe("still here");
+  });
+
+  test("takes what is published while Redis is gone, subscribes anew and reports the gap", async () => {
+    const redis = await TestRedis.start();
+    const bus = await open(redis);
+    const received: string[] = [];
+    let gaps = 0;
+    bus.onGap(() => (gaps += 1));
+    await bus.subscribe("t", (payload) => received.push(payload));
+    await redis.kill();
+    await waitFor(() => !bus.isHealthy());
+    bus.publish("t", "while away");
+    await bus.subscribe("later", (payload) => received.push(payload));
+    expect(gaps).toBe(0);
+    await redis.start();
+    await waitFor(() => gaps > 0 && bus.isHealthy());
+    await exchange(bus, "t", "back");
+    await exchange(bus, "later", "back too");
+    expect(received).toContain("back");
+    expect(received).toContain("back too");
+  });
+
+  test("drops what is beyond its backlog without throwing, and then every node learns of the gap", async () => {
+    const redis = await TestRedis.start();
+    const [bus, other] = [await open(redis), await open(redis)];
+    let gaps = 0;
+    await redis.kill();
+    await waitFor(() => !bus.isHealthy() && !other.isHealthy());
+    for (let n = 0; n < 30_000; n += 1) bus.publish("t", `${n}`);
+    other.onGap(() => (gaps += 1));
+    await redis.start();
+    // One for its own connection, one for what the other node dropped.
+    await waitFor(() => gaps >= 2);
+    expect(await exchange(bus, "t", "again")).toBe("again");
+  });
+
+  test("sees through a connection that is open but dead, and recovers", async () => {
+    const redis = await TestRedis.start();
+    const bus = await open(redis);
+    let gaps = 0;
+    bus.onGap(() => (gaps += 1));
+    redis.freeze();
+    await sleep(1_500);
+    expect(bus.isHealthy()).toBe(false);
+    redis.thaw();
+    await waitFor(() => bus.isHealthy() && gaps > 0);
+    expect(await exchange(bus, "t", "alive")).toBe("alive");
+  });
+
+  test("uses plain channels where there are no sharded ones, as on a Redis before 7", async () => {
+    const redis = await TestRedis.start({ rename: { spublish: "", ssubscribe: "" } });
+    const [one, other] = [await open(redis), await open(redis)];
+    const received: string[] = [];
+    await other.subscribe("t", (payload) => received.push(payload));
+    expect(await exchange(one, "t", "plain")).toBe("plain");
+    expect(received).toEqual(["plain"]);
+  });
+
+  test("says where nobody answers, without the password", async () => {
+    const starting = openRedisBus({ url: "redis://:geheim@127.0.0.1:1/2", log });
+    await expect(starting).rejects.toThrow(/^Redis does not answer at redis:\/\/127.0.0.1:1\/2: .*ECONNREFUSED/);
+  });
+});
+
+async function open(redis: TestRedis): Promise<Bus> {
+  const bus = await openRedisBus({ url: redis.url, log, heartbeatMs: 100 });
+  onTestFinished(() => bus.close());
+  return bus;
+}
+
+async function exchange(bus: Bus, topic: string, payload: string): Promise<string | undefined> {
+  const received: string[] = [];
+  const end = await bus.subscribe(topic, (text) => received.push(text));
+  bus.publish(topic, payload);
+  await waitFor(() => received.includes(payload));
+  end();
+  return received.at(-1);
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { Redis } from "ioredis";
+import type { Logger } from "pino";
+import { openRedis } from "../redis/connect-redis.ts";
+import type { Bus } from "./bus.ts";
+import { detectChannels, type Channels } from "./redis-channels.ts";
+import { RedisPublisher } from "./redis-publisher.ts";
+import { RedisSubscriber } from "./redis-subscriber.ts";
+
+const HEARTBEAT_MS = 2_000;
+const GAP_TOPIC = "gap";
+
+type Options = { readonly url: string; readonly log: Logger; readonly heartbeatMs?: number };
+
+/**
+ * The scaled form, over Redis.
+ *
+ * A heartbeat goes out and has to come back: only that shows that both connections work, as a half-open one looks
+ * healthy for minutes. When it stays away, both are made anew. When a node had to drop notices it tells all nodes,
+ * whose receivers could not know.
+ * @throws Error when Redis does not answer at the start
+ */
+export async function openRedisBus({ url, log, heartbeatMs = HEARTBEAT_MS }: Options): Promise<Bus> {
+  const publishing = await openRedis({ url, log, options: { maxRetriesPerRequest: null } });
+  const subscribing = await openSubscribing(url, log, publishing);
+  const channels = await detectChannels(publishing);
+  return new RedisBus({ publishing, subscribing, channels, log, heartbeatMs });
+}
+
+class RedisBus implements Bus {
+  readonly #publisher: RedisPublisher;
+  readonly #subscriber: RedisSubscriber;
+  readonly #heartbeatMs: number;
+  readonly #timer: NodeJS.Timeout;
+  readonly #heartbeatTopic = `heartbeat:${randomUUID()}`;
+  readonly #gapHandlers: (() => void)[] = [];
+  #lastSignOfLife = performance.now();
+
+  constructor({ publishing, subscribing, channels, log, heartbeatMs }: Connections) {
+    const onGap = () => this.#gapHandlers.forEach((handler) => handler());
+    this.#publisher = new RedisPublisher(publishing, channels);
+    this.#subscriber = new RedisSubscriber({ redis: subscribing, channels, log, onGap });
+    this.#heartbeatMs = heartbeatMs;
+    void this.#subscriber.subscribe(GAP_TOPIC, onGap);
+    void this.#subscriber.subscribe(this.#heartbeatTopic, () => (this.#lastSignOfLife = performance.now()));
+    this.#timer = setInterval(() => this.#beat(), heartbeatMs).unref();
+    this.#beat();
+  }
+
+  publish(topic: string, payload: string): void {
+    this.#publisher.publish(topic, payload);
+  }
+
+  subscribe(topic: string, handler: (payload: string) => void): Promise<() => void> {
+    return this.#subscriber.subscribe(topic, handler);
+  }
+
+  onGap(handler: () => void): void {
+    this.#gapHandlers.push(handler);
+  }
+
+  isHealthy(): boolean {
+    return this.#silenceMs() < 3 * this.#heartbeatMs && this.#subscriber.isConnected() && this.#publisher.isConnected();
+  }
+
+  close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#publisher.close();
+    this.#subscriber.close();
+    return Promise.resolve();
+  }
+
+  #beat(): void {
+    if (this.#silenceMs() > 3 * this.#heartbeatMs) {
+      this.#lastSignOfLife = performance.now();
+      this.#publisher.reconnect();
+      this.#subscriber.reconnect();
+    }
+    if (this.#publisher.takeDropped()) this.#publisher.publish(GAP_TOPIC, "");
+    this.#publisher.publish(this.#heartbeatTopic, "");
+  }
+
+  #silenceMs(): number {
+    return performance.now() - this.#lastSignOfLife;
+  }
+}
+
+type Connections = {
+  readonly publishing: Redis;
+  readonly subscribing: Redis;
+  readonly channels: Channels;
+  readonly log: Logger;
+  readonly heartbeatMs: number;
+};
+
+/** A subscriber that is not connected has nothing to wait for: all is subscribed anew when it is. */
+async function openSubscribing(url: string, log: Logger, publishing: Redis): Promise<Redis> {
+  const options = { enableOfflineQueue: false, autoResubscribe: false, autoResendUnfulfilledCommands: false };
+  try {
+    return await openRedis({ url, log, options });
+  } catch (err) {
+    publishing.disconnect();
+    throw err;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Redis } from "ioredis";
+import type { Channels } from "./redis-channels.ts";
+
+const WAITING_NOTICES_MAX = 10_000;
+const WAITING_CHARACTERS_MAX = 16 * 1024 * 1024;
+
+/** Sends notices; those that wait for an answer, or for a connection, are limited in number and size. */
+export class RedisPublisher {
+  readonly #redis: Redis;
+  readonly #channels: Channels;
+  #waitingNotices = 0;
+  #waitingCharacters = 0;
+  #hasDropped = false;
+
+  constructor(redis: Redis, channels: Channels) {
+    this.#redis = redis;
+    this.#channels = channels;
+  }
+
+  publish(topic: string, payload: string): void {
+    if (this.#waitingNotices >= WAITING_NOTICES_MAX || this.#waitingCharacters >= WAITING_CHARACTERS_MAX) {
+      this.#hasDropped = true;
+      return;
+    }
+    this.#count(1, payload);
+    this.#channels
+      .publish(this.#redis, this.#channels.toChannel(topic), payload)
+      .catch(() => (this.#hasDropped = true))
+      .finally(() => this.#count(-1, payload));
+  }
+
+  /** Whether notices were dropped since this was last asked, once those that waited are through. */
+  takeDropped(): boolean {
+    if (!this.#hasDropped || this.#waitingNotices > 0) return false;
+    this.#hasDropped = false;
+    return true;
+  }
+
+  isConnected(): boolean {
+    return this.#redis.status === "ready";
+  }
+
+  reconnect(): void {
+    this.#redis.disconnect(true);
+  }
+
+  close(): void {
+    this.#redis.disconnect();
+  }
+
+  #count(change: 1 | -1, payload: string): void {
+    this.#waitingNotices += change;
+    this.#waitingCharacters += change * payload.length;
+  }
+}
