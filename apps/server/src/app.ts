@@ -13,7 +13,7 @@ import { presenceCommands } from "./features/presence/live.ts";
 import { createPresence } from "./features/presence/presence.ts";
 import { addProfilesGraphql } from "./features/profiles/graphql.ts";
 import { followMemberships, roomCommands } from "./features/rooms/live.ts";
-import { createRooms, openSeats } from "./features/rooms/rooms.ts";
+import { createRooms, openSeats, takeSeat } from "./features/rooms/rooms.ts";
 import { createBuilder, serveGraphql } from "./platform/graphql/graphql-edge.ts";
 import { addHealthRoutes } from "./platform/http/health-routes.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
@@ -61,6 +61,7 @@ export async function createApp(context: Context): Promise<App> {
       await openSeats(context, connection);
       await presence.report(connection.userId);
     },
+    lookUpSeat: (connection, roomId) => takeSeat(context, connection, roomId),
     onClose(connection) {
       hub.removeConnection(connection);
       void presence.report(connection.userId);

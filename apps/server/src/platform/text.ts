@@ -4,3 +4,7 @@ const MARKS = /\p{Mark}+/gu;
 export function normalise(text: string): string {
   return text.normalize("NFKD").replace(MARKS, "").toLowerCase().normalize("NFC");
 }
+
+export function toDisplayName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim();
+}

@@ -30,6 +30,8 @@ export async function importFile(context: Context, options: ImportOptions, termi
     const roomId = await findRoom(rooms, options, source.name);
     await rooms.addMembers(roomId, members);
     const report = await importSource({ context, rooms, messages }, source, roomId, terminal);
+    // What others said elsewhere, years ago, is not news.
+    if (report.imported > 0) await rooms.markAllRead(roomId, members);
     total.imported += report.imported;
     total.known += report.known;
     total.skipped.push(...report.skipped);

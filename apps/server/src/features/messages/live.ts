@@ -15,16 +15,16 @@ type MessageCommands = Pick<
 export function messageCommands(context: Context, messages: Messages): MessageCommands {
   return {
     "messages.send": (connection, input) => messages.send(connection, input),
-    "messages.history": (connection, input) => {
-      ensureSeat(connection, input.roomId);
+    "messages.history": async (connection, input) => {
+      ensureSeat(await connection.findSeat(input.roomId));
       return messages.readHistory(input);
     },
     "messages.search": async (connection, input) => {
-      ensureSeat(connection, input.roomId);
+      ensureSeat(await connection.findSeat(input.roomId));
       return { messages: await messages.search(input.roomId, input.text) };
     },
-    "messages.typing": (connection, { roomId }) => {
-      ensureSeat(connection, roomId);
+    "messages.typing": async (connection, { roomId }) => {
+      ensureSeat(await connection.findSeat(roomId));
       const { userId, displayName } = connection;
       context.hub.publishToViewers(roomId, toEventText("messages.typing", { roomId, userId, name: displayName }));
       return {};

@@ -51,13 +51,20 @@ export function createMessages(context: Context) {
   return {
     keyring,
     /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
-    send(connection: Connection, input: z.output<typeof sendMessage.input>): Promise<CommandOutput<"messages.send">> {
-      ensureCanPost(connection, input.roomId);
-      const keys = keyring.find(input.roomId);
-      if (keys) return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
-      return keyring
-        .get(input.roomId)
-        .then((opened) => queue.add(toOutgoing(connection, input, opened, context.clock.now())));
+    async send(
+      connection: Connection,
+      input: z.output<typeof sendMessage.input>,
+    ): Promise<CommandOutput<"messages.send">> {
+      const { roomId } = input;
+      const seat = connection.seats.get(roomId);
+      const keys = keyring.find(roomId);
+      if (seat && keys) {
+        ensureCanPost(seat);
+        return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
+      }
+      // Who waits for the same seat and key goes on in order, and before anyone who finds both at hand.
+      ensureCanPost(await connection.findSeat(roomId));
+      return queue.add(toOutgoing(connection, input, await keyring.get(roomId), context.clock.now()));
     },
     async readHistory(request: z.output<typeof readHistory.input>): Promise<CommandOutput<"messages.history">> {
       const { roomId } = request;

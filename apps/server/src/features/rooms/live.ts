@@ -2,7 +2,7 @@ import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { CommandHandlers } from "../../platform/realtime/command.ts";
-import { seatFor, toEventText, type Connection } from "../../platform/realtime/connection.ts";
+import { seatFor, toEventText, type Connection, type Seat } from "../../platform/realtime/connection.ts";
 import { canPost, isMember } from "./policy.ts";
 import type { Rooms } from "./rooms.ts";
 import { findMembership, listMemberships } from "./store.ts";
@@ -23,16 +23,16 @@ export function roomCommands(rooms: Rooms): RoomCommands {
       }),
     "rooms.get": async (connection, { roomId }) => ({ room: await rooms.getRoom(connection.userId, roomId) }),
     "rooms.create": async (connection, input) => ({ room: await rooms.create(connection.userId, input) }),
-    "rooms.members": (connection, input) => {
-      ensureMember(connection, input.roomId);
+    "rooms.members": async (connection, input) => {
+      await ensureMember(connection, input.roomId);
       return rooms.listMembers(input);
     },
-    "rooms.markRead": (connection, { roomId, seq }) => {
-      ensureMember(connection, roomId);
+    "rooms.markRead": async (connection, { roomId, seq }) => {
+      await ensureMember(connection, roomId);
       return rooms.markRead({ roomId, seq, userId: connection.userId });
     },
-    "rooms.open": (connection, { roomId }) => {
-      if (roomId !== null) ensureMember(connection, roomId);
+    "rooms.open": async (connection, { roomId }) => {
+      if (roomId !== null) await ensureMember(connection, roomId);
       connection.openRoom = roomId;
       return {};
     },
@@ -52,17 +52,21 @@ export function followMemberships(context: Context): void {
   context.hub.onNotice(async (connection, notice) => {
     if (notice.kind !== MEMBERSHIP_CHANGED) return;
     const { roomId } = notice;
-    const membership = await findMembership(context.db.pool, connection.userId, roomId);
-    if (isMember(membership)) {
-      connection.seats.set(roomId, seatFor({ canPost: canPost(membership) }));
-      await context.hub.joinRoom(connection, roomId);
-      connection.sendEvent("rooms.touched", { roomId });
-      return;
-    }
+    if (await takeSeat(context, connection, roomId)) return connection.sendEvent("rooms.touched", { roomId });
     connection.seats.delete(roomId);
     context.hub.leaveRoom(connection, roomId);
     connection.sendEvent("rooms.removed", { roomId });
   });
+}
+
+/** Seats the connection in a room if the database says that its person is a member; null otherwise. */
+export async function takeSeat(context: Context, connection: Connection, roomId: RoomId): Promise<Seat | null> {
+  const membership = await findMembership(context.db.pool, connection.userId, roomId);
+  if (!isMember(membership)) return null;
+  const seat = seatFor({ canPost: canPost(membership) });
+  await context.hub.joinRoom(connection, roomId);
+  connection.seats.set(roomId, seat);
+  return seat;
 }
 
 export function tellMembers(context: Context, roomId: RoomId, userIds: readonly UserId[]): void {
@@ -77,6 +81,6 @@ export function publishRead(context: Context, read: { roomId: RoomId; userId: Us
   context.hub.publishToViewers(roomId, text);
 }
 
-function ensureMember(connection: Connection, roomId: RoomId): void {
-  if (!connection.seats.has(roomId)) throw new AppError("NOT_FOUND");
+async function ensureMember(connection: Connection, roomId: RoomId): Promise<void> {
+  if (!(await connection.findSeat(roomId))) throw new AppError("NOT_FOUND");
 }

@@ -19,7 +19,7 @@ import { toMember, toRoom } from "./view.ts";
 type CreateRoom = z.output<typeof createRoomCommand.input>;
 export type Rooms = ReturnType<typeof createRooms>;
 export { listRoommates } from "./members-store.ts";
-export { openSeats } from "./live.ts";
+export { openSeats, takeSeat } from "./live.ts";
 
 export function createRooms(context: Context, messages: Messages) {
   const { keyring } = messages;
@@ -55,6 +55,10 @@ export function createRooms(context: Context, messages: Messages) {
     /** Adds people without anyone asking for it; who is new is told at once. */
     async addMembers(roomId: RoomId, userIds: readonly UserId[]): Promise<void> {
       tellMembers(context, roomId, await addMembers(context.db.pool, roomId, userIds));
+    },
+    async markAllRead(roomId: RoomId, userIds: readonly UserId[]): Promise<void> {
+      const seq = await getLastSeq(context.db.pool, roomId);
+      await Promise.all(userIds.map((userId) => readMarks.move({ roomId, userId, seq })));
     },
     /** Tells those online that the room has messages they were not sent. */
     async tellAdvanced(roomId: RoomId): Promise<void> {

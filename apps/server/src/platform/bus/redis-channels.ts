@@ -13,7 +13,7 @@ export type Channels = ChannelKind & {
   readonly toTopic: (channel: string) => string;
 };
 
-/** Sharded channels where there are any (Redis 7), so that a cluster does not send every notice to every server. */
+/** Sharded channels where there are any (Redis 7): behind them a notice need not go to every server of a cluster. */
 export async function detectChannels(redis: Redis): Promise<Channels> {
   // Channels know no databases, so the number of the database goes into the name.
   const prefix = `atrium:${redis.options.db ?? 0}:`;
@@ -37,7 +37,8 @@ async function hasShardedChannels(redis: Redis, prefix: string): Promise<boolean
 const SHARDED: ChannelKind = {
   messageEvent: "smessage",
   publish: (redis, channel, payload) => redis.spublish(channel, payload),
-  subscribe: (redis, channels) => redis.ssubscribe(...channels),
+  // Channels of one command would have to be of one shard.
+  subscribe: (redis, channels) => Promise.all(channels.map((channel) => redis.ssubscribe(channel))),
   unsubscribe: (redis, channel) => redis.sunsubscribe(channel),
 };
 

@@ -18,7 +18,7 @@ export function toClusterPath(dataDir: string): string {
 /** Makes the cluster at first, whole or not at all, and checks that this release can open the one that is there. */
 export async function ensureCluster(dataDir: string, user: DatabaseUser, binaries: PostgresBinaries): Promise<string> {
   const cluster = toClusterPath(dataDir);
-  if (!existsSync(cluster)) await initialise(cluster, user, binaries);
+  if (!existsSync(join(cluster, "PG_VERSION"))) await initialise(cluster, user, binaries);
   ensureOwner(cluster, user);
   const version = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
   if (version !== binaries.majorVersion) {

@@ -40,6 +40,8 @@ export function openDatabase({
     connectionTimeoutMillis: 10_000,
   });
   pool.on("error", onError);
+  // A connection that is lost while in use tells only itself, and an error nobody listens to ends the process.
+  pool.on("connect", (client) => client.on("error", onError));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { kysely, pool, close: () => kysely.destroy() };
 }

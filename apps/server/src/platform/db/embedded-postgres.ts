@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 import type { Logger } from "pino";
 import { BoundedLog } from "./bounded-log.ts";
 import { ensureCluster, SUPERUSER, toClusterPath } from "./cluster.ts";
@@ -38,7 +38,7 @@ export type EmbeddedPostgres = {
 type Options = {
   readonly dataDir: string;
   readonly log: Logger;
-  /** Server settings over our own, for tests and tools. */
+  /** Server settings over our own, for tests and tools. Not the port, which is part of the socket's name. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
@@ -77,17 +77,22 @@ async function start({ dataDir, log, settings = {} }: Options): Promise<Embedded
   await supervisor.start();
   const trimming = setInterval(() => serverLog.trim(), LOG_CHECK_MS).unref();
   const connection = toConnection(socketDir);
-  await ensureDatabase(connection);
   const stop = async () => {
     clearInterval(trimming);
     await supervisor.stop();
     rmSync(socketDir, { recursive: true, force: true });
   };
+  try {
+    await ensureDatabase(connection);
+  } catch (err) {
+    await stop();
+    throw err;
+  }
   return { connection, url: toUrl(connection), adopted, stop };
 }
 
 async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
-  const client = new pg.Client({ ...connection, database: "postgres" });
+  const client = new Client({ ...connection, database: "postgres" });
   await client.connect();
   try {
     const found = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);

@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { findPostmaster, removeMisleadingPidFile } from "./postmaster-file.ts";
-import { isPostgresOf, listProcessesIn } from "./process-identity.ts";
+import { isPostgresOf, listPostgresOf } from "./process-identity.ts";
 
 const POLL_MS = 10;
 const FAST_SHUTDOWN_MS = 30_000;
@@ -39,7 +39,7 @@ async function shutDown(pid: number, cluster: string): Promise<void> {
 
 /** A busy backend can outlive its server and write to files that the next server is recovering. */
 async function killOrphans(cluster: string): Promise<void> {
-  for (let orphans = listProcessesIn(cluster); orphans.length > 0; orphans = listProcessesIn(cluster)) {
+  for (let orphans = listPostgresOf(cluster); orphans.length > 0; orphans = listPostgresOf(cluster)) {
     for (const pid of orphans) tryKill(pid);
     await sleep(POLL_MS);
   }

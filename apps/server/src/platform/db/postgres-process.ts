@@ -36,10 +36,12 @@ export async function launchPostgres(launch: Launch): Promise<PostgresProcess> {
     child.once("exit", () => resolve());
     child.once("error", () => resolve());
   });
-  let running = true;
-  void exited.then(() => (running = false));
-  while (running && !isReady(launch.cluster, child)) await sleep(POLL_MS);
-  if (!running) throw new Error(`The embedded PostgreSQL did not start:\n${launch.log.readFrom(logStart)}`);
+  const ended = exited.then(() => true);
+  while (!isReady(launch.cluster, child)) {
+    if (await Promise.race([ended, sleep(POLL_MS, false)])) {
+      throw new Error(`The embedded PostgreSQL did not start:\n${launch.log.readFrom(logStart)}`);
+    }
+  }
   return { exited, stop: () => stopChild(child, exited) };
 }
 

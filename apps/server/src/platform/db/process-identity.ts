@@ -24,24 +24,25 @@ export function isAlive(pid: number): boolean {
   return identifyProcess(pid) !== null;
 }
 
-/** A postgres changes into its data directory, so its working directory says whose it is. */
+/** A postgres changes into its data directory, so its working directory says whose it is. So may a person's shell. */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== "linux") return ps(pid, "command=").includes(cluster);
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    const isPostgres = readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "postgres";
+    return isPostgres && readlinkSync(`/proc/${pid}/cwd`) === cluster;
   } catch {
     return false;
   }
 }
 
-/** Processes that work in a directory. Known on Linux only; elsewhere none. */
-export function listProcessesIn(dir: string): number[] {
+/** All processes of a cluster's servers, also of one that is dead itself. Known on Linux only; elsewhere none. */
+export function listPostgresOf(cluster: string): number[] {
   if (process.platform !== "linux") return [];
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => isPostgresOf(pid, dir));
+    .filter((pid) => isPostgresOf(pid, cluster));
 }
 
 function readBirthFromProc(pid: number): string | null {

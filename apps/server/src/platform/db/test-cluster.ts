@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { Client, type ClientConfig, Pool } from "pg";
 import { pino } from "pino";
 import type { DatabaseAddress } from "./database.ts";
 import { toClusterPath } from "./cluster.ts";
@@ -22,6 +22,13 @@ export type TestCluster = {
   readonly stop: () => Promise<void>;
 };
 
+/** What vitest hands from the main process to the workers. */
+declare module "vitest" {
+  interface ProvidedContext {
+    testCluster: Omit<TestCluster, "stop">;
+  }
+}
+
 /** One server for a whole test run: `url`'s when given, otherwise an embedded one that vanishes afterwards. */
 export async function startTestCluster(url: string | undefined): Promise<TestCluster> {
   const server = url ? { address: url, stop: () => Promise.resolve() } : await startThrowawayServer();
@@ -36,7 +43,7 @@ export async function startTestCluster(url: string | undefined): Promise<TestClu
 }
 
 export async function runOn(address: DatabaseAddress, statement: string): Promise<void> {
-  const client = new pg.Client(toClientConfig(address));
+  const client = new Client(toClientConfig(address));
   await client.connect();
   try {
     await client.query(statement);
@@ -45,7 +52,7 @@ export async function runOn(address: DatabaseAddress, statement: string): Promis
   }
 }
 
-export function toClientConfig(address: DatabaseAddress): pg.ClientConfig {
+export function toClientConfig(address: DatabaseAddress): ClientConfig {
   return typeof address === "string" ? { connectionString: address } : address;
 }
 
@@ -71,7 +78,7 @@ async function startThrowawayServer(): Promise<{ address: DatabaseAddress; stop:
 }
 
 async function migrateTemplate(address: DatabaseAddress): Promise<void> {
-  const pool = new pg.Pool(toClientConfig(address));
+  const pool = new Pool(toClientConfig(address));
   try {
     await migrate(pool, MIGRATIONS);
   } finally {

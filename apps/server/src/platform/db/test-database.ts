@@ -9,12 +9,6 @@ export type TestDatabase = {
   readonly drop: () => Promise<void>;
 };
 
-declare module "vitest" {
-  interface ProvidedContext {
-    testCluster: { address: DatabaseAddress; template: string };
-  }
-}
-
 /** A migrated, otherwise empty database of its own for a test file: make it in `beforeAll`, drop it in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { address, template } = inject("testCluster");

@@ -28,6 +28,8 @@ export class Connection implements Receiver {
   watched: ReadonlySet<UserId> | null = null;
   readonly #webSocket: WebSocket;
   readonly #outbound: OutboundTick;
+  readonly #lookUpSeat: (connection: Connection, roomId: RoomId) => Promise<Seat | null>;
+  #lookingUp: Map<RoomId, Promise<Seat | null>> | null = null;
 
   constructor(identity: {
     userId: UserId;
@@ -37,6 +39,7 @@ export class Connection implements Receiver {
     webSocket: WebSocket;
     socket: Duplex;
     outbound: OutboundTick;
+    lookUpSeat: (connection: Connection, roomId: RoomId) => Promise<Seat | null>;
   }) {
     this.userId = identity.userId;
     this.sessionId = identity.sessionId;
@@ -45,10 +48,23 @@ export class Connection implements Receiver {
     this.socket = identity.socket;
     this.#webSocket = identity.webSocket;
     this.#outbound = identity.outbound;
+    this.#lookUpSeat = identity.lookUpSeat;
   }
 
   get isOpen(): boolean {
     return this.#webSocket.readyState === this.#webSocket.OPEN;
+  }
+
+  /** The seat in a room; asks the database when a notice of joining may still be on its way. Those who ask at the same time go on in their order. */
+  findSeat(roomId: RoomId): Promise<Seat | null> {
+    const seat = this.seats.get(roomId);
+    if (seat) return Promise.resolve(seat);
+    this.#lookingUp ??= new Map();
+    const known = this.#lookingUp.get(roomId);
+    if (known) return known;
+    const lookingUp = this.#lookUpSeat(this, roomId).finally(() => this.#lookingUp?.delete(roomId));
+    this.#lookingUp.set(roomId, lookingUp);
+    return lookingUp;
   }
 
   sendFrame(frame: Buffer): void {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import type { SessionId, UserId } from "@atrium/contracts/ids";
+import type { RoomId, SessionId, UserId } from "@atrium/contracts/ids";
 import { CLOSE_GOING_AWAY, FRAME_MAX_BYTES } from "@atrium/contracts/limits";
 import type { Logger } from "pino";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { Clock } from "../clock.ts";
 import type { CommandHandlers } from "./command.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection, Seat } from "./connection.ts";
 import { serveSocket } from "./live-socket.ts";
 import { OutboundTick } from "./outbound.ts";
 
@@ -21,6 +21,8 @@ export type GatewayParts = {
   /** Runs before the hello is answered, so that nothing published after the answer is missed. */
   readonly onOpen: (connection: Connection) => Promise<void>;
   readonly onClose: (connection: Connection) => void;
+  /** What the database says of a room the connection has no seat in. */
+  readonly lookUpSeat: (connection: Connection, roomId: RoomId) => Promise<Seat | null>;
   readonly isAllowedOrigin: (request: IncomingMessage) => boolean;
   readonly clock: Clock;
   readonly log: Logger;

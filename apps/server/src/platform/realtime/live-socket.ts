@@ -52,7 +52,14 @@ async function greet({ webSocket, socket, outbound, parts }: LiveSocket, command
   if (input.protocol !== LIVE_PROTOCOL) throw new AppError("BAD_INPUT", { field: "protocol" });
   const identity = await parts.authenticate(input.token);
   if (!identity) throw new AppError("UNAUTHENTICATED");
-  const connection = new Connection({ ...identity, isVisible: input.presence, webSocket, socket, outbound });
+  const connection = new Connection({
+    ...identity,
+    isVisible: input.presence,
+    webSocket,
+    socket,
+    outbound,
+    lookUpSeat: parts.lookUpSeat,
+  });
   try {
     await parts.onOpen(connection);
   } catch (error) {

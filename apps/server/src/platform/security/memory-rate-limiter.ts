@@ -1,8 +1,8 @@
 import type { Clock } from "../clock.ts";
 import type { RateLimit, RateLimiter } from "./rate-limiter.ts";
 
-/** About 16 MB: beyond, the keys longest unused are forgotten, one window early at worst. */
-const USES_MAX = 1_000_000;
+/** About 40 MB when every key is used once. Beyond, the keys longest unused are forgotten before their window is over. */
+const USES_MAX = 200_000;
 
 /**
  * The embedded form. Keeps the times of a key's last `limit` uses, which makes the sliding window exact.

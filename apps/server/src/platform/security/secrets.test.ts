@@ -8,10 +8,11 @@ const INSTANCE_SECRET = "a configured secret of more than 32 characters";
 
 describe("the secret in the data directory", () => {
   test("is made once, readable by its owner only, and leaves no draft behind", () => {
-    const dataDir = makeTestDir();
+    const dataDir = join(makeTestDir(), "data");
     const first = loadSecrets({ dataDir, instanceSecret: null });
     expect(statSync(toKeyFile(dataDir)).mode & 0o777).toBe(0o600);
     expect(statSync(join(dataDir, "secrets")).mode & 0o777).toBe(0o700);
+    expect(statSync(dataDir).mode & 0o005).toBe(0o005);
     expect(readdirSync(join(dataDir, "secrets"))).toEqual(["instance.key"]);
     expect(loadSecrets({ dataDir, instanceSecret: null })).toEqual(first);
   });

@@ -56,6 +56,8 @@ function makeRoot(dataDir: string): Uint8Array {
       `The key of this instance is missing: ${file}. The messages in its database cannot be read without it, so bring it back from a backup (or set INSTANCE_SECRET, if that was set before).`,
     );
   }
+  // Only the secrets are private: the database may run as another user, who has to pass through the data directory.
+  mkdirSync(dataDir, { recursive: true });
   mkdirSync(join(dataDir, "secrets"), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   writeDurably(draft, randomBytes(ROOT_SECRET_BYTES).toString("base64url"));

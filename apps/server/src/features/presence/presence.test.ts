@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { useTestApp } from "../../test-app.ts";
+
+const app = useTestApp();
+
+test("a person is online while any of their tabs is visible  NOTI-009 NOTI-010 NOTI-012", async () => {
+  const ines = await app.connect("ines");
+  const laptop = await app.connect("tomasz");
+  expect(await ines.do("presence.watch", { userIds: [laptop.userId] })).toEqual({ online: [laptop.userId] });
+  const phone = await app.connect("tomasz");
+  await laptop.do("presence.set", { presence: false });
+  await phone.do("presence.set", { presence: false });
+  await ines.until(() => ines.eventsOf("presence.changed").length === 1);
+  await phone.do("presence.set", { presence: true });
+  await ines.until(() => ines.eventsOf("presence.changed").length === 2);
+  phone.close();
+  await ines.until(() => ines.eventsOf("presence.changed").length === 3);
+  expect(ines.eventsOf("presence.changed").map((event) => event.presence)).toEqual([false, true, false]);
+  expect(await ines.do("presence.watch", { userIds: [laptop.userId] })).toEqual({ online: [] });
+});
+
+test("is shown to people who share a room, and to nobody else", async () => {
+  const [leila, elin] = await Promise.all([app.connect("leila"), app.connect("elin")]);
+  await app.context.db.pool.query("update room_members set left_at = now() where user_id = $1", [leila.userId]);
+  expect(await leila.do("presence.watch", { userIds: [elin.userId] })).toEqual({ online: [] });
+  await elin.do("presence.set", { presence: false });
+  await elin.do("presence.set", { presence: true });
+  expect(leila.eventsOf("presence.changed")).toEqual([]);
+});

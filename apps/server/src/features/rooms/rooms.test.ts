@@ -1,0 +1,249 @@
+import { randomUUID } from "node:crypto";
+import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import { roomSchema } from "@atrium/contracts/rooms";
+import { describe, expect, test } from "vitest";
+import { Refused, type TestClient } from "../../platform/realtime/test-client.ts";
+import { useTestApp } from "../../test-app.ts";
+import { createMessages } from "../messages/messages.ts";
+import { createRooms } from "./rooms.ts";
+
+const app = useTestApp();
+const nextId = () => randomUUID() as ClientId;
+const send = (client: TestClient, roomId: RoomId, text = "hello") =>
+  client.do("messages.send", { roomId, clientId: nextId(), contentType: "text", text });
+const group = async (client: TestClient, ...userIds: string[]) =>
+  (await client.do("rooms.create", { chatType: "group", clientId: nextId(), name: "A room", userIds })).room;
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "accepted",
+    (error: unknown) => (error instanceof Refused ? error.answer.code : error),
+  );
+
+describe("the list of rooms", () => {
+  test("holds the caller's rooms, newest message first, with the fields of a room  ROOM-017 ROOM-023 ROOM-030", async () => {
+    const ines = await app.connect("ines");
+    const { rooms, full, after } = await ines.do("rooms.sync", {});
+    expect({ full, after }).toEqual({ full: true, after: null });
+    for (const room of rooms) roomSchema.strict().parse(room);
+    expect(rooms.map((room) => [room.chatType, room.name, room.lastSeq])).toEqual([
+      ["group", "Harbour & Pine Studio", 12],
+      ["direct", "Priya Raghunathan", 5],
+      ["direct", "Kenji Watanabe", 2],
+      ["group", "Fathom Cycling Club", 3],
+      ["direct", "Amara Okoye", 3],
+      ["group", "Lantern Books reading circle", 2],
+      ["channel", "Atrium News", 2],
+    ]);
+    const times = rooms.map((room) => room.recentMessage?.createdAt ?? "");
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(rooms.map((room) => room.permissions.canPost)).toEqual(rooms.map(() => true));
+  });
+
+  test("of someone else holds other rooms, and calls a direct chat by the other's name", async () => {
+    const priya = await app.connect("priya");
+    const { rooms } = await priya.do("rooms.sync", {});
+    expect(rooms.find((room) => room.chatType === "direct")).toMatchObject({ name: "Inès Carvalho" });
+    expect(rooms.map((room) => room.name)).not.toContain("Fathom Cycling Club");
+    expect(rooms.find((room) => room.chatType === "channel")?.permissions.canPost).toBe(false);
+  });
+
+  test("asked again with its token answers with what changed since, and nothing else", async () => {
+    const [ines, kenji] = await Promise.all([app.connect("ines"), app.connect("kenji")]);
+    const first = await ines.do("rooms.sync", {});
+    expect((await ines.do("rooms.sync", { since: first.since })).rooms).toEqual([]);
+    const created = await group(kenji, ines.userId);
+    await send(kenji, created.roomId);
+    const changed = await ines.do("rooms.sync", { since: first.since });
+    expect(changed).toMatchObject({ full: false, removed: [] });
+    expect(changed.rooms.map((room) => [room.roomId, room.lastSeq, room.unread])).toEqual([[created.roomId, 1, 1]]);
+    await ines.do("rooms.markRead", { roomId: created.roomId, seq: 1 });
+    const read = await ines.do("rooms.sync", { since: changed.since });
+    expect(read.rooms.map((room) => [room.roomId, room.unread])).toEqual([[created.roomId, 0]]);
+    const seen = await kenji.do("rooms.sync", { since: changed.since });
+    expect(seen.rooms.map((room) => [room.roomId, room.seenSeq])).toEqual([[created.roomId, 1]]);
+  });
+
+  test("names rooms one has left, and starts anew for a token of another database", async () => {
+    const [ines, kenji] = await Promise.all([app.connect("ines"), app.connect("kenji")]);
+    const created = await group(kenji, ines.userId);
+    const { since } = await ines.do("rooms.sync", {});
+    await app.context.db.pool.query(
+      "update room_members set left_at = now(), changed_in = pg_current_xact_id() where room_id = $1 and user_id = $2",
+      [created.roomId, ines.userId],
+    );
+    expect(await ines.do("rooms.sync", { since })).toMatchObject({ full: false, removed: [created.roomId], rooms: [] });
+    for (const other of [`${randomUUID()}.5`, "nonsense", `${since.split(".")[0]}.99999999999`]) {
+      expect((await ines.do("rooms.sync", { since: other })).full, other).toBe(true);
+    }
+  });
+
+  test("of 1,200 rooms comes in pages that together hold each room once", async () => {
+    const leila = await app.connect("leila");
+    const rooms = createRooms(app.context, createMessages(app.context));
+    for (let index = 0; index < 1_200; index += 1) {
+      await rooms.found({
+        chatType: "group",
+        name: `Room ${index}`,
+        ownerId: null,
+        memberIds: [leila.userId],
+        key: `many:${index}`,
+      });
+    }
+    const seen: string[] = [];
+    let after: string | null = null;
+    let pages = 0;
+    do {
+      const page: Awaited<ReturnType<typeof leila.do<"rooms.sync">>> = await leila.do(
+        "rooms.sync",
+        after ? { after } : {},
+      );
+      seen.push(...page.rooms.map((room) => room.roomId));
+      after = page.after;
+      pages += 1;
+    } while (after);
+    expect(pages).toBe(3);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThanOrEqual(1_200);
+  });
+});
+
+describe("unread", () => {
+  test("counts others' messages after the read mark, never one's own, and never moves back  NOTI-018", async () => {
+    const [ines, tomasz] = await Promise.all([app.connect("ines"), app.connect("tomasz")]);
+    const { roomId } = await group(ines, tomasz.userId);
+    await tomasz.until(() => tomasz.eventsOf("rooms.touched").some((event) => event.roomId === roomId));
+    for (const client of [ines, tomasz, ines, ines, tomasz]) await send(client, roomId);
+    const unread = async (client: TestClient) => (await client.do("rooms.get", { roomId })).room.unread;
+    expect([await unread(ines), await unread(tomasz)]).toEqual([2, 3]);
+    expect(await ines.do("rooms.markRead", { roomId, seq: 2 })).toEqual({ readSeq: 2, unread: 1 });
+    expect(await ines.do("rooms.markRead", { roomId, seq: 1 })).toEqual({ readSeq: 2, unread: 1 });
+    expect(await ines.do("rooms.markRead", { roomId, seq: 900 })).toEqual({ readSeq: 5, unread: 0 });
+    await send(tomasz, roomId);
+    expect(await unread(ines)).toBe(1);
+    expect(await unread(tomasz)).toBe(3);
+  });
+
+  test("marks of many devices at once come to rest at the newest", async () => {
+    const [ines, tomasz] = await Promise.all([app.connect("ines"), app.connect("tomasz")]);
+    const { roomId } = await group(ines, tomasz.userId);
+    for (let index = 0; index < 30; index += 1) await send(ines, roomId);
+    await Promise.all(
+      Array.from({ length: 30 }, (_value, index) => tomasz.do("rooms.markRead", { roomId, seq: index + 1 })),
+    );
+    expect((await tomasz.do("rooms.get", { roomId })).room).toMatchObject({ readSeq: 30, unread: 0 });
+  });
+
+  test("reading is told to the reader's other devices and to those who have the room open", async () => {
+    const [ines, inesPhone, tomasz, mateo] = await Promise.all([
+      app.connect("ines"),
+      app.connect("ines"),
+      app.connect("tomasz"),
+      app.connect("mateo"),
+    ]);
+    const { roomId } = await group(tomasz, ines.userId, mateo.userId);
+    await ines.until(() => ines.eventsOf("rooms.touched").some((event) => event.roomId === roomId));
+    await tomasz.do("rooms.open", { roomId });
+    await send(tomasz, roomId);
+    await ines.do("rooms.markRead", { roomId, seq: 1 });
+    for (const client of [inesPhone, tomasz]) {
+      await client.until(() => client.eventsOf("rooms.read").length > 0);
+      expect(client.eventsOf("rooms.read")[0]).toEqual({ roomId, userId: ines.userId, seq: 1 });
+    }
+    expect(mateo.eventsOf("rooms.read")).toEqual([]);
+    expect((await tomasz.do("rooms.get", { roomId })).room.seenSeq).toBe(1);
+  });
+});
+
+describe("creating a room", () => {
+  test("two people have one direct chat, whoever opens it and however often at once", async () => {
+    const [mei, elin] = await Promise.all([app.connect("mei"), app.connect("elin")]);
+    const opened = await Promise.all(
+      Array.from({ length: 20 }, (_value, index) =>
+        index % 2 === 0
+          ? mei.do("rooms.create", { chatType: "direct", userId: elin.userId })
+          : elin.do("rooms.create", { chatType: "direct", userId: mei.userId }),
+      ),
+    );
+    expect(new Set(opened.map(({ room }) => room.roomId)).size).toBe(1);
+    expect(opened[0]?.room).toMatchObject({
+      chatType: "direct",
+      name: "Elin Sandström",
+      memberCount: 2,
+      partnerId: elin.userId,
+    });
+  });
+
+  test("a group has its creator as owner, tells its members, and a retry makes no second one", async () => {
+    const [ines, soraya] = await Promise.all([app.connect("ines"), app.connect("soraya")]);
+    const request = {
+      chatType: "group",
+      clientId: nextId(),
+      name: "  Stone  ",
+      userIds: [soraya.userId, soraya.userId],
+    } as const;
+    const [first, again] = await Promise.all([
+      ines.do("rooms.create", { ...request, userIds: [...request.userIds] }),
+      ines.do("rooms.create", { ...request, userIds: [...request.userIds] }),
+    ]);
+    expect(first.room).toMatchObject({ name: "Stone", role: "owner", memberCount: 2, chatType: "group" });
+    expect(again.room.roomId).toBe(first.room.roomId);
+    await soraya.until(() => soraya.eventsOf("rooms.touched").some((event) => event.roomId === first.room.roomId));
+    expect((await soraya.do("rooms.get", { roomId: first.room.roomId })).room.role).toBe("member");
+    await send(soraya, first.room.roomId);
+    await ines.until(() => ines.eventsOf("messages.added").some((event) => event.roomId === first.room.roomId));
+  });
+
+  test("refuses oneself, nobody, an empty name and people who do not exist", async () => {
+    const ines = await app.connect("ines");
+    const stranger = randomUUID() as UserId;
+    const create = (input: object) => refusal(ines.do("rooms.create", input as never));
+    expect(await create({ chatType: "direct", userId: ines.userId })).toBe("BAD_INPUT");
+    expect(await create({ chatType: "direct", userId: stranger })).toBe("NOT_FOUND");
+    expect(await create({ chatType: "group", clientId: nextId(), name: " ", userIds: [ines.userId] })).toBe(
+      "BAD_INPUT",
+    );
+    expect(await create({ chatType: "group", clientId: nextId(), name: "x", userIds: [] })).toBe("BAD_INPUT");
+    expect(await create({ chatType: "group", clientId: nextId(), name: "x", userIds: [stranger] })).toBe("NOT_FOUND");
+    expect(await create({ chatType: "channel", clientId: nextId(), name: "x", userIds: [stranger] })).toBe("BAD_INPUT");
+  });
+});
+
+describe("members", () => {
+  test("come by name, in pages, and are found by the start of any name word", async () => {
+    const ines = await app.connect("ines");
+    const { rooms } = await ines.do("rooms.sync", {});
+    const roomId = rooms.find((room) => room.name === "Harbour & Pine Studio")?.roomId ?? ("" as RoomId);
+    const names = (page: { members: { firstName: string; lastName: string }[] }) =>
+      page.members.map((member) => member.firstName);
+    const first = await ines.do("rooms.members", { roomId, limit: 4 });
+    expect(names(first)).toEqual(["Amara", "Elin", "Inès", "Kenji"]);
+    const second = await ines.do("rooms.members", { roomId, limit: 100, after: first.after ?? "" });
+    expect(names(second)).toEqual(["Leila", "Mateo", "Mei-Ling", "Priya", "Soraya", "Tomasz"]);
+    expect(second.after).toBeNull();
+    expect(names(await ines.do("rooms.members", { roomId, query: "INE" }))).toEqual(["Inès"]);
+    expect(names(await ines.do("rooms.members", { roomId, query: "zielin" }))).toEqual(["Tomasz"]);
+    expect(names(await ines.do("rooms.members", { roomId, query: "%" }))).toEqual([]);
+    expect(first.members.filter((member) => member.role === "owner").map((member) => member.firstName)).toEqual([
+      "Inès",
+    ]);
+    expect(await refusal(ines.do("rooms.members", { roomId, after: "nonsense" }))).toBe("BAD_INPUT");
+  });
+});
+
+describe("a member who leaves", () => {
+  test("loses the room on open sockets at once", async () => {
+    const [ines, amara] = await Promise.all([app.connect("ines"), app.connect("amara")]);
+    const { roomId } = await group(ines, amara.userId);
+    await amara.until(() => amara.eventsOf("rooms.touched").some((event) => event.roomId === roomId));
+    await app.context.db.pool.query("update room_members set left_at = now() where room_id = $1 and user_id = $2", [
+      roomId,
+      amara.userId,
+    ]);
+    app.context.hub.notifyUser(amara.userId, { kind: "membership", roomId });
+    await amara.until(() => amara.eventsOf("rooms.removed").length > 0);
+    expect(await refusal(send(amara, roomId))).toBe("NOT_FOUND");
+    await send(ines, roomId, "are you there?");
+    await ines.until(() => ines.eventsOf("messages.added").some((event) => event.roomId === roomId));
+    expect(amara.eventsOf("messages.added")).toEqual([]);
+  });
+});

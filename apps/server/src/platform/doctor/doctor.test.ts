@@ -1,0 +1,187 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdirSync, rmSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { pino } from "pino";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { WebSocketServer } from "ws";
+import { parseConfig } from "../../config.ts";
+import { openDatabase } from "../db/database.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "../db/embedded-postgres.ts";
+import { migrate } from "../db/migrate.ts";
+import { TestSmtp } from "../mail/test-smtp.ts";
+import { redisMissing, TestRedis } from "../redis/test-redis.ts";
+import { loadSecrets, toKeyFile } from "../security/secrets.ts";
+import { TestS3 } from "../storage/test-s3.ts";
+import { makeTestDir } from "../test-dir.ts";
+import { examine } from "./examine.ts";
+import type { Finding } from "./finding.ts";
+
+const MIGRATIONS = join(import.meta.dirname, "../../migrations");
+const log = pino({ level: "silent" });
+
+describe("the doctor finds", () => {
+  test("nothing wrong with a new installation, and makes nothing", async () => {
+    const cwd = makeTestDir();
+    const findings = await run(cwd, { PORT: "0" });
+    expect(findings.filter(({ status }) => status !== "ok")).toEqual([]);
+    expect(findings.find(({ name }) => name === "database")?.detail).toBe("embedded, made at first start");
+  });
+
+  test("the state of the database while Atrium runs, and while it does not", async () => {
+    const cwd = makeTestDir();
+    const dataDir = join(cwd, "data");
+    loadSecrets({ dataDir, instanceSecret: null });
+    const server = await startEmbeddedPostgres({ dataDir, log });
+    onTestFinished(() => server.stop());
+    expect((await find("database", cwd)).detail).toMatch(
+      /^PostgreSQL 18\.\d+, [1-9]\d* migrations to apply, clocks \d+ ms/,
+    );
+    const db = openDatabase({ address: server.connection, poolSize: 1, onError() {} });
+    await migrate(db.pool, MIGRATIONS);
+    await db.close();
+    expect((await find("database", cwd)).detail).toMatch(/, 0 migrations to apply/);
+    await server.stop();
+    expect((await find("database", cwd)).detail).toMatch(/, 0 migrations to apply/);
+    expect(await findRunningPostgres({ dataDir })).toBeNull();
+  });
+
+  test("a database that is not there, without telling its password", async () => {
+    const finding = await find("database", makeTestDir(), {
+      DATABASE_URL: "postgres://atrium:geheim@127.0.0.1:1/atrium",
+    });
+    expect(finding).toMatchObject({ status: "failed", advice: expect.stringContaining("DATABASE_URL") });
+    expect(JSON.stringify(finding)).not.toContain("geheim");
+  });
+
+  test("a secret that others can read, and one that is missing", async () => {
+    const cwd = makeTestDir();
+    const dataDir = join(cwd, "data");
+    loadSecrets({ dataDir, instanceSecret: null });
+    expect((await find("secrets", cwd)).status).toBe("ok");
+    chmodSync(toKeyFile(dataDir), 0o644);
+    expect(await find("secrets", cwd)).toMatchObject({ status: "failed", advice: expect.stringContaining("chmod") });
+    mkdirSync(join(dataDir, "postgres"));
+    rmSync(toKeyFile(dataDir));
+    expect(await find("secrets", cwd)).toMatchObject({ status: "failed", detail: expect.stringContaining("missing") });
+  });
+
+  test("a data directory that everybody can write in", async () => {
+    const cwd = makeTestDir();
+    mkdirSync(join(cwd, "data"));
+    expect((await find("data directory", cwd)).status).toBe("ok");
+    chmodSync(join(cwd, "data"), 0o777);
+    expect(await find("data directory", cwd)).toMatchObject({
+      status: "failed",
+      advice: expect.stringContaining("o-w"),
+    });
+  });
+
+  test("whether S3 keeps, gives and links files", async () => {
+    const s3 = await TestS3.start();
+    const settings = { S3_URL: s3.config.url, S3_BUCKET: s3.config.bucket, S3_REGION: s3.config.region };
+    const keys = { S3_ACCESS_KEY_ID: s3.config.accessKeyId, S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey };
+    expect((await find("files", makeTestDir(), { ...settings, ...keys })).status).toBe("ok");
+    expect(s3.files.size).toBe(0);
+    const wrong = await find("files", makeTestDir(), { ...settings, ...keys, S3_SECRET_ACCESS_KEY: "wrong" });
+    expect(wrong).toMatchObject({ status: "failed", detail: expect.stringContaining("SignatureDoesNotMatch") });
+  });
+
+  test("whether the mail server lets us in", async () => {
+    const smtp = await TestSmtp.start();
+    const toUrl = (password: string) => `smtp://atrium:${password}@127.0.0.1:${smtp.port}`;
+    expect((await find("mail", makeTestDir(), { SMTP_URL: toUrl("right") })).status).toBe("ok");
+    const wrong = await find("mail", makeTestDir(), { SMTP_URL: toUrl("geheim") });
+    expect(wrong).toMatchObject({ status: "failed", detail: expect.stringContaining("535") });
+    expect(JSON.stringify(wrong)).not.toContain("geheim");
+  });
+
+  test.skipIf(redisMissing)("whether Redis carries notices", async () => {
+    const redis = await TestRedis.start();
+    expect((await find("redis", makeTestDir(), { REDIS_URL: redis.url })).status).toBe("ok");
+    await redis.kill();
+    expect(await find("redis", makeTestDir(), { REDIS_URL: redis.url })).toMatchObject({
+      status: "failed",
+      detail: expect.stringContaining("ECONNREFUSED"),
+    });
+  });
+
+  test("whether the port is free, ours, or somebody else's", async () => {
+    const ours = await serve((_request, response) => response.end('{"status":"ok"}'));
+    expect((await find("port", makeTestDir(), { PORT: ours.port })).detail).toContain("Atrium answers");
+    const other = await serve((_request, response) => response.end("hello"));
+    expect(await find("port", makeTestDir(), { PORT: other.port })).toMatchObject({
+      status: "failed",
+      detail: expect.stringContaining("EADDRINUSE"),
+    });
+    other.server.close();
+    expect((await find("port", makeTestDir(), { PORT: other.port })).detail).toContain("is free");
+  });
+
+  test("a proxy that passes pages but no WebSockets", async () => {
+    const { port, server } = await serve((_request, response) => response.end('{"status":"ok"}'));
+    const settings = { PORT: port, PUBLIC_URL: `http://localhost:${port}` };
+    expect(await find("public address", makeTestDir(), settings)).toMatchObject({
+      status: "failed",
+      advice: expect.stringContaining("Upgrade"),
+    });
+    const sockets = new WebSocketServer({ server, path: "/live" });
+    onTestFinished(() => sockets.close());
+    expect((await find("public address", makeTestDir(), settings)).status).toBe("ok");
+  });
+
+  test("a public address that leads elsewhere, or to an Atrium that does not run", async () => {
+    const { port } = await serve((_request, response) => response.end('{"status":"ok"}'));
+    const elsewhere = await serve((_request, response) => response.writeHead(502).end());
+    const PUBLIC_URL = `http://localhost:${elsewhere.port}`;
+    expect((await find("public address", makeTestDir(), { PORT: port, PUBLIC_URL })).status).toBe("failed");
+    expect((await find("public address", makeTestDir(), { PORT: "1", PUBLIC_URL })).status).toBe("warning");
+  });
+});
+
+describe("npm run doctor", () => {
+  test("prints a line for each check and ends with 0 when all is well", async () => {
+    const { code, output } = await runProgram({ PORT: "0" });
+    expect(code).toBe(0);
+    expect(output).toMatch(/^ok {4}database {8}embedded, made at first start$/m);
+  });
+
+  test("names every wrong setting and ends with 1", async () => {
+    const { code, output } = await runProgram({ PORT: "many", REDIS_URL: "http://x" });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^FAIL {2}configuration {3}PORT: .*\n +-> Change it/m);
+    expect(output).toContain("REDIS_URL: must be a URL beginning with redis://");
+  });
+});
+
+async function run(cwd: string, env: Record<string, string>): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for await (const finding of examine(parseConfig(env, cwd), MIGRATIONS)) findings.push(finding);
+  return findings;
+}
+
+async function find(name: string, cwd: string, env: Record<string, string> = {}): Promise<Finding> {
+  const finding = (await run(cwd, { PORT: "0", ...env })).find((each) => each.name === name);
+  if (!finding) throw new Error(`no check is called ${name}`);
+  return finding;
+}
+
+async function runProgram(env: Record<string, string>) {
+  const program = join(import.meta.dirname, "../../doctor.ts");
+  const child = spawn(process.execPath, [program], { cwd: makeTestDir(), env, stdio: ["ignore", "pipe", "inherit"] });
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  return { code, output };
+}
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener).listen(0, "localhost");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return { server, port: String(typeof address === "object" ? address?.port : "") };
+}

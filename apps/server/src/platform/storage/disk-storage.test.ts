@@ -1,0 +1,181 @@
+import { readdirSync } from "node:fs";
+import { request as openRequest } from "node:http";
+import { join } from "node:path";
+import { pino } from "pino";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createHttpServer } from "../http/http-server.ts";
+import { waitFor } from "../redis/test-redis.ts";
+import { makeTestDir } from "../test-dir.ts";
+import { DiskFiles } from "./disk-files.ts";
+import { createDiskStorage } from "./disk-storage.ts";
+import { addStorageRoutes } from "./storage-routes.ts";
+
+const KEY = "uploads/9f1c.bin";
+const MINUTE = 60_000;
+const PUT = { key: KEY, contentType: "text/html", maxBytes: 10, expiresInMs: MINUTE };
+
+describe("a link to put a file", () => {
+  test("takes it, byte for byte, and keeps its type", async () => {
+    const { storage, put } = await open();
+    expect((await put(await storage.signPut(PUT), "<p>é</p>")).status).toBe(201);
+    expect(await storage.read(KEY)).toEqual({ bytes: Buffer.from("<p>é</p>"), contentType: "text/html" });
+  });
+
+  test("takes one file only, also of two at the same time", async () => {
+    const { storage, put } = await open();
+    const link = await storage.signPut(PUT);
+    const answers = await Promise.all([put(link, "one"), put(link, "two"), put(link, "three")]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
+  });
+
+  test("takes exactly its limit and refuses one byte more, with or without a declared length", async () => {
+    const { storage, put, dataDir } = await open();
+    expect((await put(await storage.signPut(PUT), "0123456789")).status).toBe(201);
+    const link = await storage.signPut({ ...PUT, key: "uploads/other" });
+    expect((await put(link, "0123456789A")).status).toBe(413);
+    expect((await put(link, new Blob(["01234", "56789", "A"]).stream())).status).toBe(413);
+    expect(await storage.read("uploads/other")).toBeNull();
+    expect(readdirSync(join(dataDir, "file-drafts"))).toEqual([]);
+  });
+
+  test("refuses another type", async () => {
+    const { storage, put } = await open();
+    const answer = await put(await storage.signPut(PUT), "{}", "application/json");
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ error: { code: "BAD_INPUT", field: "type" } });
+  });
+
+  test("leaves nothing of an upload that breaks off", async () => {
+    const { storage, dataDir, origin } = await open();
+    const upload = openRequest(origin + (await storage.signPut(PUT)), {
+      method: "PUT",
+      headers: { "content-type": "text/html", "content-length": 10 },
+    });
+    upload.on("error", () => {});
+    upload.write("0123");
+    await waitFor(
+      () => readdirSync(dataDir).includes("file-drafts") && readdirSync(join(dataDir, "file-drafts")).length === 1,
+    );
+    upload.destroy();
+    await waitFor(() => readdirSync(join(dataDir, "file-drafts")).length === 0);
+    expect(await storage.read(KEY)).toBeNull();
+  });
+
+  test("is worth nothing when changed, expired, or turned into one to get", async () => {
+    const { storage, put, get, clock } = await open();
+    const link = await storage.signPut(PUT);
+    await storage.write("uploads/secret", Buffer.from("s"), "text/plain");
+    for (const [from, to] of [
+      ["max=10", "max=99"],
+      ["uploads/9f1c.bin", "uploads/other"],
+      ["text%2Fhtml", "text%2Fplain"],
+    ] as const) {
+      expect((await put(link.replace(from, to), "x", to === "text%2Fplain" ? "text/plain" : "text/html")).status).toBe(
+        404,
+      );
+    }
+    expect((await get(link.replace(KEY, "uploads/secret"))).status).toBe(404);
+    clock.nowMs += MINUTE + 1;
+    expect((await put(link, "late")).status).toBe(404);
+  });
+});
+
+describe("a link to get a file", () => {
+  test("sends it as a download that no browser runs or shows as a page", async () => {
+    const { storage, get } = await open();
+    await storage.write(KEY, Buffer.from("<script>"), "text/html");
+    const answer = await get(await storage.signGet({ key: KEY, expiresInMs: MINUTE, filename: 'Été "1"\r\n.html' }));
+    expect(await answer.text()).toBe("<script>");
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "text/html",
+      "content-length": "8",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "content-disposition": `attachment; filename="_t_ _1___.html"; filename*=UTF-8''%C3%89t%C3%A9%20%221%22%0D%0A.html`,
+    });
+  });
+
+  test("answers who has it already without the bytes", async () => {
+    const { storage, get } = await open();
+    await storage.write(KEY, Buffer.from("abc"), "text/plain");
+    const link = await storage.signGet({ key: KEY, expiresInMs: MINUTE });
+    const etag = (await get(link)).headers.get("etag") ?? "";
+    const again = await get(link, { "if-none-match": etag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect((await get(link, { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  test.each([
+    ["bytes=2-4", 206, "cde", "bytes 2-4/10"],
+    ["bytes=7-", 206, "hij", "bytes 7-9/10"],
+    ["bytes=-2", 206, "ij", "bytes 8-9/10"],
+    ["bytes=5-999", 206, "fghij", "bytes 5-9/10"],
+    ["bytes=10-", 416, "", "bytes */10"],
+    ["bytes=-0", 416, "", "bytes */10"],
+    ["bytes=1-2,4-5", 200, "abcdefghij", null],
+    ["bytes=4-2", 200, "abcdefghij", null],
+  ])("sends the part asked for by %s", async (range, status, text, contentRange) => {
+    const { storage, get } = await open();
+    await storage.write(KEY, Buffer.from("abcdefghij"), "text/plain");
+    const answer = await get(await storage.signGet({ key: KEY, expiresInMs: MINUTE }), { range });
+    expect([answer.status, await answer.text(), answer.headers.get("content-range")]).toEqual([
+      status,
+      text,
+      contentRange,
+    ]);
+  });
+
+  test("sends the whole of a file that has changed since its first part, and of an empty one", async () => {
+    const { storage, get } = await open();
+    await storage.write(KEY, Buffer.from("abc"), "text/plain");
+    const link = await storage.signGet({ key: KEY, expiresInMs: MINUTE });
+    expect(await (await get(link, { range: "bytes=1-", "if-range": '"old"' })).text()).toBe("abc");
+    await storage.write(KEY, Buffer.from(""), "text/plain");
+    expect(await (await get(link)).text()).toBe("");
+  });
+
+  test("looks the same missing, removed, changed, expired, or without a signature", async () => {
+    const { storage, get, clock } = await open();
+    await storage.write(KEY, Buffer.from("abc"), "text/plain");
+    const link = await storage.signGet({ key: KEY, expiresInMs: MINUTE, filename: "a" });
+    const statuses = async (...links: string[]) => Promise.all(links.map(async (each) => (await get(each)).status));
+    expect(await statuses(link)).toEqual([200]);
+    const bad = [link.replace("filename=a", "filename=b"), `/files/${KEY}`, "/files/../files/a/b", "/files/%2e%2e/x"];
+    expect(await statuses(...bad)).toEqual([404, 404, 404, 404]);
+    clock.nowMs += MINUTE + 1;
+    expect(await statuses(link)).toEqual([404]);
+    clock.nowMs -= MINUTE + 1;
+    await storage.remove(KEY);
+    await storage.remove(KEY);
+    expect(await statuses(link)).toEqual([404]);
+  });
+});
+
+test.each(["../etc/passwd", "/etc/passwd", "a/../b", "a", "A/b", "a/.hidden", "a//b", "a/b\0", `a/${"b".repeat(200)}`])(
+  "the key %j is refused everywhere",
+  async (key) => {
+    const { storage } = await open();
+    await expect(storage.write(key, Buffer.from(""), "text/plain")).rejects.toThrow(/not a storage key/);
+    await expect(storage.read(key)).rejects.toThrow(/not a storage key/);
+    await expect(storage.remove(key)).rejects.toThrow(/not a storage key/);
+    await expect(storage.signPut({ ...PUT, key })).rejects.toThrow(/not a storage key/);
+    await expect(storage.signGet({ key, expiresInMs: 1 })).rejects.toThrow(/not a storage key/);
+  },
+);
+
+async function open() {
+  const dataDir = makeTestDir();
+  const clock = { nowMs: Date.now(), now: () => new Date(clock.nowMs) };
+  const options = { files: new DiskFiles(dataDir), fileLinkKey: Buffer.alloc(32, 1), clock };
+  const app = await createHttpServer({ log: pino({ level: "silent" }), trustProxy: false, publicUrl: null });
+  await addStorageRoutes(app, options);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  onTestFinished(() => app.close());
+  const address = app.server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const put = (link: string, body: RequestInit["body"], contentType = "text/html") =>
+    fetch(origin + link, { method: "PUT", body, headers: { "content-type": contentType }, duplex: "half" });
+  const get = (link: string, headers: Record<string, string> = {}) => fetch(origin + link, { headers });
+  return { storage: createDiskStorage(options), put, get, clock, dataDir, origin };
+}

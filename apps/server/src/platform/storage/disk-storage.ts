@@ -1,0 +1,30 @@
+import type { Clock } from "../clock.ts";
+import type { DiskFiles } from "./disk-files.ts";
+import { toGetLink, toPutLink } from "./file-link.ts";
+import { ensureStorageKey } from "./storage-key.ts";
+import type { Storage } from "./storage.ts";
+
+type Options = { readonly files: DiskFiles; readonly fileLinkKey: Uint8Array; readonly clock: Clock };
+
+/** The embedded form. Its links are paths on our own origin, answered by storage-routes.ts. */
+export function createDiskStorage({ files, fileLinkKey, clock }: Options): Storage {
+  const toExpiry = (expiresInMs: number) => clock.now().getTime() + expiresInMs;
+  return {
+    async signPut({ key, contentType, maxBytes, expiresInMs }) {
+      ensureStorageKey(key);
+      return toPutLink({ key, contentType, maxBytes, expiresAt: toExpiry(expiresInMs) }, fileLinkKey);
+    },
+    async signGet({ key, expiresInMs, filename }) {
+      ensureStorageKey(key);
+      return toGetLink({ key, expiresAt: toExpiry(expiresInMs), filename: filename ?? null }, fileLinkKey);
+    },
+    write: (key, bytes, contentType) => files.write(key, bytes, contentType),
+    async read(key) {
+      const found = await files.find(key);
+      const bytes = found && (await files.read(key));
+      return bytes ? { bytes, contentType: found.contentType } : null;
+    },
+    remove: (key) => files.remove(key),
+    isHealthy: () => files.isWritable(),
+  };
+}

@@ -1,0 +1,103 @@
+import { AwsClient, AwsV4Signer } from "aws4fetch";
+import { toAttachment } from "./attachment.ts";
+import { ensureStorageKey } from "./storage-key.ts";
+import type { Storage } from "./storage.ts";
+
+const HEALTH_TIMEOUT_MS = 3_000;
+const TRANSFER_TIMEOUT_MS = 120_000;
+const RETRIES = 3;
+
+export type S3Config = {
+  readonly url: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+/**
+ * The scaled form: any S3-compatible service, addressed by path. Its links lead there directly.
+ *
+ * A signed PUT can only hold the sender to an exact size: give the file's own size as `maxBytes`. Until it expires, such
+ * a link can replace the file that was sent with it.
+ */
+export function createS3Storage(config: S3Config): Storage {
+  const client = new AwsClient({ ...config, service: "s3", retries: RETRIES });
+  const impatientClient = new AwsClient({ ...config, service: "s3", retries: 0 });
+  const toUrl = (key: string) => {
+    ensureStorageKey(key);
+    return new URL(`${config.url}/${config.bucket}/${key}`);
+  };
+  return {
+    async signPut({ key, contentType, maxBytes, expiresInMs }) {
+      const headers = { "content-type": contentType, "content-length": String(maxBytes) };
+      return presign(config, { method: "PUT", url: toUrl(key), headers, expiresInMs });
+    },
+    async signGet({ key, expiresInMs, filename }) {
+      const url = toUrl(key);
+      url.searchParams.set("response-content-disposition", toAttachment(filename ?? null));
+      return presign(config, { method: "GET", url, headers: {}, expiresInMs });
+    },
+    async write(key, bytes, contentType) {
+      const headers = { "content-type": contentType };
+      await ensureOk(await client.fetch(toUrl(key), { ...transfer(), method: "PUT", body: toBody(bytes), headers }));
+    },
+    async read(key) {
+      const answer = await client.fetch(toUrl(key), transfer());
+      if (await isMissing(answer)) return null;
+      await ensureOk(answer);
+      const contentType = answer.headers.get("content-type") ?? "application/octet-stream";
+      return { bytes: new Uint8Array(await answer.arrayBuffer()), contentType };
+    },
+    async remove(key) {
+      const answer = await client.fetch(toUrl(key), { ...transfer(), method: "DELETE" });
+      if (!(await isMissing(answer))) await ensureOk(answer);
+    },
+    async isHealthy() {
+      const init = { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) };
+      const answer = await impatientClient.fetch(toListing(config), init).catch(() => null);
+      await answer?.body?.cancel();
+      return answer?.ok ?? false;
+    },
+  };
+}
+
+function toListing({ url, bucket }: S3Config): string {
+  return `${url}/${bucket}?list-type=2&max-keys=1`;
+}
+
+type Presign = { method: string; url: URL; headers: Record<string, string>; expiresInMs: number };
+
+async function presign(config: S3Config, { method, url, headers, expiresInMs }: Presign): Promise<string> {
+  url.searchParams.set("X-Amz-Expires", String(Math.ceil(expiresInMs / 1000)));
+  const signer = new AwsV4Signer({
+    ...config,
+    service: "s3",
+    method,
+    url: url.href,
+    headers,
+    signQuery: true,
+    allHeaders: true,
+  });
+  return (await signer.sign()).url.href;
+}
+
+function transfer(): RequestInit {
+  return { signal: AbortSignal.timeout(TRANSFER_TIMEOUT_MS) };
+}
+
+/** fetch takes no view of shared memory, which our bytes never are. */
+function toBody(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return bytes as Uint8Array<ArrayBuffer>;
+}
+
+/** A missing bucket answers 404 as well, and is a mistake in the settings. */
+async function isMissing(answer: Response): Promise<boolean> {
+  return answer.status === 404 && !(await answer.clone().text()).includes("NoSuchBucket");
+}
+
+async function ensureOk(answer: Response): Promise<void> {
+  if (answer.ok) return;
+  const [, code] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];
+  throw new Error(`the file storage answered ${answer.status} ${code ?? ""}`.trimEnd());
+}

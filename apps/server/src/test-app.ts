@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AuthAnswer } from "@atrium/contracts/access";
+import type { UserId } from "@atrium/contracts/ids";
+import { afterAll, beforeAll } from "vitest";
+import { createApp, type App } from "./app.ts";
+import { parseConfig } from "./config.ts";
+import type { Context } from "./context.ts";
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoKey } from "./features/demo/people.ts";
+import { createInProcessBus } from "./platform/bus/in-process-bus.ts";
+import { openDatabase } from "./platform/db/database.ts";
+import { createTestDatabase, type TestDatabase } from "./platform/db/test-database.ts";
+import { createLog } from "./platform/log.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import { Hub } from "./platform/realtime/hub.ts";
+import { createLocalPresence } from "./platform/realtime/presence-directory.ts";
+import { TestClient } from "./platform/realtime/test-client.ts";
+import { MemoryRateLimiter } from "./platform/security/memory-rate-limiter.ts";
+import { loadSecrets } from "./platform/security/secrets.ts";
+
+export type TestApp = {
+  url: string;
+  context: Context;
+  /** Time stands still until a test moves it. */
+  clock: { nowMs: number };
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
+  signIn: (person: DemoKey) => Promise<AuthAnswer>;
+  connect: (person: DemoKey) => Promise<TestClient & { userId: UserId; token: string }>;
+};
+
+/** The whole server of a test file, in process on a database of its own, with the demo community. */
+export function useTestApp(): TestApp {
+  const clock = { nowMs: Date.parse("2026-06-18T08:00:00Z") };
+  const clients: TestClient[] = [];
+  const dataDir = mkdtempSync(join(tmpdir(), "atrium-app-"));
+  const shared = { clock } as TestApp;
+  let database: TestDatabase;
+  let app: App;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const config = parseConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "error" }, dataDir);
+    const log = createLog({ level: "error" });
+    const bus = createInProcessBus();
+    const now = { now: () => new Date(clock.nowMs) };
+    shared.context = {
+      config,
+      log,
+      bus,
+      clock: now,
+      db: openDatabase({ address: database.address, poolSize: 8, onError: () => {} }),
+      hub: new Hub({ bus, log }),
+      presence: createLocalPresence(),
+      rateLimiter: new MemoryRateLimiter(now),
+      secrets: loadSecrets({ dataDir, instanceSecret: null }),
+      metrics: createMetrics(),
+    };
+    app = await createApp(shared.context);
+    shared.url = await app.http.listen({ port: 0, host: "127.0.0.1" });
+  });
+
+  afterAll(async () => {
+    for (const client of clients) client.close();
+    await app.close();
+    await shared.context.db.close();
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  shared.post = (path, body, headers = {}) =>
+    fetch(shared.url + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  shared.signIn = async (person) => {
+    const phone = DEMO_PEOPLE.find(({ key }) => key === person)?.phone;
+    const credentials = { phone, password: DEMO_PASSWORD };
+    const answer = await shared.post("/auth/signIn", { identityProvider: "ATRIUM", credentials });
+    return (await answer.json()) as AuthAnswer;
+  };
+  shared.connect = async (person) => {
+    const { userId, authorizationToken: token } = await shared.signIn(person);
+    const client = await TestClient.signedIn(shared.url, token);
+    clients.push(client);
+    return Object.assign(client, { userId, token });
+  };
+  return shared;
+}
