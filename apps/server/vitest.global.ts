@@ -1,6 +1,5 @@
 import type { TestProject } from "vitest/node";
 import { startTestCluster } from "./src/platform/db/test-cluster.ts";
-import type {} from "./src/platform/db/test-database.ts";
 
 /** One database server for all workers of a run; TEST_DATABASE_URL names one of your own instead. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

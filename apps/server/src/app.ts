@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
 import { createAccess } from "./features/access/access.ts";
+import { accessJobs } from "./features/access/jobs.ts";
 import { addAccessGraphql } from "./features/access/graphql.ts";
 import { addInstanceRoutes } from "./features/access/instance-routes.ts";
 import { addAccessRoutes } from "./features/access/routes.ts";
@@ -19,6 +20,7 @@ import { addHealthRoutes } from "./platform/http/health-routes.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { isOwnOrigin } from "./platform/http/origin.ts";
 import { serveWebClient } from "./platform/http/web-client.ts";
+import type { JobDefinition } from "./platform/jobs/jobs.ts";
 import { createGateway } from "./platform/realtime/gateway.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
@@ -27,6 +29,8 @@ const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
 
 export type App = {
   readonly http: FastifyInstance;
+  /** Background work of all features, for the worker that main starts. */
+  readonly jobs: readonly JobDefinition[];
   /** Sends clients away, answers what is under way, and lets go of everything but the context. */
   readonly close: () => Promise<void>;
 };
@@ -48,6 +52,7 @@ export async function createApp(context: Context): Promise<App> {
   addInstanceRoutes(http, context, version);
   addAccessRoutes(http, context, access);
   if (config.demo) addDemoRoutes(http);
+  for (const addRoutes of context.ownRoutes) await addRoutes(http);
   const builder = createBuilder();
   addAccessGraphql(builder, access);
   addProfilesGraphql(builder, context.db.pool);
@@ -78,6 +83,7 @@ export async function createApp(context: Context): Promise<App> {
 
   return {
     http,
+    jobs: accessJobs(context),
     async close() {
       await gateway.close();
       await http.close();
@@ -89,9 +95,10 @@ export async function createApp(context: Context): Promise<App> {
   };
 }
 
-function readinessChecks({ db, bus }: Context) {
+function readinessChecks({ db, bus, storage }: Context) {
   return {
     database: async () => (await db.pool.query("select 1")).rowCount === 1,
     bus: () => bus.isHealthy(),
+    storage: () => storage.isHealthy(),
   };
 }

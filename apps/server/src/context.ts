@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Bus } from "./platform/bus/bus.ts";
@@ -6,8 +7,11 @@ import type { Database } from "./platform/db/database.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import type { PresenceDirectory } from "./platform/realtime/presence-directory.ts";
 import type { Hub } from "./platform/realtime/hub.ts";
+import type { Mail } from "./platform/mail/mail.ts";
 import type { RateLimiter } from "./platform/security/rate-limiter.ts";
 import type { Secrets } from "./platform/security/secrets.ts";
+import type { Sms } from "./platform/sms/sms.ts";
+import type { Storage } from "./platform/storage/storage.ts";
 
 /** What handlers receive: the outside world and the shared machinery, nothing of a feature. */
 export type Context = {
@@ -18,6 +22,11 @@ export type Context = {
   readonly bus: Bus;
   readonly hub: Hub;
   readonly presence: PresenceDirectory;
+  readonly storage: Storage;
+  readonly mail: Mail;
+  readonly sms: Sms;
+  /** Routes that embedded forms answer themselves: files on disk, the outbox of a demo. */
+  readonly ownRoutes: readonly ((http: FastifyInstance) => void | Promise<void>)[];
   readonly rateLimiter: RateLimiter;
   readonly secrets: Secrets;
   readonly metrics: Metrics;

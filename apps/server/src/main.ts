@@ -2,6 +2,7 @@ import { createApp } from "./app.ts";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
 import { DEMO_PASSWORD } from "./features/demo/people.ts";
 import { openContext } from "./open-context.ts";
+import { startJobs } from "./platform/jobs/graphile-jobs.ts";
 import { createLog } from "./platform/log.ts";
 
 const config = readConfig();
@@ -9,8 +10,10 @@ const log = createLog({ level: config.logLevel });
 try {
   const { context, close } = await openContext(config, log);
   const app = await createApp(context);
+  const jobs = await startJobs({ pool: context.db.pool, definitions: app.jobs, log });
   await app.http.listen({ port: config.port, host: config.host });
   stopOnSignal(async () => {
+    await jobs.stop();
     await app.close();
     await close();
   });

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
+import { openOutside, type Closers } from "./open-outside.ts";
 import type { Bus } from "./platform/bus/bus.ts";
 import { createInProcessBus } from "./platform/bus/in-process-bus.ts";
 import { createNotifyBus, relayNotices } from "./platform/bus/notify-bus.ts";
@@ -24,7 +25,6 @@ const MIGRATIONS = join(import.meta.dirname, "migrations");
 /** One writes messages, one read marks, the rest read; PostgreSQL itself uses both cores already. */
 const POOL_SIZE = 16;
 
-type Closers = { readonly add: (close: () => Promise<unknown>) => void };
 type Opened = { context: Context; close: () => Promise<void> };
 
 /** Starts or connects what the configuration names, as a node that serves people. `close` lets go of all of it, last opened first. */
@@ -61,10 +61,12 @@ async function open(config: Config, log: Logger, connect: (closers: Closers) => 
   try {
     // Before the database is made: a new instance key beside an old database would be a loss.
     const secrets = loadSecrets(config);
-    const connected = await connect({ add: (end) => closing.push(end) });
+    const closers: Closers = { add: (end) => closing.push(end) };
+    const connected = await connect(closers);
     const hub = new Hub({ bus: connected.bus, log });
+    const outside = openOutside(config, secrets, closers);
     return {
-      context: { config, log, clock: systemClock, secrets, metrics: createMetrics(), hub, ...connected },
+      context: { config, log, clock: systemClock, secrets, metrics: createMetrics(), hub, ...connected, ...outside },
       close,
     };
   } catch (error) {

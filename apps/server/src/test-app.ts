@@ -8,6 +8,7 @@ import { createApp, type App } from "./app.ts";
 import { parseConfig } from "./config.ts";
 import type { Context } from "./context.ts";
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoKey } from "./features/demo/people.ts";
+import { openOutside } from "./open-outside.ts";
 import { createInProcessBus } from "./platform/bus/in-process-bus.ts";
 import { openDatabase } from "./platform/db/database.ts";
 import { createTestDatabase, type TestDatabase } from "./platform/db/test-database.ts";
@@ -44,7 +45,9 @@ export function useTestApp(): TestApp {
     const log = createLog({ level: "error" });
     const bus = createInProcessBus();
     const now = { now: () => new Date(clock.nowMs) };
+    const secrets = loadSecrets({ dataDir, instanceSecret: null });
     shared.context = {
+      ...openOutside(config, secrets, { add: () => {} }),
       config,
       log,
       bus,
@@ -53,7 +56,7 @@ export function useTestApp(): TestApp {
       hub: new Hub({ bus, log }),
       presence: createLocalPresence(),
       rateLimiter: new MemoryRateLimiter(now),
-      secrets: loadSecrets({ dataDir, instanceSecret: null }),
+      secrets,
       metrics: createMetrics(),
     };
     app = await createApp(shared.context);

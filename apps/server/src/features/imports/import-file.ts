@@ -88,7 +88,7 @@ async function findMembers(context: Context, usernames: readonly string[] | null
 
 async function countEntries(source: Source): Promise<number> {
   let count = 0;
-  for await (const _entry of source.entries()) count += 1;
+  for await (const entry of source.entries()) count = Math.max(count, entry.number);
   return count;
 }
 

@@ -49,8 +49,9 @@ export async function relayNotices(address: DatabaseAddress, bus: Bus, log: Logg
   }
 
   async function reconnect(): Promise<void> {
-    while (!isStopped) {
+    for (;;) {
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref());
+      if (isStopped) return;
       try {
         client = await listen();
         return;

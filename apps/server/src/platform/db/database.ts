@@ -13,14 +13,8 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
-// Sequence numbers, counts and transaction ids: all far below 2^53.
-const INT8_OID = 20;
-const types = {
-  getTypeParser: ((oid: number, format?: "text" | "binary") =>
-    oid === INT8_OID && format !== "binary"
-      ? Number
-      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
+// Sequence numbers, counts and transaction ids are all far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function openDatabase({
   address,
@@ -35,7 +29,6 @@ export function openDatabase({
   const pool = new pg.Pool({
     ...where,
     max: poolSize,
-    types,
     application_name: "atrium",
     connectionTimeoutMillis: 10_000,
   });

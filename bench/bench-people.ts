@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type { ClientId, RoomId, SessionId, UserId } from "@atrium/contracts/ids";
+import { loadConfig } from "../apps/server/src/config.ts";
+import type { Context } from "../apps/server/src/context.ts";
+import { createMessages, type Messages } from "../apps/server/src/features/messages/messages.ts";
+import { createRooms, type Rooms } from "../apps/server/src/features/rooms/rooms.ts";
+import { openToolContext } from "../apps/server/src/open-context.ts";
+import { createLog } from "../apps/server/src/platform/log.ts";
+import { signAccessToken } from "../apps/server/src/platform/security/tokens.ts";
+
+const DAY_MS = 86_400_000;
+const IMPORT_BATCH = 1_000;
+
+export type BenchPerson = { readonly userId: UserId; readonly token: string };
+export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
+
+/** Makes people, rooms and histories beside a running server, on its own data directory and with its own keys. */
+export async function openWorkshop(dataDir: string) {
+  const config = loadConfig(dataDir, { ...process.env, DATA_DIR: dataDir });
+  const { context, close } = await openToolContext(config, createLog({ level: "error" }));
+  const messages: Messages = createMessages(context);
+  const rooms: Rooms = createRooms(context, messages);
+  return {
+    close,
+    makePeople: (count: number) => makePeople(context, count),
+    makeRoom: (people: readonly BenchPerson[], name: string): Promise<RoomId> =>
+      rooms.found({
+        chatType: "group",
+        name,
+        ownerId: null,
+        memberIds: people.map((person) => person.userId),
+        key: `bench:${randomUUID()}`,
+      }),
+    /** A room's past: messages of about 200 characters, a second apart. */
+    async writeHistory(roomId: RoomId, person: BenchPerson, count: number): Promise<void> {
+      for (let start = 0; start < count; start += IMPORT_BATCH) {
+        const size = Math.min(IMPORT_BATCH, count - start);
+        await messages.addPast(
+          Array.from({ length: size }, (_value, index) => ({
+            roomId,
+            sender: person.userId,
+            clientId: randomUUID() as ClientId,
+            text: `${start + index} ${"word ".repeat(38)}`,
+            createdAt: new Date(Date.now() - (count - start - index) * 1_000),
+          })),
+        );
+      }
+    },
+  };
+}
+
+async function makePeople(context: Context, count: number): Promise<BenchPerson[]> {
+  const { rows } = await context.db.pool.query<{ userId: UserId; sessionId: SessionId }>(
+    `with people as (
+       insert into users (first_name, last_name, search_name, password_hash)
+       select 'Person', n::text, ' person ' || n, 'none' from generate_series(1, $1::int) as n returning id
+     )
+     insert into sessions (user_id, expires_at) select id, now() + interval '1 day' from people
+     returning user_id as "userId", id as "sessionId"`,
+    [count],
+  );
+  const issuedAt = new Date();
+  const expiresAt = new Date(issuedAt.getTime() + DAY_MS);
+  return Promise.all(
+    rows.map(async (claims) => ({
+      userId: claims.userId,
+      token: await signAccessToken({ claims, issuedAt, expiresAt, secrets: context.secrets }),
+    })),
+  );
+}

@@ -1,0 +1,123 @@
+import type { BenchMember, Listener } from "./atrium-client.ts";
+import { openMembers } from "./atrium-client.ts";
+import type { Workshop } from "./bench-people.ts";
+import { RawClient } from "./raw-client.ts";
+import { percentile } from "./statistics.ts";
+
+/** Messages under way at a time while throughput is measured. */
+const WINDOW = 256;
+const MEASURE_MS = 4_000;
+const WARM_UP_MS = 1_000;
+const PACED_PER_SECOND = 10;
+const PACED_MESSAGES = 40;
+const TEXT = "x".repeat(200);
+
+export type FanOut = { deliveriesPerSecond: number; lost: number; p50Ms: number; p99Ms: number };
+type Room = {
+  readonly members: number;
+  readonly send: (from: number, text: string) => void;
+  readonly close: () => void;
+};
+type Counter = { delivered: number; answered: number; onArrival: (text: Buffer) => void; onAnswered: () => void };
+
+const newCounter = (): Counter => ({ delivered: 0, answered: 0, onArrival: () => {}, onAnswered: () => {} });
+
+/** Deliveries per second in one room, then the time until the last member has a message at 10 a second. */
+export async function measureFanOut(open: (counter: Counter) => Promise<Room>): Promise<FanOut> {
+  const counter = newCounter();
+  const room = await open(counter);
+  const throughput = await measureThroughput(room, counter);
+  const latencies = await measureLatency(room, counter);
+  room.close();
+  return { ...throughput, p50Ms: percentile(latencies, 0.5), p99Ms: percentile(latencies, 0.99) };
+}
+
+/** Closed loop: each answered message is followed by the next, from the next member. */
+async function measureThroughput(room: Room, counter: Counter): Promise<Pick<FanOut, "deliveriesPerSecond" | "lost">> {
+  let sent = 0;
+  let isSending = true;
+  const next = (): void => {
+    if (isSending) room.send(sent++ % room.members, TEXT);
+  };
+  counter.onAnswered = next;
+  for (let index = 0; index < WINDOW; index += 1) next();
+  await pause(WARM_UP_MS);
+  const from = counter.delivered;
+  const startedAt = performance.now();
+  await pause(MEASURE_MS);
+  const deliveriesPerSecond = ((counter.delivered - from) / (performance.now() - startedAt)) * 1_000;
+  isSending = false;
+  await settle(counter, sent * room.members);
+  return { deliveriesPerSecond, lost: sent * room.members - counter.delivered };
+}
+
+async function measureLatency(room: Room, counter: Counter): Promise<number[]> {
+  const latencies: number[] = [];
+  counter.onAnswered = () => {};
+  for (let index = 0; index < PACED_MESSAGES; index += 1) {
+    const mark = Buffer.from(`mark-${index}-`);
+    let arrived = 0;
+    const startedAt = performance.now();
+    counter.onArrival = (payload) => {
+      if (!payload.includes(mark)) return;
+      arrived += 1;
+      if (arrived === room.members) latencies.push(performance.now() - startedAt);
+    };
+    room.send(index % room.members, mark + TEXT);
+    await pause(1_000 / PACED_PER_SECOND);
+  }
+  await pause(1_000);
+  return latencies;
+}
+
+export async function openAtriumRoom(port: number, workshop: Workshop, size: number, counter: Counter): Promise<Room> {
+  const people = await workshop.makePeople(size);
+  const roomId = await workshop.makeRoom(people, `Fan-out ${size}`);
+  const listener: Listener = {
+    onMessages(count, payload) {
+      counter.delivered += count;
+      counter.onArrival(payload);
+    },
+    onAnswer() {
+      counter.answered += 1;
+      counter.onAnswered();
+    },
+  };
+  const members: BenchMember[] = await openMembers(port, people, () => listener);
+  return {
+    members: size,
+    send: (from, text) => members[from]?.sendMessage(roomId, text),
+    close: () => members.forEach((member) => member.close()),
+  };
+}
+
+export async function openBareRoom(port: number, size: number, counter: Counter): Promise<Room> {
+  const room = `room-${size}`;
+  const clients: RawClient[] = [];
+  for (let index = 0; index < size; index += 1) {
+    let joined = (): void => {};
+    const isJoined = new Promise<void>((resolve) => (joined = resolve));
+    const own = Buffer.from(`from-${index} `);
+    const client = await RawClient.open(port, (payload) => {
+      if (payload.length === 6 && payload.toString() === "joined") return joined();
+      counter.delivered += 1;
+      counter.onArrival(payload);
+      // Bare sockets acknowledge nothing: a sender's own copy stands for the answer.
+      if (payload.includes(own)) counter.onAnswered();
+    });
+    client.send(`join ${room}`);
+    await isJoined;
+    clients.push(client);
+  }
+  return {
+    members: size,
+    send: (from, text) => clients[from]?.send(`${room} from-${from} ${text}`),
+    close: () => clients.forEach((client) => client.close()),
+  };
+}
+
+async function settle(counter: Counter, expected: number): Promise<void> {
+  for (let waited = 0; counter.delivered < expected && waited < 10_000; waited += 50) await pause(50);
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

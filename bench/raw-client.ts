@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { connect, type Socket } from "node:net";
+
+const TEXT = 0x81;
+const MASKED = 0x80;
+const NO_MASK = Buffer.alloc(4);
+
+/**
+ * A WebSocket client reduced to what a load generator needs: frames go out masked with zeros, and what comes in is
+ * handed over as payloads without being copied or parsed.
+ */
+export class RawClient {
+  readonly #socket: Socket;
+  readonly #onFrame: (payload: Buffer) => void;
+  #rest: Buffer = Buffer.alloc(0);
+
+  private constructor(socket: Socket, onFrame: (payload: Buffer) => void) {
+    this.#socket = socket;
+    this.#onFrame = onFrame;
+  }
+
+  static async open(port: number, onFrame: (payload: Buffer, client: RawClient) => void): Promise<RawClient> {
+    const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+    const client: RawClient = new RawClient(socket, (payload) => onFrame(payload, client));
+    await new Promise<void>((resolve, reject) => {
+      socket.once("error", reject);
+      socket.once("connect", () => socket.write(handshake(port)));
+      socket.once("data", (data) => {
+        if (!data.subarray(0, 12).toString().endsWith("101")) return reject(new Error(data.toString().slice(0, 80)));
+        socket.on("data", (chunk) => client.#receive(chunk));
+        const end = data.indexOf("\r\n\r\n") + 4;
+        if (data.length > end) client.#receive(data.subarray(end));
+        resolve();
+      });
+    });
+    socket.on("error", () => {});
+    return client;
+  }
+
+  send(text: string): void {
+    const payload = Buffer.from(text);
+    const header =
+      payload.length < 126
+        ? Buffer.of(TEXT, MASKED | payload.length)
+        : Buffer.of(TEXT, MASKED | 126, payload.length >> 8, payload.length & 255);
+    this.#socket.write(Buffer.concat([header, NO_MASK, payload]));
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #receive(chunk: Buffer): void {
+    let data = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
+    for (;;) {
+      const frame = readFrame(data);
+      if (!frame) break;
+      if (frame.opcode === 1) this.#onFrame(data.subarray(frame.start, frame.end));
+      data = data.subarray(frame.end);
+    }
+    this.#rest = data;
+  }
+}
+
+function readFrame(data: Buffer): { opcode: number; start: number; end: number } | null {
+  const [first, second] = data;
+  if (first === undefined || second === undefined) return null;
+  const short = second & 127;
+  const start = short < 126 ? 2 : short === 126 ? 4 : 10;
+  if (data.length < start) return null;
+  const length = short < 126 ? short : short === 126 ? data.readUInt16BE(2) : Number(data.readBigUInt64BE(2));
+  const end = start + length;
+  return data.length < end ? null : { opcode: first & 15, start, end };
+}
+
+function handshake(port: number): string {
+  const key = randomBytes(16).toString("base64");
+  return `GET /live HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`;
+}

@@ -1,0 +1,79 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..");
+/** Servers run on the first core, the load generator on the second, where the machine lets us choose. */
+const CAN_PIN = spawnSync("taskset", ["-c", "1", "true"]).status === 0;
+const SERVER_CORE = "0";
+const LOAD_CORE = "1";
+const PAGE_BYTES = 4096;
+
+export type ServerProcess = {
+  readonly port: number;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+  readonly kill: () => Promise<void>;
+};
+
+export const isPinned = CAN_PIN;
+
+export function pinLoadGenerator(): void {
+  if (CAN_PIN) spawnSync("taskset", ["-a", "-p", "-c", LOAD_CORE, String(process.pid)]);
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Starts a program of ours and waits until it answers on `/healthz`. */
+export async function startServer(
+  script: string,
+  env: Record<string, string>,
+  { pinned }: { pinned: boolean },
+): Promise<ServerProcess> {
+  const port = Number(env["PORT"] ?? (await findFreePort()));
+  const command = [process.execPath, join(ROOT, script)];
+  const [program = "", ...args] = pinned && CAN_PIN ? ["taskset", "-c", SERVER_CORE, ...command] : command;
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await waitUntilReady(port, child);
+  return {
+    port,
+    pid: child.pid ?? 0,
+    stop: () => end(child, "SIGTERM"),
+    kill: () => end(child, "SIGKILL"),
+  };
+}
+
+/** Resident memory of a process, in bytes. */
+export function readResidentBytes(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * PAGE_BYTES;
+}
+
+async function waitUntilReady(port: number, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("the server did not answer within a minute");
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once("exit", () => resolve());
+    child.kill(signal);
+  });
+}
