@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
 import type { Room, createRoom as createRoomCommand, listMembers as listMembersCommand } from "@atrium/contracts/rooms";
+import { userId as userIdSchema } from "@atrium/contracts/schema";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
@@ -103,6 +104,6 @@ const UUID_LENGTH = 36;
 function readPlace(after: string | undefined): { userId: string; searchName: string } | null {
   if (after === undefined) return null;
   const userId = after.slice(0, UUID_LENGTH);
-  if (!/^[0-9a-f-]{36}$/.test(userId)) throw new AppError("BAD_INPUT", { field: "after" });
+  if (!userIdSchema.safeParse(userId).success) throw new AppError("BAD_INPUT", { field: "after" });
   return { userId, searchName: after.slice(UUID_LENGTH) };
 }

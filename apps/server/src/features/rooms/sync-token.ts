@@ -2,8 +2,9 @@
 export type SyncToken = { readonly instanceId: string; readonly oldest: string };
 export type PageToken = { readonly token: SyncToken; readonly sortedAt: string; readonly roomId: string };
 
-const TOKEN = /^([0-9a-f-]{36})\.(\d{1,20})$/;
-const PAGE = /^([0-9a-f-]{36})\.(\d{1,20})\.([0-9TZ:.-]{20,32})\.([0-9a-f-]{36})$/;
+const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const TOKEN = new RegExp(`^(${UUID})\\.(\\d{1,20})$`);
+const PAGE = new RegExp(`^(${UUID})\\.(\\d{1,20})\\.([0-9TZ:.-]{20,32})\\.(${UUID})$`);
 
 export const writeSyncToken = (token: SyncToken): string => `${token.instanceId}.${token.oldest}`;
 

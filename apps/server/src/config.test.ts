@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigError, loadConfig, parseConfig } from "./config.ts";
+import { makeTestDir } from "./platform/test-dir.ts";
+
+const STRONG = "b3Gk0qX9vT7yLwZ2mN5pR8sU1dF4hJ6a+cE/oI=x";
+const problemsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
+  try {
+    parseConfig(env, "/srv");
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+test("nothing set is a whole configuration: demo, on this machine only", () => {
+  const config = parseConfig({}, "/srv");
+  expect(config).toMatchObject({
+    demo: true,
+    host: "localhost",
+    port: 3000,
+    dataDir: "/srv/data",
+    databaseUrl: null,
+    redisUrl: null,
+    s3: null,
+  });
+  expect(config.publicUrl).toBeNull();
+});
+
+test("wrong values are listed all at once, by name", () => {
+  const problems = problemsOf({
+    PORT: "99999",
+    REDIS_URL: "http://x",
+    DATABASE_URL: "nonsense",
+    LOG_LEVEL: "loud",
+    LINK_ABOUT: "javascript:alert(1)",
+  });
+  for (const name of ["PORT", "REDIS_URL", "DATABASE_URL", "LOG_LEVEL", "LINK_ABOUT"]) {
+    expect(
+      problems.filter((problem) => problem.startsWith(name)),
+      name,
+    ).toHaveLength(1);
+  }
+});
+
+test("demo accounts are never offered to others", () => {
+  expect(parseConfig({ HOST: "0.0.0.0" }, "/srv").demo).toBe(false);
+  expect(problemsOf({ HOST: "0.0.0.0", DEMO: "true" })[0]).toMatch(/^HOST/);
+  expect(problemsOf({ NODE_ENV: "production", DEMO: "true", PUBLIC_URL: "https://a.example" })[0]).toMatch(/^DEMO/);
+});
+
+test("production refuses weak and missing secrets", () => {
+  const production = { NODE_ENV: "production", PUBLIC_URL: "https://a.example" };
+  expect(problemsOf({ NODE_ENV: "production" })[0]).toMatch(/^PUBLIC_URL/);
+  for (const secret of ["short", "a".repeat(64), "change-me-change-me-change-me-change-me"]) {
+    expect(problemsOf({ ...production, INSTANCE_SECRET: secret })[0], secret).toMatch(/^INSTANCE_SECRET/);
+  }
+  expect(problemsOf({ ...production, DATABASE_URL: "postgres://db/a" })[0]).toMatch(/^INSTANCE_SECRET/);
+  expect(problemsOf({ ...production, DATABASE_URL: "postgres://db/a", INSTANCE_SECRET: STRONG })).toEqual([]);
+});
+
+test("half a service is refused", () => {
+  expect(problemsOf({ S3_URL: "https://s3.example" })[0]).toMatch(/^S3_URL/);
+  expect(problemsOf({ SMS_GATEWAY_URL: "https://sms.example" })[0]).toMatch(/^SMS_GATEWAY_URL/);
+});
+
+test("a .env file is read, and the environment wins", () => {
+  const folder = makeTestDir();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, ".env"), "PORT=4000\nINSTANCE_NAME=From file\n");
+  expect(loadConfig(folder, { PORT: "5000" })).toMatchObject({
+    port: 5000,
+    instanceName: "From file",
+    dataDir: join(folder, "data"),
+  });
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { CommitQueue } from "./commit-queue.ts";
+import { sendKey } from "./rules.ts";
+import type { InsertedRow, NewMessage } from "./store.ts";
+
+const log = pino({ level: "silent" });
+const createdAt = new Date("2026-06-18T08:00:00Z");
+const roomId = randomUUID() as RoomId;
+const sender = randomUUID() as UserId;
+const message = (bytes = 10): NewMessage => ({
+  roomId,
+  sender,
+  clientId: randomUUID() as ClientId,
+  sealed: Buffer.alloc(bytes),
+  createdAt,
+});
+
+/** A store in memory that can be told to fail, before or after it has stored. */
+function makeStore() {
+  const rows = new Map<string, InsertedRow>();
+  const batches: number[] = [];
+  const failures: ("before" | "after")[] = [];
+  const insert = async (messages: readonly NewMessage[]) => {
+    batches.push(messages.length);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const failure = failures.shift();
+    if (failure === "before") throw new Error("the database is away");
+    const fresh = messages.filter((candidate) => !rows.has(sendKey(candidate)));
+    for (const row of fresh) rows.set(sendKey(row), { ...row, seq: rows.size + 1 });
+    if (failure === "after") throw new Error("the answer was lost");
+    return fresh.map((row) => rows.get(sendKey(row))).filter((row) => row !== undefined);
+  };
+  const findPlaced = (messages: readonly NewMessage[]) =>
+    Promise.resolve(messages.map((candidate) => rows.get(sendKey(candidate))).filter((row) => row !== undefined));
+  return { insert, findPlaced, batches, failures, rows };
+}
+
+test("messages that arrive while a write is under way are written together", async () => {
+  const store = makeStore();
+  const queue = new CommitQueue({ ...store, onStored: () => {}, log });
+  const first = queue.add(message());
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  const rest = Array.from({ length: 100 }, () => queue.add(message()));
+  const placed = await Promise.all([first, ...rest]);
+  expect(store.batches).toEqual([1, 100]);
+  expect(placed.map(({ seq }) => seq)).toEqual(Array.from({ length: 101 }, (_value, index) => index + 1));
+});
+
+test("a batch has bounds in messages and in bytes", async () => {
+  const store = makeStore();
+  const queue = new CommitQueue({ ...store, onStored: () => {}, log });
+  await Promise.all(Array.from({ length: 1_000 }, () => queue.add(message())));
+  expect(Math.max(...store.batches)).toBe(512);
+  store.batches.length = 0;
+  await Promise.all(Array.from({ length: 6 }, () => queue.add(message(400_000))));
+  expect(Math.max(...store.batches)).toBe(2);
+});
+
+test("nothing is delivered or answered before it is stored, and once only when a try's answer was lost", async () => {
+  const store = makeStore();
+  const delivered: string[] = [];
+  const queue = new CommitQueue({
+    ...store,
+    onStored: (stored) => delivered.push(...stored.map((one) => sendKey(one.message))),
+    log,
+  });
+  store.failures.push("before");
+  const first = message();
+  expect(await queue.add(first)).toMatchObject({ seq: 1 });
+  expect(delivered).toEqual([sendKey(first)]);
+  store.failures.push("after");
+  const second = message();
+  expect(await queue.add(second)).toMatchObject({ seq: 2 });
+  expect(store.rows.size).toBe(2);
+});
+
+test("two tries of one message in the same batch are one message", async () => {
+  const store = makeStore();
+  const queue = new CommitQueue({ ...store, onStored: () => {}, log });
+  const same = message();
+  const placed = await Promise.all([queue.add(same), queue.add(same), queue.add(message())]);
+  expect(placed.map(({ seq }) => seq)).toEqual([1, 1, 2]);
+});

@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readPageToken, readSyncToken, writePageToken, writeSyncToken } from "./sync-token.ts";
+
+const token = fc.record({ instanceId: fc.uuid(), oldest: fc.bigInt({ min: 0n, max: 2n ** 63n }).map(String) });
+
+test("what is written is read again", () => {
+  fc.assert(
+    fc.property(
+      token,
+      fc.uuid(),
+      fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("9000-01-01") }),
+      (given, roomId, at) => {
+        expect(readSyncToken(writeSyncToken(given))).toEqual(given);
+        const page = { token: given, sortedAt: at.toISOString(), roomId };
+        expect(readPageToken(writePageToken(page))).toEqual(page);
+      },
+    ),
+  );
+});
+
+test("anything else is not a token", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect([readSyncToken(text), readPageToken(text)]).toEqual([null, null]);
+    }),
+  );
+  expect(readSyncToken(undefined)).toBeNull();
+});
+
+test("what only looks like one is none", () => {
+  expect(readSyncToken(`${"-".repeat(36)}.5`)).toBeNull();
+  expect(readPageToken(`${"-".repeat(36)}.5.2026-06-18T08:00:00.000Z.${"-".repeat(36)}`)).toBeNull();
+});
