@@ -1,0 +1,14 @@
+import { m } from "../platform/i18n/messages.ts";
+import { Spinner } from "../ui/Spinner.tsx";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
+import styles from "./StatusPage.module.css";
+
+/** While the code of a page is on its way; the router shows it after 150 ms. */
+export function PendingPage() {
+  return (
+    <div className={styles.page} role="status">
+      <Spinner />
+      <VisuallyHidden>{m["ui.loading"]()}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { realTimers } from "../../platform/live/timers.ts";
+import { Connectivity } from "./connectivity.ts";
+
+const HEALTH_PATH = "/healthz";
+const TIMEOUT_MS = 5_000;
+
+const isVisible = () => document.visibilityState === "visible";
+
+export const connectivity = new Connectivity({
+  timers: realTimers,
+  isNetworkUp: () => navigator.onLine,
+  isVisible,
+  // Any answer will do: a proxy that says 502 has been reached.
+  probe: async () => void (await fetch(HEALTH_PATH, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) })),
+});
+
+addEventListener("offline", () => connectivity.handleOffline());
+addEventListener("online", () => connectivity.handleOnline());
+document.addEventListener("visibilitychange", () => {
+  if (isVisible() && !connectivity.getSnapshot()) connectivity.handleOnline();
+});

@@ -1,0 +1,36 @@
+import type { ButtonHTMLAttributes, Ref } from "react";
+import { m } from "../../platform/i18n/messages.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./AccountButton.module.css";
+import type { Account } from "./account-names.ts";
+
+/** A card in the full sidebar, an avatar in the collapsed one, an icon in a phone's list header. */
+export type AccountLooks = "card" | "avatar" | "icon";
+
+type AccountButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly account: Account;
+  readonly looks: AccountLooks;
+  readonly ref?: Ref<HTMLButtonElement>;
+};
+
+export function AccountButton({ account, looks, ...rest }: AccountButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles.button, styles[looks])}
+      aria-label={`${m["app.account.label"]()}: ${account.name}`}
+    >
+      <Avatar id={account.id} name={account.name} shape="person" size={36} />
+      {looks === "card" && (
+        <span className={styles.text}>
+          <span className={styles.name} title={account.name}>
+            {account.name}
+          </span>
+          <span className={styles.handle}>{account.handle}</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { Languages, LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { useInstance } from "../../features/access/access.ts";
+import { changeLocale, getLocale, locales } from "../../platform/i18n/locale.ts";
+import { m } from "../../platform/i18n/messages.ts";
+import { useSession } from "../../platform/session/use-session.ts";
+import { type ColorSchemeChoice, colorScheme } from "../../platform/theme/color-scheme.ts";
+import { Menu, MenuDivider, MenuItem, MenuLabel } from "../../ui/Menu.tsx";
+import { AccountButton, type AccountLooks } from "./AccountButton.tsx";
+import { logout } from "./logout.tsx";
+import { toAccount } from "./account-names.ts";
+
+const SCHEMES = [
+  { choice: "light", label: m["app.account.light"], icon: <Sun size={17} aria-hidden /> },
+  { choice: "dark", label: m["app.account.dark"], icon: <Moon size={17} aria-hidden /> },
+  { choice: "auto", label: m["app.account.auto"], icon: <Monitor size={17} aria-hidden /> },
+] as const satisfies readonly { choice: ColorSchemeChoice; label: () => string; icon: unknown }[];
+
+/** The languages by their own names. */
+const LANGUAGE_NAMES = { en: "English", fr: "Français" } as const;
+
+/** Who is signed in, and what belongs to this device: colours, language, and on phones the way out. */
+export function AccountMenu({ looks }: { readonly looks: AccountLooks }) {
+  const session = useSession();
+  const { choice } = useSyncExternalStore(colorScheme.subscribe, colorScheme.getSnapshot);
+  const { data: instance } = useInstance();
+  if (!session) return null;
+
+  return (
+    <Menu
+      target={<AccountButton account={toAccount(session)} looks={looks} />}
+      label={m["app.account.label"]()}
+      position={looks === "icon" ? "bottom-end" : "top-start"}
+    >
+      <MenuLabel>{m["app.account.appearance"]()}</MenuLabel>
+      {SCHEMES.map((scheme) => (
+        <MenuItem
+          key={scheme.choice}
+          icon={scheme.icon}
+          checked={scheme.choice === choice}
+          onClick={() => colorScheme.choose(scheme.choice)}
+        >
+          {scheme.label()}
+        </MenuItem>
+      ))}
+      {instance?.languageSelector === true && <MenuLabel>{m["app.account.language"]()}</MenuLabel>}
+      {instance?.languageSelector === true &&
+        locales.map((locale) => (
+          <MenuItem
+            key={locale}
+            icon={<Languages size={17} aria-hidden />}
+            checked={locale === getLocale()}
+            onClick={() => changeLocale(locale)}
+          >
+            {LANGUAGE_NAMES[locale]}
+          </MenuItem>
+        ))}
+      {looks === "icon" && <MenuDivider />}
+      {looks === "icon" && (
+        <MenuItem icon={<LogOut size={17} aria-hidden />} onClick={() => void logout()}>
+          {m["app.logout.action"]()}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

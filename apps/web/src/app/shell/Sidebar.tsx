@@ -1,0 +1,51 @@
+import { ChevronsLeft, ChevronsRight, LogOut } from "lucide-react";
+import { m } from "../../platform/i18n/messages.ts";
+import { BrandMark } from "../../ui/BrandMark.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { MAIN_ENTRIES } from "../main-entries.ts";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { logout } from "./logout.tsx";
+import styles from "./Sidebar.module.css";
+import { SidebarEntry } from "./SidebarEntry.tsx";
+import type { SidebarWidth } from "./sidebar-width.ts";
+
+type SidebarProps = {
+  readonly width: SidebarWidth;
+  readonly onToggle: () => void;
+};
+
+export function Sidebar({ width, onToggle }: SidebarProps) {
+  const collapsed = width === "collapsed";
+  return (
+    <div className={classNames(styles.sidebar, collapsed && styles.collapsed)}>
+      <div className={styles.brand}>
+        <BrandMark size={collapsed ? 32 : 28} />
+        {!collapsed && m["app.name"]()}
+      </div>
+      <nav className={styles.entries} aria-label={m["app.sidebar.label"]()}>
+        {MAIN_ENTRIES.map((entry, index) => (
+          <SidebarEntry key={entry.name} entry={entry} place={index + 1} />
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <AccountMenu looks={collapsed ? "avatar" : "card"} />
+        <button type="button" className={styles.entry} onClick={() => void logout()}>
+          <LogOut size={19} aria-hidden />
+          <span className={styles.label}>{m["app.logout.action"]()}</span>
+        </button>
+        <div className={styles.last}>
+          <span>{`V${__APP_VERSION__}`}</span>
+          <IconButton
+            size="small"
+            label={collapsed ? m["app.sidebar.expand"]() : m["app.sidebar.collapse"]()}
+            aria-expanded={!collapsed}
+            onClick={onToggle}
+          >
+            {collapsed ? <ChevronsRight size={17} aria-hidden /> : <ChevronsLeft size={17} aria-hidden />}
+          </IconButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from "@tanstack/react-router";
+import { Badge } from "../../ui/Badge.tsx";
+import type { MAIN_ENTRIES } from "../main-entries.ts";
+import styles from "./Sidebar.module.css";
+import { useBadges } from "./use-badges.ts";
+
+type SidebarEntryProps = {
+  readonly entry: (typeof MAIN_ENTRIES)[number];
+  /** Its number for Alt+1 to Alt+6. */
+  readonly place: number;
+};
+
+export function SidebarEntry({ entry, place }: SidebarEntryProps) {
+  const { name, path, label, badgeLabel, icon: Icon } = entry;
+  const count = useBadges()[name] ?? 0;
+  return (
+    <Link
+      to={path}
+      className={styles.entry}
+      activeProps={{ className: styles.active }}
+      aria-keyshortcuts={`Alt+${place}`}
+    >
+      <Icon size={19} aria-hidden />
+      <span className={styles.label}>{label()}</span>
+      <span className={styles.badge}>
+        <Badge count={count} label={badgeLabel({ count })} />
+      </span>
+    </Link>
+  );
+}

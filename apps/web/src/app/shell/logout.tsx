@@ -1,0 +1,23 @@
+import { m } from "../../platform/i18n/messages.ts";
+import { signOut } from "../../platform/session/sign-out.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { confirm } from "../../ui/dialogs/confirm.ts";
+
+/** Asks, then signs out here or on all devices (SHELL-039). */
+export async function logout(): Promise<void> {
+  let everywhere = false;
+  const confirmed = await confirm({
+    title: m["app.logout.action"](),
+    message: m["app.logout.question"](),
+    confirmLabel: m["app.logout.action"](),
+    extra: (
+      <Checkbox
+        label={m["app.logout.everywhere"]()}
+        onChange={(checked) => {
+          everywhere = checked;
+        }}
+      />
+    ),
+  });
+  if (confirmed) await signOut({ everywhere });
+}

@@ -1,0 +1,50 @@
+import { useParams, useRouter } from "@tanstack/react-router";
+import { m } from "../../platform/i18n/messages.ts";
+import { sessionStorage } from "../../platform/session/session.ts";
+import { BrandMark } from "../../ui/BrandMark.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { ArchwayIllustration } from "./components/ArchwayIllustration.tsx";
+import { DemoAccounts } from "./components/DemoAccounts.tsx";
+import { FooterLinks } from "./components/FooterLinks.tsx";
+import { SignInForm } from "./components/SignInForm.tsx";
+import { SignUpNotice } from "./components/SignUpNotice.tsx";
+import { SocialLinks } from "./components/SocialLinks.tsx";
+import { toDestination } from "./destination.ts";
+import styles from "./LoginPage.module.css";
+import { useInstance } from "./queries.ts";
+import { useSignIn } from "./use-sign-in.ts";
+
+export function LoginPage() {
+  usePageTitle(m["access.signIn.pageTitle"]());
+  const router = useRouter();
+  const { calendarId } = useParams({ strict: false });
+  const { data: instance } = useInstance();
+  const form = useSignIn({
+    onSignedIn: () => router.history.replace(toDestination({ calendarId, returnUrl: sessionStorage.takeReturnUrl() })),
+  });
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <header className={styles.header}>
+          <span className={styles.brand}>
+            <BrandMark size={30} />
+            {m["app.name"]()}
+          </span>
+          {instance && <SocialLinks links={instance.links} />}
+        </header>
+        <main className={styles.box}>
+          <h1 className={styles.title}>{m["access.signIn.title"]()}</h1>
+          <p className={styles.welcome}>{m["access.signIn.welcome"]()}</p>
+          <SignInForm form={form} />
+          <SignUpNotice links={instance?.links} />
+          {instance?.demo === true && <DemoAccounts disabled={form.status === "submitting"} onChoose={form.submitAs} />}
+        </main>
+        {instance && <FooterLinks links={instance.links} />}
+      </div>
+      <aside className={styles.picture} aria-hidden>
+        <ArchwayIllustration />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { refreshAccount } from "./account.ts";
+export { useInstance } from "./queries.ts";

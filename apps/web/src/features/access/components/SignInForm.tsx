@@ -1,0 +1,96 @@
+import { ArrowLeft, Mail } from "lucide-react";
+import { type SyntheticEvent, useRef } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { PasswordField } from "../../../ui/PasswordField.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import type { useSignIn } from "../use-sign-in.ts";
+import { PhoneField } from "./PhoneField.tsx";
+import styles from "./SignInForm.module.css";
+
+type SignInFormProps = { readonly form: ReturnType<typeof useSignIn> };
+
+export function SignInForm({ form }: SignInFormProps) {
+  const { mode, status, fields, errors } = form;
+  const element = useRef<HTMLFormElement>(null);
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const wrong = form.submit();
+    if (wrong === undefined) return;
+    const input = element.current?.elements.namedItem(wrong);
+    if (input instanceof HTMLInputElement) input.focus();
+  }
+
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={handleSubmit}>
+      {mode === "phone" ? (
+        <PhoneField
+          name="phone"
+          dial={form.dial}
+          value={fields.phone}
+          error={errors.phone}
+          onChange={(value) => form.setField("phone", value)}
+          onBlur={() => form.checkField("phone")}
+        />
+      ) : (
+        <TextField
+          name="email"
+          label={m["access.email.label"]()}
+          size="large"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={fields.email}
+          error={errors.email}
+          onChange={(value) => form.setField("email", value)}
+          onBlur={() => form.checkField("email")}
+        />
+      )}
+      <PasswordField
+        name="password"
+        label={m["access.password.label"]()}
+        size="large"
+        autoComplete="current-password"
+        value={fields.password}
+        error={errors.password}
+        onChange={(value) => form.setField("password", value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" size={46} block loading={status === "submitting"}>
+          {m["access.signIn.submit"]()}
+        </Button>
+        <ModeSwitch form={form} />
+      </div>
+    </form>
+  );
+}
+
+function ModeSwitch({ form }: SignInFormProps) {
+  const disabled = form.status === "submitting";
+  if (form.mode === "phone") {
+    return (
+      <Button
+        size={46}
+        block
+        disabled={disabled}
+        icon={<Mail size={18} aria-hidden />}
+        onClick={() => form.switchMode("email")}
+      >
+        {m["access.signIn.withEmail"]()}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size={46}
+      block
+      disabled={disabled}
+      icon={<ArrowLeft size={18} aria-hidden />}
+      onClick={() => form.switchMode("phone")}
+    >
+      {m["access.signIn.back"]()}
+    </Button>
+  );
+}

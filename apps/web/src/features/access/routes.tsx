@@ -1,0 +1,28 @@
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { session, sessionStorage } from "../../platform/session/session.ts";
+import { toDestination } from "./destination.ts";
+
+/** `/login` and `/login/{calendarId}` (ACC-004). */
+export function accessRoutes<Parent extends AnyRoute>(parent: Parent) {
+  const component = lazyRouteComponent(() => import("./LoginPage.tsx"), "LoginPage");
+  return [
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/login",
+      beforeLoad: () => redirectWhenSignedIn(undefined),
+      component,
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/login/$calendarId",
+      beforeLoad: ({ params }) => redirectWhenSignedIn(params.calendarId),
+      component,
+    }),
+  ] as const;
+}
+
+/** Whoever has a session does not see the form (ACC-009). */
+function redirectWhenSignedIn(calendarId: string | undefined): void {
+  if (!session.getSnapshot()) return;
+  throw redirect({ href: toDestination({ calendarId, returnUrl: sessionStorage.takeReturnUrl() }), replace: true });
+}

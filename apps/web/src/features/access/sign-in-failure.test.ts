@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { ApiError, NetworkError } from "../../platform/api/api-error.ts";
+import { toFailureText } from "./sign-in-failure.ts";
+
+test("wrong credentials  ACC-031", () => {
+  expect(toFailureText(new ApiError({ code: "INVALID_CREDENTIALS" }))).toBe("Invalid credentials");
+});
+
+test.each([
+  [undefined, "Too many attempts. Try again in 1 minute."],
+  [61_000, "Too many attempts. Try again in 2 minutes."],
+])("too many attempts, to wait %s ms", (retryAfterMs, text) => {
+  expect(toFailureText(new ApiError({ code: "RATE_LIMITED", ...(retryAfterMs ? { retryAfterMs } : {}) }))).toBe(text);
+});
+
+test("an unreachable server is not the person's mistake", () => {
+  expect(toFailureText(new NetworkError("cut"))).toBe(
+    "The server cannot be reached. Check your connection and try again.",
+  );
+});

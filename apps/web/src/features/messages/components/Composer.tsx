@@ -1,0 +1,118 @@
+import type { Room } from "@atrium/contracts/rooms";
+import { ArrowUp, Lock } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
+import { insertAt, isSendKey, toTextState } from "../composer-text.ts";
+import { drafts, outbox, typing } from "../live.ts";
+import styles from "./Composer.module.css";
+import { EmojiButton } from "./EmojiButton.tsx";
+import { LengthNotice } from "./LengthNotice.tsx";
+
+type ComposerProps = { readonly room: Room; readonly onSent: () => void };
+
+export function Composer({ room, onSent }: ComposerProps) {
+  if (room.permissions.canPost) return <WritingField room={room} onSent={onSent} />;
+  return (
+    <div className={styles.composer}>
+      <p className={styles.readOnly}>
+        <Lock size={16} strokeWidth={1.75} aria-hidden />
+        {m["messages.composer.readOnly"]()}
+      </p>
+    </div>
+  );
+}
+
+function WritingField({ room, onSent }: ComposerProps) {
+  const { roomId } = room;
+  const [text, setText] = useState(() => drafts().get(roomId));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const noticeId = useId();
+  const state = toTextState(text);
+  const canSend = state.kind === "fine" || state.kind === "long";
+
+  // A draft of an earlier visit may still be on its way from the device's store.
+  useEffect(() => {
+    let isCurrent = true;
+    void drafts()
+      .whenLoaded()
+      .then(() => isCurrent && setText((now) => (now === "" ? drafts().get(roomId) : now)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [roomId]);
+
+  // Where `field-sizing` is unknown the field grows by its own measure.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null || CSS.supports("field-sizing", "content")) return;
+    element.style.height = "auto";
+    element.style.height = `${element.scrollHeight}px`;
+  }, [text]);
+
+  function write(next: string) {
+    setText(next);
+    drafts().set(roomId, next);
+    if (next !== "" && room.memberCount <= SMALL_ROOM_MEMBERS) typing().tell(roomId);
+  }
+
+  function send() {
+    field.current?.focus();
+    if (!canSend) return;
+    outbox().send(roomId, text.trim());
+    setText("");
+    drafts().set(roomId, "");
+    typing().handleSent(roomId);
+    onSent();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { key, shiftKey, keyCode, nativeEvent } = event;
+    if (!isSendKey({ key, shiftKey, keyCode, isComposing: nativeEvent.isComposing })) return;
+    event.preventDefault();
+    send();
+  }
+
+  function insertEmoji(emoji: string) {
+    const element = field.current;
+    const start = element?.selectionStart ?? text.length;
+    const next = insertAt(text, { start, end: element?.selectionEnd ?? start }, emoji);
+    write(next.text);
+    requestAnimationFrame(() => {
+      element?.focus();
+      element?.setSelectionRange(next.caret, next.caret);
+    });
+  }
+
+  return (
+    <div className={styles.composer}>
+      <LengthNotice id={noticeId} state={state} />
+      <div className={styles.box} data-invalid={state.kind === "tooLong" || undefined}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={1}
+          dir="auto"
+          aria-label={m["messages.composer.label"]()}
+          aria-invalid={state.kind === "tooLong"}
+          aria-describedby={state.kind === "tooLong" ? noticeId : undefined}
+          placeholder={m["messages.composer.label"]()}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={handleKeyDown}
+        />
+        <EmojiButton onPick={insertEmoji} />
+        <button
+          type="button"
+          className={styles.send}
+          aria-label={m["messages.composer.send"]()}
+          title={m["messages.composer.send"]()}
+          aria-disabled={!canSend}
+          onClick={send}
+        >
+          <ArrowUp size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Seq, UserId } from "@atrium/contracts/ids";
+import type { Room } from "@atrium/contracts/rooms";
+import { MessageCircle } from "lucide-react";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { useWaiting } from "../hooks.ts";
+import { toStreamItems } from "../stream-items.ts";
+import { useAnnouncement } from "../use-announcement.ts";
+import { type OpenTimeline, useTimeline } from "../use-timeline.ts";
+import { Composer } from "./Composer.tsx";
+import styles from "./Conversation.module.css";
+import { Stream, type StreamHandle } from "./Stream.tsx";
+import { StreamSkeleton } from "./StreamSkeleton.tsx";
+
+type ConversationProps = {
+  readonly room: Room;
+  readonly me: UserId;
+  readonly jumpTo: Seq | null;
+  readonly onJumped: () => void;
+  /** The newest message is in sight. */
+  readonly onRead: (seq: Seq) => void;
+};
+
+/** The messages of a room and the field to write into. Mount it anew for another room. */
+export function Conversation({ room, me, jumpTo, onJumped, onRead }: ConversationProps) {
+  const open = useTimeline(room);
+  const announcement = useAnnouncement(room.roomId, me);
+  const stream = useRef<StreamHandle>(null);
+  const handleSent = useCallback(() => stream.current?.toNewest(), []);
+  return (
+    <div className={styles.conversation}>
+      <Messages open={open} room={room} me={me} jumpTo={jumpTo} onJumped={onJumped} onRead={onRead} stream={stream} />
+      <VisuallyHidden>
+        <span role="status" aria-live="polite">
+          {announcement}
+        </span>
+      </VisuallyHidden>
+      <Composer room={room} onSent={handleSent} />
+    </div>
+  );
+}
+
+type MessagesProps = ConversationProps & {
+  readonly open: OpenTimeline;
+  readonly stream: React.RefObject<StreamHandle | null>;
+};
+
+function Messages({ open, room, me, jumpTo, onJumped, onRead, stream }: MessagesProps) {
+  const { timeline, snapshot } = open;
+  const waiting = useWaiting(room.roomId);
+  // The line before what is new stands where it was when the room was opened.
+  const [readSeq] = useState(room.unread > 0 ? room.readSeq : 0);
+  const { messages, ahead, hasNewer } = snapshot;
+  const items = useMemo(
+    () => toStreamItems({ messages, ahead, outbox: hasNewer ? [] : waiting, me, seenSeq: room.seenSeq, readSeq }),
+    [messages, ahead, hasNewer, waiting, me, room.seenSeq, readSeq],
+  );
+  if (snapshot.status === "failed") {
+    return (
+      <div className={styles.middle}>
+        <ErrorCard onRetry={() => timeline?.retry()} />
+      </div>
+    );
+  }
+  if (snapshot.status === "loading") return <StreamSkeleton />;
+  if (items.length === 0) return <NoMessages />;
+  return (
+    <Stream
+      ref={stream}
+      timeline={timeline}
+      snapshot={snapshot}
+      items={items}
+      isDirect={room.chatType === "direct"}
+      jumpTo={jumpTo}
+      onJumped={onJumped}
+      onRead={onRead}
+    />
+  );
+}
+
+function NoMessages() {
+  return (
+    <div className={styles.middle}>
+      <EmptyState
+        icon={<MessageCircle size={24} aria-hidden />}
+        title={m["messages.stream.empty"]()}
+        hint={m["messages.stream.emptyHint"]()}
+      />
+    </div>
+  );
+}

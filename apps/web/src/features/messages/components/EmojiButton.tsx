@@ -1,0 +1,52 @@
+import "@mantine/core/styles/Popover.layer.css";
+import { Popover } from "@mantine/core";
+import { Smile } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import styles from "./EmojiButton.module.css";
+
+const EmojiPicker = lazy(async () => ({ default: (await import("./EmojiPicker.tsx")).EmojiPicker }));
+
+export function EmojiButton({ onPick }: { readonly onPick: (emoji: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="top-end"
+      offset={10}
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 160 }}
+      classNames={{ dropdown: styles.dropdown }}
+    >
+      <Popover.Target>
+        <span className={styles.target}>
+          <IconButton label={m["messages.composer.emoji"]()} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            <Smile size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={m["messages.composer.emoji"]()}>
+        <Suspense fallback={<Waiting />}>
+          <EmojiPicker
+            onPick={(emoji) => {
+              setIsOpen(false);
+              onPick(emoji);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Spinner />
+    </div>
+  );
+}

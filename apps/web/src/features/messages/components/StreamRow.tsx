@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { formatDay } from "../../../platform/i18n/format.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import type { StreamItem } from "../stream-items.ts";
+import { Bubble } from "./Bubble.tsx";
+import styles from "./StreamRow.module.css";
+
+/** A message this young rises into place; older ones are history that was scrolled to. */
+const ARRIVING_MS = 2_000;
+
+type StreamRowProps = { readonly item: StreamItem; readonly isDirect: boolean; readonly isFlashing: boolean };
+
+export function StreamRow({ item, isDirect, isFlashing }: StreamRowProps) {
+  const [isArriving] = useState(() => item.kind === "message" && Date.now() - Date.parse(item.createdAt) < ARRIVING_MS);
+  if (item.kind === "day") {
+    return (
+      <div className={styles.dayRow}>
+        <span className={styles.day}>{formatDay(new Date(item.at))}</span>
+      </div>
+    );
+  }
+  if (item.kind === "new") return <div className={styles.newLine}>{m["messages.stream.new"]()}</div>;
+  return <Bubble item={item} isDirect={isDirect} isFlashing={isFlashing} isArriving={isArriving} />;
+}

@@ -1,0 +1,75 @@
+import type { RoomId, UserId } from "@atrium/contracts/ids";
+import { Leadership } from "../../platform/live/leadership.ts";
+import { live } from "../../platform/live/live.ts";
+import { perUser } from "../../platform/live/per-user.ts";
+import { realTimers } from "../../platform/live/timers.ts";
+import { session } from "../../platform/session/session.ts";
+import { localDatabase } from "../../platform/storage/storage.ts";
+import { Drafts } from "./drafts.ts";
+import { newClientId } from "./client-id.ts";
+import { MessageCache } from "./message-cache.ts";
+import { Outbox, type OutboxNews } from "./outbox.ts";
+import { OutboxStore } from "./outbox-store.ts";
+import { Timeline } from "./timeline.ts";
+import { Typing } from "./typing.ts";
+
+const shared = perUser((userId) => openOutbox(userId));
+
+/** Messages on their way, the same in all tabs of a person. */
+export function outbox(): Outbox {
+  return shared().outbox;
+}
+
+export const drafts = perUser(() => new Drafts({ database: localDatabase(), timers: realTimers }));
+
+export const typing = perUser((me) => new Typing({ live, timers: realTimers, me }));
+
+const cache = perUser(() => {
+  const messageCache = new MessageCache({ database: localDatabase(), timers: realTimers });
+  const dispose = live.on("messages.added", ({ roomId, messages }) => messageCache.remember(roomId, messages));
+  return { messageCache, dispose };
+});
+
+/** The open room's messages, with what this person sends going straight in. */
+export function openTimeline(room: { roomId: RoomId; lastSeq: number }): Timeline {
+  const { roomId, lastSeq } = room;
+  const timeline = new Timeline({ live, cache: cache().messageCache, roomId, newestSeq: lastSeq });
+  const leave = outbox().onSent((sent) => {
+    if (sent.roomId === roomId) timeline.handleAdded([sent.message]);
+  });
+  timeline.onDispose(leave);
+  return timeline;
+}
+
+// A page that goes away may have text in its last quarter of a second.
+window.addEventListener("pagehide", () => {
+  if (session.getSnapshot() !== null) void drafts().save();
+});
+
+function openOutbox(userId: UserId): { outbox: Outbox; dispose: () => void } {
+  const name = `atrium-outbox-${userId}`;
+  const channel = new BroadcastChannel(name);
+  const leadership = new Leadership({ name, locks: navigator.locks, onLead: () => void instance?.reload() });
+  const account = session.getSnapshot()?.accountInfo;
+  let instance: Outbox | null = null;
+  instance = new Outbox({
+    live,
+    store: new OutboxStore(localDatabase()),
+    timers: realTimers,
+    random: Math.random,
+    newClientId,
+    me: { userId, name: `${account?.firstName ?? ""} ${account?.lastName ?? ""}`.trim() },
+    tellTabs: (news) => channel.postMessage(news),
+    leadership,
+  });
+  const opened = instance;
+  channel.addEventListener("message", (event: MessageEvent<OutboxNews>) => opened.handleNews(event.data));
+  return {
+    outbox: opened,
+    dispose: () => {
+      opened.dispose();
+      leadership.dispose();
+      channel.close();
+    },
+  };
+}

@@ -1,0 +1,291 @@
+import type { RoomId, Seq } from "@atrium/contracts/ids";
+import { HISTORY_PAGE_MAX } from "@atrium/contracts/limits";
+import type { Message } from "@atrium/contracts/messages";
+import type { Live } from "../../platform/live/live-client.ts";
+import type { MessageCache } from "./message-cache.ts";
+import { firstSeq, joinPage, lastSeq, type MessageWindow, toRun, trimWindow } from "./window.ts";
+
+const FIRST_PAGE = 60;
+const OLDER_PAGE = 100;
+const WINDOW = { max: 800, keep: 600 };
+/** A tail longer than this is not filled in: the newest page takes its place. */
+const FAR_BEHIND = 600;
+
+export type PageState = "idle" | "loading" | "failed";
+
+export type TimelineSnapshot = {
+  status: "loading" | "ready" | "failed";
+  /** Without a hole. */
+  messages: MessageWindow;
+  /** Already known messages beyond a hole that is being filled. */
+  ahead: readonly Message[];
+  /** The newest message the room is known to have. */
+  newestSeq: Seq;
+  hasOlder: boolean;
+  hasNewer: boolean;
+  older: PageState;
+  newer: PageState;
+};
+
+export type TimelineDeps = {
+  live: Live;
+  cache: Pick<MessageCache, "newest" | "remember">;
+  roomId: RoomId;
+  newestSeq: Seq;
+};
+
+type Query = { before?: Seq; after?: Seq; around?: Seq; limit: number };
+
+/** The messages of the open room: a window that follows the newest, or stands where the person reads. */
+export class Timeline {
+  readonly #deps: TimelineDeps;
+  readonly #listeners = new Set<() => void>();
+  readonly #leave: (() => void)[];
+  #window: MessageWindow = [];
+  #ahead = new Map<Seq, Message>();
+  #status: TimelineSnapshot["status"] = "loading";
+  #newestSeq: Seq;
+  /** The window is meant to reach the newest message. */
+  #isLive = true;
+  #hasReachedStart = false;
+  #older: PageState = "idle";
+  #newer: PageState = "idle";
+  #catchUp: "idle" | "running" | "again" = "idle";
+  #viewedSeq: Seq = Number.MAX_SAFE_INTEGER;
+  #snapshot: TimelineSnapshot | null = null;
+  #isDisposed = false;
+
+  constructor(deps: TimelineDeps) {
+    this.#deps = deps;
+    this.#newestSeq = deps.newestSeq;
+    if (deps.newestSeq === 0) this.#status = "ready";
+    this.#leave = [
+      deps.live.on("messages.added", ({ roomId, messages }) => {
+        if (roomId === deps.roomId) this.handleAdded(messages);
+      }),
+      deps.live.on("messages.advanced", ({ roomId, lastSeq: newest }) => {
+        if (roomId === deps.roomId) this.#handleAdvanced(newest);
+      }),
+      deps.live.on("session.resync", () => void this.catchUp()),
+    ];
+    void this.#start();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getSnapshot = (): TimelineSnapshot => {
+    this.#snapshot ??= {
+      status: this.#status,
+      messages: this.#window,
+      ahead: [...this.#ahead.values()],
+      newestSeq: this.#newestSeq,
+      hasOlder: this.#window.length > 0 && firstSeq(this.#window) > 1 && !this.#hasReachedStart,
+      hasNewer: !this.#isLive,
+      older: this.#older,
+      newer: this.#newer,
+    };
+    return this.#snapshot;
+  };
+
+  dispose(): void {
+    this.#isDisposed = true;
+    for (const leave of this.#leave) leave();
+    this.#listeners.clear();
+  }
+
+  /** Runs `work` with the disposal, for what was set up around this timeline. */
+  onDispose(work: () => void): void {
+    this.#leave.push(work);
+  }
+
+  /** The place on screen: what is farthest from it is dropped first. */
+  setViewed(seq: Seq): void {
+    this.#viewedSeq = seq;
+  }
+
+  /** New messages in any order, from events or from the outbox. */
+  handleAdded(messages: readonly Message[]): void {
+    this.#newestSeq = Math.max(this.#newestSeq, ...messages.map((message) => message.seq));
+    if (this.#isLive && this.#status === "ready") {
+      for (const message of messages) if (message.seq > lastSeq(this.#window)) this.#ahead.set(message.seq, message);
+      this.#drainAhead();
+      if (this.#ahead.size > 0) void this.catchUp();
+    }
+    this.#notify();
+  }
+
+  async loadOlder(): Promise<void> {
+    if (this.#older === "loading" || !this.getSnapshot().hasOlder) return;
+    this.#set({ older: "loading" });
+    const answer = await this.#ask({ before: firstSeq(this.#window), limit: OLDER_PAGE });
+    if (answer !== null && this.#take(answer)) this.#hasReachedStart = answer.length < OLDER_PAGE;
+    this.#set({ older: answer === null ? "failed" : "idle" });
+  }
+
+  async loadNewer(): Promise<void> {
+    if (this.#newer === "loading" || this.#isLive) return;
+    this.#set({ newer: "loading" });
+    const answer = await this.#ask({ after: lastSeq(this.#window), limit: OLDER_PAGE });
+    if (answer !== null && this.#take(answer)) this.#isLive = lastSeq(this.#window) >= this.#newestSeq;
+    if (this.#isLive) void this.catchUp();
+    this.#set({ newer: answer === null ? "failed" : "idle" });
+  }
+
+  /** Shows the surroundings of a message. Answers whether it is there now. */
+  async showAround(seq: Seq): Promise<boolean> {
+    if (seq >= firstSeq(this.#window) && seq <= lastSeq(this.#window)) return true;
+    const answer = await this.#ask({ around: seq, limit: OLDER_PAGE });
+    if (answer === null) return false;
+    this.#replace(answer);
+    this.#isLive = lastSeq(this.#window) >= this.#newestSeq;
+    this.#viewedSeq = seq;
+    if (this.#isLive) void this.catchUp();
+    this.#notify();
+    return this.#window.some((message) => message.seq === seq);
+  }
+
+  async showNewest(): Promise<boolean> {
+    if (this.#isLive) return true;
+    const answer = await this.#ask({ limit: FIRST_PAGE });
+    if (answer === null) return false;
+    this.#replace(answer);
+    // Something may have been missed while the window stood elsewhere.
+    void this.catchUp();
+    return true;
+  }
+
+  /** Reads what is missing between the window's end and the newest message: one question at a time. */
+  async catchUp(): Promise<void> {
+    if (this.#catchUp !== "idle") {
+      this.#catchUp = "again";
+      return;
+    }
+    this.#catchUp = "running";
+    const isDone = await this.#catchUpOnce();
+    const isAskedAgain = (this.#catchUp as "running" | "again") === "again";
+    this.#catchUp = "idle";
+    this.#notify();
+    if (!this.#isDisposed && (isAskedAgain || (isDone && this.#isBehind()))) await this.catchUp();
+  }
+
+  /** The person asks again after the first page failed. */
+  retry(): void {
+    this.#status = "loading";
+    this.#notify();
+    void this.catchUp();
+  }
+
+  async #start(): Promise<void> {
+    const cached = await this.#deps.cache.newest(this.#deps.roomId);
+    if (this.#isDisposed) return;
+    if (this.#window.length === 0 && cached.length > 0) {
+      this.#window = toRun(cached);
+      this.#newestSeq = Math.max(this.#newestSeq, lastSeq(this.#window));
+      this.#status = "ready";
+      this.#notify();
+    }
+    this.#leave.push(this.#deps.live.onOnline(() => void this.#handleOnline()));
+  }
+
+  async #handleOnline(): Promise<void> {
+    await this.catchUp();
+    if (this.#older === "failed") await this.loadOlder();
+  }
+
+  async #catchUpOnce(): Promise<boolean> {
+    const end = lastSeq(this.#window);
+    if (end === 0) {
+      const first = await this.#ask({ limit: FIRST_PAGE });
+      if (first === null) {
+        if (this.#status === "loading" && this.#deps.live.getSnapshot().kind === "online") this.#status = "failed";
+        return false;
+      }
+      this.#status = "ready";
+      this.#replace(first);
+      return true;
+    }
+    if (this.#isLive && this.#newestSeq - end > FAR_BEHIND) {
+      // What was on screen is old; whoever reads there keeps it and is offered the way to the newest.
+      this.#isLive = false;
+      this.#ahead.clear();
+      return this.#viewedSeq < end ? true : this.showNewest();
+    }
+    if (!this.#isLive) return true;
+    const answer = await this.#ask({ after: end, limit: HISTORY_PAGE_MAX });
+    return answer !== null && answer.length > 0 && this.#isLive && this.#take(answer);
+  }
+
+  #isBehind(): boolean {
+    return this.#isLive && this.#status === "ready" && lastSeq(this.#window) < this.#newestSeq;
+  }
+
+  #handleAdvanced(newestSeq: Seq): void {
+    if (newestSeq <= this.#newestSeq) return;
+    this.#newestSeq = newestSeq;
+    this.#notify();
+    if (this.#isLive) void this.catchUp();
+  }
+
+  async #ask(query: Query): Promise<readonly Message[] | null> {
+    const { live, roomId, cache } = this.#deps;
+    try {
+      const answer = await live.request("messages.history", { roomId, ...query });
+      if (this.#isDisposed) return null;
+      this.#newestSeq = Math.max(this.#newestSeq, answer.lastSeq);
+      cache.remember(roomId, answer.messages);
+      return answer.messages;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Answers false for a page that no longer touches the window: it belongs to a place the person has left. */
+  #take(page: readonly Message[]): boolean {
+    const joined = joinPage(this.#window, page);
+    if (joined === null) return false;
+    this.#window = joined;
+    this.#drainAhead();
+    return true;
+  }
+
+  #replace(page: readonly Message[]): void {
+    this.#window = toRun(page);
+    this.#hasReachedStart = false;
+    this.#isLive = true;
+    this.#ahead.clear();
+    this.#viewedSeq = Number.MAX_SAFE_INTEGER;
+    this.#notify();
+  }
+
+  /** Moves over what has become adjacent, then drops what is far from the eye. */
+  #drainAhead(): void {
+    const run: Message[] = [];
+    for (let seq = lastSeq(this.#window) + 1; this.#ahead.has(seq); seq += 1) run.push(...this.#takeAhead(seq));
+    const joined = joinPage(this.#window, run) ?? this.#window;
+    this.#window = trimWindow(joined, this.#viewedSeq, WINDOW);
+    for (const seq of [...this.#ahead.keys()]) if (seq <= lastSeq(joined)) this.#ahead.delete(seq);
+    if (lastSeq(this.#window) === lastSeq(joined)) return;
+    this.#isLive = false;
+    this.#ahead.clear();
+  }
+
+  #takeAhead(seq: Seq): Message[] {
+    const message = this.#ahead.get(seq);
+    this.#ahead.delete(seq);
+    return message === undefined ? [] : [message];
+  }
+
+  #set(change: { older?: PageState; newer?: PageState }): void {
+    this.#older = change.older ?? this.#older;
+    this.#newer = change.newer ?? this.#newer;
+    this.#notify();
+  }
+
+  #notify(): void {
+    this.#snapshot = null;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

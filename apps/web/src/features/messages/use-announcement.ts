@@ -1,0 +1,40 @@
+import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { Message } from "@atrium/contracts/messages";
+import { useEffect, useState } from "react";
+import { m } from "../../platform/i18n/messages.ts";
+import { live } from "../../platform/live/live.ts";
+import { toOneLine } from "./visible-text.ts";
+
+/** What arrives together is announced together, so that a lively room does not talk without end. */
+const TOGETHER_MS = 1_500;
+
+/** A sentence about what others just wrote, for a polite live region. */
+export function useAnnouncement(roomId: RoomId, me: UserId): string {
+  const [sentence, setSentence] = useState("");
+  useEffect(() => {
+    let arrived: Message[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = live.on("messages.added", (data) => {
+      const others = data.roomId === roomId ? data.messages.filter(({ sender }) => sender !== me) : [];
+      if (others.length === 0) return;
+      arrived.push(...others);
+      timer ??= setTimeout(() => {
+        setSentence(toSentence(arrived));
+        arrived = [];
+        timer = undefined;
+      }, TOGETHER_MS);
+    });
+    return () => {
+      leave();
+      clearTimeout(timer);
+    };
+  }, [roomId, me]);
+  return sentence;
+}
+
+function toSentence(messages: readonly Message[]): string {
+  const [first] = messages;
+  if (first === undefined) return "";
+  if (messages.length > 1) return m["messages.stream.arrived"]({ count: messages.length });
+  return m["messages.stream.arrivedFrom"]({ name: toOneLine(first.senderName), text: toOneLine(first.text) });
+}

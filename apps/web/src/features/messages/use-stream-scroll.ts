@@ -1,0 +1,119 @@
+import type { Seq } from "@atrium/contracts/ids";
+import { type ReactVirtualizer, useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { isVisible } from "../../platform/live/live.ts";
+import type { StreamItem } from "./stream-items.ts";
+import { toEstimatedHeight } from "./stream-size.ts";
+import type { OpenTimeline } from "./use-timeline.ts";
+import { lastSeq } from "./window.ts";
+
+/** This near the end counts as reading the newest message. */
+const AT_END_PX = 80;
+/** The next page is asked for while there is this much left to scroll. */
+const PREFETCH_PX = 1_600;
+
+type StreamScroll = {
+  scroller: RefObject<HTMLDivElement | null>;
+  virtualizer: ReactVirtualizer<HTMLDivElement, HTMLDivElement>;
+  /** Messages that arrived since the end was last in sight; null while it is. */
+  missed: number | null;
+  toNewest: () => void;
+  toSeq: (seq: Seq) => Promise<boolean>;
+};
+
+type StreamScrollInput = OpenTimeline & { items: readonly StreamItem[]; onRead: (seq: Seq) => void };
+
+/** Keeps the place of the conversation: at its end, or at what is being read, whatever is put before or after it. */
+export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScrollInput): StreamScroll {
+  const scroller = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const height = useRef(0);
+  const [seenTo, setSeenTo] = useState<Seq | null>(null);
+  const newest = lastSeq(snapshot.messages);
+
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => items[index]?.key ?? index,
+    estimateSize: (index) => toEstimatedHeight(items[index], scroller.current?.clientWidth ?? 800),
+    anchorTo: "end",
+    followOnAppend: true,
+    scrollEndThreshold: AT_END_PX,
+    overscan: 8,
+    paddingStart: 16,
+    paddingEnd: 12,
+    directDomUpdates: true,
+    onChange: () => look(),
+  });
+
+  /** What is in sight decides what to read, what to load and what to let go. */
+  const look = useCallback(() => {
+    if (timeline === null || snapshot.status !== "ready") return;
+    // The virtualizer's own numbers: asking the element would make the browser lay out once more for every scroll event.
+    const offset = virtualizer.scrollOffset ?? 0;
+    const heightNow = virtualizer.scrollRect?.height ?? 0;
+    const isResized = heightNow !== height.current;
+    height.current = heightNow;
+    // A growing composer or a turned phone takes height away: the end stays in sight.
+    if (isResized && isAtEnd.current) return virtualizer.scrollToEnd();
+    const fromEnd = virtualizer.getTotalSize() - offset - heightNow;
+    isAtEnd.current = fromEnd <= AT_END_PX;
+    const isAtNewest = isAtEnd.current && !snapshot.hasNewer;
+    timeline.setViewed(isAtNewest ? Number.MAX_SAFE_INTEGER : firstVisibleSeq(virtualizer, items));
+    setSeenTo((before) => (isAtNewest ? null : (before ?? newest)));
+    if (isAtNewest && newest > 0 && isVisible()) onRead(newest);
+    if (offset < PREFETCH_PX && snapshot.hasOlder && snapshot.older === "idle") void timeline.loadOlder();
+    if (fromEnd < PREFETCH_PX && snapshot.hasNewer && snapshot.newer === "idle") void timeline.loadNewer();
+  }, [timeline, snapshot, items, newest, onRead, virtualizer]);
+
+  const hasItems = items.length > 0;
+  useLayoutEffect(() => {
+    if (hasItems) virtualizer.scrollToEnd();
+  }, [hasItems, virtualizer]);
+
+  useEffect(look, [look]);
+
+  useEffect(() => {
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [look]);
+
+  const toNewest = useCallback(() => {
+    void timeline?.showNewest().then(() => requestAnimationFrame(() => virtualizer.scrollToEnd()));
+  }, [timeline, virtualizer]);
+
+  const itemsNow = useRef(items);
+  useLayoutEffect(() => {
+    itemsNow.current = items;
+  }, [items]);
+
+  const toSeq = useCallback(
+    async (seq: Seq) => {
+      if (timeline === null || !(await timeline.showAround(seq))) return false;
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+      const index = itemsNow.current.findIndex((item) => item.kind === "message" && item.seq === seq);
+      if (index === -1) return false;
+      isAtEnd.current = false;
+      virtualizer.scrollToIndex(index, { align: "center" });
+      return true;
+    },
+    [timeline, virtualizer],
+  );
+
+  const missed = seenTo === null ? null : Math.max(0, snapshot.newestSeq - seenTo);
+  return { scroller, virtualizer, missed, toNewest, toSeq };
+}
+
+function firstVisibleSeq(
+  virtualizer: ReactVirtualizer<HTMLDivElement, HTMLDivElement>,
+  items: readonly StreamItem[],
+): Seq {
+  const start = virtualizer.range?.startIndex ?? 0;
+  for (let index = start; index < items.length; index += 1) {
+    const item = items[index];
+    if (item?.kind === "message" && item.seq !== null) return item.seq;
+  }
+  return Number.MAX_SAFE_INTEGER;
+}

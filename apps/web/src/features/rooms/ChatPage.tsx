@@ -1,0 +1,32 @@
+import { Outlet } from "@tanstack/react-router";
+import { m } from "../../platform/i18n/messages.ts";
+import { MainLayout } from "../../ui/MainLayout.tsx";
+import { loadConversation } from "../messages/messages.ts";
+import { CreateChatPanel } from "./components/CreateChatPanel.tsx";
+import { RoomDetails } from "./components/RoomDetails.tsx";
+import { RoomListPane } from "./components/RoomListPane.tsx";
+import { useRoom } from "./hooks.ts";
+import { type ChatPlace, useChatPlace } from "./location.ts";
+
+void loadConversation();
+
+/** The chats: the list or the create panel on the left, a room on the right, its details beside it. */
+export function ChatPage() {
+  const place = useChatPlace();
+  const aside = place.kind === "room" && place.view.view === "details" ? <Details place={place} /> : undefined;
+  return (
+    <MainLayout
+      list={place.kind === "create" ? <CreateChatPanel /> : <RoomListPane selected={place.kind === "room" ? place.roomId : null} />}
+      detail={<Outlet />}
+      aside={aside}
+      phoneShows={place.kind === "room" ? "detail" : "list"}
+      listLabel={m["rooms.list.label"]()}
+      detailLabel={m["rooms.room.label"]()}
+    />
+  );
+}
+
+function Details({ place }: { readonly place: Extract<ChatPlace, { kind: "room" }> }) {
+  const state = useRoom(place.roomId);
+  return state.kind === "ready" ? <RoomDetails key={place.roomId} room={state.room} /> : null;
+}

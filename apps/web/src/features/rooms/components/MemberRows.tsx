@@ -1,0 +1,103 @@
+import type { Member, Room } from "@atrium/contracts/rooms";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { UsersRound } from "lucide-react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { useSession } from "../../../platform/session/use-session.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { nextOnKey } from "../../../ui/roving.ts";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { useWatchedPeople } from "../../presence/presence.ts";
+import { useOpenDirectChat } from "../use-open-direct-chat.ts";
+import { useMembers } from "../queries.ts";
+import styles from "./PersonRow.module.css";
+import { PersonRow } from "./PersonRow.tsx";
+
+const ROW_PX = 56;
+/** Rows from the end at which the next page is asked for. */
+const PREFETCH_ROWS = 20;
+
+/** Members of a room of any size: rows near the screen exist, pages come as they are scrolled to. */
+export function MemberRows({ room, query }: { readonly room: Room; readonly query: string }) {
+  const me = useSession()?.userId;
+  const members = useMembers(room, query);
+  const { fetchNextPage, hasNextPage, isFetching } = members;
+  const openDirectChat = useOpenDirectChat();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [tabStop, setTabStop] = useState(0);
+  const rows = useMemo(() => members.data?.pages.flatMap((page) => page.members) ?? [], [members.data]);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => rows[index]?.userId ?? index,
+    overscan: 8,
+    paddingEnd: 8,
+  });
+  const items = virtualizer.getVirtualItems();
+  useWatchedPeople(useMemo(() => items.flatMap(({ index }) => rows[index]?.userId ?? []), [items, rows]));
+
+  const lastShown = items.at(-1)?.index ?? 0;
+  const needsMore = hasNextPage && !isFetching && !members.isError && lastShown >= rows.length - PREFETCH_ROWS;
+  useEffect(() => {
+    if (needsMore) void fetchNextPage();
+  }, [needsMore, fetchNextPage]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const next = nextOnKey(event.key, { index: tabStop, count: rows.length, axis: "vertical" });
+    if (next === undefined) return;
+    event.preventDefault();
+    setTabStop(next);
+    virtualizer.scrollToIndex(next, { align: "auto" });
+    requestAnimationFrame(() => {
+      requestAnimationFrame(() => {
+        scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true });
+      });
+    });
+  }
+
+  if (members.isError && rows.length === 0) {
+    return (
+      <div className={styles.notice}>
+        <ErrorCard retrying={isFetching} onRetry={() => void members.refetch()} />
+      </div>
+    );
+  }
+  if (members.isPending) return <SkeletonRows rows={5} />;
+  if (rows.length === 0) return <EmptyState icon={<UsersRound size={24} aria-hidden />} title={m["rooms.details.none"]()} />;
+  return (
+    <div ref={scroller} className={styles.scroller} onKeyDown={handleKeyDown}>
+      <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ key, index, start }) => {
+          const member = rows[index];
+          if (member === undefined) return null;
+          return (
+            <li
+              key={key}
+              className={styles.place}
+              style={{ transform: `translateY(${start}px)` }}
+              aria-setsize={room.memberCount}
+              aria-posinset={index + 1}
+            >
+              <PersonRow
+                person={member}
+                tag={toTag(member, me)}
+                label={member.userId === me ? undefined : "chat"}
+                tabIndex={index === tabStop ? 0 : -1}
+                index={index}
+                onClick={member.userId === me ? undefined : () => openDirectChat.open(member.userId)}
+                onFocus={() => setTabStop(index)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function toTag(member: Member, me: string | undefined): string | undefined {
+  if (member.role === "owner") return m["rooms.details.owner"]();
+  return member.userId === me ? m["rooms.details.you"]() : undefined;
+}

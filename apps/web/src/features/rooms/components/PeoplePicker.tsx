@@ -1,0 +1,101 @@
+import type { UserId } from "@atrium/contracts/ids";
+import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
+import { useDebouncedValue } from "@mantine/hooks";
+import { UserRoundX } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, type UIEvent, useRef, useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { nextOnKey } from "../../../ui/roving.ts";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { type Person, usePeople } from "../queries.ts";
+import styles from "./PeoplePicker.module.css";
+import { PersonRow } from "./PersonRow.tsx";
+
+/** This far from the end the next page is asked for. */
+const PREFETCH_PX = 400;
+
+type PeoplePickerProps = {
+  readonly me: UserId;
+  readonly onPick: (person: Person) => void;
+  /** Where several can be chosen, those who are. */
+  readonly chosen?: ReadonlySet<UserId>;
+  /** Stands between the search and the people. */
+  readonly children?: ReactNode;
+};
+
+/** People by name, more of them as one scrolls. */
+export function PeoplePicker({ me, onPick, chosen, children }: PeoplePickerProps) {
+  const [text, setText] = useState("");
+  const [search] = useDebouncedValue(text.trim(), SEARCH_INPUT_DEBOUNCE_MS);
+  const people = usePeople(search);
+  const list = useRef<HTMLUListElement>(null);
+  const [tabStop, setTabStop] = useState(0);
+  const rows = people.data?.pages.flat().filter((person) => person.userId !== me) ?? [];
+
+  function handleScroll(event: UIEvent<HTMLDivElement>) {
+    const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
+    const isNearEnd = scrollHeight - scrollTop - clientHeight < PREFETCH_PX;
+    if (isNearEnd && people.hasNextPage && !people.isFetching) void people.fetchNextPage();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const next = nextOnKey(event.key, { index: tabStop, count: rows.length, axis: "vertical" });
+    if (next === undefined) return;
+    event.preventDefault();
+    setTabStop(next);
+    list.current?.querySelectorAll<HTMLElement>("button")[next]?.focus();
+  }
+
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchField value={text} onChange={setText} label={m["rooms.create.search"]()} autoFocus />
+      </div>
+      <div className={styles.scroller} onScroll={handleScroll}>
+        {children}
+        <h2 className={styles.section}>{m["rooms.create.people"]()}</h2>
+        <Outcome people={people} isEmpty={rows.length === 0} />
+        <ul ref={list} className={styles.list} onKeyDown={handleKeyDown}>
+          {rows.map((person, index) => (
+            <li key={person.userId}>
+              <PersonRow
+                person={person}
+                isChosen={chosen?.has(person.userId)}
+                tabIndex={index === tabStop ? 0 : -1}
+                onFocus={() => setTabStop(index)}
+                onClick={() => onPick(person)}
+              />
+            </li>
+          ))}
+        </ul>
+        {people.isFetchingNextPage && (
+          <div className={styles.more}>
+            <Spinner size="small" /> {m["rooms.create.more"]()}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Outcome({ people, isEmpty }: { readonly people: ReturnType<typeof usePeople>; readonly isEmpty: boolean }) {
+  if (people.isPending) return <SkeletonRows rows={5} />;
+  if (people.isError) {
+    return (
+      <div className={styles.notice}>
+        <ErrorCard retrying={people.isFetching} onRetry={() => void people.refetch()} />
+      </div>
+    );
+  }
+  if (!isEmpty) return null;
+  return (
+    <EmptyState
+      icon={<UserRoundX size={24} aria-hidden />}
+      title={m["rooms.create.none"]()}
+      hint={m["rooms.create.noneHint"]()}
+    />
+  );
+}

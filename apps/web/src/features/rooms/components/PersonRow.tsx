@@ -1,0 +1,62 @@
+import { m } from "../../../platform/i18n/messages.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { toOneLine } from "../../messages/messages.ts";
+import { useOnline } from "../../presence/presence.ts";
+import type { Person } from "../queries.ts";
+import { toFullName } from "../person-name.ts";
+import styles from "./PersonRow.module.css";
+
+type PersonRowProps = {
+  readonly person: Person;
+  /** "Owner" or "You". */
+  readonly tag?: string | undefined;
+  /** `chat` names the row "Chat with …". */
+  readonly label?: "chat" | undefined;
+  readonly tabIndex?: 0 | -1;
+  readonly index?: number;
+  /** Chosen or not, where several can be. */
+  readonly isChosen?: boolean | undefined;
+  /** A row without it is no button. */
+  readonly onClick?: (() => void) | undefined;
+  readonly onFocus?: () => void;
+};
+
+/** One person of a list. */
+export function PersonRow({ person, tag, label, tabIndex = 0, index, isChosen, onClick, onFocus }: PersonRowProps) {
+  const online = useOnline(person.userId);
+  const name = toOneLine(toFullName(person));
+  const content = (
+    <>
+      <Avatar id={person.userId} name={name} shape="person" size={40} online={online} />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        {person.username !== null && <span className={styles.username}>@{person.username}</span>}
+      </span>
+      {tag !== undefined && <span className={styles.tag}>{tag}</span>}
+      {isChosen !== undefined && <span className={styles.check} data-chosen={isChosen || undefined} aria-hidden />}
+    </>
+  );
+  if (onClick === undefined) {
+    return (
+      <div className={styles.person} data-index={index} tabIndex={tabIndex === 0 ? 0 : -1} onFocus={onFocus}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.person}
+      data-index={index}
+      tabIndex={tabIndex}
+      aria-label={label === "chat" ? m["rooms.details.openChat"]({ name }) : undefined}
+      aria-pressed={isChosen}
+      onClick={onClick}
+      onFocus={onFocus}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import type { UserId } from "@atrium/contracts/ids";
+import type { Room } from "@atrium/contracts/rooms";
+import { ChevronLeft, Search } from "lucide-react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconLink } from "../../../ui/IconLink.tsx";
+import { usePhone } from "../../../ui/use-media.ts";
+import { toOneLine } from "../../messages/messages.ts";
+import { useOnline } from "../../presence/presence.ts";
+import { useGoToRoom } from "../location.ts";
+import styles from "./RoomBar.module.css";
+import { RoomStatus } from "./RoomStatus.tsx";
+
+type RoomBarProps = { readonly room: Room; readonly me: UserId; readonly isShowingDetails: boolean };
+
+/** Name and state of the open room; a click on them shows its details. */
+export function RoomBar({ room, me, isShowingDetails }: RoomBarProps) {
+  const isPhone = usePhone();
+  const goToRoom = useGoToRoom();
+  const online = useOnline(room.partnerId);
+  const name = toOneLine(room.name);
+  const isDirect = room.chatType === "direct";
+  return (
+    <header className={styles.bar}>
+      {isPhone && (
+        <IconLink to="/chat" label={m["rooms.bar.back"]()}>
+          <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
+        </IconLink>
+      )}
+      <button
+        type="button"
+        className={styles.room}
+        aria-label={m["rooms.bar.details"]({ name })}
+        aria-expanded={isShowingDetails}
+        onClick={() => goToRoom(room.roomId, isShowingDetails ? {} : { view: { view: "details" } })}
+      >
+        <Avatar
+          id={isDirect ? (room.partnerId ?? room.roomId) : room.roomId}
+          name={name}
+          shape={isDirect ? "person" : "room"}
+          size={40}
+          online={online}
+        />
+      </button>
+      <div className={styles.words}>
+        <h2 className={styles.name} dir="auto" title={name}>
+          {name}
+        </h2>
+        <RoomStatus room={room} me={me} />
+      </div>
+      <IconButton
+        label={m["rooms.bar.search"]()}
+        onClick={() => goToRoom(room.roomId, { view: { view: "search" } })}
+      >
+        <Search size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </header>
+  );
+}

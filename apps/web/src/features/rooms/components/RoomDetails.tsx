@@ -1,0 +1,81 @@
+import type { Room } from "@atrium/contracts/rooms";
+import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
+import { useDebouncedValue } from "@mantine/hooks";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { formatNumber } from "../../../platform/i18n/format.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import { toOneLine } from "../../messages/messages.ts";
+import { useGoToRoom } from "../location.ts";
+import { MemberRows } from "./MemberRows.tsx";
+import styles from "./RoomDetails.module.css";
+
+/** A room's members may be searched once there are this many. */
+const SEARCHED_FROM = 8;
+
+const KINDS = {
+  direct: m["rooms.kind.direct"],
+  group: m["rooms.kind.group"],
+  channel: m["rooms.kind.channel"],
+  community: m["rooms.kind.community"],
+};
+
+/** Beside the room: what it is and who is in it. */
+export function RoomDetails({ room }: { readonly room: Room }) {
+  const goToRoom = useGoToRoom();
+  const [text, setText] = useState("");
+  const [query] = useDebouncedValue(text.trim(), SEARCH_INPUT_DEBOUNCE_MS);
+  const close = useRef<HTMLButtonElement>(null);
+  const name = toOneLine(room.name);
+  const isDirect = room.chatType === "direct";
+
+  useEffect(() => close.current?.focus({ preventScroll: true }), []);
+
+  function handleClose() {
+    goToRoom(room.roomId);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") handleClose();
+  }
+
+  return (
+    <aside className={styles.panel} aria-label={m["rooms.details.title"]()} onKeyDown={handleKeyDown}>
+      <header className={styles.bar}>
+        <h2 className={styles.title}>{m["rooms.details.title"]()}</h2>
+        <IconButton ref={close} label={m["rooms.details.close"]()} onClick={handleClose}>
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </header>
+      <div className={styles.room}>
+        <Avatar
+          id={isDirect ? (room.partnerId ?? room.roomId) : room.roomId}
+          name={name}
+          shape={isDirect ? "person" : "room"}
+          size={70}
+        />
+        <h3 className={styles.name} dir="auto">
+          {name}
+        </h3>
+        <p className={styles.kind}>{KINDS[room.chatType]()}</p>
+      </div>
+      {!isDirect && (
+        <>
+          <h3 className={styles.section}>
+            {m["rooms.details.members"]()}
+            <span className={styles.count}>{formatNumber(room.memberCount)}</span>
+          </h3>
+          {room.memberCount >= SEARCHED_FROM && (
+            <div className={styles.search}>
+              <SearchField value={text} onChange={setText} label={m["rooms.details.search"]()} />
+            </div>
+          )}
+          <MemberRows key={query} room={room} query={query} />
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,78 @@
+import type { RoomId } from "@atrium/contracts/ids";
+import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
+import { useDebouncedValue } from "@mantine/hooks";
+import { SquarePen } from "lucide-react";
+import { useMemo, useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { IconLink } from "../../../ui/IconLink.tsx";
+import { ListHeader } from "../../../ui/ListHeader.tsx";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import { Segments } from "../../../ui/Segments.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { useRoomList } from "../hooks.ts";
+import { roomList } from "../live.ts";
+import { type RoomTab, toTab } from "../room-filter.ts";
+import { NoRooms } from "./NoRooms.tsx";
+import styles from "./RoomListPane.module.css";
+import { RoomRows } from "./RoomRows.tsx";
+import { RoomSearchResults } from "./RoomSearchResults.tsx";
+
+const PANEL_ID = "rooms-panel";
+
+export function RoomListPane({ selected }: { readonly selected: RoomId | null }) {
+  const [text, setText] = useState("");
+  const [searched] = useDebouncedValue(text, SEARCH_INPUT_DEBOUNCE_MS);
+  const [chosenTab, setChosenTab] = useState<RoomTab>("discussions");
+  const isSearching = text.trim() !== "" && searched.trim() !== "";
+  return (
+    <>
+      <ListHeader
+        title={m["rooms.list.title"]()}
+        actions={
+          <IconLink to="/chat/create" label={m["rooms.list.create"]()}>
+            <SquarePen size={20} strokeWidth={1.75} aria-hidden />
+          </IconLink>
+        }
+      />
+      <div className={styles.search}>
+        <SearchField value={text} onChange={setText} label={m["rooms.list.search"]()} hotkey />
+      </div>
+      {isSearching ? (
+        <RoomSearchResults text={searched} selected={selected} />
+      ) : (
+        <>
+          <div className={styles.tabs}>
+            <Segments
+              kind="tabs"
+              panelId={PANEL_ID}
+              label={m["rooms.list.tabs"]()}
+              value={chosenTab}
+              onChange={setChosenTab}
+              options={[
+                { value: "discussions", label: m["rooms.list.discussions"]() },
+                { value: "communities", label: m["rooms.list.communities"]() },
+              ]}
+            />
+          </div>
+          <div id={PANEL_ID} role="tabpanel" className={styles.panel}>
+            <RoomsOfTab key={chosenTab} tab={chosenTab} selected={selected} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function RoomsOfTab({ tab, selected }: { readonly tab: RoomTab; readonly selected: RoomId | null }) {
+  const { status, rooms } = useRoomList();
+  const shown = useMemo(() => rooms.filter((room) => toTab(room) === tab), [rooms, tab]);
+  if (shown.length > 0) return <RoomRows rooms={shown} selected={selected} />;
+  if (status === "loading") return <SkeletonRows />;
+  if (status === "ready") return <NoRooms tab={tab} />;
+  return (
+    <div className={styles.error}>
+      <ErrorCard onRetry={() => roomList().retry()} />
+    </div>
+  );
+}

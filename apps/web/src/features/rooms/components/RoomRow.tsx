@@ -1,0 +1,67 @@
+import type { Room } from "@atrium/contracts/rooms";
+import { Link } from "@tanstack/react-router";
+import { BellOff } from "lucide-react";
+import { memo } from "react";
+import { formatListTime } from "../../../platform/i18n/format.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { toOneLine } from "../../messages/messages.ts";
+import { useOnline } from "../../presence/presence.ts";
+import { toOrderTime } from "../room-order.ts";
+import styles from "./RoomRow.module.css";
+import { RowPreview } from "./RowPreview.tsx";
+
+type RoomRowProps = { readonly room: Room; readonly isSelected: boolean; readonly tabIndex: 0 | -1 };
+
+export const RoomRow = memo(function RoomRow({ room, isSelected, tabIndex }: RoomRowProps) {
+  const online = useOnline(room.partnerId);
+  const name = toOneLine(room.name);
+  const at = new Date(toOrderTime(room));
+  const isDirect = room.chatType === "direct";
+  return (
+    <Link
+      to="/chat/$groupId"
+      params={{ groupId: room.roomId }}
+      className={classNames(
+        styles.row,
+        isSelected && styles.selected,
+        room.unread > 0 && styles.unread,
+        room.muted && styles.muted,
+      )}
+      aria-current={isSelected ? "page" : undefined}
+      tabIndex={tabIndex}
+      data-room={room.roomId}
+    >
+      <Avatar
+        id={isDirect ? (room.partnerId ?? room.roomId) : room.roomId}
+        name={name}
+        shape={isDirect ? "person" : "room"}
+        size={40}
+        online={online}
+      />
+      <span className={styles.words}>
+        <span className={styles.head}>
+          <span className={styles.name} dir="auto" title={name}>
+            {name}
+          </span>
+          {room.muted && (
+            <BellOff size={14} strokeWidth={1.75} className={styles.bell} aria-label={m["rooms.row.muted"]()} role="img" />
+          )}
+          <time className={styles.time} dateTime={toOrderTime(room)}>
+            {formatListTime(at)}
+          </time>
+        </span>
+        <span className={styles.foot}>
+          <RowPreview room={room} />
+          <Badge
+            count={room.unread}
+            tone={room.muted ? "muted" : "accent"}
+            label={m["rooms.row.unread"]({ count: room.unread })}
+          />
+        </span>
+      </span>
+    </Link>
+  );
+});

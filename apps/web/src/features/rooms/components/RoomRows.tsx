@@ -1,0 +1,92 @@
+import type { RoomId } from "@atrium/contracts/ids";
+import type { Room } from "@atrium/contracts/rooms";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { ArrowUp } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { nextOnKey } from "../../../ui/roving.ts";
+import { useWatchedPeople } from "../../presence/presence.ts";
+import { RoomRow } from "./RoomRow.tsx";
+import styles from "./RoomRows.module.css";
+
+const ROW_PX = 76;
+const TO_TOP_AFTER_PX = 600;
+
+type RoomRowsProps = { readonly rooms: readonly Room[]; readonly selected: RoomId | null };
+
+/** Thousands of rooms, of which only those near the screen exist. Arrows, Home and End move through all of them. */
+export function RoomRows({ rooms, selected }: RoomRowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<RoomId | null>(null);
+  const virtualizer = useVirtualizer({
+    count: rooms.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => rooms[index]?.roomId ?? index,
+    overscan: 6,
+    paddingEnd: 8,
+  });
+  const items = virtualizer.getVirtualItems();
+  const partners = useMemo(() => items.flatMap(({ index }) => rooms[index]?.partnerId ?? []), [items, rooms]);
+  useWatchedPeople(partners);
+
+  const focusedIndex = rooms.findIndex((room) => room.roomId === (focused ?? selected));
+  const tabStop = Math.max(0, focusedIndex);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const next = nextOnKey(event.key, { index: tabStop, count: rooms.length, axis: "vertical" });
+    const room = next === undefined ? undefined : rooms[next];
+    if (next === undefined || room === undefined) return;
+    event.preventDefault();
+    setFocused(room.roomId);
+    virtualizer.scrollToIndex(next, { align: "auto" });
+    // The row may not exist before the list has scrolled there.
+    requestAnimationFrame(() => {
+      requestAnimationFrame(() => findRow(scroller.current, room.roomId)?.focus({ preventScroll: true }));
+    });
+  }
+
+  function handleFocus(event: FocusEvent<HTMLElement>) {
+    const roomId = event.target.dataset["room"];
+    if (roomId !== undefined) setFocused(roomId as RoomId);
+  }
+
+  return (
+    <>
+      <div ref={scroller} className={styles.scroller} onKeyDown={handleKeyDown} onFocus={handleFocus}>
+        <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+          {items.map(({ key, index, start }) => {
+            const room = rooms[index];
+            if (room === undefined) return null;
+            return (
+              <li
+                key={key}
+                className={styles.row}
+                style={{ transform: `translateY(${start}px)` }}
+                aria-setsize={rooms.length}
+                aria-posinset={index + 1}
+              >
+                <RoomRow room={room} isSelected={room.roomId === selected} tabIndex={index === tabStop ? 0 : -1} />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {(virtualizer.scrollOffset ?? 0) > TO_TOP_AFTER_PX && (
+        <button
+          type="button"
+          className={styles.toTop}
+          aria-label={m["rooms.list.toTop"]()}
+          title={m["rooms.list.toTop"]()}
+          onClick={() => virtualizer.scrollToOffset(0, { behavior: "smooth" })}
+        >
+          <ArrowUp size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+    </>
+  );
+}
+
+function findRow(scroller: HTMLElement | null, roomId: RoomId): HTMLElement | null {
+  return scroller?.querySelector<HTMLElement>(`[data-room="${CSS.escape(roomId)}"]`) ?? null;
+}

@@ -1,0 +1,90 @@
+import type { RoomId } from "@atrium/contracts/ids";
+import type { Room } from "@atrium/contracts/rooms";
+import { Link } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
+import { useMemo } from "react";
+import { formatListTime } from "../../../platform/i18n/format.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { holdsWords, Marked, toOneLine, toWords } from "../../messages/messages.ts";
+import { useRoomList } from "../hooks.ts";
+import { findRooms } from "../room-filter.ts";
+import { toOrderTime } from "../room-order.ts";
+import styles from "./RoomSearchResults.module.css";
+
+/** More than anyone reads; a longer search word brings the rest. */
+const SHOWN_MAX = 100;
+
+type RoomSearchResultsProps = { readonly text: string; readonly selected: RoomId | null };
+
+/** Rooms that match, under Chats and Channels (ROOM-055). */
+export function RoomSearchResults({ text, selected }: RoomSearchResultsProps) {
+  const { rooms } = useRoomList();
+  const words = useMemo(() => toWords(text), [text]);
+  const found = useMemo(() => findRooms(rooms, (candidate) => holdsWords(candidate, words)), [rooms, words]);
+  const sections = [
+    { title: m["rooms.search.chats"](), rooms: found.chats },
+    { title: m["rooms.search.channels"](), rooms: found.channels },
+  ].filter((section) => section.rooms.length > 0);
+  if (sections.length === 0) {
+    return (
+      <div role="status">
+        <EmptyState
+          icon={<SearchX size={24} aria-hidden />}
+          title={m["rooms.search.none"]()}
+          hint={m["rooms.search.noneHint"]({ text: text.trim() })}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.results}>
+      {sections.map((section) => (
+        <section key={section.title}>
+          <h2 className={styles.section}>{section.title}</h2>
+          <ul className={styles.list}>
+            {section.rooms.slice(0, SHOWN_MAX).map((room) => (
+              <li key={room.roomId}>
+                <FoundRoom room={room} words={words} isSelected={room.roomId === selected} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type FoundRoomProps = { readonly room: Room; readonly words: readonly string[]; readonly isSelected: boolean };
+
+function FoundRoom({ room, words, isSelected }: FoundRoomProps) {
+  const name = toOneLine(room.name);
+  const isDirect = room.chatType === "direct";
+  return (
+    <Link
+      to="/chat/$groupId"
+      params={{ groupId: room.roomId }}
+      className={classNames(styles.room, isSelected && styles.selected)}
+    >
+      <Avatar
+        id={isDirect ? (room.partnerId ?? room.roomId) : room.roomId}
+        name={name}
+        shape={isDirect ? "person" : "room"}
+        size={40}
+      />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          <Marked text={name} words={words} where="anywhere" />
+        </span>
+        <span className={styles.text} dir="auto">
+          <Marked text={toOneLine(room.recentMessage?.text ?? "")} words={words} where="anywhere" />
+        </span>
+      </span>
+      <time className={styles.time} dateTime={toOrderTime(room)}>
+        {formatListTime(new Date(toOrderTime(room)))}
+      </time>
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RoomId } from "@atrium/contracts/ids";
+import type { Room } from "@atrium/contracts/rooms";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { roomList } from "./live.ts";
+import type { RoomListSnapshot } from "./room-list.ts";
+
+export function useRoomList(): RoomListSnapshot {
+  const list = roomList();
+  return useSyncExternalStore(list.subscribe, list.getSnapshot);
+}
+
+/** A room of the list; `loading` while it may still come, `missing` when this person has no such room. */
+export type RoomState = { kind: "loading" } | { kind: "missing" } | { kind: "ready"; room: Room };
+
+export function useRoom(roomId: RoomId): RoomState {
+  const list = roomList();
+  const { status } = useRoomList();
+  const room = useSyncExternalStore(list.subscribe, () => list.find(roomId));
+  const [missing, setMissing] = useState<RoomId | null>(null);
+  const isAsked = room === undefined && status === "ready";
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isCurrent = true;
+    void list.ensure(roomId).then((exists) => isCurrent && setMissing(exists ? null : roomId));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAsked, list, roomId]);
+  if (room !== undefined) return { kind: "ready", room };
+  return missing === roomId ? { kind: "missing" } : { kind: "loading" };
+}

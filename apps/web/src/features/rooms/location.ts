@@ -1,0 +1,32 @@
+import type { RoomId } from "@atrium/contracts/ids";
+import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+import type { RoomView } from "./routes.tsx";
+
+/** Where in the chats the address is. */
+export type ChatPlace = { kind: "list" } | { kind: "create" } | { kind: "room"; roomId: RoomId; view: RoomView };
+
+export function useChatPlace(): ChatPlace {
+  const { pathname } = useLocation();
+  const { groupId } = useParams({ strict: false }) as { groupId?: RoomId };
+  const view = useSearch({ strict: false }) as RoomView;
+  if (pathname === "/create" || pathname === "/chat/create") return { kind: "create" };
+  return groupId === undefined ? { kind: "list" } : { kind: "room", roomId: groupId, view };
+}
+
+type GoOptions = { view?: RoomView; replace?: boolean };
+
+/** Leads to a room, or to another view of it. */
+export function useGoToRoom(): (roomId: RoomId, options?: GoOptions) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (roomId, { view = {}, replace = false } = {}) =>
+      void navigate({ to: "/chat/$groupId", params: { groupId: roomId }, search: view, replace }),
+    [navigate],
+  );
+}
+
+export function useGoToList(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => void navigate({ to: "/chat" }), [navigate]);
+}

@@ -1,0 +1,91 @@
+import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import { PEOPLE_PAGE, SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
+import type { CommandInput } from "@atrium/contracts/live";
+import type { Member, Room } from "@atrium/contracts/rooms";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { api } from "../../platform/api/api.ts";
+import { live } from "../../platform/live/live.ts";
+import { roomList } from "./live.ts";
+
+export type Person = { userId: UserId; firstName: string; lastName: string; username: string | null };
+
+const roomKeys = {
+  members: (roomId: RoomId, query: string, memberCount: number) => ["rooms", "members", roomId, query, memberCount] as const,
+  allMembers: (roomId: RoomId, memberCount: number) => ["rooms", "allMembers", roomId, memberCount] as const,
+  people: (search: string) => ["rooms", "people", search] as const,
+};
+
+const PEOPLE = `query People($searchByName: String, $limit: Int, $offset: Int) {
+  users(searchByName: $searchByName, limit: $limit, offset: $offset) { userId firstName lastName username }
+}`;
+
+/** People by name, a page at a time. */
+export function usePeople(search: string) {
+  return useInfiniteQuery({
+    queryKey: roomKeys.people(search),
+    queryFn: async ({ pageParam }) => {
+      const variables = { searchByName: search, limit: PEOPLE_PAGE, offset: pageParam };
+      return (await api.graphql<{ users: Person[] }>(PEOPLE, variables)).users;
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < PEOPLE_PAGE ? undefined : pages.flat().length),
+    placeholderData: keepPreviousData,
+    networkMode: "always",
+  });
+}
+
+/** Members of a room, a page at a time, whatever their number. */
+export function useMembers(room: Room, query: string) {
+  const { roomId, memberCount } = room;
+  return useInfiniteQuery({
+    queryKey: roomKeys.members(roomId, query, memberCount),
+    queryFn: ({ pageParam }) =>
+      live.request("rooms.members", {
+        roomId,
+        ...(query === "" ? {} : { query }),
+        ...(pageParam === null ? {} : { after: pageParam }),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.after,
+    placeholderData: keepPreviousData,
+    networkMode: "always",
+  });
+}
+
+/** Everyone in a small group, for telling how many are online; nobody where a crowd or one partner is. */
+export function useSmallGroup({ roomId, memberCount, chatType }: Room) {
+  return useQuery({
+    queryKey: roomKeys.allMembers(roomId, memberCount),
+    queryFn: async () => {
+      const members: Member[] = [];
+      let after: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof readMembers>> = await readMembers(roomId, after);
+        members.push(...page.members);
+        after = page.after;
+      } while (after !== null);
+      return members.map(({ userId }) => userId);
+    },
+    enabled: chatType !== "direct" && memberCount <= SMALL_ROOM_MEMBERS,
+    staleTime: 60_000,
+    networkMode: "always",
+  });
+}
+
+/** Opens a direct chat or creates a group, and puts the room into the list. */
+export function useCreateRoom() {
+  return useMutation({
+    mutationFn: async (input: CommandInput<"rooms.create">) => {
+      const { room } = await live.request("rooms.create", input);
+      roomList().add(room);
+      return room;
+    },
+    networkMode: "always",
+  });
+}
+
+export type NewGroup = { clientId: ClientId; name: string; userIds: UserId[] };
+
+function readMembers(roomId: RoomId, after: string | null) {
+  return live.request("rooms.members", { roomId, ...(after === null ? {} : { after }) });
+}

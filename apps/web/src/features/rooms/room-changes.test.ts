@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { applyRoomEvent, type RoomEvent } from "./room-changes.ts";
+import { ME, makeMessage, makeRoom, OTHER } from "./room-fixtures.ts";
+import { compareRooms, toUnreadTotal } from "./room-order.ts";
+
+const room = makeRoom("a", { lastSeq: 4, readSeq: 2, unread: 2, seenSeq: 1, recentMessage: makeMessage(4) });
+
+function apply(event: Exclude<RoomEvent, { kind: "removed" }>, to = room) {
+  return applyRoomEvent(to, event, ME);
+}
+
+function added(...messages: ReturnType<typeof makeMessage>[]) {
+  return { kind: "added" as const, roomId: room.roomId, messages };
+}
+
+describe("new messages", () => {
+  test("count when they are others', and become the recent message  ROOM-018", () => {
+    expect(apply(added(makeMessage(5), makeMessage(6, ME)))).toEqual({
+      kind: "changed",
+      room: { ...room, lastSeq: 6, unread: 3, recentMessage: makeMessage(6, ME) },
+    });
+  });
+
+  test("change nothing when they come twice", () => {
+    expect(apply(added(makeMessage(3), makeMessage(4)))).toEqual({ kind: "same" });
+    expect(apply(added(makeMessage(4), makeMessage(5)))).toMatchObject({ kind: "changed", room: { unread: 3 } });
+  });
+
+  test("ask for the room when some are missing before them", () => {
+    expect(apply(added(makeMessage(6)))).toEqual({ kind: "stale" });
+    expect(apply({ kind: "advanced", roomId: room.roomId, lastSeq: 9 })).toEqual({ kind: "stale" });
+    expect(apply({ kind: "advanced", roomId: room.roomId, lastSeq: 4 })).toEqual({ kind: "same" });
+  });
+
+  test("that another device has read already do not count", () => {
+    const ahead = { ...room, readSeq: 5, unread: 0 };
+    expect(apply(added(makeMessage(5), makeMessage(6)), ahead)).toMatchObject({ kind: "changed", room: { unread: 1 } });
+  });
+});
+
+describe("reading", () => {
+  test("of everything leaves nothing unread, of a part asks the server", () => {
+    const read = { kind: "read" as const, roomId: room.roomId, userId: ME };
+    expect(apply({ ...read, seq: 4 })).toMatchObject({ kind: "changed", room: { readSeq: 4, unread: 0 } });
+    expect(apply({ ...read, seq: 3 })).toEqual({ kind: "stale" });
+    expect(apply({ ...read, seq: 2 })).toEqual({ kind: "same" });
+  });
+
+  test("by others moves what was seen, never back, and never in a crowd", () => {
+    const seen = { kind: "read" as const, roomId: room.roomId, userId: OTHER };
+    expect(apply({ ...seen, seq: 3 })).toMatchObject({ kind: "changed", room: { seenSeq: 3, unread: 2 } });
+    expect(apply({ ...seen, seq: 1 })).toEqual({ kind: "same" });
+    expect(apply({ ...seen, seq: 3 }, { ...room, seenSeq: null })).toEqual({ kind: "same" });
+  });
+});
+
+describe("the order of rooms", () => {
+  test("is newest message first, then creation, then id  ROOM-017 ROOM-019", () => {
+    const quiet = makeRoom("a");
+    const busy = makeRoom("b", { recentMessage: makeMessage(9) });
+    const older = makeRoom("c", { recentMessage: makeMessage(3) });
+    const twin = makeRoom("d", { recentMessage: makeMessage(3) });
+    expect([quiet, older, twin, busy].sort(compareRooms)).toEqual([busy, twin, older, quiet]);
+  });
+
+  test("the total leaves muted rooms out  NOTI-018", () => {
+    expect(toUnreadTotal([makeRoom("a", { unread: 2 }), makeRoom("b", { unread: 5, muted: true })])).toBe(2);
+  });
+});

@@ -1,0 +1,52 @@
+import type { RoomId, Seq, UserId } from "@atrium/contracts/ids";
+import type { Message } from "@atrium/contracts/messages";
+import type { Room } from "@atrium/contracts/rooms";
+
+/** What the live socket tells about a room. All of it may arrive twice, late, or with something missing before it. */
+export type RoomEvent =
+  | { kind: "added"; roomId: RoomId; messages: readonly Message[] }
+  | { kind: "advanced"; roomId: RoomId; lastSeq: Seq }
+  | { kind: "read"; roomId: RoomId; userId: UserId; seq: Seq }
+  | { kind: "removed"; roomId: RoomId };
+
+/** `stale`: the event tells of something this copy cannot work out; the room has to be read again. */
+export type RoomOutcome = { kind: "same" } | { kind: "changed"; room: Room } | { kind: "stale" };
+
+const SAME: RoomOutcome = { kind: "same" };
+const STALE: RoomOutcome = { kind: "stale" };
+
+/** Applies one event to one's copy of a room. Repeating an event changes nothing. */
+export function applyRoomEvent(room: Room, event: Exclude<RoomEvent, { kind: "removed" }>, me: UserId): RoomOutcome {
+  switch (event.kind) {
+    case "added":
+      return applyAdded(room, event.messages, me);
+    case "advanced":
+      return event.lastSeq > room.lastSeq ? STALE : SAME;
+    case "read":
+      return event.userId === me ? applyOwnRead(room, event.seq) : applySeen(room, event.seq);
+  }
+}
+
+function applyAdded(room: Room, messages: readonly Message[], me: UserId): RoomOutcome {
+  const fresh = messages.filter((message) => message.seq > room.lastSeq);
+  const newest = fresh.at(-1);
+  if (newest === undefined) return SAME;
+  if (fresh[0]?.seq !== room.lastSeq + 1) return STALE;
+  const unread = fresh.filter((message) => message.sender !== me && message.seq > room.readSeq).length;
+  return {
+    kind: "changed",
+    room: { ...room, lastSeq: newest.seq, recentMessage: newest, unread: room.unread + unread },
+  };
+}
+
+/** Reading everything leaves nothing unread; after reading a part only the server knows how many of the rest are others'. */
+function applyOwnRead(room: Room, seq: Seq): RoomOutcome {
+  if (seq <= room.readSeq) return SAME;
+  if (seq < room.lastSeq && room.unread > 0) return STALE;
+  return { kind: "changed", room: { ...room, readSeq: seq, unread: 0 } };
+}
+
+function applySeen(room: Room, seq: Seq): RoomOutcome {
+  if (room.seenSeq === null || seq <= room.seenSeq) return SAME;
+  return { kind: "changed", room: { ...room, seenSeq: seq } };
+}

@@ -1,0 +1,19 @@
+import type { Room } from "@atrium/contracts/rooms";
+
+/** The two tabs of the list (A-35). */
+export type RoomTab = "discussions" | "communities";
+
+export function toTab(room: Room): RoomTab {
+  return room.chatType === "direct" || room.chatType === "group" ? "discussions" : "communities";
+}
+
+export type FoundRooms = { chats: readonly Room[]; channels: readonly Room[] };
+
+/** Rooms whose name or recent message matches (ROOM-060). */
+export function findRooms(rooms: readonly Room[], isMatch: (text: string) => boolean): FoundRooms {
+  const found = rooms.filter((room) => isMatch(`${room.name} ${room.recentMessage?.text ?? ""}`));
+  return {
+    chats: found.filter((room) => toTab(room) === "discussions"),
+    channels: found.filter((room) => toTab(room) === "communities"),
+  };
+}

@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { RoomId } from "@atrium/contracts/ids";
+import type { Room } from "@atrium/contracts/rooms";
+import { FakeLive, FakeTimers, refuse, settle } from "../../platform/live/testing.ts";
+import { ME, makeMessage, makeRoom, OTHER } from "./room-fixtures.ts";
+import { RoomList } from "./room-list.ts";
+import { ModelServer } from "./room-list-model-server.ts";
+
+type Cached = { rooms: Room[]; since: string | null };
+
+function makeCache(cached: Cached = { rooms: [], since: null }) {
+  return { load: () => Promise.resolve(cached), save: () => Promise.resolve(true) };
+}
+
+function start(live: FakeLive, cached?: Cached) {
+  const timers = new FakeTimers();
+  return { timers, list: new RoomList({ live, timers, me: ME, cache: makeCache(cached) }) };
+}
+
+function page(rooms: Room[], rest: object = {}) {
+  return { since: "s1", full: true, rooms, removed: [], after: null, ...rest };
+}
+
+describe("the room list", () => {
+  test("paints the cache first, then reads all pages of what changed", async () => {
+    const live = new FakeLive();
+    live.goOffline();
+    const { list } = start(live, { rooms: [makeRoom("a"), makeRoom("b")], since: "s0" });
+    await settle();
+    expect(list.getSnapshot()).toMatchObject({ status: "ready", rooms: [{ roomId: "b" }, { roomId: "a" }] });
+    const asked: unknown[] = [];
+    live.answer("rooms.sync", (input) => {
+      asked.push(input);
+      const isFirst = input.after === undefined;
+      const room = makeRoom(isFirst ? "a" : "c", { recentMessage: makeMessage(isFirst ? 9 : 5) });
+      return page([room], { full: false, removed: isFirst ? ["b"] : [], after: isFirst ? "p2" : null });
+    });
+    live.goOnline();
+    await settle();
+    await settle();
+    expect(asked).toEqual([{ since: "s0" }, { since: "s0", after: "p2" }]);
+    expect(list.getSnapshot().rooms.map((room) => room.roomId)).toEqual(["a", "c"]);
+  });
+
+  test("a full answer drops rooms it does not hold", async () => {
+    const live = new FakeLive();
+    live.answer("rooms.sync", () => page([makeRoom("b")]));
+    const { list } = start(live, { rooms: [makeRoom("a")], since: "s0" });
+    await settle();
+    await settle();
+    expect(list.getSnapshot().rooms.map((room) => room.roomId)).toEqual(["b"]);
+  });
+
+  test("says that it could not load, and recovers", async () => {
+    const live = new FakeLive();
+    live.answer("rooms.sync", () => refuse("UNAVAILABLE"));
+    const { list, timers } = start(live);
+    await settle();
+    expect(list.getSnapshot().status).toBe("failed");
+    live.answer("rooms.sync", () => page([makeRoom("a")]));
+    await timers.advance(2_000);
+    expect(list.getSnapshot()).toMatchObject({ status: "ready", rooms: [{ roomId: "a" }] });
+  });
+
+  test("events add, change and remove rooms in place  ROOM-018", async () => {
+    const live = new FakeLive();
+    live.answer("rooms.sync", () => page([makeRoom("a"), makeRoom("b", { recentMessage: makeMessage(1), lastSeq: 1 })]));
+    live.answer("rooms.get", ({ roomId }) => ({ room: makeRoom(roomId, { recentMessage: makeMessage(3) }) }));
+    const { list } = start(live);
+    await settle();
+    const order = () => list.getSnapshot().rooms.map((room) => room.roomId);
+    expect(order()).toEqual(["b", "a"]);
+    live.emit("messages.added", { roomId: "a" as RoomId, messages: [makeMessage(1, OTHER), makeMessage(2, ME)] });
+    expect(order()).toEqual(["a", "b"]);
+    expect(list.getSnapshot().unreadTotal).toBe(1);
+    live.emit("rooms.touched", { roomId: "c" as RoomId });
+    await settle();
+    expect(order()).toEqual(["c", "a", "b"]);
+    live.emit("rooms.removed", { roomId: "a" as RoomId });
+    expect(order()).toEqual(["c", "b"]);
+  });
+
+  test("tells the server how far was read, again after a disconnection  R2", async () => {
+    const live = new FakeLive();
+    const unread = makeRoom("a", { lastSeq: 3, unread: 3, recentMessage: makeMessage(3) });
+    live.answer("rooms.sync", () => page([unread], { full: false }));
+    live.answer("rooms.markRead", ({ seq }) => ({ readSeq: seq, unread: 0 }));
+    const { list } = start(live);
+    await settle();
+    live.goOffline();
+    list.markRead("a" as RoomId, 3);
+    await settle();
+    expect(list.getSnapshot().unreadTotal).toBe(0);
+    live.goOnline();
+    await settle();
+    await settle();
+    expect(live.requests.filter(({ name }) => name === "rooms.markRead")).toHaveLength(2);
+    expect(list.getSnapshot().unreadTotal).toBe(0);
+  });
+});
+
+describe("unread counts  R2", () => {
+  test("are exact after any interleaving of sends, reads, losses, disconnections and late answers", async () => {
+    const roomNumber = fc.nat({ max: 2 });
+    const step = fc.oneof(
+      { weight: 12, arbitrary: fc.record({ do: fc.constant("send" as const), room: roomNumber, mine: fc.boolean() }) },
+      { weight: 4, arbitrary: fc.record({ do: fc.constant("readHere" as const), room: roomNumber, share: fc.double({ min: 0, max: 1, noNaN: true }) }) },
+      { weight: 4, arbitrary: fc.record({ do: fc.constant("readElsewhere" as const), room: roomNumber, share: fc.double({ min: 0, max: 1, noNaN: true }) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("create" as const, "leave" as const), room: roomNumber }) },
+      { weight: 8, arbitrary: fc.record({ do: fc.constant("deliver" as const) }) },
+      { weight: 10, arbitrary: fc.record({ do: fc.constantFrom("compute" as const, "answer" as const), pick: fc.nat() }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("lose" as const, "disconnect" as const, "reconnect" as const, "tick" as const) }) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 70, size: "max" }), async (steps) => {
+        const server = new ModelServer();
+        const { list, timers } = start(server.live);
+        await settle();
+        for (const action of steps) {
+          await server.run(action, list, timers);
+          await settle();
+        }
+        await server.comeToRest(timers);
+        const { rooms, unreadTotal } = list.getSnapshot();
+        const shown = Object.fromEntries(rooms.map((room) => [room.roomId, room.unread]));
+        expect(shown).toEqual(server.recount());
+        expect(unreadTotal).toBe(Object.values(server.recount()).reduce((sum, count) => sum + count, 0));
+        list.dispose();
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,269 @@
+import type { RoomId, Seq, UserId } from "@atrium/contracts/ids";
+import type { Room } from "@atrium/contracts/rooms";
+import { toRefusal } from "../../platform/live/failure.ts";
+import type { Live } from "../../platform/live/live-client.ts";
+import type { Timers } from "../../platform/live/timers.ts";
+import type { RoomCache } from "./room-cache.ts";
+import { applyRoomEvent, type RoomEvent } from "./room-changes.ts";
+import { EventLog } from "./room-events.ts";
+import { compareRooms, toUnreadTotal } from "./room-order.ts";
+import { RoomReads } from "./room-reads.ts";
+import { syncRooms } from "./room-sync.ts";
+
+const SAVE_AFTER_MS = 400;
+const RETRY_AFTER_MS = 2_000;
+/** A room in which much happens is not read again more often than this. */
+const READ_AGAIN_AFTER_MS = 300;
+
+export type RoomListSnapshot = {
+  /** `loading` until there is something to show, be it the cache's. */
+  status: "loading" | "ready" | "failed";
+  /** Newest message first. */
+  rooms: readonly Room[];
+  unreadTotal: number;
+};
+
+export type RoomListDeps = {
+  live: Live;
+  cache: Pick<RoomCache, "load" | "save">;
+  timers: Timers;
+  me: UserId;
+};
+
+/** The signed-in person's rooms: painted from the cache, brought up to date by sync, kept so by events. */
+export class RoomList {
+  readonly #deps: RoomListDeps;
+  readonly #rooms = new Map<RoomId, Room>();
+  readonly #log = new EventLog();
+  readonly #reads: RoomReads;
+  readonly #reading = new Map<RoomId, { isAskedAgain: boolean }>();
+  readonly #unsaved = new Set<RoomId>();
+  readonly #listeners = new Set<() => void>();
+  readonly #leave: (() => void)[];
+  #snapshot: RoomListSnapshot = { status: "loading", rooms: [], unreadTotal: 0 };
+  #status: RoomListSnapshot["status"] = "loading";
+  #since: string | null = null;
+  #sync: "idle" | "running" | "again" = "idle";
+  #isChanged = false;
+  #isSaving = false;
+
+  constructor(deps: RoomListDeps) {
+    this.#deps = deps;
+    const { live, timers } = deps;
+    this.#reads = new RoomReads({ live, timers, onMarked: (roomId, seq) => this.#handleMarked(roomId, seq) });
+    this.#leave = [
+      live.on("messages.added", (data) => this.#handle({ kind: "added", ...data })),
+      live.on("messages.advanced", (data) => this.#handle({ kind: "advanced", ...data })),
+      live.on("rooms.read", (data) => this.#handle({ kind: "read", ...data })),
+      live.on("rooms.removed", (data) => this.#handle({ kind: "removed", ...data })),
+      live.on("rooms.touched", ({ roomId }) => void this.#readRoom(roomId)),
+      live.on("session.resync", () => void this.sync()),
+    ];
+    void this.#start();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getSnapshot = (): RoomListSnapshot => {
+    if (this.#isChanged) {
+      this.#isChanged = false;
+      const rooms = [...this.#rooms.values()].sort(compareRooms);
+      this.#snapshot = { status: this.#status, rooms, unreadTotal: toUnreadTotal(rooms) };
+    }
+    return this.#snapshot;
+  };
+
+  find(roomId: RoomId): Room | undefined {
+    return this.#rooms.get(roomId);
+  }
+
+  dispose(): void {
+    for (const leave of this.#leave) leave();
+    this.#listeners.clear();
+  }
+
+  /** The person has read the room up to `seq`: shown at once, told to the server until it knows. */
+  markRead(roomId: RoomId, seq: Seq): void {
+    const room = this.#rooms.get(roomId);
+    if (room === undefined || seq <= room.readSeq) return;
+    const outcome = applyRoomEvent(room, { kind: "read", roomId, userId: this.#deps.me, seq }, this.#deps.me);
+    if (outcome.kind === "changed") this.#put(outcome.room);
+    this.#reads.mark(roomId, seq);
+  }
+
+  /** A room the caller just opened or created. */
+  add(room: Room): void {
+    if (!this.#rooms.has(room.roomId)) this.#put(room);
+    void this.#readRoom(room.roomId);
+  }
+
+  /** Reads a room that may not be in the list yet. Answers whether it exists for this person. */
+  async ensure(roomId: RoomId): Promise<boolean> {
+    if (!this.#rooms.has(roomId)) await this.#readRoom(roomId);
+    return this.#rooms.has(roomId);
+  }
+
+  /** The person asks for the list again after it failed. */
+  retry(): void {
+    this.#setStatus("loading");
+    void this.sync();
+  }
+
+  async sync(): Promise<void> {
+    if (this.#sync !== "idle") {
+      this.#sync = "again";
+      return;
+    }
+    this.#sync = "running";
+    const isDone = await this.#syncOnce();
+    const isAskedAgain = (this.#sync as "running" | "again") === "again";
+    this.#sync = "idle";
+    if (isAskedAgain) return this.sync();
+    if (isDone) this.#reads.sendAll();
+    else if (this.#deps.live.getSnapshot().kind === "online") {
+      this.#deps.timers.after(RETRY_AFTER_MS, () => void this.sync());
+    }
+  }
+
+  async #start(): Promise<void> {
+    const { rooms, since } = await this.#deps.cache.load();
+    for (const room of rooms) if (!this.#rooms.has(room.roomId)) this.#rooms.set(room.roomId, room);
+    this.#since = since;
+    if (since !== null) this.#setStatus("ready");
+    this.#leave.push(this.#deps.live.onOnline(() => void this.sync()));
+  }
+
+  async #syncOnce(): Promise<boolean> {
+    try {
+      await this.#log.during(async (eventsOf) => {
+        const isKnown = new Set(this.#rooms.keys());
+        const change = await syncRooms(this.#deps.live, this.#since, (page) => {
+          for (const room of page) this.#accept(room, eventsOf(room.roomId));
+        });
+        const removed = change.full ? [...isKnown].filter((roomId) => !change.seen.has(roomId)) : change.removed;
+        for (const roomId of removed) {
+          // Something happened there meanwhile: the person may be back in.
+          if (this.#reading.has(roomId) || eventsOf(roomId).length > 0) void this.#readRoom(roomId);
+          else this.#remove(roomId);
+        }
+        this.#since = change.since;
+      });
+    } catch {
+      if (this.#status === "loading" && this.#deps.live.getSnapshot().kind === "online") this.#setStatus("failed");
+      return false;
+    }
+    this.#setStatus("ready");
+    await this.#save();
+    return true;
+  }
+
+  #handle(event: RoomEvent): void {
+    this.#log.add(event);
+    if (event.kind === "removed") return this.#remove(event.roomId);
+    const room = this.#rooms.get(event.roomId);
+    const outcome = room === undefined ? { kind: "stale" as const } : applyRoomEvent(room, event, this.#deps.me);
+    if (outcome.kind === "changed") this.#put(outcome.room);
+    else if (outcome.kind === "stale") void this.#readRoom(event.roomId);
+  }
+
+  /** One question a room at a time; what happens meanwhile is asked once more afterwards. */
+  async #readRoom(roomId: RoomId): Promise<void> {
+    const running = this.#reading.get(roomId);
+    if (running !== undefined) {
+      running.isAskedAgain = true;
+      return;
+    }
+    const reading = { isAskedAgain: false };
+    this.#reading.set(roomId, reading);
+    const isStale = await this.#readOnce(roomId);
+    this.#reading.delete(roomId);
+    if (isStale || reading.isAskedAgain) {
+      this.#deps.timers.after(READ_AGAIN_AFTER_MS, () => void this.#readRoom(roomId));
+    }
+  }
+
+  async #readOnce(roomId: RoomId): Promise<boolean> {
+    try {
+      return await this.#log.during(async (eventsOf) => {
+        const { room } = await this.#deps.live.request("rooms.get", { roomId });
+        return this.#accept(room, eventsOf(roomId));
+      });
+    } catch (cause) {
+      if (toRefusal(cause)?.code === "NOT_FOUND") this.#remove(roomId);
+      // After a disconnection the next sync brings what this answer would have told.
+      return toRefusal(cause) === null && this.#deps.live.getSnapshot().kind === "online";
+    }
+  }
+
+  /** Takes the server's copy and applies again what it may not have known yet. Answers whether that left a gap. */
+  #accept(answer: Room, events: readonly RoomEvent[]): boolean {
+    const { me } = this.#deps;
+    const { roomId } = answer;
+    this.#reads.confirm(roomId, answer.readSeq);
+    const wanted: RoomEvent = { kind: "read", roomId, userId: me, seq: this.#reads.wantedSeq(roomId) };
+    let room = answer;
+    let isStale = false;
+    for (const event of [...events, wanted]) {
+      if (event.kind === "removed") {
+        this.#remove(roomId);
+        return false;
+      }
+      const outcome = applyRoomEvent(room, event, me);
+      if (outcome.kind === "changed") room = outcome.room;
+      else if (outcome.kind === "stale" && event !== wanted) isStale = true;
+    }
+    this.#put(room);
+    return isStale;
+  }
+
+  #handleMarked(roomId: RoomId, readSeq: Seq): void {
+    const room = this.#rooms.get(roomId);
+    if (room === undefined) return;
+    this.#handle({ kind: "read", roomId, userId: this.#deps.me, seq: readSeq });
+  }
+
+  #put(room: Room): void {
+    this.#rooms.set(room.roomId, room);
+    this.#noteUnsaved(room.roomId);
+    this.#notify();
+  }
+
+  #remove(roomId: RoomId): void {
+    if (!this.#rooms.delete(roomId)) return;
+    this.#noteUnsaved(roomId);
+    this.#notify();
+  }
+
+  #setStatus(status: RoomListSnapshot["status"]): void {
+    this.#status = status;
+    this.#notify();
+  }
+
+  /** Listeners hear once of everything that changes in one go. */
+  #notify(): void {
+    if (this.#isChanged) return;
+    this.#isChanged = true;
+    queueMicrotask(() => {
+      for (const listener of [...this.#listeners]) listener();
+    });
+  }
+
+  #noteUnsaved(roomId: RoomId): void {
+    this.#unsaved.add(roomId);
+    if (this.#isSaving) return;
+    this.#isSaving = true;
+    this.#deps.timers.after(SAVE_AFTER_MS, () => void this.#save());
+  }
+
+  async #save(): Promise<void> {
+    this.#isSaving = false;
+    const ids = [...this.#unsaved];
+    this.#unsaved.clear();
+    const put = ids.flatMap((roomId) => this.#rooms.get(roomId) ?? []);
+    const remove = ids.filter((roomId) => !this.#rooms.has(roomId));
+    await this.#deps.cache.save({ put, remove, ...(this.#since === null ? {} : { since: this.#since }) });
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { ME, makeMessage, makeRoom, OTHER } from "./room-fixtures.ts";
+import { findRooms, toTab } from "./room-filter.ts";
+import { toPreview } from "./room-preview.ts";
+
+const room = makeRoom("a", { recentMessage: makeMessage(3, OTHER, "see\nyou") });
+const input = { room, me: ME, draft: "", waiting: null };
+
+describe("the line under a room's name", () => {
+  test("names the writer in groups only", () => {
+    expect(toPreview(input)).toEqual({ kind: "other", name: "Priya", text: "see\nyou" });
+    expect(toPreview({ ...input, room: { ...room, chatType: "direct" } })).toMatchObject({ name: null });
+  });
+
+  test("puts a draft before what is on its way, and that before the newest message", () => {
+    expect(toPreview({ ...input, draft: " d ", waiting: "w" })).toEqual({ kind: "draft", text: " d " });
+    expect(toPreview({ ...input, draft: " ", waiting: "w" })).toEqual({ kind: "waiting", text: "w" });
+    expect(toPreview({ ...input, room: makeRoom("b") })).toEqual({ kind: "none" });
+    expect(toPreview({ ...input, room: makeRoom("b", { recentMessage: makeMessage(7, ME) }) })).toMatchObject({ kind: "own", seq: 7 });
+  });
+});
+
+describe("finding rooms", () => {
+  const rooms = [
+    makeRoom("a", { name: "Harbour & Pine" }),
+    makeRoom("b", { name: "Daniel Osei", chatType: "direct", recentMessage: makeMessage(1, OTHER, "The hárbour walk") }),
+    makeRoom("c", { name: "Harvest Table", chatType: "channel" }),
+  ];
+
+  test("looks at names and recent messages, and puts channels apart  ROOM-060", () => {
+    const found = findRooms(rooms, (text) => /h[aá]r/iu.test(text));
+    expect(found.chats.map(({ roomId }) => roomId)).toEqual(["a", "b"]);
+    expect(found.channels.map(({ roomId }) => roomId)).toEqual(["c"]);
+  });
+
+  test("direct chats and groups are discussions, channels and communities are communities  ROOM-021", () => {
+    const tabs = (["direct", "group", "channel", "community"] as const).map((chatType) => toTab(makeRoom("x", { chatType })));
+    expect(tabs).toEqual(["discussions", "discussions", "communities", "communities"]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Seq, UserId } from "@atrium/contracts/ids";
+import type { Room } from "@atrium/contracts/rooms";
+
+/** The one line under a room's name. */
+export type Preview =
+  | { kind: "none" }
+  | { kind: "draft"; text: string }
+  | { kind: "waiting"; text: string }
+  | { kind: "own"; text: string; seq: Seq }
+  | { kind: "other"; name: string | null; text: string };
+
+type PreviewInput = { room: Room; me: UserId; draft: string; waiting: string | null };
+
+/** A draft comes first, then what is on its way, then the newest message; names are told where several write. */
+export function toPreview({ room, me, draft, waiting }: PreviewInput): Preview {
+  if (draft.trim() !== "") return { kind: "draft", text: draft };
+  if (waiting !== null) return { kind: "waiting", text: waiting };
+  const message = room.recentMessage;
+  if (message === null) return { kind: "none" };
+  const { text } = message;
+  if (message.sender === me) return { kind: "own", text, seq: message.seq };
+  const [firstName] = message.senderName.split(" ");
+  return { kind: "other", text, name: room.chatType === "direct" ? null : (firstName ?? null) };
+}

@@ -1,0 +1,39 @@
+import type { RoomId, Seq } from "@atrium/contracts/ids";
+import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+
+/** What the address of a room may also say. */
+export type RoomView = {
+  /** What is shown beside or instead of the messages. */
+  view?: "details" | "search" | undefined;
+  /** A message to go to. */
+  at?: Seq | undefined;
+};
+
+/** `/chat`, `/chat/{groupId}`, `/create` and `/chat/create`, each exactly (ROOM-001..003, A-30). */
+export function roomsRoutes<Parent extends AnyRoute>(parent: Parent) {
+  const layout = createRoute({
+    getParentRoute: () => parent,
+    id: "rooms",
+    component: lazyRouteComponent(() => import("./ChatPage.tsx"), "ChatPage"),
+  });
+  const noRoom = lazyRouteComponent(() => import("./NoRoomPage.tsx"), "NoRoomPage");
+  const routes = layout.addChildren([
+    createRoute({ getParentRoute: () => layout, path: "/chat", component: noRoom }),
+    createRoute({ getParentRoute: () => layout, path: "/create", component: noRoom }),
+    createRoute({ getParentRoute: () => layout, path: "/chat/create", component: noRoom }),
+    createRoute({
+      getParentRoute: () => layout,
+      path: "/chat/$groupId",
+      params: { parse: ({ groupId }) => ({ groupId: groupId as RoomId }) },
+      validateSearch: toRoomView,
+      component: lazyRouteComponent(() => import("./RoomPage.tsx"), "RoomPage"),
+    }),
+  ]);
+  return [routes] as const;
+}
+
+function toRoomView(search: Record<string, unknown>): RoomView {
+  const view = search["view"] === "details" || search["view"] === "search" ? search["view"] : undefined;
+  const at = Number(search["at"]);
+  return { ...(view === undefined ? {} : { view }), ...(Number.isInteger(at) && at > 0 ? { at } : {}) };
+}

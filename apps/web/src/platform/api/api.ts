@@ -1,0 +1,4 @@
+import { session } from "../session/session.ts";
+import { ApiClient } from "./client.ts";
+
+export const api = new ApiClient(session, (input, init) => fetch(input, init));

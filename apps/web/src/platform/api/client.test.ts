@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { ApiError, NetworkError } from "./api-error.ts";
+import { ApiClient, type Tokens } from "./client.ts";
+import type { ClientOperation } from "./operation.ts";
+
+const read: ClientOperation<{ page?: number }, { name: string }> = { method: "GET", path: "/api/thing" };
+const write: ClientOperation<{ name: string }, { name: string }> = { method: "POST", path: "/api/thing" };
+
+type Sent = { url: string; init: RequestInit | undefined };
+
+function clientThatAnswers(answers: readonly (() => Response)[], fresh: (string | null)[] = ["t1", "t2"]) {
+  const sent: Sent[] = [];
+  const asked: Parameters<Tokens["getFreshToken"]>[0][] = [];
+  const client = new ApiClient(
+    {
+      getFreshToken: async (options) => {
+        asked.push(options);
+        return fresh[asked.length - 1] ?? null;
+      },
+    },
+    async (url, init) => {
+      sent.push({ url: String(url), init });
+      return answers[sent.length - 1]?.() ?? Response.error();
+    },
+  );
+  const tokens = () => sent.map(({ init }) => new Headers(init?.headers).get("authorization"));
+  return { client, sent, asked, tokens };
+}
+
+const ok = () => Response.json({ name: "Ada" });
+const refuse = (status: number, code?: string) => () => Response.json(code ? { error: { code } } : {}, { status });
+
+describe("ApiClient", () => {
+  test("sends the token in the header  ACC-049", async () => {
+    const { client, tokens, sent } = clientThatAnswers([ok]);
+    expect(await client.call(write, { name: "Ada" })).toEqual({ name: "Ada" });
+    expect(tokens()).toEqual(["ST:t1"]);
+    expect(sent[0]?.init?.body).toBe('{"name":"Ada"}');
+  });
+
+  test("a GET carries its input in the query", async () => {
+    const { client, sent } = clientThatAnswers([ok]);
+    await client.call(read, { page: 2 });
+    expect(sent[0]?.url).toBe("/api/thing?page=2");
+    expect(sent[0]?.init?.body).toBeNull();
+  });
+
+  test.each([
+    ["UNAUTHENTICATED", refuse(401, "UNAUTHENTICATED")],
+    ["a bare 401", refuse(401)],
+  ])("on %s it refreshes and retries once  ACC-051", async (_what, refusal) => {
+    const { client, tokens, asked } = clientThatAnswers([refusal, ok]);
+    expect(await client.call(read, {})).toEqual({ name: "Ada" });
+    expect(tokens()).toEqual(["ST:t1", "ST:t2"]);
+    expect(asked[1]).toEqual({ force: true, refused: "t1" });
+  });
+
+  test("a second refusal is not retried again  ACC-051", async () => {
+    const { client, sent } = clientThatAnswers([refuse(401), refuse(401), ok]);
+    await expect(client.call(read, {})).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    expect(sent).toHaveLength(2);
+  });
+
+  test("without a new token the first error is passed on  ACC-052", async () => {
+    const { client, sent } = clientThatAnswers([refuse(401, "UNAUTHENTICATED"), ok], ["t1", null]);
+    await expect(client.call(read, {})).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("wrong credentials are not a reason to refresh", async () => {
+    const { client, sent } = clientThatAnswers([refuse(401, "INVALID_CREDENTIALS"), ok]);
+    await expect(client.call(write, { name: "x" })).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("names field and waiting time of a refusal", async () => {
+    const { client } = clientThatAnswers([
+      () => Response.json({ error: { code: "RATE_LIMITED", retryAfterMs: 30_000 } }, { status: 429 }),
+    ]);
+    await expect(client.call(read, {})).rejects.toMatchObject({ code: "RATE_LIMITED", retryAfterMs: 30_000 });
+  });
+
+  test("a proxy's answer gets a code by its status", async () => {
+    const { client } = clientThatAnswers([() => new Response("<h1>Bad gateway</h1>", { status: 502 })]);
+    await expect(client.call(read, {})).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  });
+
+  test("an unreachable server is a network fault", async () => {
+    const client = new ApiClient({ getFreshToken: async () => "t1" }, () => Promise.reject(new TypeError("failed")));
+    await expect(client.call(read, {})).rejects.toBeInstanceOf(NetworkError);
+  });
+});
+
+describe("graphql", () => {
+  test("answers with the data", async () => {
+    const { client, tokens } = clientThatAnswers([() => Response.json({ data: { me: 1 } })]);
+    expect(await client.graphql("query { me }")).toEqual({ me: 1 });
+    expect(tokens()).toEqual(["ST:t1"]);
+  });
+
+  test("UNAUTHENTICATED in the errors refreshes and retries once  ACC-051", async () => {
+    const refusal = () => Response.json({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
+    const { client, tokens } = clientThatAnswers([refusal, () => Response.json({ data: { me: 1 } })]);
+    expect(await client.graphql("query { me }")).toEqual({ me: 1 });
+    expect(tokens()).toEqual(["ST:t1", "ST:t2"]);
+  });
+
+  test("another error is thrown with its code", async () => {
+    const { client } = clientThatAnswers([() => Response.json({ errors: [{ extensions: { code: "NOT_FOUND" } }] })]);
+    await expect(client.graphql("query { me }")).rejects.toBeInstanceOf(ApiError);
+  });
+});

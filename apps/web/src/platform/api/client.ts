@@ -1,0 +1,65 @@
+import { ApiError, isErrorAnswer, isUnauthenticated } from "./api-error.ts";
+import type { ClientOperation } from "./operation.ts";
+import { type Fetch, request } from "./request.ts";
+
+/** What the client needs of the session. */
+export type Tokens = {
+  /** null when nobody is signed in. `refused` is a token the server no longer takes. */
+  getFreshToken: (options: { force: boolean; refused?: string }) => Promise<string | null>;
+};
+
+type GraphqlAnswer = {
+  readonly data?: unknown;
+  readonly errors?: readonly { readonly extensions?: unknown }[];
+};
+const graphqlEdge: ClientOperation<{ query: string; variables?: object }, GraphqlAnswer> = {
+  method: "POST",
+  path: "/graphql",
+};
+
+/** The server's REST operations and GraphQL as the signed-in person (ACC-049, ACC-051, ACC-052). */
+export class ApiClient {
+  readonly #tokens: Tokens;
+  readonly #fetch: Fetch;
+
+  constructor(tokens: Tokens, fetch: Fetch) {
+    this.#tokens = tokens;
+    this.#fetch = fetch;
+  }
+
+  /** @throws ApiError, NetworkError */
+  call<Input, Output>(operation: ClientOperation<Input, Output>, input: Input): Promise<Output> {
+    return this.#authorised((token) => request(operation, input, { token, fetch: this.#fetch }));
+  }
+
+  /** @throws ApiError with the code of the first error, NetworkError */
+  graphql<Data>(query: string, variables?: object): Promise<Data> {
+    return this.#authorised(async (token) => {
+      const answer = await request(
+        graphqlEdge,
+        { query, ...(variables ? { variables } : {}) },
+        { token, fetch: this.#fetch },
+      );
+      const [error] = answer.errors ?? [];
+      if (error) throw toGraphqlError(error.extensions);
+      return answer.data as Data;
+    });
+  }
+
+  /** Retries once with a new token; without one the first error stands. */
+  async #authorised<Output>(run: (token: string | undefined) => Promise<Output>): Promise<Output> {
+    const token = (await this.#tokens.getFreshToken({ force: false })) ?? undefined;
+    try {
+      return await run(token);
+    } catch (error) {
+      if (token === undefined || !isUnauthenticated(error)) throw error;
+      const next = await this.#tokens.getFreshToken({ force: true, refused: token }).catch(() => null);
+      if (next === null) throw error;
+      return run(next);
+    }
+  }
+}
+
+function toGraphqlError(extensions: unknown): ApiError {
+  return new ApiError(isErrorAnswer(extensions) ? extensions : { code: "INTERNAL" });
+}

@@ -1,0 +1,59 @@
+import { NetworkError, toApiError } from "./api-error.ts";
+import type { ClientOperation } from "./operation.ts";
+
+/** A request that got no answer by then counts as lost. */
+const TIMEOUT_MS = 20_000;
+
+export type Fetch = typeof globalThis.fetch;
+
+type RequestOptions = {
+  readonly token?: string | undefined;
+  readonly fetch: Fetch;
+  readonly timeoutMs?: number;
+};
+
+/** One request without any retry. @throws ApiError, NetworkError */
+export async function request<Input, Output>(
+  operation: ClientOperation<Input, Output>,
+  input: Input,
+  { token, fetch, timeoutMs = TIMEOUT_MS }: RequestOptions,
+): Promise<Output> {
+  const hasBody = operation.method !== "GET";
+  const headers = {
+    ...(hasBody ? { "content-type": "application/json" } : {}),
+    ...(token === undefined ? {} : { authorization: `ST:${token}` }),
+  };
+  const { status, body } = await exchange(fetch, hasBody ? operation.path : withQuery(operation.path, input), {
+    method: operation.method,
+    headers,
+    body: hasBody ? JSON.stringify(input) : null,
+    credentials: "same-origin",
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (status < 200 || status > 299) throw toApiError(status, body);
+  return body as Output;
+}
+
+/** Anything that keeps the whole answer from arriving is a network fault; what did arrive is the server's word. */
+async function exchange(fetch: Fetch, url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(url, init);
+    const text = await response.text();
+    return { status: response.status, body: parse(text) };
+  } catch (cause) {
+    throw new NetworkError(cause);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function withQuery(path: string, input: unknown): string {
+  const query = new URLSearchParams(Object.entries(input ?? {}).map(([name, value]) => [name, String(value)]));
+  return query.size === 0 ? path : `${path}?${query}`;
+}

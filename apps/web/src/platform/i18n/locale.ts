@@ -1,0 +1,31 @@
+import { baseLocale, isLocale, type Locale, locales, overwriteGetLocale } from "./generated/runtime.js";
+
+const STORAGE_KEY = "atrium-locale";
+
+export type { Locale };
+export { locales };
+
+/** The stored choice, else the first of the browser's languages there is a catalogue for. */
+export function chooseLocale(stored: string | null, wanted: readonly string[]): Locale {
+  const candidates = [stored ?? "", ...wanted].map((tag) => tag.toLowerCase().split("-")[0]);
+  return candidates.find((tag): tag is Locale => isLocale(tag)) ?? baseLocale;
+}
+
+let current: Locale = baseLocale;
+
+/** Once, before anything is rendered. */
+export function startLocale(): void {
+  current = chooseLocale(localStorage.getItem(STORAGE_KEY), navigator.languages);
+  overwriteGetLocale(() => current);
+  document.documentElement.lang = current;
+}
+
+export function getLocale(): Locale {
+  return current;
+}
+
+/** Stores the choice and starts the page again in that language. */
+export function changeLocale(locale: Locale): void {
+  localStorage.setItem(STORAGE_KEY, locale);
+  location.reload();
+}

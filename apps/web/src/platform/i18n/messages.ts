@@ -1,0 +1,1 @@
+export { m } from "./generated/messages.js";

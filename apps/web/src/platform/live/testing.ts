@@ -1,0 +1,131 @@
+import type { CommandInput, CommandName, EventData, EventName } from "@atrium/contracts/live";
+import type { ErrorCode } from "@atrium/contracts/errors";
+import { LiveFailure } from "./failure.ts";
+import type { LiveState, Socket } from "./live-client.ts";
+import type { Timers } from "./timers.ts";
+
+/** Time that only moves when a test says so. */
+export class FakeTimers implements Timers {
+  #now = 1_750_000_000_000;
+  #alarms: { at: number; work: () => void }[] = [];
+
+  now = (): number => this.#now;
+
+  after = (delayMs: number, work: () => void): (() => void) => {
+    const alarm = { at: this.#now + delayMs, work };
+    this.#alarms.push(alarm);
+    return () => {
+      this.#alarms = this.#alarms.filter((other) => other !== alarm);
+    };
+  };
+
+  /** Moves on, ringing every alarm on the way and letting promises settle between them. */
+  async advance(durationMs: number): Promise<void> {
+    const end = this.#now + durationMs;
+    for (;;) {
+      await settle();
+      const due = this.#alarms.filter((alarm) => alarm.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (due === undefined) break;
+      this.#alarms = this.#alarms.filter((alarm) => alarm !== due);
+      this.#now = Math.max(this.#now, due.at);
+      due.work();
+    }
+    this.#now = end;
+    await settle();
+  }
+
+  /** The clock jumps without an alarm ringing in between: the machine slept. */
+  sleep(durationMs: number): void {
+    this.#now += durationMs;
+  }
+}
+
+/** Lets every promise that can settle do so. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+}
+
+export class FakeSocket implements Socket {
+  onopen: Socket["onopen"] = null;
+  onmessage: Socket["onmessage"] = null;
+  onclose: Socket["onclose"] = null;
+  isClosed = false;
+  readonly sent: { id: number; do: CommandName; with: unknown }[] = [];
+
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as { id: number; do: CommandName; with: unknown });
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  open(): void {
+    (this.onopen as (() => void) | null)?.();
+  }
+
+  receive(frame: unknown): void {
+    (this.onmessage as ((event: { data: string }) => void) | null)?.({ data: JSON.stringify(frame) });
+  }
+
+  drop(code: number): void {
+    this.isClosed = true;
+    (this.onclose as ((event: { code: number }) => void) | null)?.({ code });
+  }
+}
+
+type Answer = (input: never) => unknown;
+
+/** Stands for the connection in the tests of live models: commands are answered by functions, events are given out by hand. */
+export class FakeLive {
+  readonly requests: { name: CommandName; input: unknown }[] = [];
+  #answers = new Map<CommandName, Answer>();
+  #handlers = new Map<EventName, Set<(data: never) => void>>();
+  #onlineHandlers = new Set<() => void>();
+  #isOnline = true;
+
+  answer<Name extends CommandName>(name: Name, answer: (input: CommandInput<Name>) => unknown): void {
+    this.#answers.set(name, answer as Answer);
+  }
+
+  emit<Name extends EventName>(name: Name, data: EventData<Name>): void {
+    for (const handler of this.#handlers.get(name) ?? []) handler(data as never);
+  }
+
+  goOffline(): void {
+    this.#isOnline = false;
+  }
+
+  goOnline(): void {
+    this.#isOnline = true;
+    for (const handler of [...this.#onlineHandlers]) handler();
+  }
+
+  request = async (name: CommandName, input: unknown): Promise<never> => {
+    this.requests.push({ name, input });
+    if (!this.#isOnline) throw new LiveFailure({ kind: "disconnected" });
+    const answer = this.#answers.get(name);
+    if (answer === undefined) return {} as never;
+    return (await answer(input as never)) as never;
+  };
+
+  on = (name: EventName, handler: (data: never) => void): (() => void) => {
+    const handlers = this.#handlers.get(name) ?? new Set();
+    this.#handlers.set(name, handlers.add(handler));
+    return () => handlers.delete(handler);
+  };
+
+  onOnline = (handler: () => void): (() => void) => {
+    this.#onlineHandlers.add(handler);
+    if (this.#isOnline) handler();
+    return () => this.#onlineHandlers.delete(handler);
+  };
+
+  subscribe = (): (() => void) => () => {};
+
+  getSnapshot = (): LiveState => ({ kind: this.#isOnline ? "online" : "offline" });
+}
+
+export function refuse(code: ErrorCode, retryAfterMs?: number): never {
+  throw new LiveFailure({ kind: "refused", error: retryAfterMs === undefined ? { code } : { code, retryAfterMs } });
+}

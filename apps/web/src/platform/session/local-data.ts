@@ -1,0 +1,38 @@
+/** Our databases (platform/storage). */
+const DATABASE_PREFIX = "atrium-";
+/** A database that another tab still holds open is removed when that tab lets go; nobody waits for it. */
+const PATIENCE_MS = 1_000;
+
+/** Leaves nothing in this browser: storage, databases and caches (ACC-053). */
+export async function eraseLocalData(): Promise<void> {
+  localStorage.clear();
+  window.sessionStorage.clear();
+  await Promise.race([Promise.all([removeDatabases(), removeCaches()]), patience()]);
+}
+
+async function removeDatabases(): Promise<void> {
+  const databases = await indexedDB.databases();
+  const ours = databases.flatMap(({ name }) => (name?.startsWith(DATABASE_PREFIX) ? [name] : []));
+  await Promise.all(ours.map(removeDatabase));
+}
+
+function removeDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const removal = indexedDB.deleteDatabase(name);
+    removal.addEventListener("success", () => resolve());
+    removal.addEventListener("error", () => resolve());
+  });
+}
+
+/** Caches exist on secure origins only. */
+async function removeCaches(): Promise<void> {
+  if (!("caches" in window)) return;
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+  });
+}

@@ -1,0 +1,39 @@
+import { request } from "../api/request.ts";
+import { realTimers } from "../live/timers.ts";
+import { signInOperation } from "./operations.ts";
+import { SessionKeeper } from "./session-keeper.ts";
+import { SessionStorage } from "./session-storage.ts";
+
+const LOCK = "atrium-session-refresh";
+
+export const sessionStorage = new SessionStorage(localStorage);
+
+/** The session of this browser. */
+export const session = new SessionKeeper({
+  storage: sessionStorage,
+  timers: realTimers,
+  random: Math.random,
+  exclusive,
+  refresh: () =>
+    request(
+      signInOperation,
+      { identityProvider: "ATRIUM", credentials: { refreshToken: "" }, refreshTokenIn: "cookie" },
+      { fetch: (input, init) => fetch(input, init) },
+    ),
+  currentUrl: () => location.pathname + location.search + location.hash,
+});
+
+addEventListener("storage", () => session.handleStorageChange());
+addEventListener("online", () => session.handleWake());
+addEventListener("pageshow", (event) => {
+  if (event.persisted) session.handleWake();
+});
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") session.handleWake();
+});
+
+/** Web Locks exist on secure origins only; elsewhere the server's grace for two tabs has to do. */
+async function exclusive<Result>(run: () => Promise<Result>): Promise<Result> {
+  if (!("locks" in navigator)) return run();
+  return navigator.locks.request(LOCK, run);
+}

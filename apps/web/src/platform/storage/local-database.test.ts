@@ -1,0 +1,72 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { deleteDB, openDB } from "idb";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { RoomId } from "@atrium/contracts/ids";
+import { LocalDatabase } from "./local-database.ts";
+
+const ROOM = "r1" as RoomId;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+function keepDraft(database: LocalDatabase): Promise<boolean> {
+  return database.write((connection) => connection.put("drafts", { roomId: ROOM, text: "hello" }));
+}
+
+function readDraft(database: LocalDatabase): Promise<string> {
+  return database.read(async (connection) => (await connection.get("drafts", ROOM))?.text ?? "none", "no database");
+}
+
+describe("the local database", () => {
+  test("keeps what it was given for the next visit", async () => {
+    const first = new LocalDatabase("atrium-u");
+    expect(await keepDraft(first)).toBe(true);
+    first.dispose();
+    expect(await readDraft(new LocalDatabase("atrium-u"))).toBe("hello");
+  });
+
+  test("goes on without a database when the browser has none", async () => {
+    globalThis.indexedDB = {
+      open: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+      deleteDatabase: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    } as unknown as IDBFactory;
+    const database = new LocalDatabase("atrium-u");
+    expect(await keepDraft(database)).toBe(false);
+    expect(await readDraft(database)).toBe("no database");
+  });
+
+  test("tolerates a write that fails, for example for lack of space", async () => {
+    const database = new LocalDatabase("atrium-u");
+    expect(await database.write(() => Promise.reject(new DOMException("full", "QuotaExceededError")))).toBe(false);
+    expect(await keepDraft(database)).toBe(true);
+  });
+
+  test("replaces a damaged database with an empty one", async () => {
+    (await openDB("atrium-u", 1, { upgrade: (damaged) => void damaged.createObjectStore("rooms") })).close();
+    const database = new LocalDatabase("atrium-u");
+    expect(await keepDraft(database)).toBe(true);
+    expect(await readDraft(database)).toBe("hello");
+  });
+
+  test("leaves a newer version's data alone", async () => {
+    (await openDB("atrium-u", 99, { upgrade: (newer) => void newer.createObjectStore("future") })).close();
+    expect(await readDraft(new LocalDatabase("atrium-u"))).toBe("no database");
+    const newer = await openDB("atrium-u", 99);
+    expect(newer.objectStoreNames.contains("future")).toBe(true);
+    newer.close();
+  });
+
+  test("makes way when the person signs out, and stays without", async () => {
+    const database = new LocalDatabase("atrium-u");
+    await keepDraft(database);
+    await deleteDB("atrium-u");
+    expect(await readDraft(database)).toBe("no database");
+    expect(await readDraft(new LocalDatabase("atrium-u"))).toBe("none");
+  });
+});

@@ -1,0 +1,89 @@
+import { deleteDB, type IDBPDatabase, openDB } from "idb";
+import { type LocalSchema, SCHEMA_VERSION, upgradeSchema } from "./schema.ts";
+
+type Connection = IDBPDatabase<LocalSchema>;
+
+/**
+ * One person's database on this device. Whatever fails (private mode, quota, a damaged file), the app goes on without:
+ * reads answer with their fallback, writes with false.
+ */
+export class LocalDatabase {
+  readonly #name: string;
+  #connection: Promise<Connection | null> | null = null;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  async read<T>(work: (connection: Connection) => Promise<T>, fallback: T): Promise<T> {
+    const connection = await this.#connect();
+    if (connection === null) return fallback;
+    try {
+      return await work(connection);
+    } catch {
+      return fallback;
+    }
+  }
+
+  /** Answers whether it was kept. */
+  async write(work: (connection: Connection) => Promise<unknown>): Promise<boolean> {
+    const connection = await this.#connect();
+    if (connection === null) return false;
+    try {
+      await work(connection);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  dispose(): void {
+    void this.#connection?.then((connection) => connection?.close());
+    this.#connection = Promise.resolve(null);
+  }
+
+  #connect(): Promise<Connection | null> {
+    this.#connection ??= this.#openOrReplace();
+    return this.#connection;
+  }
+
+  async #openOrReplace(): Promise<Connection | null> {
+    try {
+      return await this.#open();
+    } catch (cause) {
+      // Another tab already runs a newer version of the app: its data is fine, this tab does without.
+      if (cause instanceof Error && cause.name === "VersionError") return null;
+    }
+    try {
+      await deleteDB(this.#name);
+      return await this.#open();
+    } catch {
+      return null;
+    }
+  }
+
+  async #open(): Promise<Connection> {
+    const connection = await openDB<LocalSchema>(this.#name, SCHEMA_VERSION, {
+      upgrade: upgradeSchema,
+      // Another tab runs a newer version, or the person signs out: make way and go on without the database.
+      blocking: () => {
+        connection.close();
+        this.#connection = Promise.resolve(null);
+      },
+      terminated: () => {
+        this.#connection = null;
+      },
+    });
+    if (!hasEveryStore(connection)) {
+      connection.close();
+      throw new Error("the local database is damaged");
+    }
+    return connection;
+  }
+}
+
+function hasEveryStore(connection: Connection): boolean {
+  return (["rooms", "messages", "outbox", "drafts", "meta"] as const).every((store) =>
+    connection.objectStoreNames.contains(store),
+  );
+}

@@ -1,0 +1,69 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./fields.module.css";
+
+export type FieldLook = {
+  readonly label: string;
+  /** A sentence; shown under the field and read with it. */
+  readonly error?: string;
+  readonly hint?: string;
+  readonly size?: "regular" | "large";
+};
+
+type FieldFrameProps = FieldLook & {
+  readonly id: string;
+  readonly tightEnd?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Label above, the box, and the error or hint beneath it. */
+export function FieldFrame({ id, label, error, hint, size = "regular", tightEnd = false, children }: FieldFrameProps) {
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div
+        className={classNames(
+          styles.box,
+          size === "large" && styles.large,
+          tightEnd && styles.tightEnd,
+          error !== undefined && styles.invalid,
+        )}
+      >
+        {children}
+      </div>
+      <FieldNote id={id} error={error} hint={hint} />
+    </div>
+  );
+}
+
+function FieldNote({ id, error, hint }: Pick<FieldFrameProps, "id" | "error" | "hint">) {
+  if (error !== undefined) {
+    return (
+      <p className={styles.error} id={noteId(id)}>
+        <CircleAlert size={14} aria-hidden />
+        {error}
+      </p>
+    );
+  }
+  if (hint === undefined) return null;
+  return (
+    <p className={styles.note} id={noteId(id)}>
+      {hint}
+    </p>
+  );
+}
+
+export function noteId(fieldId: string): string {
+  return `${fieldId}-note`;
+}
+
+/** What an input needs to be read together with its note. */
+export function describedBy(id: string, { error, hint }: Pick<FieldLook, "error" | "hint">) {
+  return {
+    "aria-invalid": error !== undefined,
+    "aria-describedby": error === undefined && hint === undefined ? undefined : noteId(id),
+  };
+}

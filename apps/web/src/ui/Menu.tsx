@@ -1,0 +1,60 @@
+import "@mantine/core/styles/Menu.layer.css";
+import { Menu as MantineMenu } from "@mantine/core";
+import { Check } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./Menu.module.css";
+
+type MenuProps = {
+  /** The button that opens it. */
+  readonly target: ReactElement;
+  readonly label: string;
+  readonly position?: "bottom-end" | "bottom-start" | "top-start" | "right-end";
+  readonly children: ReactNode;
+};
+
+/** A popover menu with rows of 36 px; arrows, Home, End and Escape work. */
+export function Menu({ target, label, position = "bottom-end", children }: MenuProps) {
+  return (
+    <MantineMenu
+      position={position}
+      offset={6}
+      transitionProps={{ duration: 160 }}
+      classNames={{ dropdown: styles.dropdown, divider: styles.divider, label: styles.label }}
+    >
+      <MantineMenu.Target>{target}</MantineMenu.Target>
+      <MantineMenu.Dropdown aria-label={label}>{children}</MantineMenu.Dropdown>
+    </MantineMenu>
+  );
+}
+
+type MenuItemProps = {
+  /** A Lucide icon of 17 px. */
+  readonly icon?: ReactNode;
+  readonly tone?: "default" | "danger";
+  /** Set on each of several items of which one holds. */
+  readonly checked?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+};
+
+export function MenuItem({ icon, tone = "default", checked, onClick, children }: MenuItemProps) {
+  return (
+    <MantineMenu.Item
+      leftSection={icon}
+      rightSection={checked === true && <Check size={16} aria-hidden />}
+      role={checked === undefined ? "menuitem" : "menuitemradio"}
+      aria-checked={checked}
+      onClick={onClick}
+      classNames={{
+        item: classNames(styles.item, tone === "danger" && styles.danger),
+        itemSection: styles.section,
+      }}
+    >
+      {children}
+    </MantineMenu.Item>
+  );
+}
+
+export const MenuDivider = MantineMenu.Divider;
+export const MenuLabel = MantineMenu.Label;

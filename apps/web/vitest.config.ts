@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+import { slimPhoneMetadata } from "./vite-phone-metadata.ts";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  define: { __APP_VERSION__: JSON.stringify("0.0.0") },
+  plugins: [slimPhoneMetadata()],
+  test: {
+    include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+    environment: "node",
+  },
+});

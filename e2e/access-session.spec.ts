@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test";
+import { expect, expireIn, named, signIn, test } from "./fixtures/test.ts";
+
+const UNAUTHORIZED = /status of 401/u;
+const MINUTE = 60_000;
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
+const expiryOf = (page: Page) => page.evaluate(() => Number(localStorage.getItem("tokenExpiresAt")));
+
+/** Counts the renewals all pages of the browser ask for from now on. */
+function countRenewals(page: Page): () => number {
+  let renewals = 0;
+  page.context().on("request", (request) => {
+    if (request.url().endsWith("/auth/signIn")) renewals += 1;
+  });
+  return () => renewals;
+}
+
+test.describe("staying signed in", () => {
+  test("the session is renewed 5 minutes before it expires, without a trace  ACC-045 R6", async ({ page, people }) => {
+    await page.clock.install();
+    await signIn(page, named(people, "Inès"));
+    const expiresAt = await expiryOf(page);
+    const renewals = countRenewals(page);
+    await page.clock.fastForward(24 * MINUTE);
+    await page.clock.runFor(1_000);
+    expect(renewals()).toBe(0);
+    await page.clock.fastForward(2 * MINUTE);
+    await expect.poll(renewals).toBe(1);
+    await expect.poll(() => expiryOf(page)).not.toBe(expiresAt);
+    await expect(page).toHaveURL(/\/chat$/u);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("an expired session is renewed at once, also when the expiry is in seconds  ACC-044 ACC-046", async ({
+    page,
+    people,
+  }) => {
+    await signIn(page, named(people, "Inès"));
+    for (const unitMs of [1, 1000]) {
+      const past = Math.floor((Date.now() - MINUTE) / unitMs);
+      await page.evaluate((expiresAt) => localStorage.setItem("tokenExpiresAt", String(expiresAt)), past);
+      const renewed = page.waitForResponse("**/auth/signIn");
+      await page.reload();
+      const request = (await renewed).request();
+      expect(request.postDataJSON().credentials).toEqual({ refreshToken: "" });
+      await expect.poll(() => expiryOf(page)).toBeGreaterThan(Date.now() + 25 * MINUTE);
+      await expect(page).toHaveURL(/\/chat$/u);
+    }
+  });
+
+  test("a token the server refuses is replaced and the request sent once more  ACC-049 ACC-051", async ({
+    page,
+    people,
+    noise,
+  }) => {
+    noise.allow(UNAUTHORIZED);
+    await signIn(page, named(people, "Inès"));
+    await page.evaluate(() => localStorage.setItem("token", "refused"));
+    const tokens: (string | undefined)[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/graphql") && request.postData()?.includes("accountInformation")) {
+        tokens.push(request.headers()["authorization"]);
+      }
+    });
+    await page.reload();
+    await expect(page.getByText("Inès Carvalho").first()).toBeVisible();
+    await expect.poll(() => tokens.length).toBe(2);
+    expect(tokens[0]).toBe("ST:refused");
+    expect(tokens[1]).toBe(`ST:${await tokenOf(page)}`);
+  });
+
+  test("two tabs whose session has expired renew it once, and both stay  R6", async ({ page, context, people }) => {
+    await signIn(page, named(people, "Inès"));
+    const other = await context.newPage();
+    await other.goto("/chat");
+    await expect(other.getByText("Inès Carvalho").first()).toBeVisible();
+    const renewals = countRenewals(page);
+    await expireIn(page, -MINUTE);
+    await Promise.all([page.reload(), other.reload()]);
+    await expect.poll(() => expiryOf(page)).toBeGreaterThan(Date.now());
+    await expect.poll(renewals).toBe(1);
+    expect(await tokenOf(other)).toBe(await tokenOf(page));
+    await expect(page).toHaveURL(/\/chat$/u);
+    await expect(other).toHaveURL(/\/chat$/u);
+  });
+
+  test("a session the server ended: quietly to the sign-in page, and afterwards back  A-03 ACC-048", async ({
+    page,
+    context,
+    people,
+    noise,
+  }) => {
+    noise.allow(UNAUTHORIZED);
+    const ines = named(people, "Inès");
+    await signIn(page, ines);
+    await page.goto("/create?from=mail");
+    await context.clearCookies();
+    await expireIn(page, -MINUTE);
+    await page.reload();
+    await page.waitForURL("**/login");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const stored = await page.evaluate(() => ({ ...localStorage }));
+    expect(stored["returnUrl"]).toBe("/create?from=mail");
+    expect(stored["token"] ?? stored["userId"]).toBeUndefined();
+    await page.getByRole("button", { name: "Inès Carvalho" }).click();
+    await page.waitForURL("**/create?from=mail");
+  });
+
+  test("a lost connection does not end the session  A-03", async ({ page, context, people, noise }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/u);
+    await page.clock.install();
+    await signIn(page, named(people, "Inès"));
+    await context.setOffline(true);
+    await page.clock.fastForward(40 * MINUTE);
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL(/\/chat$/u);
+    await context.setOffline(false);
+    await page.clock.runFor(61_000);
+    await expect.poll(() => expiryOf(page)).toBeGreaterThan(Date.now() + 25 * MINUTE);
+    await expect(page).toHaveURL(/\/chat$/u);
+  });
+});
+
+test.describe("logging out", () => {
+  test("asks first, and Cancel changes nothing  SHELL-039", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"));
+    await page.getByRole("button", { name: "Logout" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Are you sure you want to logout?")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Logout" })).toBeFocused();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Logout" })).toBeFocused();
+    expect(await tokenOf(page)).not.toBeNull();
+  });
+
+  test("leaves nothing in the browser, in any tab, and ends the session on the server  ACC-053 A-09 A-13", async ({
+    page,
+    context,
+    people,
+  }) => {
+    await signIn(page, named(people, "Inès"));
+    const token = await tokenOf(page);
+    const other = await context.newPage();
+    await other.goto("/chat");
+    await logOut(page);
+    await other.waitForURL("**/login");
+    const left = await page.evaluate(async () => ({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }));
+    expect(left).toEqual({ local: {}, session: {}, databases: [] });
+    const answer = await page.request.post("/graphql", {
+      headers: { authorization: `ST:${token}` },
+      data: { query: "query { accountInformation { id } }" },
+    });
+    expect(await answer.text()).toContain("UNAUTHENTICATED");
+    const renewal = await page.request.post("/auth/signIn", {
+      data: { identityProvider: "ATRIUM", credentials: { refreshToken: "" }, refreshTokenIn: "cookie" },
+    });
+    expect(renewal.status()).toBe(401);
+    await page.goBack();
+    await page.waitForURL("**/login");
+  });
+
+  test("on all devices ends the others too; without the tick they stay  A-13", async ({
+    page,
+    people,
+    openDevice,
+    noise,
+  }) => {
+    noise.allow(UNAUTHORIZED);
+    const soraya = named(people, "Soraya");
+    const phone = await (await openDevice()).newPage();
+    await signIn(phone, soraya);
+
+    await signIn(page, soraya);
+    await logOut(page);
+    await phone.reload();
+    await expect(phone.getByText("Soraya Haddad").first()).toBeVisible();
+    await expect(phone).toHaveURL(/\/chat$/u);
+
+    await signIn(page, soraya);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("checkbox", { name: "On all my devices" }).check();
+    await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/login");
+    await phone.reload();
+    await phone.waitForURL("**/login");
+  });
+
+  test("works offline, and the server hears of it later  A-13", async ({ page, context, people, noise }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED/u);
+    await signIn(page, named(people, "Inès"));
+    const token = await tokenOf(page);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("token")).catch(() => "gone")).not.toBe(token);
+    await context.setOffline(false);
+    const signedOut = page.waitForResponse("**/auth/signOut");
+    await page.goto("/login");
+    await signedOut;
+    const answer = await page.request.post("/graphql", {
+      headers: { authorization: `ST:${token}` },
+      data: { query: "query { accountInformation { id } }" },
+    });
+    expect(await answer.text()).toContain("UNAUTHENTICATED");
+  });
+});
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+}

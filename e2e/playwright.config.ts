@@ -1,0 +1,29 @@
+import { defineConfig } from "@playwright/test";
+
+/** Journeys in Debian's Chromium against the real server, which fixtures/server.ts starts. Needs a built web client. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"]],
+  use: {
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-gpu",
+        "--no-first-run",
+      ],
+    },
+  },
+});

@@ -1,0 +1,165 @@
+import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { expect, named, signIn, test } from "./fixtures/test.ts";
+
+test.describe("the way in", () => {
+  test("the root leads to the chat, and only with a session  SHELL-001 SHELL-011 SHELL-012", async ({
+    page,
+    people,
+  }) => {
+    await page.goto("/");
+    await page.waitForURL("**/login");
+    await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+    await signIn(page, named(people, "Inès"));
+    await page.goto("/");
+    await page.waitForURL("**/chat");
+    await page.evaluate(() => localStorage.removeItem("userId"));
+    await page.goto("/chat");
+    await page.waitForURL("**/login");
+  });
+
+  test("an address that does not exist says so and leads on", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"));
+    await page.goto("/no/such/page");
+    await expect(page.getByRole("heading", { name: "This page does not exist." })).toBeVisible();
+    await page.getByRole("link", { name: "Go to Atrium" }).click();
+    await page.waitForURL("**/chat");
+  });
+});
+
+test.describe("the sidebar", () => {
+  test("is 220 px wide, 100 px collapsed, the content follows, and the choice is kept  SHELL-013 SHELL-014 SHELL-015 SHELL-040", async ({
+    page,
+    people,
+  }) => {
+    await signIn(page, named(people, "Inès"));
+    const edge = async () => Math.round((await page.getByRole("main").boundingBox())?.x ?? 0);
+    expect(await edge()).toBe(220);
+    await page.getByRole("button", { name: "Collapse sidebar" }).click();
+    await expect.poll(edge).toBe(100);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+    expect(await edge()).toBe(100);
+    await page.getByRole("button", { name: "Expand sidebar" }).click();
+    await expect.poll(edge).toBe(220);
+    const sheet = await page.getByRole("main").boundingBox();
+    expect(sheet?.width).toBe(1440 - 220 - 8);
+  });
+
+  test("shows the entry Chat, who is signed in, and the version  SHELL-026 SHELL-041", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"));
+    const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Chat/u });
+    await expect(entry).toHaveAttribute("aria-current", "page");
+    await expect(page.getByText("V1.1.3", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Account: Inès Carvalho" })).toContainText("@inescarvalho");
+  });
+
+  test("the badge at Chat and the number in the title are the same  SHELL-026 A-60", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"));
+    await expect.poll(() => page.title()).toMatch(/^\(\d+\) Atrium$/u);
+    const count = /\d+/u.exec(await page.title())?.[0];
+    const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Chat/u });
+    await expect(entry).toHaveAccessibleName(new RegExp(`\\b${count} unread messages?$`, "u"));
+  });
+
+  test("on a tablet it is collapsed at first  SHELL-014", async ({ page, people }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await signIn(page, named(people, "Inès"));
+    expect((await page.getByRole("main").boundingBox())?.x).toBe(100);
+  });
+
+  test("Alt and a digit open an entry, and the first Tab leads to the content", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"));
+    await page.goto("/create");
+    await page.keyboard.press("Alt+1");
+    await page.waitForURL("**/chat");
+    await page.reload();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+});
+
+test.describe("the page", () => {
+  test("has a list at the left and what was chosen at the right  SHELL-021 SHELL-023", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"));
+    const [list, detail] = await Promise.all(
+      [0, 1].map((index) => page.getByRole("main").locator("> section").nth(index).boundingBox()),
+    );
+    expect(list?.width).toBe(352);
+    expect(detail?.x).toBeGreaterThanOrEqual((list?.x ?? 0) + 352);
+  });
+
+  test("says when it is offline, and stops when it is not  SHELL-016 SHELL-017 A-61", async ({
+    page,
+    context,
+    people,
+    noise,
+  }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/u);
+    await signIn(page, named(people, "Inès"));
+    const banner = page.getByRole("alert").filter({ hasText: "You're offline" });
+    await expect(banner).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(banner).toHaveText("You're offlineOpps! Internet is disconnected.");
+    const probe = page.waitForRequest("**/healthz");
+    await context.setOffline(false);
+    await probe;
+    await expect(banner).toHaveCount(0);
+  });
+
+  test("is light, dark or as the system, and remembers the choice", async ({ page, people }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await signIn(page, named(people, "Inès"));
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await ground()).toBe("rgb(239, 235, 228)");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(ground).toBe("rgb(19, 18, 16)");
+    await page.getByRole("button", { name: /^Account/u }).click();
+    await page.getByRole("menuitemradio", { name: "Light" }).click();
+    await expect.poll(ground).toBe("rgb(239, 235, 228)");
+    await page.reload();
+    expect(await ground()).toBe("rgb(239, 235, 228)");
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("there is one pane, and the account menu leads out  SHELL-039", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"));
+    await expect(page.getByRole("main").locator("> section:visible")).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: /^Account/u }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Are you sure you want to logout?")).toBeVisible();
+    await dialog.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/login");
+  });
+
+  test.describe("in French", () => {
+    test.use({ locale: "fr-FR" });
+    test("nothing scrolls sideways  R12", async ({ page, people }) => {
+      await signIn(page, named(people, "Inès"));
+      await expectNoSidewaysScroll(page);
+    });
+  });
+});
+
+test.describe("in every look", () => {
+  for (const look of LOOKS) {
+    test.describe(describeLook(look), () => {
+      test.use(look);
+      test("the shell has no accessibility violations and fits  R12", async ({ page, people }) => {
+        await signIn(page, named(people, "Inès"));
+        await expect(page.getByRole("button", { name: /Inès Carvalho/u }).first()).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await page.getByRole("button", { name: /^(?:Account|Compte)/u }).click();
+        await expect(page.getByRole("menu")).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+  }
+});
