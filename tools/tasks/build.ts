@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { compressFolder } from "./compress.ts";
 import { ROOT, runProgram } from "./run-program.ts";
 
 const STAMP = join(ROOT, "apps/web/dist/.built-from");
@@ -20,7 +21,7 @@ export function ensureWebClient(): boolean {
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint) return true;
   console.log("Building the web client …");
   if (!runProgram("npm", ["run", "build", "--workspace", "apps/web", "--silent"])) return false;
-  mkdirSync(join(ROOT, "apps/web/dist"), { recursive: true });
+  compressFolder(join(ROOT, "apps/web/dist"));
   writeFileSync(STAMP, fingerprint);
   return true;
 }

@@ -46,7 +46,7 @@ export async function createApp(context: Context): Promise<App> {
   followMemberships(context);
   messages.start();
 
-  const http = await createHttpServer({ log, trustProxy: config.trustProxy, publicUrl: config.publicUrl });
+  const http = await createHttpServer({ ...config, log, rateLimiter: context.rateLimiter });
   const { metricsToken, production } = config;
   addHealthRoutes(http, { checks: readinessChecks(context), registry: metrics.registry, metricsToken, production });
   addInstanceRoutes(http, context, version);

@@ -30,6 +30,16 @@ describe("the HTTP edge", () => {
     expect(await (await get("/metrics")).text()).toContain("atrium_messages_stored_total");
   });
 
+  test("slows an address that floods, with the time to come back, and nothing that costs no work", async () => {
+    const answers = await Promise.all(Array.from({ length: 1_300 }, () => get("/api/instance")));
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(100);
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await get("/healthz")).status).toBe(200);
+    app.clock.nowMs += 60_000;
+    expect((await get("/api/instance")).status).toBe(200);
+  });
+
   test("tells a signed-out visitor what the instance is, without links that have no address", async () => {
     const instance = await (await get("/api/instance")).json();
     expect(instance).toMatchObject({

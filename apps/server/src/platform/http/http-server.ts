@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { AppError, HTTP_STATUS, toErrorAnswer } from "../../errors.ts";
+import type { RateLimiter } from "../security/rate-limiter.ts";
 import { isOwnOrigin } from "./origin.ts";
 
 const BODY_MAX_BYTES = 1024 * 1024;
@@ -25,16 +26,30 @@ export type HttpOptions = {
   readonly log: Logger;
   readonly trustProxy: boolean;
   readonly publicUrl: string | null;
+  readonly rateLimiter: RateLimiter;
 };
 
+/** A busy household behind one address stays far below; a script that floods does not. */
+const REQUESTS_PER_ADDRESS = { limit: 1_200, windowMs: 60_000 };
+/** What costs work. Files of the web client and health checks are not counted. */
+const COUNTED = /^\/(auth|api|graphql|files)(\/|\?|$)/;
+
 /** The HTTP edge before any feature: errors by the one table, security headers, origin check, no body above 1 MiB. */
-export async function createHttpServer({ log, trustProxy, publicUrl }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttpServer({
+  log,
+  trustProxy,
+  publicUrl,
+  rateLimiter,
+}: HttpOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: "warn" });
   const app = Fastify({ loggerInstance, trustProxy, bodyLimit: BODY_MAX_BYTES });
   await app.register(cookie);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders(publicUrl));
     if (!SAFE_METHODS.has(request.method) && !isOwnOrigin(request.raw, publicUrl)) throw new AppError("NOT_FOUND");
+    if (!COUNTED.test(request.url)) return;
+    const retryAfterMs = await rateLimiter.take(`http:${request.ip}`, REQUESTS_PER_ADDRESS);
+    if (retryAfterMs > 0) throw new AppError("RATE_LIMITED", { retryAfterMs });
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toKnownError(error);

@@ -1,3 +1,5 @@
+import { MemoryRateLimiter } from "../security/memory-rate-limiter.ts";
+import { systemClock } from "../clock.ts";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -66,7 +68,12 @@ function open() {
 }
 
 async function serve(outbox: Outbox) {
-  const app = await createHttpServer({ log: pino({ level: "silent" }), trustProxy: false, publicUrl: null });
+  const app = await createHttpServer({
+    log: pino({ level: "silent" }),
+    trustProxy: false,
+    publicUrl: null,
+    rateLimiter: new MemoryRateLimiter(systemClock),
+  });
   addOutboxRoutes(app, outbox);
   onTestFinished(() => app.close());
   return { get: (url: string) => app.inject({ url }) };

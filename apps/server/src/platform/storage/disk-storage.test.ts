@@ -1,3 +1,5 @@
+import { MemoryRateLimiter } from "../security/memory-rate-limiter.ts";
+import { systemClock } from "../clock.ts";
 import { readdirSync } from "node:fs";
 import { request as openRequest } from "node:http";
 import { join } from "node:path";
@@ -168,7 +170,12 @@ async function open() {
   const dataDir = makeTestDir();
   const clock = { nowMs: Date.now(), now: () => new Date(clock.nowMs) };
   const options = { files: new DiskFiles(dataDir), fileLinkKey: Buffer.alloc(32, 1), clock };
-  const app = await createHttpServer({ log: pino({ level: "silent" }), trustProxy: false, publicUrl: null });
+  const app = await createHttpServer({
+    log: pino({ level: "silent" }),
+    trustProxy: false,
+    publicUrl: null,
+    rateLimiter: new MemoryRateLimiter(systemClock),
+  });
   await addStorageRoutes(app, options);
   await app.listen({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => app.close());
