@@ -1,10 +1,11 @@
+import { isTest } from "./rules.ts";
 import type { SourceFile } from "./source-files.ts";
 
 /** Circles of imports that exist at run time, each named once, between files or between features of one side. */
 export function checkCycles(files: readonly SourceFile[]): string[] {
   const byFile = new Map<string, Set<string>>();
   const byFeature = new Map<string, Set<string>>();
-  for (const file of files) {
+  for (const file of files.filter(({ path }) => !isTest(path))) {
     for (const target of file.imports) {
       if (target.isTypeOnly) continue;
       addEdge(byFile, file.path, target.path);

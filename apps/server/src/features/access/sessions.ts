@@ -10,8 +10,6 @@ const BELIEVED_MS = 60_000;
 /** Sessions remembered; beyond, the oldest are asked for again. */
 const REMEMBERED = 100_000;
 
-export type Sessions = Awaited<ReturnType<typeof watchSessions>>;
-
 /** Knows which sessions are good: an ended one is refused, and its sockets closed, on every node at once. */
 export async function watchSessions(context: Context) {
   const { bus, clock, hub, db, log } = context;

@@ -6,7 +6,9 @@ export function sealContext(message: { roomId: RoomId; sender: UserId; clientId:
 }
 
 /** A retry of the same message meets the first try under this key. */
-export const sendKey = sealContext;
+export function sendKey(message: { roomId: RoomId; sender: UserId; clientId: ClientId }): string {
+  return sealContext(message);
+}
 
 export type HistoryRange =
   | { readonly kind: "newest" }
