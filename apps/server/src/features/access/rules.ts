@@ -7,7 +7,8 @@ export const REFRESH_GRACE_MS = 60_000;
 
 /** Throttles, in tries. A person mistypes a few times; a list of common passwords does not fit in. */
 export const SIGN_IN_PER_ACCOUNT = { limit: 10, windowMs: 15 * 60_000 };
-export const SIGN_IN_PER_ADDRESS = { limit: 100, windowMs: 15 * 60_000 };
+/** An office behind one address signs in together in the morning. */
+export const SIGN_IN_PER_ADDRESS = { limit: 400, windowMs: 15 * 60_000 };
 export const REFRESH_PER_ADDRESS = { limit: 600, windowMs: 60_000 };
 
 export type Renewal =

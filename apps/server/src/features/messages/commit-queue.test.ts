@@ -40,7 +40,7 @@ function makeStore() {
 
 test("messages that arrive while a write is under way are written together", async () => {
   const store = makeStore();
-  const queue = new CommitQueue({ ...store, onStored: () => {}, log });
+  const queue = new CommitQueue({ ...store, onStored: () => {}, onFound: () => {}, log });
   const first = queue.add(message());
   await new Promise((resolve) => setTimeout(resolve, 2));
   const rest = Array.from({ length: 100 }, () => queue.add(message()));
@@ -51,7 +51,7 @@ test("messages that arrive while a write is under way are written together", asy
 
 test("a batch has bounds in messages and in bytes", async () => {
   const store = makeStore();
-  const queue = new CommitQueue({ ...store, onStored: () => {}, log });
+  const queue = new CommitQueue({ ...store, onStored: () => {}, onFound: () => {}, log });
   await Promise.all(Array.from({ length: 1_000 }, () => queue.add(message())));
   expect(Math.max(...store.batches)).toBe(512);
   store.batches.length = 0;
@@ -62,9 +62,11 @@ test("a batch has bounds in messages and in bytes", async () => {
 test("nothing is delivered or answered before it is stored, and once only when a try's answer was lost", async () => {
   const store = makeStore();
   const delivered: string[] = [];
+  const found: [RoomId, number][] = [];
   const queue = new CommitQueue({
     ...store,
     onStored: (stored) => delivered.push(...stored.map((one) => sendKey(one.message))),
+    onFound: (room, newestSeq) => found.push([room, newestSeq]),
     log,
   });
   store.failures.push("before");
@@ -74,12 +76,14 @@ test("nothing is delivered or answered before it is stored, and once only when a
   store.failures.push("after");
   const second = message();
   expect(await queue.add(second)).toMatchObject({ seq: 2 });
+  // Stored by a try that could not deliver it: the room is told to read it.
+  expect(found).toEqual([[roomId, 2]]);
   expect(store.rows.size).toBe(2);
 });
 
 test("two tries of one message in the same batch are one message", async () => {
   const store = makeStore();
-  const queue = new CommitQueue({ ...store, onStored: () => {}, log });
+  const queue = new CommitQueue({ ...store, onStored: () => {}, onFound: () => {}, log });
   const same = message();
   const placed = await Promise.all([queue.add(same), queue.add(same), queue.add(message())]);
   expect(placed.map(({ seq }) => seq)).toEqual([1, 1, 2]);

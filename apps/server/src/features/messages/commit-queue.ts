@@ -1,3 +1,4 @@
+import type { RoomId } from "@atrium/contracts/ids";
 import type { Logger } from "pino";
 import { AppError } from "../../errors.ts";
 import { sendKey } from "./rules.ts";
@@ -24,6 +25,11 @@ export type CommitParts<Message extends NewMessage> = {
   readonly findPlaced: (messages: readonly Message[]) => Promise<InsertedRow[]>;
   /** Called once for each message that became durable now, in order, before its sender is answered. */
   readonly onStored: (stored: readonly Stored<Message>[]) => void;
+  /**
+   * Called for a room in which messages were found that an earlier try stored: whoever made that try may have died before
+   * it could deliver them.
+   */
+  readonly onFound: (roomId: RoomId, newestSeq: number) => void;
   readonly log: Logger;
 };
 
@@ -102,10 +108,13 @@ export class CommitQueue<Message extends NewMessage> {
     for (const row of await this.#parts.insert(messages)) put(stored, byKey, row);
     const fresh = [...stored.values()];
     const missing = messages.filter((message) => !stored.has(sendKey(message)));
-    if (missing.length > 0) {
-      for (const row of await this.#parts.findPlaced(missing)) put(stored, byKey, row);
-    }
     this.#parts.onStored(fresh);
+    if (missing.length === 0) return stored;
+    const found = await this.#parts.findPlaced(missing);
+    for (const row of found) put(stored, byKey, row);
+    for (const [roomId, rows] of Map.groupBy(found, (row) => row.roomId)) {
+      this.#parts.onFound(roomId, Math.max(...rows.map((row) => row.seq)));
+    }
     return stored;
   }
 

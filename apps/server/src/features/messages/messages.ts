@@ -3,7 +3,7 @@ import type { CommandOutput } from "@atrium/contracts/live";
 import type { readHistory, sendMessage } from "@atrium/contracts/messages";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
-import type { Connection } from "../../platform/realtime/connection.ts";
+import { toEventText, type Connection } from "../../platform/realtime/connection.ts";
 import { seal } from "../../platform/security/sealing.ts";
 import { CommitQueue } from "./commit-queue.ts";
 import { publishStored } from "./live.ts";
@@ -45,6 +45,10 @@ export function createMessages(context: Context) {
       for (const { message } of stored) indexer.touch(message.roomId);
       context.metrics.messagesStored.inc(stored.length);
     },
+    onFound: (roomId, lastSeq) => {
+      context.hub.publishToRoom(roomId, toEventText("messages.advanced", { roomId, lastSeq }));
+      indexer.touch(roomId);
+    },
     log: context.log,
   });
 
@@ -69,10 +73,12 @@ export function createMessages(context: Context) {
     async readHistory(request: z.output<typeof readHistory.input>): Promise<CommandOutput<"messages.history">> {
       const { roomId } = request;
       const keys = await keyring.get(roomId);
-      const pages = toRanges(request).map(({ range, limit }) => listMessages(pool, { roomId, range, limit }));
-      const lastSeq = await getLastSeq(pool, roomId);
-      const rows = (await Promise.all(pages)).flat();
-      return { messages: rows.map((row) => toMessage(row, roomId, keys)), lastSeq };
+      const ranges = toRanges(request);
+      const [lastSeq, ...pages] = await Promise.all([
+        getLastSeq(pool, roomId),
+        ...ranges.map(({ range, limit }) => listMessages(pool, { roomId, range, limit })),
+      ]);
+      return { messages: pages.flat().map((row) => toMessage(row, roomId, keys)), lastSeq };
     },
     /** Stores messages of other times in the order given, for imports; those stored before are left as they are. */
     async addPast(messages: readonly PastMessage[]): Promise<number> {

@@ -40,7 +40,10 @@ export class ReadMarks {
       const batch = this.#waiting;
       this.#waiting = [];
       try {
-        this.#settle(batch, await moveReadMarks(this.#pool, newestMarks(batch)));
+        const marks = newestMarks(batch);
+        const results = await moveReadMarks(this.#pool, marks);
+        this.#tell(marks, results);
+        this.#settle(batch, results);
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -48,9 +51,14 @@ export class ReadMarks {
     this.#running = null;
   }
 
+  /** Also tells of a mark that stood already: the answer to an earlier try, and its notice, may have been lost. */
+  #tell(marks: readonly ReadMark[], results: readonly Moved[]): void {
+    const asked = new Map(marks.map((mark) => [toKey(mark), mark.seq]));
+    for (const result of results) if ((asked.get(toKey(result)) ?? 0) >= result.readSeq) this.#onMoved(result);
+  }
+
   #settle(batch: readonly Waiting[], results: readonly Moved[]): void {
     const byKey = new Map(results.map((result) => [toKey(result), result]));
-    for (const result of results) if (result.moved) this.#onMoved(result);
     for (const { mark, resolve } of batch) {
       const result = byKey.get(toKey(mark));
       resolve(result ? { readSeq: result.readSeq, unread: countUnread(result) } : { readSeq: 0, unread: 0 });

@@ -225,9 +225,7 @@ export type ReadMark = { readonly roomId: RoomId; readonly userId: UserId; reado
 export async function moveReadMarks(
   pool: pg.Pool,
   marks: readonly ReadMark[],
-): Promise<
-  { roomId: RoomId; userId: UserId; readSeq: number; lastSeq: number; ownAfterRead: number; moved: boolean }[]
-> {
+): Promise<{ roomId: RoomId; userId: UserId; readSeq: number; lastSeq: number; ownAfterRead: number }[]> {
   const { rows } = await pool.query({
     name: "move-read-marks",
     text: `with marks as (
@@ -242,7 +240,7 @@ export async function moveReadMarks(
         returning room_members.room_id, room_members.user_id, room_members.read_seq
       )
       select marks.room_id as "roomId", marks.user_id as "userId", marks.last_seq as "lastSeq",
-        coalesce(moved.read_seq, room_members.read_seq) as "readSeq", moved.read_seq is not null as moved,
+        coalesce(moved.read_seq, room_members.read_seq) as "readSeq",
         (select count(*) from messages own where own.room_id = marks.room_id and own.sender_id = marks.user_id
           and own.seq > coalesce(moved.read_seq, room_members.read_seq) and own.seq <= marks.last_seq) as "ownAfterRead"
       from marks

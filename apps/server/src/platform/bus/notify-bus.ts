@@ -42,9 +42,15 @@ export async function relayNotices(address: DatabaseAddress, bus: Bus, log: Logg
       if (end > 0) bus.publish(payload.slice(0, end), payload.slice(end + 1));
     });
     listener.on("error", (err) => log.warn({ err }, "notices of tools are not heard for now"));
+    try {
+      await listener.connect();
+      await listener.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await listener.end().catch(() => {});
+      throw error;
+    }
+    // Only a connection that stood can be lost: a failed attempt is tried again by whoever made it.
     listener.on("end", () => void reconnect());
-    await listener.connect();
-    await listener.query(`listen ${CHANNEL}`);
     return listener;
   }
 
