@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
-import { expect, fillPhone, named, signIn, test } from "./fixtures/test.ts";
+import { expect, fillPhone, named, readStorage, signIn, test } from "./fixtures/test.ts";
 
 const UNAUTHORIZED = /status of 401/u;
 
@@ -27,7 +27,7 @@ test.describe("signing in", () => {
       refreshTokenIn: "cookie",
     });
     await page.waitForURL("**/chat");
-    const stored = await page.evaluate(() => ({ ...localStorage }));
+    const stored = await readStorage(page);
     expect(stored).toMatchObject({ role: "USER", identityProvider: "ATRIUM", phone: ines.phone });
     expect(stored["token"]).toBeTruthy();
     expect(stored["userId"]).toBeTruthy();
@@ -38,7 +38,7 @@ test.describe("signing in", () => {
   test("keeps neither password nor refresh token in the browser's reach  A-01", async ({ page, context, people }) => {
     const ines = named(people, "Inès");
     await signIn(page, ines);
-    const stored = JSON.stringify(await page.evaluate(() => ({ ...localStorage, ...sessionStorage })));
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(stored).not.toContain(ines.password);
     const cookies = await context.cookies(new URL("/auth/signIn", page.url()).href);
     expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([

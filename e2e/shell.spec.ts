@@ -1,5 +1,5 @@
 import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
-import { expect, named, signIn, test } from "./fixtures/test.ts";
+import { expect, named, shellShown, signIn, test } from "./fixtures/test.ts";
 
 test.describe("the way in", () => {
   test("the root leads to the chat, and only with a session  SHELL-001 SHELL-011 SHELL-012", async ({
@@ -70,9 +70,11 @@ test.describe("the sidebar", () => {
   test("Alt and a digit open an entry, and the first Tab leads to the content", async ({ page, people }) => {
     await signIn(page, named(people, "Inès"));
     await page.goto("/create");
+    await shellShown(page);
     await page.keyboard.press("Alt+1");
     await page.waitForURL("**/chat");
     await page.reload();
+    await shellShown(page);
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Enter");

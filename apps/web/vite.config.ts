@@ -16,7 +16,7 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [messages(), react(), flags(), slimPhoneMetadata(), preloadLatinFont()],
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: { APP_VERSION: JSON.stringify(version) },
   build: {
     target: "es2023",
     outDir: "dist",

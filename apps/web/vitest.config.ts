@@ -3,7 +3,7 @@ import { slimPhoneMetadata } from "./vite-phone-metadata.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  define: { __APP_VERSION__: JSON.stringify("0.0.0") },
+  define: { APP_VERSION: JSON.stringify("0.0.0") },
   plugins: [slimPhoneMetadata()],
   test: {
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],

@@ -6,9 +6,9 @@ import styles from "./StatusPage.module.css";
 /** While the code of a page is on its way; the router shows it after 150 ms. */
 export function PendingPage() {
   return (
-    <div className={styles.page} role="status">
+    <output className={styles.page}>
       <Spinner />
       <VisuallyHidden>{m["ui.loading"]()}</VisuallyHidden>
-    </div>
+    </output>
   );
 }

@@ -1,5 +1,6 @@
 import { session } from "../platform/session/session.ts";
 import { localDataErased, sendUnsentSignOut } from "../platform/session/sign-out.ts";
+import { router } from "./router.tsx";
 
 /** Ties the session to the page, once. */
 export function startSession(): void {
@@ -8,15 +9,18 @@ export function startSession(): void {
   addEventListener("online", () => void sendUnsentSignOut());
 }
 
-/**
- * When the session ends, here or in another tab, the page is loaded anew at the sign-in form: nothing of the person's
- * stays in memory.
- */
+/** When the session ends, here or in another tab, the way leads to the sign-in form. */
 function leaveWithSession(): void {
   let wasSignedIn = session.getSnapshot() !== null;
   session.subscribe(() => {
     const isSignedIn = session.getSnapshot() !== null;
-    if (wasSignedIn && !isSignedIn) void localDataErased().then(() => location.replace("/login"));
+    if (wasSignedIn && !isSignedIn) void localDataErased().then(goToSignIn);
     wasSignedIn = isSignedIn;
   });
+}
+
+/** By a new load, so that nothing of the person's stays in memory; without a network there is nothing to load. */
+function goToSignIn(): void {
+  if (navigator.onLine) location.replace("/login");
+  else void router.navigate({ to: "/login", replace: true });
 }

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 
 /** Counts shown at the sidebar entries and in the page title; each feature sets its own. */
 export const badgeStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

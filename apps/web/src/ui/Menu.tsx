@@ -19,6 +19,10 @@ export function Menu({ target, label, position = "bottom-end", children }: MenuP
     <MantineMenu
       position={position}
       offset={6}
+      // In place, so that it stays in its landmark and in the reading order; fixed, so that no pane cuts it off.
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 160 }}
       classNames={{ dropdown: styles.dropdown, divider: styles.divider, label: styles.label }}
     >
@@ -32,19 +36,14 @@ type MenuItemProps = {
   /** A Lucide icon of 17 px. */
   readonly icon?: ReactNode;
   readonly tone?: "default" | "danger";
-  /** Set on each of several items of which one holds. */
-  readonly checked?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 };
 
-export function MenuItem({ icon, tone = "default", checked, onClick, children }: MenuItemProps) {
+export function MenuItem({ icon, tone = "default", onClick, children }: MenuItemProps) {
   return (
     <MantineMenu.Item
       leftSection={icon}
-      rightSection={checked === true && <Check size={16} aria-hidden />}
-      role={checked === undefined ? "menuitem" : "menuitemradio"}
-      aria-checked={checked}
       onClick={onClick}
       classNames={{
         item: classNames(styles.item, tone === "danger" && styles.danger),
@@ -53,6 +52,34 @@ export function MenuItem({ icon, tone = "default", checked, onClick, children }:
     >
       {children}
     </MantineMenu.Item>
+  );
+}
+
+type MenuChoiceProps = {
+  readonly icon?: ReactNode;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+};
+
+/** One of several items of which one holds. */
+export function MenuChoice({ icon, checked, onChoose, children }: MenuChoiceProps) {
+  return (
+    <MantineMenu.RadioItem
+      value=""
+      checked={checked}
+      onChange={onChoose}
+      rightSection={checked && <Check size={16} aria-hidden />}
+      classNames={{
+        item: styles.item,
+        itemLabel: styles.choice,
+        itemSection: styles.section,
+        itemIndicator: styles.none,
+      }}
+    >
+      {icon}
+      {children}
+    </MantineMenu.RadioItem>
   );
 }
 

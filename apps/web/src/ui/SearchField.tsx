@@ -30,7 +30,7 @@ export function SearchField({ value, onChange, label, hotkey = false, autoFocus 
   }
 
   return (
-    <div className={styles.search} role="search">
+    <search className={styles.search}>
       <Search size={17} aria-hidden />
       <input
         ref={input}
@@ -51,6 +51,6 @@ export function SearchField({ value, onChange, label, hotkey = false, autoFocus 
           <X size={16} aria-hidden />
         </button>
       )}
-    </div>
+    </search>
   );
 }

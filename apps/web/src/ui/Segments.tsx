@@ -38,6 +38,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the role depends on the kind
     <div
       ref={track}
       className={styles.track}

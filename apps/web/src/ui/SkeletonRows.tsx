@@ -12,8 +12,10 @@ type SkeletonRowsProps = {
 /** The shape of rows that are on their way. */
 export function SkeletonRows({ rows = 6, shape = "person" }: SkeletonRowsProps) {
   return (
-    <div role="status" aria-busy="true">
-      <VisuallyHidden>{m["ui.loading"]()}</VisuallyHidden>
+    <div aria-busy="true">
+      <output>
+        <VisuallyHidden>{m["ui.loading"]()}</VisuallyHidden>
+      </output>
       <div className={classNames(styles.rows, shape === "room" && styles.room)} aria-hidden>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={styles.row}>

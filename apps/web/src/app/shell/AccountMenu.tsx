@@ -5,7 +5,7 @@ import { changeLocale, getLocale, locales } from "../../platform/i18n/locale.ts"
 import { m } from "../../platform/i18n/messages.ts";
 import { useSession } from "../../platform/session/use-session.ts";
 import { type ColorSchemeChoice, colorScheme } from "../../platform/theme/color-scheme.ts";
-import { Menu, MenuDivider, MenuItem, MenuLabel } from "../../ui/Menu.tsx";
+import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLabel } from "../../ui/Menu.tsx";
 import { AccountButton, type AccountLooks } from "./AccountButton.tsx";
 import { logout } from "./logout.tsx";
 import { toAccount } from "./account-names.ts";
@@ -34,26 +34,26 @@ export function AccountMenu({ looks }: { readonly looks: AccountLooks }) {
     >
       <MenuLabel>{m["app.account.appearance"]()}</MenuLabel>
       {SCHEMES.map((scheme) => (
-        <MenuItem
+        <MenuChoice
           key={scheme.choice}
           icon={scheme.icon}
           checked={scheme.choice === choice}
-          onClick={() => colorScheme.choose(scheme.choice)}
+          onChoose={() => colorScheme.choose(scheme.choice)}
         >
           {scheme.label()}
-        </MenuItem>
+        </MenuChoice>
       ))}
       {instance?.languageSelector === true && <MenuLabel>{m["app.account.language"]()}</MenuLabel>}
       {instance?.languageSelector === true &&
         locales.map((locale) => (
-          <MenuItem
+          <MenuChoice
             key={locale}
             icon={<Languages size={17} aria-hidden />}
             checked={locale === getLocale()}
-            onClick={() => changeLocale(locale)}
+            onChoose={() => changeLocale(locale)}
           >
             {LANGUAGE_NAMES[locale]}
-          </MenuItem>
+          </MenuChoice>
         ))}
       {looks === "icon" && <MenuDivider />}
       {looks === "icon" && (

@@ -18,16 +18,16 @@ type SidebarProps = {
 export function Sidebar({ width, onToggle }: SidebarProps) {
   const collapsed = width === "collapsed";
   return (
-    <div className={classNames(styles.sidebar, collapsed && styles.collapsed)}>
+    <nav className={classNames(styles.sidebar, collapsed && styles.collapsed)} aria-label={m["app.sidebar.label"]()}>
       <div className={styles.brand}>
         <BrandMark size={collapsed ? 32 : 28} />
         {!collapsed && m["app.name"]()}
       </div>
-      <nav className={styles.entries} aria-label={m["app.sidebar.label"]()}>
+      <div className={styles.entries}>
         {MAIN_ENTRIES.map((entry, index) => (
           <SidebarEntry key={entry.name} entry={entry} place={index + 1} />
         ))}
-      </nav>
+      </div>
       <div className={styles.foot}>
         <AccountMenu looks={collapsed ? "avatar" : "card"} />
         <button type="button" className={styles.entry} onClick={() => void logout()}>
@@ -35,7 +35,7 @@ export function Sidebar({ width, onToggle }: SidebarProps) {
           <span className={styles.label}>{m["app.logout.action"]()}</span>
         </button>
         <div className={styles.last}>
-          <span>{`V${__APP_VERSION__}`}</span>
+          <span>{`V${APP_VERSION}`}</span>
           <IconButton
             size="small"
             label={collapsed ? m["app.sidebar.expand"]() : m["app.sidebar.collapse"]()}
@@ -46,6 +46,6 @@ export function Sidebar({ width, onToggle }: SidebarProps) {
           </IconButton>
         </div>
       </div>
-    </div>
+    </nav>
   );
 }

@@ -1,13 +1,16 @@
+import type * as phoneNumbers from "./phone-numbers.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
+
 /** The numbering plans, once they have arrived; asked for at first use of the sign-in form. */
-export type PhonePlans = typeof import("./phone-numbers.ts");
+export type PhonePlans = typeof phoneNumbers;
 
 let plans: PhonePlans | undefined;
 const listeners = new Set<() => void>();
 
 export const phonePlans = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
-    if (!plans) requestIdle(load);
+    if (!plans) whenIdle(load);
     return () => listeners.delete(listener);
   },
   getSnapshot: (): PhonePlans | undefined => plans,
@@ -22,10 +25,4 @@ function load(): void {
     },
     () => undefined,
   );
-}
-
-/** Safari has no idle callback. */
-function requestIdle(run: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 2_000 });
-  else setTimeout(run, 200);
 }

@@ -69,12 +69,12 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
     submit(): keyof Fields | undefined {
       const errors = listErrors();
       setShownErrors(errors);
-      const [first] = ([mode, "password"] as const).filter((name) => errors[name] !== undefined);
+      const first = ([mode, "password"] as const).find((name) => errors[name] !== undefined);
       if (first === undefined && status === "form") void send(toDraft(fields, dial.country));
       return first;
     },
     /** Fills the form with someone's credentials and sends it. */
-    submitAs(draft: SignInDraft) {
+    submitAs: (draft: SignInDraft) => {
       if (status === "submitting") return;
       setMode(draft.mode);
       setFields({ phone: draft.phone, email: draft.email, password: draft.password });

@@ -42,7 +42,9 @@ export async function resolveEmojiData(locale: string): Promise<EmojiData> {
     categories: messages.groups
       .filter(({ order }) => order !== COMPONENT_GROUP)
       .map(({ order, message }) => ({ index: order, label: toCapitalised(message) })),
-    skinTones: Object.fromEntries(messages.skinTones.map(({ key, message }) => [key, message])) as EmojiData["skinTones"],
+    skinTones: Object.fromEntries(
+      messages.skinTones.map(({ key, message }) => [key, message]),
+    ) as EmojiData["skinTones"],
   };
 }
 

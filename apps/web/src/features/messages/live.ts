@@ -8,7 +8,7 @@ import { localDatabase } from "../../platform/storage/storage.ts";
 import { Drafts } from "./drafts.ts";
 import { newClientId } from "./client-id.ts";
 import { MessageCache } from "./message-cache.ts";
-import { Outbox, type OutboxNews } from "./outbox.ts";
+import { Outbox, type OutboxNews, type Sent } from "./outbox.ts";
 import { OutboxStore } from "./outbox-store.ts";
 import { Timeline } from "./timeline.ts";
 import { Typing } from "./typing.ts";
@@ -30,15 +30,10 @@ const cache = perUser(() => {
   return { messageCache, dispose };
 });
 
-/** The open room's messages, with what this person sends going straight in. */
-export function openTimeline(room: { roomId: RoomId; lastSeq: number }): Timeline {
-  const { roomId, lastSeq } = room;
-  const timeline = new Timeline({ live, cache: cache().messageCache, roomId, newestSeq: lastSeq });
-  const leave = outbox().onSent((sent) => {
-    if (sent.roomId === roomId) timeline.handleAdded([sent.message]);
-  });
-  timeline.onDispose(leave);
-  return timeline;
+/** The messages of a room that is being opened. */
+export function openTimeline({ roomId, lastSeq }: { roomId: RoomId; lastSeq: number }): Timeline {
+  const onSent = (handler: (sent: Sent) => void) => outbox().onSent(handler);
+  return new Timeline({ live, cache: cache().messageCache, roomId, newestSeq: lastSeq, onSent });
 }
 
 // A page that goes away may have text in its last quarter of a second.
@@ -59,6 +54,7 @@ function openOutbox(userId: UserId): { outbox: Outbox; dispose: () => void } {
     random: Math.random,
     newClientId,
     me: { userId, name: `${account?.firstName ?? ""} ${account?.lastName ?? ""}`.trim() },
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
     tellTabs: (news) => channel.postMessage(news),
     leadership,
   });

@@ -22,7 +22,7 @@ export function holdsWords(text: string, words: readonly string[]): boolean {
 /** Splits a text at its matches. `anywhere` marks inside words too, otherwise only beginnings of words. */
 export function markMatches(text: string, words: readonly string[], where: "anywhere" | "wordStart"): MarkedPart[] {
   const { folded, places } = foldWithPlaces(text);
-  const isMarked = new Array<boolean>(text.length).fill(false);
+  const isMarked = Array.from({ length: text.length }, () => false);
   for (const word of words) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
       if (where === "wordStart" && isInsideWord(folded, at)) continue;

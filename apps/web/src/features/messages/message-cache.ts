@@ -5,6 +5,8 @@ import type { Timers } from "../../platform/live/timers.ts";
 
 const WRITE_AFTER_MS = 500;
 const PAINTED_FIRST = 80;
+/** Rooms whose last page stays in memory, so that going back and forth needs no reading at all. */
+const HELD_ROOMS = 12;
 const KEPT_PER_ROOM = 200;
 const KEPT_ROOMS = 150;
 const RECENT_ROOMS = "messages.rooms";
@@ -15,6 +17,7 @@ type CacheDeps = { database: LocalDatabase; timers: Timers };
 export class MessageCache {
   readonly #deps: CacheDeps;
   #waiting = new Map<RoomId, Map<Seq, Message>>();
+  readonly #held = new Map<RoomId, readonly Message[]>();
   #recent: RoomId[] | null = null;
   #isWriting = false;
 
@@ -22,18 +25,28 @@ export class MessageCache {
     this.#deps = deps;
   }
 
-  /** The newest cached messages in rising order; there may be holes. */
-  async newest(roomId: RoomId): Promise<Message[]> {
-    await this.#noteOpened(roomId);
+  /** What a room that was left a moment ago showed last; without waiting. */
+  peek(roomId: RoomId): readonly Message[] {
+    return this.#held.get(roomId) ?? [];
+  }
+
+  /** Holds on to the newest messages of a room that is being left. */
+  hold(roomId: RoomId, messages: readonly Message[]): void {
+    this.#held.delete(roomId);
+    this.#held.set(roomId, messages.slice(-PAINTED_FIRST));
+    const [oldest] = this.#held.keys();
+    if (this.#held.size > HELD_ROOMS && oldest !== undefined) this.#held.delete(oldest);
+  }
+
+  /** The newest cached messages in rising order; there may be holes. `lastSeq` is the room's newest as far as is known. */
+  async newest(roomId: RoomId, lastSeq: Seq): Promise<Message[]> {
+    void this.#noteOpened(roomId);
     const stored = await this.#deps.database.read(async (connection) => {
-      const messages: Message[] = [];
-      let cursor = await connection.transaction("messages").store.openCursor(toRange(roomId), "prev");
-      while (cursor !== null && messages.length < PAINTED_FIRST) {
-        const { roomId: _, ...message } = cursor.value;
-        messages.push(message);
-        cursor = await cursor.continue();
-      }
-      return messages.reverse();
+      const store = connection.transaction("messages").store;
+      const recent = await store.getAll(toRange(roomId, lastSeq - PAINTED_FIRST + 1));
+      if (recent.length > 0) return recent;
+      const newest = await store.openKeyCursor(toRange(roomId), "prev");
+      return newest === null ? [] : store.getAll(toRange(roomId, newest.key[1] - PAINTED_FIRST + 1));
     }, []);
     return [...stored, ...(this.#waiting.get(roomId)?.values() ?? [])];
   }
@@ -83,6 +96,6 @@ export class MessageCache {
   }
 }
 
-function toRange(roomId: RoomId): IDBKeyRange {
-  return IDBKeyRange.bound([roomId, 0], [roomId, Number.MAX_SAFE_INTEGER]);
+function toRange(roomId: RoomId, from: Seq = 0): IDBKeyRange {
+  return IDBKeyRange.bound([roomId, Math.max(0, from)], [roomId, Number.MAX_SAFE_INTEGER]);
 }

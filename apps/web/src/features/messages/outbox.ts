@@ -14,7 +14,10 @@ const LEADER_PATIENCE_MS = 3_000;
 export type Sent = { roomId: RoomId; message: Message };
 
 /** What tabs tell each other. */
-export type OutboxNews = { kind: "put"; item: OutboxItem } | { kind: "remove"; clientId: ClientId } | ({ kind: "sent" } & Sent);
+export type OutboxNews =
+  | { kind: "put"; item: OutboxItem }
+  | { kind: "remove"; clientId: ClientId }
+  | ({ kind: "sent" } & Sent);
 
 export type OutboxDeps = {
   live: Live;
@@ -184,7 +187,7 @@ export class Outbox {
 
   #confirm(sent: Sent): void {
     // Handlers first: the message stands in the room before it leaves the outbox, so that it never blinks.
-    for (const handler of [...this.#sentHandlers]) handler(sent);
+    for (const handler of this.#sentHandlers) handler(sent);
     this.#drop(sent.message.clientId);
   }
 
@@ -212,6 +215,6 @@ export class Outbox {
   }
 
   #notify(): void {
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -23,7 +23,9 @@ describe("the rows of a conversation", () => {
       makeMessage(3, { sender: THIRD }),
       makeMessage(4, { sender: THIRD, createdAt: "2026-06-18T08:30:00.000Z" as Instant }),
     ];
-    const groups = items({ messages }).flatMap((item) => (item.kind === "message" ? [[item.isFirst, item.isLast]] : []));
+    const groups = items({ messages }).flatMap((item) =>
+      item.kind === "message" ? [[item.isFirst, item.isLast]] : [],
+    );
     expect(groups).toEqual([
       [true, false],
       [false, true],
@@ -39,14 +41,23 @@ describe("the rows of a conversation", () => {
 
   test("have one line before the first message of another that was new on opening", () => {
     const messages = [makeMessage(1), makeMessage(2, { sender: ME }), makeMessage(3), makeMessage(4)];
-    expect(items({ messages, readSeq: 1 }).map(({ kind }) => kind)).toEqual(["day", "message", "message", "new", "message", "message"]);
+    expect(items({ messages, readSeq: 1 }).map(({ kind }) => kind)).toEqual([
+      "day",
+      "message",
+      "message",
+      "new",
+      "message",
+      "message",
+    ]);
     expect(items({ messages, readSeq: 4 }).some(({ kind }) => kind === "new")).toBe(false);
   });
 
   test("own messages carry a clock, one tick, two ticks, or the reason they failed", () => {
     const messages = [makeMessage(1, { sender: ME }), makeMessage(2, { sender: ME })];
     const outbox = [waiting("a"), waiting("b", "ROOM_READ_ONLY")];
-    const deliveries = items({ messages, outbox, seenSeq: 1 }).flatMap((item) => (item.kind === "message" ? item.delivery : []));
+    const deliveries = items({ messages, outbox, seenSeq: 1 }).flatMap((item) =>
+      item.kind === "message" ? item.delivery : [],
+    );
     expect(deliveries).toEqual([
       { kind: "seen" },
       { kind: "sent" },

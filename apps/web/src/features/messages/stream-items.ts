@@ -80,7 +80,19 @@ function isSameGroup(a: MessageItem, b: MessageItem): boolean {
 function toItem(message: Message, delivery: Delivery | null): MessageItem {
   const { seq, clientId, sender, senderName, text, createdAt } = message;
   const key = `${sender} ${clientId}`;
-  return { kind: "message", key, seq, clientId, sender, senderName, text, createdAt, delivery, isFirst: false, isLast: false };
+  return {
+    kind: "message",
+    key,
+    seq,
+    clientId,
+    sender,
+    senderName,
+    text,
+    createdAt,
+    delivery,
+    isFirst: false,
+    isLast: false,
+  };
 }
 
 function toWaitingItem({ clientId, text, createdAt, refusal }: OutboxItem, me: UserId): MessageItem {

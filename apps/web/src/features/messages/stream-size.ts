@@ -10,7 +10,9 @@ export function toEstimatedHeight(item: StreamItem | undefined, streamWidth: num
   if (item.kind === "new") return 34;
   const perLine = Math.max(12, (Math.min(560, (streamWidth - 48) * 0.78) - 24) / CHARACTER);
   // The time takes the place of some characters on the last line.
-  const lines = item.text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length + 6) / perLine)), 0);
+  const lines = item.text
+    .split("\n")
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length + 6) / perLine)), 0);
   const sender = item.isFirst && item.delivery === null ? 20 : 0;
   return (item.isFirst ? 12 : 3) + 15 + lines * LINE + sender;
 }

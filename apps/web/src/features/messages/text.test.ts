@@ -33,12 +33,20 @@ describe("links", () => {
 
   test("markup stays text", () => {
     const hostile = '<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>';
-    expect(toPieces(hostile).map((piece) => piece.text).join("")).toBe(hostile);
+    expect(
+      toPieces(hostile)
+        .map((piece) => piece.text)
+        .join(""),
+    ).toBe(hostile);
   });
 
   test("every text comes back whole", () => {
     for (const text of ["", " ", "a\nb", "https://", "@", "🙂 https://example.com 🙂", "x".repeat(10_000)]) {
-      expect(toPieces(text).map((piece) => piece.text).join("")).toBe(text);
+      expect(
+        toPieces(text)
+          .map((piece) => piece.text)
+          .join(""),
+      ).toBe(text);
     }
   });
 });

@@ -8,6 +8,9 @@ const SAFE_LINK = /^(?:https?:\/\/|mailto:)/iu;
 const LINKED = new Set(["url", "email"]);
 const ONE_EMOJI = /^\p{RGI_Emoji}$/v;
 const LARGE_EMOJI_MAX = 3;
+const LARGE_EMOJI_MAX_LENGTH = 60;
+const WORDS = /[\p{L}\p{P}]/u;
+const graphemes = new Intl.Segmenter();
 
 const pieces = new Map<string, readonly TextPiece[]>();
 const PIECES_KEPT = 1_000;
@@ -30,10 +33,9 @@ export function toPieces(text: string): readonly TextPiece[] {
 
 /** One to three emoji and nothing else are shown larger. */
 export function isLargeEmoji(text: string): boolean {
-  const trimmed = text.trim();
-  if (trimmed.length === 0 || trimmed.length > 60) return false;
-  const graphemes = [...new Intl.Segmenter().segment(trimmed)].map(({ segment }) => segment).filter((s) => s !== " ");
-  return graphemes.length <= LARGE_EMOJI_MAX && graphemes.every((segment) => ONE_EMOJI.test(segment));
+  if (text.length > LARGE_EMOJI_MAX_LENGTH || WORDS.test(text)) return false;
+  const signs = Array.from(graphemes.segment(text.trim()), ({ segment }) => segment).filter((sign) => sign !== " ");
+  return signs.length > 0 && signs.length <= LARGE_EMOJI_MAX && signs.every((sign) => ONE_EMOJI.test(sign));
 }
 
 function addPiece(list: TextPiece[], piece: TextPiece): TextPiece[] {

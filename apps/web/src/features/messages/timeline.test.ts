@@ -47,8 +47,10 @@ async function open(server: HistoryServer, cached: Message[] = []) {
     live: server.live,
     roomId: ROOM,
     newestSeq: server.lastSeq,
-    cache: { newest: () => Promise.resolve(cached), remember: () => undefined },
+    cache: { peek: () => [], hold: () => undefined, newest: () => Promise.resolve(cached), remember: () => undefined },
+    onSent: () => () => undefined,
   });
+  timeline.start();
   await settle();
   await settle();
   return timeline;
@@ -170,10 +172,28 @@ describe("staying current", () => {
 
   test("any order, loss and doubling of events and pages ends with exactly the server's messages  R1", async () => {
     const step = fc.oneof(
-      { weight: 6, arbitrary: fc.record({ do: fc.constant("send" as const), count: fc.integer({ min: 1, max: 5 }), fate: fc.constantFrom("now" as const, "late" as const, "twice" as const, "never" as const) }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          do: fc.constant("send" as const),
+          count: fc.integer({ min: 1, max: 5 }),
+          fate: fc.constantFrom("now" as const, "late" as const, "twice" as const, "never" as const),
+        }),
+      },
       { weight: 3, arbitrary: fc.record({ do: fc.constantFrom("late" as const, "older" as const, "newer" as const) }) },
-      { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("around" as const, "look" as const), share: fc.double({ min: 0, max: 1, noNaN: true }) }) },
-      { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("newest" as const, "off" as const, "on" as const, "flood" as const, "settle" as const) }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          do: fc.constantFrom("around" as const, "look" as const),
+          share: fc.double({ min: 0, max: 1, noNaN: true }),
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          do: fc.constantFrom("newest" as const, "off" as const, "on" as const, "flood" as const, "settle" as const),
+        }),
+      },
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40, size: "max" }), async (steps) => {
@@ -211,7 +231,6 @@ describe("staying current", () => {
         expect(last).toBe(server.lastSeq);
         expect(timeline.getSnapshot().messages).toEqual(server.messages.slice(first - 1));
         expect(timeline.getSnapshot()).toMatchObject({ hasNewer: false, ahead: [] });
-        timeline.dispose();
       }),
       { numRuns: 300 },
     );

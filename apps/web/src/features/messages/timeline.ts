@@ -3,6 +3,7 @@ import { HISTORY_PAGE_MAX } from "@atrium/contracts/limits";
 import type { Message } from "@atrium/contracts/messages";
 import type { Live } from "../../platform/live/live-client.ts";
 import type { MessageCache } from "./message-cache.ts";
+import type { Sent } from "./outbox.ts";
 import { firstSeq, joinPage, lastSeq, type MessageWindow, toRun, trimWindow } from "./window.ts";
 
 const FIRST_PAGE = 60;
@@ -29,7 +30,9 @@ export type TimelineSnapshot = {
 
 export type TimelineDeps = {
   live: Live;
-  cache: Pick<MessageCache, "newest" | "remember">;
+  cache: Pick<MessageCache, "peek" | "hold" | "newest" | "remember">;
+  /** What this person sends goes straight in. */
+  onSent: (handler: (sent: Sent) => void) => () => void;
   roomId: RoomId;
   newestSeq: Seq;
 };
@@ -40,7 +43,7 @@ type Query = { before?: Seq; after?: Seq; around?: Seq; limit: number };
 export class Timeline {
   readonly #deps: TimelineDeps;
   readonly #listeners = new Set<() => void>();
-  readonly #leave: (() => void)[];
+  #leave: (() => void)[] = [];
   #window: MessageWindow = [];
   #ahead = new Map<Seq, Message>();
   #status: TimelineSnapshot["status"] = "loading";
@@ -53,22 +56,14 @@ export class Timeline {
   #catchUp: "idle" | "running" | "again" = "idle";
   #viewedSeq: Seq = Number.MAX_SAFE_INTEGER;
   #snapshot: TimelineSnapshot | null = null;
-  #isDisposed = false;
+  #isRunning = false;
 
   constructor(deps: TimelineDeps) {
     this.#deps = deps;
     this.#newestSeq = deps.newestSeq;
-    if (deps.newestSeq === 0) this.#status = "ready";
-    this.#leave = [
-      deps.live.on("messages.added", ({ roomId, messages }) => {
-        if (roomId === deps.roomId) this.handleAdded(messages);
-      }),
-      deps.live.on("messages.advanced", ({ roomId, lastSeq: newest }) => {
-        if (roomId === deps.roomId) this.#handleAdvanced(newest);
-      }),
-      deps.live.on("session.resync", () => void this.catchUp()),
-    ];
-    void this.#start();
+    this.#window = toRun(deps.cache.peek(deps.roomId));
+    if (deps.newestSeq === 0 || this.#window.length > 0) this.#status = "ready";
+    this.#newestSeq = Math.max(deps.newestSeq, lastSeq(this.#window));
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -90,16 +85,25 @@ export class Timeline {
     return this.#snapshot;
   };
 
-  dispose(): void {
-    this.#isDisposed = true;
-    for (const leave of this.#leave) leave();
-    this.#listeners.clear();
-  }
-
-  /** Runs `work` with the disposal, for what was set up around this timeline. */
-  onDispose(work: () => void): void {
-    this.#leave.push(work);
-  }
+  /** Begins to follow the room; the returned function ends that, and it may begin again. */
+  start = (): (() => void) => {
+    const { live, roomId, onSent } = this.#deps;
+    this.#isRunning = true;
+    this.#leave = [
+      live.on("messages.added", (data) => {
+        if (data.roomId === roomId) this.handleAdded(data.messages);
+      }),
+      live.on("messages.advanced", (data) => {
+        if (data.roomId === roomId) this.#handleAdvanced(data.lastSeq);
+      }),
+      live.on("session.resync", () => void this.catchUp()),
+      onSent((sent) => {
+        if (sent.roomId === roomId) this.handleAdded([sent.message]);
+      }),
+    ];
+    void this.#begin();
+    return this.#stop;
+  };
 
   /** The place on screen: what is farthest from it is dropped first. */
   setViewed(seq: Seq): void {
@@ -168,7 +172,7 @@ export class Timeline {
     const isAskedAgain = (this.#catchUp as "running" | "again") === "again";
     this.#catchUp = "idle";
     this.#notify();
-    if (!this.#isDisposed && (isAskedAgain || (isDone && this.#isBehind()))) await this.catchUp();
+    if (this.#isRunning && (isAskedAgain || (isDone && this.#isBehind()))) await this.catchUp();
   }
 
   /** The person asks again after the first page failed. */
@@ -178,9 +182,17 @@ export class Timeline {
     void this.catchUp();
   }
 
-  async #start(): Promise<void> {
-    const cached = await this.#deps.cache.newest(this.#deps.roomId);
-    if (this.#isDisposed) return;
+  #stop = (): void => {
+    const { cache, roomId } = this.#deps;
+    this.#isRunning = false;
+    for (const leave of this.#leave) leave();
+    this.#leave = [];
+    if (this.#isLive && this.#window.length > 0) cache.hold(roomId, this.#window);
+  };
+
+  async #begin(): Promise<void> {
+    const cached = await this.#deps.cache.newest(this.#deps.roomId, this.#newestSeq);
+    if (!this.#isRunning) return;
     if (this.#window.length === 0 && cached.length > 0) {
       this.#window = toRun(cached);
       this.#newestSeq = Math.max(this.#newestSeq, lastSeq(this.#window));
@@ -233,7 +245,7 @@ export class Timeline {
     const { live, roomId, cache } = this.#deps;
     try {
       const answer = await live.request("messages.history", { roomId, ...query });
-      if (this.#isDisposed) return null;
+      if (!this.#isRunning) return null;
       this.#newestSeq = Math.max(this.#newestSeq, answer.lastSeq);
       cache.remember(roomId, answer.messages);
       return answer.messages;
@@ -266,7 +278,7 @@ export class Timeline {
     for (let seq = lastSeq(this.#window) + 1; this.#ahead.has(seq); seq += 1) run.push(...this.#takeAhead(seq));
     const joined = joinPage(this.#window, run) ?? this.#window;
     this.#window = trimWindow(joined, this.#viewedSeq, WINDOW);
-    for (const seq of [...this.#ahead.keys()]) if (seq <= lastSeq(joined)) this.#ahead.delete(seq);
+    for (const seq of this.#ahead.keys()) if (seq <= lastSeq(joined)) this.#ahead.delete(seq);
     if (lastSeq(this.#window) === lastSeq(joined)) return;
     this.#isLive = false;
     this.#ahead.clear();
@@ -286,6 +298,6 @@ export class Timeline {
 
   #notify(): void {
     this.#snapshot = null;
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -79,6 +79,6 @@ export class Typing {
   #update(roomId: RoomId): void {
     const names = [...(this.#typists.get(roomId)?.values() ?? [])].map(({ name }) => name);
     this.#names.set(roomId, names.length === 0 ? NOBODY : names);
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,5 +1,5 @@
 import type { Seq } from "@atrium/contracts/ids";
-import { type ReactVirtualizer, useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactVirtualizer, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isVisible } from "../../platform/live/live.ts";
 import type { StreamItem } from "./stream-items.ts";
@@ -28,14 +28,17 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const height = useRef(0);
+  /** As last seen: asking the element for each row would make the browser lay out each time. */
+  const width = useRef(800);
   const [seenTo, setSeenTo] = useState<Seq | null>(null);
   const newest = lastSeq(snapshot.messages);
 
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: items.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => items[index]?.key ?? index,
-    estimateSize: (index) => toEstimatedHeight(items[index], scroller.current?.clientWidth ?? 800),
+    estimateSize: (index) => toEstimatedHeight(items[index], width.current),
     anchorTo: "end",
     followOnAppend: true,
     scrollEndThreshold: AT_END_PX,
@@ -43,15 +46,17 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
     paddingStart: 16,
     paddingEnd: 12,
     directDomUpdates: true,
+    measureElement: toMeasuredHeight,
     onChange: () => look(),
   });
 
   /** What is in sight decides what to read, what to load and what to let go. */
   const look = useCallback(() => {
-    if (timeline === null || snapshot.status !== "ready") return;
+    if (snapshot.status !== "ready") return;
     // The virtualizer's own numbers: asking the element would make the browser lay out once more for every scroll event.
     const offset = virtualizer.scrollOffset ?? 0;
     const heightNow = virtualizer.scrollRect?.height ?? 0;
+    width.current = virtualizer.scrollRect?.width ?? width.current;
     const isResized = heightNow !== height.current;
     height.current = heightNow;
     // A growing composer or a turned phone takes height away: the end stays in sight.
@@ -79,7 +84,7 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
   }, [look]);
 
   const toNewest = useCallback(() => {
-    void timeline?.showNewest().then(() => requestAnimationFrame(() => virtualizer.scrollToEnd()));
+    void timeline.showNewest().then(() => requestAnimationFrame(() => virtualizer.scrollToEnd()));
   }, [timeline, virtualizer]);
 
   const itemsNow = useRef(items);
@@ -89,7 +94,7 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
 
   const toSeq = useCallback(
     async (seq: Seq) => {
-      if (timeline === null || !(await timeline.showAround(seq))) return false;
+      if (!(await timeline.showAround(seq))) return false;
       await new Promise((resolve) => {
         requestAnimationFrame(resolve);
       });
@@ -104,6 +109,23 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
 
   const missed = seenTo === null ? null : Math.max(0, snapshot.newestSeq - seenTo);
   return { scroller, virtualizer, missed, toNewest, toSeq };
+}
+
+/**
+ * Heights come from the resize observer, all rows together before anything is painted. Asking each new row by itself
+ * would make the browser lay out the page once a row.
+ */
+function toMeasuredHeight(
+  element: HTMLDivElement,
+  entry: ResizeObserverEntry | undefined,
+  virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>,
+): number {
+  const box = entry?.borderBoxSize[0];
+  if (box !== undefined) return Math.round(box.blockSize);
+  const index = virtualizer.indexFromElement(element);
+  return (
+    virtualizer.itemSizeCache.get(virtualizer.options.getItemKey(index)) ?? virtualizer.options.estimateSize(index)
+  );
 }
 
 function firstVisibleSeq(

@@ -27,7 +27,8 @@ describe("joining pages", () => {
     fc.assert(
       fc.property(fc.array(page), (pages) => {
         let window = makeMessages(30, 30);
-        for (const [from, length] of pages) window = [...(joinPage(window, makeMessages(from, from + length)) ?? window)];
+        for (const [from, length] of pages)
+          window = [...(joinPage(window, makeMessages(from, from + length)) ?? window)];
         expect(window).toEqual(makeMessages(firstSeq(window), lastSeq(window)));
       }),
     );

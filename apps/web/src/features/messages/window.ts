@@ -26,7 +26,9 @@ export function joinPage(window: MessageWindow, page: readonly Message[]): Messa
 /** The newest messages without a hole, in rising order, each once. */
 export function toRun(messages: readonly Message[]): MessageWindow {
   const rising = [...new Map(messages.map((message) => [message.seq, message])).values()].sort((a, b) => a.seq - b.seq);
-  const start = rising.findLastIndex((message, index) => index > 0 && message.seq !== (rising[index - 1]?.seq ?? 0) + 1);
+  const start = rising.findLastIndex(
+    (message, index) => index > 0 && message.seq !== (rising[index - 1]?.seq ?? 0) + 1,
+  );
   return start === -1 ? rising : rising.slice(start);
 }
 

@@ -73,6 +73,6 @@ export class PresenceWatch {
   #setOnline(online: ReadonlySet<UserId>): void {
     if (online.size === 0 && this.#online.size === 0) return;
     this.#online = online;
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -8,8 +8,8 @@ export type ChatPlace = { kind: "list" } | { kind: "create" } | { kind: "room"; 
 
 export function useChatPlace(): ChatPlace {
   const { pathname } = useLocation();
-  const { groupId } = useParams({ strict: false }) as { groupId?: RoomId };
-  const view = useSearch({ strict: false }) as RoomView;
+  const { groupId } = useParams({ strict: false });
+  const view = useSearch({ strict: false });
   if (pathname === "/create" || pathname === "/chat/create") return { kind: "create" };
   return groupId === undefined ? { kind: "list" } : { kind: "room", roomId: groupId, view };
 }

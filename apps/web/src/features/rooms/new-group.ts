@@ -1,7 +1,9 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { GROUP_CREATE_MAX_MEMBERS, ROOM_NAME_MAX_LENGTH } from "@atrium/contracts/limits";
 
-export type GroupProblem = { field: "name"; kind: "missing" | "tooLong" } | { field: "people"; kind: "none" | "tooMany" };
+export type GroupProblem =
+  | { field: "name"; kind: "missing" | "tooLong" }
+  | { field: "people"; kind: "none" | "tooMany" };
 
 /** What keeps a new group from being created; nothing when it can be. */
 export function toGroupProblems({ name, userIds }: { name: string; userIds: readonly UserId[] }): GroupProblem[] {

@@ -10,7 +10,8 @@ import { roomList } from "./live.ts";
 export type Person = { userId: UserId; firstName: string; lastName: string; username: string | null };
 
 const roomKeys = {
-  members: (roomId: RoomId, query: string, memberCount: number) => ["rooms", "members", roomId, query, memberCount] as const,
+  members: (roomId: RoomId, query: string, memberCount: number) =>
+    ["rooms", "members", roomId, query, memberCount] as const,
   allMembers: (roomId: RoomId, memberCount: number) => ["rooms", "allMembers", roomId, memberCount] as const,
   people: (search: string) => ["rooms", "people", search] as const,
 };

@@ -33,7 +33,10 @@ export class RoomCache {
     return this.#database.write(async (connection) => {
       const transaction = connection.transaction(["rooms", "meta"], "readwrite");
       const rooms = transaction.objectStore("rooms");
-      const steps: Promise<unknown>[] = [...put.map((room) => rooms.put(room)), ...remove.map((id) => rooms.delete(id))];
+      const steps: Promise<unknown>[] = [
+        ...put.map((room) => rooms.put(room)),
+        ...remove.map((id) => rooms.delete(id)),
+      ];
       if (since !== undefined) steps.push(transaction.objectStore("meta").put(since, SINCE));
       await Promise.all([...steps, transaction.done]);
     });

@@ -7,12 +7,13 @@ export type RoomEvent =
   | { kind: "added"; roomId: RoomId; messages: readonly Message[] }
   | { kind: "advanced"; roomId: RoomId; lastSeq: Seq }
   | { kind: "read"; roomId: RoomId; userId: UserId; seq: Seq }
+  | { kind: "touched"; roomId: RoomId }
   | { kind: "removed"; roomId: RoomId };
 
 /** `stale`: the event tells of something this copy cannot work out; the room has to be read again. */
 export type RoomOutcome = { kind: "same" } | { kind: "changed"; room: Room } | { kind: "stale" };
 
-const SAME: RoomOutcome = { kind: "same" };
+export const SAME: RoomOutcome = { kind: "same" };
 const STALE: RoomOutcome = { kind: "stale" };
 
 /** Applies one event to one's copy of a room. Repeating an event changes nothing. */
@@ -22,6 +23,8 @@ export function applyRoomEvent(room: Room, event: Exclude<RoomEvent, { kind: "re
       return applyAdded(room, event.messages, me);
     case "advanced":
       return event.lastSeq > room.lastSeq ? STALE : SAME;
+    case "touched":
+      return STALE;
     case "read":
       return event.userId === me ? applyOwnRead(room, event.seq) : applySeen(room, event.seq);
   }

@@ -168,7 +168,7 @@ export class ModelServer {
           const result = compute();
           question.answer = () => resolve(result);
         } catch (cause) {
-          question.answer = () => reject(cause as Error);
+          question.answer = () => reject(cause);
         }
       },
       answer: null,

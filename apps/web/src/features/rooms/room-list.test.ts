@@ -65,7 +65,9 @@ describe("the room list", () => {
 
   test("events add, change and remove rooms in place  ROOM-018", async () => {
     const live = new FakeLive();
-    live.answer("rooms.sync", () => page([makeRoom("a"), makeRoom("b", { recentMessage: makeMessage(1), lastSeq: 1 })]));
+    live.answer("rooms.sync", () =>
+      page([makeRoom("a"), makeRoom("b", { recentMessage: makeMessage(1), lastSeq: 1 })]),
+    );
     live.answer("rooms.get", ({ roomId }) => ({ room: makeRoom(roomId, { recentMessage: makeMessage(3) }) }));
     const { list } = start(live);
     await settle();
@@ -105,12 +107,37 @@ describe("unread counts  R2", () => {
     const roomNumber = fc.nat({ max: 2 });
     const step = fc.oneof(
       { weight: 12, arbitrary: fc.record({ do: fc.constant("send" as const), room: roomNumber, mine: fc.boolean() }) },
-      { weight: 4, arbitrary: fc.record({ do: fc.constant("readHere" as const), room: roomNumber, share: fc.double({ min: 0, max: 1, noNaN: true }) }) },
-      { weight: 4, arbitrary: fc.record({ do: fc.constant("readElsewhere" as const), room: roomNumber, share: fc.double({ min: 0, max: 1, noNaN: true }) }) },
-      { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("create" as const, "leave" as const), room: roomNumber }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          do: fc.constant("readHere" as const),
+          room: roomNumber,
+          share: fc.double({ min: 0, max: 1, noNaN: true }),
+        }),
+      },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          do: fc.constant("readElsewhere" as const),
+          room: roomNumber,
+          share: fc.double({ min: 0, max: 1, noNaN: true }),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({ do: fc.constantFrom("create" as const, "leave" as const), room: roomNumber }),
+      },
       { weight: 8, arbitrary: fc.record({ do: fc.constant("deliver" as const) }) },
-      { weight: 10, arbitrary: fc.record({ do: fc.constantFrom("compute" as const, "answer" as const), pick: fc.nat() }) },
-      { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("lose" as const, "disconnect" as const, "reconnect" as const, "tick" as const) }) },
+      {
+        weight: 10,
+        arbitrary: fc.record({ do: fc.constantFrom("compute" as const, "answer" as const), pick: fc.nat() }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          do: fc.constantFrom("lose" as const, "disconnect" as const, "reconnect" as const, "tick" as const),
+        }),
+      },
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 70, size: "max" }), async (steps) => {

@@ -4,7 +4,7 @@ import { toRefusal } from "../../platform/live/failure.ts";
 import type { Live } from "../../platform/live/live-client.ts";
 import type { Timers } from "../../platform/live/timers.ts";
 import type { RoomCache } from "./room-cache.ts";
-import { applyRoomEvent, type RoomEvent } from "./room-changes.ts";
+import { applyRoomEvent, type RoomEvent, SAME } from "./room-changes.ts";
 import { EventLog } from "./room-events.ts";
 import { compareRooms, toUnreadTotal } from "./room-order.ts";
 import { RoomReads } from "./room-reads.ts";
@@ -56,7 +56,7 @@ export class RoomList {
       live.on("messages.advanced", (data) => this.#handle({ kind: "advanced", ...data })),
       live.on("rooms.read", (data) => this.#handle({ kind: "read", ...data })),
       live.on("rooms.removed", (data) => this.#handle({ kind: "removed", ...data })),
-      live.on("rooms.touched", ({ roomId }) => void this.#readRoom(roomId)),
+      live.on("rooms.touched", (data) => this.#handle({ kind: "touched", ...data })),
       live.on("session.resync", () => void this.sync()),
     ];
     void this.#start();
@@ -141,12 +141,15 @@ export class RoomList {
       await this.#log.during(async (eventsOf) => {
         const isKnown = new Set(this.#rooms.keys());
         const change = await syncRooms(this.#deps.live, this.#since, (page) => {
-          for (const room of page) this.#accept(room, eventsOf(room.roomId));
+          for (const room of page) {
+            if (this.#accept(room, eventsOf(room.roomId))) void this.#readRoom(room.roomId);
+          }
         });
-        const removed = change.full ? [...isKnown].filter((roomId) => !change.seen.has(roomId)) : change.removed;
+        const removed = change.full ? [...this.#rooms.keys()].filter((id) => !change.seen.has(id)) : change.removed;
         for (const roomId of removed) {
-          // Something happened there meanwhile: the person may be back in.
-          if (this.#reading.has(roomId) || eventsOf(roomId).length > 0) void this.#readRoom(roomId);
+          // Something happened there meanwhile, and the answer may be older than it.
+          if (!isKnown.has(roomId) || this.#reading.has(roomId) || eventsOf(roomId).length > 0)
+            void this.#readRoom(roomId);
           else this.#remove(roomId);
         }
         this.#since = change.since;
@@ -206,14 +209,17 @@ export class RoomList {
     const wanted: RoomEvent = { kind: "read", roomId, userId: me, seq: this.#reads.wantedSeq(roomId) };
     let room = answer;
     let isStale = false;
+    let isGone = false;
     for (const event of [...events, wanted]) {
-      if (event.kind === "removed") {
-        this.#remove(roomId);
-        return false;
-      }
-      const outcome = applyRoomEvent(room, event, me);
+      if (event.kind === "removed") isGone = true;
+      else if (event.kind === "touched") isGone = false;
+      const outcome = event.kind === "removed" ? SAME : applyRoomEvent(room, event, me);
       if (outcome.kind === "changed") room = outcome.room;
       else if (outcome.kind === "stale" && event !== wanted) isStale = true;
+    }
+    if (isGone) {
+      this.#remove(roomId);
+      return false;
     }
     this.#put(room);
     return isStale;
@@ -247,7 +253,7 @@ export class RoomList {
     if (this.#isChanged) return;
     this.#isChanged = true;
     queueMicrotask(() => {
-      for (const listener of [...this.#listeners]) listener();
+      for (const listener of this.#listeners) listener();
     });
   }
 

@@ -16,14 +16,21 @@ describe("the line under a room's name", () => {
     expect(toPreview({ ...input, draft: " d ", waiting: "w" })).toEqual({ kind: "draft", text: " d " });
     expect(toPreview({ ...input, draft: " ", waiting: "w" })).toEqual({ kind: "waiting", text: "w" });
     expect(toPreview({ ...input, room: makeRoom("b") })).toEqual({ kind: "none" });
-    expect(toPreview({ ...input, room: makeRoom("b", { recentMessage: makeMessage(7, ME) }) })).toMatchObject({ kind: "own", seq: 7 });
+    expect(toPreview({ ...input, room: makeRoom("b", { recentMessage: makeMessage(7, ME) }) })).toMatchObject({
+      kind: "own",
+      seq: 7,
+    });
   });
 });
 
 describe("finding rooms", () => {
   const rooms = [
     makeRoom("a", { name: "Harbour & Pine" }),
-    makeRoom("b", { name: "Daniel Osei", chatType: "direct", recentMessage: makeMessage(1, OTHER, "The hárbour walk") }),
+    makeRoom("b", {
+      name: "Daniel Osei",
+      chatType: "direct",
+      recentMessage: makeMessage(1, OTHER, "The hárbour walk"),
+    }),
     makeRoom("c", { name: "Harvest Table", chatType: "channel" }),
   ];
 
@@ -34,7 +41,9 @@ describe("finding rooms", () => {
   });
 
   test("direct chats and groups are discussions, channels and communities are communities  ROOM-021", () => {
-    const tabs = (["direct", "group", "channel", "community"] as const).map((chatType) => toTab(makeRoom("x", { chatType })));
+    const tabs = (["direct", "group", "channel", "community"] as const).map((chatType) =>
+      toTab(makeRoom("x", { chatType })),
+    );
     expect(tabs).toEqual(["discussions", "discussions", "communities", "communities"]);
   });
 });

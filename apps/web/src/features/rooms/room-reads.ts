@@ -33,7 +33,7 @@ export class RoomReads {
   }
 
   sendAll(): void {
-    for (const roomId of [...this.#wanted.keys()]) void this.#send(roomId);
+    for (const roomId of this.#wanted.keys()) void this.#send(roomId);
   }
 
   async #send(roomId: RoomId): Promise<void> {

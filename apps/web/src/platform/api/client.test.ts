@@ -19,7 +19,7 @@ function clientThatAnswers(answers: readonly (() => Response)[], fresh: (string 
       },
     },
     async (url, init) => {
-      sent.push({ url: String(url), init });
+      sent.push({ url: typeof url === "string" ? url : "", init });
       return answers[sent.length - 1]?.() ?? Response.error();
     },
   );

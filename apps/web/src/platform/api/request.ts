@@ -1,5 +1,6 @@
 import { NetworkError, toApiError } from "./api-error.ts";
 import type { ClientOperation } from "./operation.ts";
+import { noteServerTime } from "./server-clock.ts";
 
 /** A request that got no answer by then counts as lost. */
 const TIMEOUT_MS = 20_000;
@@ -38,6 +39,7 @@ export async function request<Input, Output>(
 async function exchange(fetch: Fetch, url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
   try {
     const response = await fetch(url, init);
+    noteServerTime(response.headers.get("date"));
     const text = await response.text();
     return { status: response.status, body: parse(text) };
   } catch (cause) {

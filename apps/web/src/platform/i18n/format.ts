@@ -38,8 +38,8 @@ export function formatDateTime(at: Date): string {
   if (getLocale() !== "en") {
     return format(at, { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" });
   }
-  const date = format(at, { month: "short", day: "2-digit", year: "numeric" });
-  return `${date} ${format(at, { hour: "numeric", minute: "2-digit", hour12: true })}`;
+  const date = format(at, { month: "short", day: "2-digit", year: "numeric" }, "en-US");
+  return `${date} ${format(at, { hour: "numeric", minute: "2-digit", hour12: true }, "en-US")}`;
 }
 
 export function formatNumber(value: number): string {
@@ -59,8 +59,7 @@ function sameYear(one: Date, other: Date): boolean {
   return one.getFullYear() === other.getFullYear();
 }
 
-function format(at: Date, options: Options): string {
-  const locale = localeTag();
+function format(at: Date, options: Options, locale = localeTag()): string {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, known);

@@ -22,7 +22,7 @@ export type LiveState =
   | { kind: "ended" };
 
 /** The part of a WebSocket that is used. */
-export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
+export type Socket = Pick<WebSocket, "send" | "close" | "addEventListener">;
 
 export type LiveDeps = {
   openSocket: () => Socket;
@@ -149,9 +149,9 @@ export class LiveClient {
     const socket = this.#deps.openSocket();
     this.#socket = socket;
     this.#callOffTimer = this.#deps.timers.after(OPEN_TIMEOUT_MS, () => this.#handleClose(socket, 0));
-    socket.onopen = () => void this.#greet(socket);
-    socket.onmessage = (event) => this.#handleFrame(socket, String(event.data));
-    socket.onclose = (event) => this.#handleClose(socket, event.code);
+    socket.addEventListener("open", () => void this.#greet(socket));
+    socket.addEventListener("message", (event) => this.#handleFrame(socket, String(event.data)));
+    socket.addEventListener("close", (event) => this.#handleClose(socket, event.code));
   }
 
   async #greet(socket: Socket): Promise<void> {
@@ -159,7 +159,11 @@ export class LiveClient {
       const token = await this.#deps.getToken({ force: this.#needsNewToken });
       if (socket !== this.#socket) return;
       if (token === null) return this.#end();
-      await this.#send("session.hello", { protocol: LIVE_PROTOCOL, token, presence: this.#deps.isVisible() }, OPEN_TIMEOUT_MS);
+      await this.#send(
+        "session.hello",
+        { protocol: LIVE_PROTOCOL, token, presence: this.#deps.isVisible() },
+        OPEN_TIMEOUT_MS,
+      );
     } catch (cause) {
       if (socket === this.#socket) this.#handleClose(socket, isUnauthenticated(cause) ? CLOSE_SESSION_ENDED : 0);
       return;
@@ -173,7 +177,8 @@ export class LiveClient {
     this.#onlineSince = this.#deps.timers.now();
     this.#heartbeat.start();
     this.#setState({ kind: "online" });
-    for (const handler of [...this.#onlineHandlers]) handler();
+    const handlers = [...this.#onlineHandlers];
+    for (const handler of handlers) handler();
   }
 
   #handleFrame(socket: Socket, text: string): void {
@@ -255,7 +260,7 @@ export class LiveClient {
 
   #setState(state: LiveState): void {
     this.#state = state;
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 }
 

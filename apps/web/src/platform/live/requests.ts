@@ -32,7 +32,7 @@ export class PendingRequests {
   }
 
   failAll(reason: LiveFailureReason): void {
-    for (const id of [...this.#pending.keys()]) this.fail(id, reason);
+    for (const id of this.#pending.keys()) this.fail(id, reason);
   }
 
   #take(id: number): Pending | undefined {

@@ -46,9 +46,7 @@ export async function settle(): Promise<void> {
 }
 
 export class FakeSocket implements Socket {
-  onopen: Socket["onopen"] = null;
-  onmessage: Socket["onmessage"] = null;
-  onclose: Socket["onclose"] = null;
+  readonly #target = new EventTarget();
   isClosed = false;
   readonly sent: { id: number; do: CommandName; with: unknown }[] = [];
 
@@ -60,17 +58,21 @@ export class FakeSocket implements Socket {
     this.isClosed = true;
   }
 
+  addEventListener(name: string, listener: EventListenerOrEventListenerObject): void {
+    this.#target.addEventListener(name, listener);
+  }
+
   open(): void {
-    (this.onopen as (() => void) | null)?.();
+    this.#target.dispatchEvent(new Event("open"));
   }
 
   receive(frame: unknown): void {
-    (this.onmessage as ((event: { data: string }) => void) | null)?.({ data: JSON.stringify(frame) });
+    this.#target.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame) }));
   }
 
   drop(code: number): void {
     this.isClosed = true;
-    (this.onclose as ((event: { code: number }) => void) | null)?.({ code });
+    this.#target.dispatchEvent(Object.assign(new Event("close"), { code }));
   }
 }
 
@@ -85,7 +87,7 @@ export class FakeLive {
   #isOnline = true;
 
   answer<Name extends CommandName>(name: Name, answer: (input: CommandInput<Name>) => unknown): void {
-    this.#answers.set(name, answer as Answer);
+    this.#answers.set(name, answer);
   }
 
   emit<Name extends EventName>(name: Name, data: EventData<Name>): void {
@@ -98,7 +100,7 @@ export class FakeLive {
 
   goOnline(): void {
     this.#isOnline = true;
-    for (const handler of [...this.#onlineHandlers]) handler();
+    for (const handler of this.#onlineHandlers) handler();
   }
 
   request = async (name: CommandName, input: unknown): Promise<never> => {

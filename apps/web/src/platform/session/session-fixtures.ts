@@ -64,6 +64,7 @@ export class FakeBrowser {
   /** What the next refreshes do; afterwards every one succeeds. */
   failures: Error[] = [];
   answeredUser = ADA;
+  lifetimeMs = 30 * MINUTE;
   #lock: Promise<unknown> = Promise.resolve();
 
   openTab(): SessionKeeper {
@@ -91,7 +92,7 @@ export class FakeBrowser {
     return {
       authorizationToken: `t${this.refreshes + 1}`,
       refreshToken: "",
-      expiresAt: this.timers.time + 30 * MINUTE,
+      expiresAt: this.timers.time + this.lifetimeMs,
       role: "USER",
       userId: this.answeredUser,
       error: null,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ApiError, NetworkError } from "../api/api-error.ts";
 import { ADA, BEN, FakeBrowser, MINUTE, settle, signedIn } from "./session-fixtures.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
+import { SessionStorage } from "./session-storage.ts";
 
 let browser: FakeBrowser;
 let session: SessionKeeper;
@@ -48,6 +49,12 @@ describe("silent refresh", () => {
     session.handleWake();
     await browser.timers.advance(0);
     expect(session.getSnapshot()?.token).toBe("t2");
+  });
+
+  test("is not repeated without end when the new token seems to have expired too", async () => {
+    browser.lifetimeMs = -MINUTE;
+    await browser.timers.advance(26 * MINUTE);
+    expect(browser.refreshes).toBe(3);
   });
 
   test("a wake before its time does nothing", async () => {
@@ -157,6 +164,21 @@ describe("several tabs", () => {
     session.end();
     await settle();
     expect(other.getSnapshot()).toBeNull();
+  });
+
+  test("no tab ever sees a new token beside an old expiry", async () => {
+    const seen: [string | undefined, number | undefined][] = [];
+    const storage = new SessionStorage({
+      getItem: (key) => browser.stored.get(key) ?? null,
+      setItem: (key, value) => {
+        browser.stored.set(key, value);
+        const now = storage.read();
+        seen.push([now?.token, now?.tokenExpiresAt]);
+      },
+      removeItem: (key) => browser.stored.delete(key),
+    });
+    storage.write({ ...signedIn, token: "t2", tokenExpiresAt: signedIn.tokenExpiresAt + MINUTE });
+    expect(seen.filter(([token]) => token === "t2")).toEqual([["t2", signedIn.tokenExpiresAt + MINUTE]]);
   });
 
   test("a sign-in in one tab is one in all", async () => {

@@ -1,6 +1,13 @@
 import type { AuthAnswer } from "@atrium/contracts/access";
 import type { Timers } from "../live/timers.ts";
-import { isRefusal, needsRefresh, toExpiryMs, toRefreshDelay, toRetryDelay } from "./session-rules.ts";
+import {
+  isRefusal,
+  needsRefresh,
+  SHORTEST_RENEWAL_MS,
+  toExpiryMs,
+  toRefreshDelay,
+  toRetryDelay,
+} from "./session-rules.ts";
 import type { AccountInfo, SessionStorage, SignedIn } from "./session-storage.ts";
 
 type Dependencies = {
@@ -26,6 +33,7 @@ export class SessionKeeper {
   #refreshing: Promise<string | null> | undefined;
   #cancelTimer: () => void = () => undefined;
   #failedTries = 0;
+  #renewedAt = Number.NEGATIVE_INFINITY;
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
@@ -74,9 +82,11 @@ export class SessionKeeper {
   /** Another tab signed in, renewed or signed out. */
   handleStorageChange(): void {
     const stored = this.#deps.storage.read();
-    if (stored?.token !== this.#current?.token || stored?.accountInfo?.id !== this.#current?.accountInfo?.id) {
-      this.#change(stored);
-    }
+    const isSame =
+      stored?.token === this.#current?.token &&
+      stored?.tokenExpiresAt === this.#current?.tokenExpiresAt &&
+      stored?.accountInfo?.id === this.#current?.accountInfo?.id;
+    if (!isSame) this.#change(stored);
   }
 
   /** The machine woke up or came back online: timers may have stood still, another tab may have acted meanwhile. */
@@ -125,6 +135,7 @@ export class SessionKeeper {
       return null;
     }
     const { authorizationToken: token, expiresAt: tokenExpiresAt, role } = answer;
+    this.#renewedAt = this.#deps.timers.now();
     this.open({ ...stored, token, tokenExpiresAt, role });
     return token;
   }
@@ -145,7 +156,9 @@ export class SessionKeeper {
   #schedule(): void {
     this.#cancelTimer();
     if (!this.#current) return;
-    const delayMs = toRefreshDelay(toExpiryMs(this.#current.tokenExpiresAt), this.#deps.timers.now());
+    const now = this.#deps.timers.now();
+    const dueMs = toRefreshDelay(toExpiryMs(this.#current.tokenExpiresAt), now);
+    const delayMs = Math.max(dueMs, this.#renewedAt + SHORTEST_RENEWAL_MS - now);
     this.#cancelTimer = this.#deps.timers.after(delayMs, () => void this.#renewInTime());
   }
 

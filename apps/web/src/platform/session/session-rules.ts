@@ -3,6 +3,8 @@ import { ApiError } from "../api/api-error.ts";
 
 /** Browsers fire timers beyond 24.8 days at once; long before that the session looks at the clock again. */
 const LONGEST_WAIT_MS = 12 * 3_600_000;
+/** Should a new session seem to end at once (a clock that is wrong, a server set up oddly), it is renewed this often. */
+export const SHORTEST_RENEWAL_MS = 30_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 

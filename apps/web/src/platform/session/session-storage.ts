@@ -28,7 +28,6 @@ export type AccountInfo = {
 
 /** What is kept of ACC-041 once no password and no refresh token is (A-01, A-02); `username` was `UserId` (A-12). */
 const KEYS = [
-  "token",
   "tokenExpiresAt",
   "role",
   "identityProvider",
@@ -37,6 +36,8 @@ const KEYS = [
   "phone",
   "username",
   "accountInfo",
+  // Last, because other tabs see the items one by one: a new token never stands beside old ones.
+  "token",
 ] as const;
 const OLD_USERNAME_KEY = "UserId";
 const RETURN_URL_KEY = "returnUrl";
@@ -80,7 +81,8 @@ export class SessionStorage {
   }
 
   clear(): void {
-    for (const key of [...KEYS, OLD_USERNAME_KEY]) this.#store.removeItem(key);
+    for (const key of KEYS.toReversed()) this.#store.removeItem(key);
+    this.#store.removeItem(OLD_USERNAME_KEY);
   }
 
   saveReturnUrl(url: string): void {

@@ -1,17 +1,20 @@
 import { request } from "../api/request.ts";
+import { serverNow } from "../api/server-clock.ts";
 import { realTimers } from "../live/timers.ts";
 import { signInOperation } from "./operations.ts";
 import { SessionKeeper } from "./session-keeper.ts";
 import { SessionStorage } from "./session-storage.ts";
 
 const LOCK = "atrium-session-refresh";
+/** What one tab writes to local storage reaches the others a moment later; so long the next in line waits. */
+const STORAGE_SPREAD_MS = 150;
 
 export const sessionStorage = new SessionStorage(localStorage);
 
 /** The session of this browser. */
 export const session = new SessionKeeper({
   storage: sessionStorage,
-  timers: realTimers,
+  timers: { ...realTimers, now: serverNow },
   random: Math.random,
   exclusive,
   refresh: () =>
@@ -33,7 +36,14 @@ document.addEventListener("visibilitychange", () => {
 });
 
 /** Web Locks exist on secure origins only; elsewhere the server's grace for two tabs has to do. */
-async function exclusive<Result>(run: () => Promise<Result>): Promise<Result> {
+function exclusive<Result>(run: () => Promise<Result>): Promise<Result> {
   if (!("locks" in navigator)) return run();
-  return navigator.locks.request(LOCK, run);
+  return new Promise((resolve, reject) => {
+    void navigator.locks.request(LOCK, async () => {
+      await run().then(resolve, reject);
+      await new Promise((passOn) => {
+        setTimeout(passOn, STORAGE_SPREAD_MS);
+      });
+    });
+  });
 }

@@ -4,8 +4,8 @@ import { eraseLocalData } from "./local-data.ts";
 import { signOutOperation } from "./operations.ts";
 import { session } from "./session.ts";
 
-/** Long enough for a slow line, short enough that nobody waits for it. */
-const TIMEOUT_MS = 5_000;
+/** Nobody waits longer for the server than this; the request goes on without the page, and is repeated on the next visit. */
+const TIMEOUT_MS = 2_000;
 /** A sign-out the server has not heard of yet: "here" or "everywhere". */
 const UNSENT_KEY = "unsentSignOut";
 
@@ -16,12 +16,14 @@ export function localDataErased(): Promise<void> {
   return erasing;
 }
 
-/** The one way out: ends the session on the server, then in every tab of this browser. Works offline too. */
+/** The one way out: ends the session in every tab of this browser and on the server. Works offline too. */
 export async function signOut({ everywhere }: { everywhere: boolean }): Promise<void> {
-  const isSent = await send({ everywhere, token: session.getSnapshot()?.token });
+  const token = session.getSnapshot()?.token;
   const { promise, resolve } = Promise.withResolvers<void>();
   erasing = promise;
+  // First here: the live connection must be down before the server ends it, or it would try to come back.
   session.end();
+  const isSent = await send({ everywhere, token });
   await eraseLocalData();
   if (!isSent) localStorage.setItem(UNSENT_KEY, everywhere ? "everywhere" : "here");
   resolve();
@@ -34,11 +36,15 @@ export async function sendUnsentSignOut(): Promise<void> {
   if (await send({ everywhere: unsent === "everywhere" })) localStorage.removeItem(UNSENT_KEY);
 }
 
-/** False when the server was not reached; what it answers does not matter, the session is over either way. */
+/** False when the server has not answered in time; what it answers does not matter, the session is over either way. */
 function send({ everywhere, token }: { everywhere: boolean; token?: string | undefined }): Promise<boolean> {
   const keepAlive = (input: RequestInfo | URL, init?: RequestInit) => fetch(input, { ...init, keepalive: true });
-  return request(signOutOperation, { everywhere }, { token, timeoutMs: TIMEOUT_MS, fetch: keepAlive }).then(
+  const answered = request(signOutOperation, { everywhere }, { token, fetch: keepAlive }).then(
     () => true,
     (error: unknown) => !(error instanceof NetworkError),
   );
+  const tooLate = new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), TIMEOUT_MS);
+  });
+  return Promise.race([answered, tooLate]);
 }

@@ -1,11 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { whenIdle } from "../when-idle.ts";
 import { openQuestion } from "./confirm.ts";
 
-const ConfirmDialog = lazy(() => import("./ConfirmDialog.tsx"));
+const loadDialog = () => import("./ConfirmDialog.tsx");
+const ConfirmDialog = lazy(loadDialog);
 
 /** Shows what `confirm()` asks. Once per page, within UiProvider. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.getSnapshot);
+  // Beforehand, because a question (logging out, for one) may have to be asked offline.
+  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), []);
   if (!question) return null;
   return (
     <Suspense>

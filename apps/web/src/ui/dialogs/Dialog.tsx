@@ -12,11 +12,13 @@ type DialogProps = {
   readonly onClose: () => void;
   /** With a close button in the corner; a question is closed by its buttons. */
   readonly closable?: boolean;
+  /** False when whoever opened it gives the focus back. */
+  readonly returnFocus?: boolean;
   readonly children: ReactNode;
 };
 
 /** 420 px wide, a bottom sheet on phones; traps the focus and gives it back. The page itself never scrolls, so nothing locks it. */
-export function Dialog({ title, onClose, closable = false, children }: DialogProps) {
+export function Dialog({ title, onClose, closable = false, returnFocus = true, children }: DialogProps) {
   return (
     <Modal
       opened
@@ -25,6 +27,7 @@ export function Dialog({ title, onClose, closable = false, children }: DialogPro
       title={title}
       size="26.25rem"
       lockScroll={false}
+      returnFocus={returnFocus}
       withCloseButton={closable}
       closeButtonProps={{ "aria-label": m["ui.close"]() }}
       transitionProps={{ transition: "pop", duration: 160 }}

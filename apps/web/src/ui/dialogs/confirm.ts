@@ -20,19 +20,28 @@ const listeners = new Set<() => void>();
 /** Asks in a dialog (a bottom sheet on phones); true when the acting button was pressed. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
+  const opener = findOpener(document.activeElement);
   return new Promise((resolve) => {
     change({
       ...question,
       answer: (confirmed) => {
         change(undefined);
+        opener?.focus();
         resolve(confirmed);
       },
     });
   });
 }
 
+/** Where the focus goes back to: what had it, or for an item of a menu, which is gone by then, the menu's button. */
+function findOpener(focused: Element | null): HTMLElement | null {
+  const menu = focused?.closest("[role=menu]");
+  const opener = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : focused;
+  return opener instanceof HTMLElement ? opener : null;
+}
+
 export const openQuestion = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -17,6 +17,7 @@ export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
   if (shown.length === 0) return null;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it only keeps it from leaving
     <section
       className={styles.stack}
       aria-label={m["ui.toasts.label"]()}

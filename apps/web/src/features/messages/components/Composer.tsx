@@ -48,7 +48,7 @@ function WritingField({ room, onSent }: ComposerProps) {
     if (element === null || CSS.supports("field-sizing", "content")) return;
     element.style.height = "auto";
     element.style.height = `${element.scrollHeight}px`;
-  }, [text]);
+  });
 
   function write(next: string) {
     setText(next);

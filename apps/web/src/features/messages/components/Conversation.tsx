@@ -34,9 +34,7 @@ export function Conversation({ room, me, jumpTo, onJumped, onRead }: Conversatio
     <div className={styles.conversation}>
       <Messages open={open} room={room} me={me} jumpTo={jumpTo} onJumped={onJumped} onRead={onRead} stream={stream} />
       <VisuallyHidden>
-        <span role="status" aria-live="polite">
-          {announcement}
-        </span>
+        <output>{announcement}</output>
       </VisuallyHidden>
       <Composer room={room} onSent={handleSent} />
     </div>
@@ -61,7 +59,7 @@ function Messages({ open, room, me, jumpTo, onJumped, onRead, stream }: Messages
   if (snapshot.status === "failed") {
     return (
       <div className={styles.middle}>
-        <ErrorCard onRetry={() => timeline?.retry()} />
+        <ErrorCard onRetry={() => timeline.retry()} />
       </div>
     );
   }

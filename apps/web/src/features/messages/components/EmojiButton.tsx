@@ -23,11 +23,9 @@ export function EmojiButton({ onPick }: { readonly onPick: (emoji: string) => vo
       classNames={{ dropdown: styles.dropdown }}
     >
       <Popover.Target>
-        <span className={styles.target}>
-          <IconButton label={m["messages.composer.emoji"]()} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            <Smile size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        </span>
+        <IconButton label={m["messages.composer.emoji"]()} onClick={() => setIsOpen(!isOpen)}>
+          <Smile size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={m["messages.composer.emoji"]()}>
         <Suspense fallback={<Waiting />}>

@@ -1,4 +1,9 @@
-import { EmojiPicker as Picker } from "frimousse";
+import {
+  EmojiPicker as Picker,
+  type EmojiPickerListCategoryHeaderProps,
+  type EmojiPickerListEmojiProps,
+  type EmojiPickerListRowProps,
+} from "frimousse";
 import { getLocale } from "../../../platform/i18n/locale.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { resolveEmojiData } from "../emoji-data.ts";
@@ -22,26 +27,32 @@ export function EmojiPicker({ onPick }: { readonly onPick: (emoji: string) => vo
       <Picker.Viewport className={styles.viewport}>
         <Picker.Loading className={styles.notice}>{m["messages.emoji.loading"]()}</Picker.Loading>
         <Picker.Empty className={styles.notice}>{m["messages.emoji.none"]()}</Picker.Empty>
-        <Picker.List
-          components={{
-            CategoryHeader: ({ category, ...props }) => (
-              <div {...props} className={styles.category}>
-                {category.label}
-              </div>
-            ),
-            Row: ({ children, ...props }) => (
-              <div {...props} className={styles.row}>
-                {children}
-              </div>
-            ),
-            Emoji: ({ emoji, ...props }) => (
-              <button {...props} type="button" className={styles.emoji} data-active={emoji.isActive || undefined}>
-                {emoji.emoji}
-              </button>
-            ),
-          }}
-        />
+        <Picker.List components={{ CategoryHeader, Row, Emoji }} />
       </Picker.Viewport>
     </Picker.Root>
+  );
+}
+
+function CategoryHeader({ category, ...props }: EmojiPickerListCategoryHeaderProps) {
+  return (
+    <div {...props} className={styles.category}>
+      {category.label}
+    </div>
+  );
+}
+
+function Row({ children, ...props }: EmojiPickerListRowProps) {
+  return (
+    <div {...props} className={styles.row}>
+      {children}
+    </div>
+  );
+}
+
+function Emoji({ emoji, ...props }: EmojiPickerListEmojiProps) {
+  return (
+    <button {...props} type="button" className={styles.emoji} data-active={emoji.isActive || undefined}>
+      {emoji.emoji}
+    </button>
   );
 }

@@ -11,7 +11,7 @@ type FailedNoteProps = { readonly clientId: ClientId; readonly code: ErrorCode }
 /** Why a message was not sent, and what to do about it, under its bubble. */
 export function FailedNote({ clientId, code }: FailedNoteProps) {
   return (
-    <div className={styles.note} role="group">
+    <div className={styles.note}>
       <p className={styles.reason}>{toReason(code)}</p>
       <div className={styles.actions}>
         <Button size={28} icon={<RotateCw size={13} aria-hidden />} onClick={() => outbox().retry(clientId)}>
@@ -36,7 +36,12 @@ function toReason(code: ErrorCode): string {
       return m["messages.failure.notFound"]();
     case "ROOM_READ_ONLY":
       return m["messages.failure.readOnly"]();
-    default:
+    case "CONFLICT":
+    case "INTERNAL":
+    case "INVALID_CREDENTIALS":
+    case "RATE_LIMITED":
+    case "UNAUTHENTICATED":
+    case "UNAVAILABLE":
       return m["messages.failure.other"]();
   }
 }

@@ -43,7 +43,11 @@ export function FoundMessages({ messages, text, me, onPick }: FoundMessagesProps
                       </time>
                     </span>
                     <span className={styles.text} dir="auto">
-                      <Marked text={toExcerpt(toOneLine(message.text), words, EXCERPT_LENGTH)} words={words} where="wordStart" />
+                      <Marked
+                        text={toExcerpt(toOneLine(message.text), words, EXCERPT_LENGTH)}
+                        words={words}
+                        where="wordStart"
+                      />
                     </span>
                   </span>
                 </button>

@@ -6,8 +6,7 @@ type JumpButtonProps = { readonly missed: number; readonly onClick: () => void }
 
 /** Back to the newest message, with how many arrived meanwhile. */
 export function JumpButton({ missed, onClick }: JumpButtonProps) {
-  const label =
-    missed === 0 ? m["messages.stream.toNewest"]() : m["messages.stream.toNewestCount"]({ count: missed });
+  const label = missed === 0 ? m["messages.stream.toNewest"]() : m["messages.stream.toNewestCount"]({ count: missed });
   return (
     <button type="button" className={styles.button} aria-label={label} title={label} onClick={onClick}>
       <ArrowDown size={20} strokeWidth={1.75} aria-hidden />

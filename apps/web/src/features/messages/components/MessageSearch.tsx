@@ -42,10 +42,11 @@ export function MessageSearch({ room, me, onClose, onPick }: MessageSearchProps)
           </span>
         </div>
         <div className={styles.field}>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the view opens for searching */}
           <SearchField value={text} onChange={setText} label={m["messages.search.prompt"]()} autoFocus />
-          <span className={styles.count} role="status">
+          <output className={styles.count}>
             {count === undefined ? "" : m["messages.search.found"]({ count, shown: formatNumber(count) })}
-          </span>
+          </output>
         </div>
       </header>
       <div className={styles.results}>

@@ -12,7 +12,7 @@ export function PageNotice({ place, state, onRetry }: PageNoticeProps) {
   if (state === "idle") return null;
   const failed = place === "top" ? m["messages.stream.olderFailed"] : m["messages.stream.newerFailed"];
   return (
-    <div className={classNames(styles.notice, styles[place], state === "loading" && styles.late)} role="status">
+    <output className={classNames(styles.notice, styles[place], state === "loading" && styles.late)}>
       {state === "loading" ? (
         <>
           <Spinner size="small" />
@@ -26,6 +26,6 @@ export function PageNotice({ place, state, onRetry }: PageNoticeProps) {
           </Button>
         </>
       )}
-    </div>
+    </output>
   );
 }

@@ -47,7 +47,7 @@ export function Stream({ timeline, snapshot, items, isDirect, jumpTo, onJumped, 
 
   return (
     <div className={classNames(styles.frame, "wall", "wall-theme7")}>
-      <PageNotice place="top" state={snapshot.older} onRetry={() => void timeline?.loadOlder()} />
+      <PageNotice place="top" state={snapshot.older} onRetry={() => void timeline.loadOlder()} />
       {/* Rows come and go with scrolling, so the log itself is silent; a separate region tells what arrives. */}
       <div
         ref={scroller}
@@ -60,6 +60,7 @@ export function Stream({ timeline, snapshot, items, isDirect, jumpTo, onJumped, 
       >
         <div className={styles.column}>
           <div ref={virtualizer.containerRef} className={styles.rows}>
+            {/* oxlint-disable-next-line react/refs -- the virtualizer is made to be read while rendering */}
             {virtualizer.getVirtualItems().map(({ key, index }) => {
               const item = items[index];
               if (item === undefined) return null;
@@ -76,7 +77,7 @@ export function Stream({ timeline, snapshot, items, isDirect, jumpTo, onJumped, 
           </div>
         </div>
       </div>
-      <PageNotice place="bottom" state={snapshot.newer} onRetry={() => void timeline?.loadNewer()} />
+      <PageNotice place="bottom" state={snapshot.newer} onRetry={() => void timeline.loadNewer()} />
       {missed !== null && <JumpButton missed={missed} onClick={toNewest} />}
     </div>
   );

@@ -8,11 +8,16 @@ const WIDTHS = ["46%", "30%", "38%", "24%", "42%"];
 /** The shape of messages that are on their way, after a moment. */
 export function StreamSkeleton() {
   return (
-    <div className={classNames(styles.frame, "wall", "wall-theme7")} role="status" aria-busy="true">
+    <output className={classNames(styles.frame, "wall", "wall-theme7")} aria-busy="true">
       <VisuallyHidden>{m["messages.stream.loadingOlder"]()}</VisuallyHidden>
       {WIDTHS.map((width, row) => (
-        <span key={width} className={classNames(styles.bubble, row % 3 === 1 && styles.own)} style={{ width }} aria-hidden />
+        <span
+          key={width}
+          className={classNames(styles.bubble, row % 3 === 1 && styles.own)}
+          style={{ width }}
+          aria-hidden
+        />
       ))}
-    </div>
+    </output>
   );
 }

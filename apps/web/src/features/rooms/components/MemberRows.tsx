@@ -27,6 +27,7 @@ export function MemberRows({ room, query }: { readonly room: Room; readonly quer
   const scroller = useRef<HTMLDivElement>(null);
   const [tabStop, setTabStop] = useState(0);
   const rows = useMemo(() => members.data?.pages.flatMap((page) => page.members) ?? [], [members.data]);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -43,6 +44,9 @@ export function MemberRows({ room, query }: { readonly room: Room; readonly quer
   useEffect(() => {
     if (needsMore) void fetchNextPage();
   }, [needsMore, fetchNextPage]);
+
+  // One's own row leads nowhere, so the focus does not stop there.
+  const reachable = rows[tabStop]?.userId === me && tabStop === 0 ? 1 : tabStop;
 
   function handleKeyDown(event: KeyboardEvent) {
     const next = nextOnKey(event.key, { index: tabStop, count: rows.length, axis: "vertical" });
@@ -65,9 +69,10 @@ export function MemberRows({ room, query }: { readonly room: Room; readonly quer
     );
   }
   if (members.isPending) return <SkeletonRows rows={5} />;
-  if (rows.length === 0) return <EmptyState icon={<UsersRound size={24} aria-hidden />} title={m["rooms.details.none"]()} />;
+  if (rows.length === 0)
+    return <EmptyState icon={<UsersRound size={24} aria-hidden />} title={m["rooms.details.none"]()} />;
   return (
-    <div ref={scroller} className={styles.scroller} onKeyDown={handleKeyDown}>
+    <div ref={scroller} role="presentation" className={styles.scroller} onKeyDown={handleKeyDown}>
       <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ key, index, start }) => {
           const member = rows[index];
@@ -83,8 +88,7 @@ export function MemberRows({ room, query }: { readonly room: Room; readonly quer
               <PersonRow
                 person={member}
                 tag={toTag(member, me)}
-                label={member.userId === me ? undefined : "chat"}
-                tabIndex={index === tabStop ? 0 : -1}
+                tabIndex={index === reachable ? 0 : -1}
                 index={index}
                 onClick={member.userId === me ? undefined : () => openDirectChat.open(member.userId)}
                 onFocus={() => setTabStop(index)}

@@ -52,13 +52,14 @@ export function PeoplePicker({ me, onPick, chosen, children }: PeoplePickerProps
   return (
     <>
       <div className={styles.search}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel opens for searching */}
         <SearchField value={text} onChange={setText} label={m["rooms.create.search"]()} autoFocus />
       </div>
-      <div className={styles.scroller} onScroll={handleScroll}>
+      <div role="presentation" className={styles.scroller} onScroll={handleScroll} onKeyDown={handleKeyDown}>
         {children}
         <h2 className={styles.section}>{m["rooms.create.people"]()}</h2>
         <Outcome people={people} isEmpty={rows.length === 0} />
-        <ul ref={list} className={styles.list} onKeyDown={handleKeyDown}>
+        <ul ref={list} className={styles.list}>
           {rows.map((person, index) => (
             <li key={person.userId}>
               <PersonRow

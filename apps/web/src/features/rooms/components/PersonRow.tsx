@@ -1,4 +1,3 @@
-import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { toOneLine } from "../../messages/messages.ts";
 import { useOnline } from "../../presence/presence.ts";
@@ -10,8 +9,6 @@ type PersonRowProps = {
   readonly person: Person;
   /** "Owner" or "You". */
   readonly tag?: string | undefined;
-  /** `chat` names the row "Chat with …". */
-  readonly label?: "chat" | undefined;
   readonly tabIndex?: 0 | -1;
   readonly index?: number;
   /** Chosen or not, where several can be. */
@@ -22,7 +19,7 @@ type PersonRowProps = {
 };
 
 /** One person of a list. */
-export function PersonRow({ person, tag, label, tabIndex = 0, index, isChosen, onClick, onFocus }: PersonRowProps) {
+export function PersonRow({ person, tag, tabIndex = 0, index, isChosen, onClick, onFocus }: PersonRowProps) {
   const online = useOnline(person.userId);
   const name = toOneLine(toFullName(person));
   const content = (
@@ -40,7 +37,7 @@ export function PersonRow({ person, tag, label, tabIndex = 0, index, isChosen, o
   );
   if (onClick === undefined) {
     return (
-      <div className={styles.person} data-index={index} tabIndex={tabIndex === 0 ? 0 : -1} onFocus={onFocus}>
+      <div className={styles.person} data-index={index}>
         {content}
       </div>
     );
@@ -51,7 +48,6 @@ export function PersonRow({ person, tag, label, tabIndex = 0, index, isChosen, o
       className={styles.person}
       data-index={index}
       tabIndex={tabIndex}
-      aria-label={label === "chat" ? m["rooms.details.openChat"]({ name }) : undefined}
       aria-pressed={isChosen}
       onClick={onClick}
       onFocus={onFocus}

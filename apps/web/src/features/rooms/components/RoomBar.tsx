@@ -21,6 +21,8 @@ export function RoomBar({ room, me, isShowingDetails }: RoomBarProps) {
   const online = useOnline(room.partnerId);
   const name = toOneLine(room.name);
   const isDirect = room.chatType === "direct";
+  // On a phone the list and its heading are not there.
+  const Title = isPhone ? "h1" : "h2";
   return (
     <header className={styles.bar}>
       {isPhone && (
@@ -28,31 +30,27 @@ export function RoomBar({ room, me, isShowingDetails }: RoomBarProps) {
           <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
         </IconLink>
       )}
+      <Avatar
+        id={isDirect ? (room.partnerId ?? room.roomId) : room.roomId}
+        name={name}
+        shape={isDirect ? "person" : "room"}
+        size={40}
+        online={online}
+      />
+      <div className={styles.words}>
+        <Title className={styles.name} dir="auto" title={name}>
+          {name}
+        </Title>
+        <RoomStatus room={room} me={me} />
+      </div>
       <button
         type="button"
-        className={styles.room}
+        className={styles.details}
         aria-label={m["rooms.bar.details"]({ name })}
         aria-expanded={isShowingDetails}
         onClick={() => goToRoom(room.roomId, isShowingDetails ? {} : { view: { view: "details" } })}
-      >
-        <Avatar
-          id={isDirect ? (room.partnerId ?? room.roomId) : room.roomId}
-          name={name}
-          shape={isDirect ? "person" : "room"}
-          size={40}
-          online={online}
-        />
-      </button>
-      <div className={styles.words}>
-        <h2 className={styles.name} dir="auto" title={name}>
-          {name}
-        </h2>
-        <RoomStatus room={room} me={me} />
-      </div>
-      <IconButton
-        label={m["rooms.bar.search"]()}
-        onClick={() => goToRoom(room.roomId, { view: { view: "search" } })}
-      >
+      />
+      <IconButton label={m["rooms.bar.search"]()} onClick={() => goToRoom(room.roomId, { view: { view: "search" } })}>
         <Search size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </header>

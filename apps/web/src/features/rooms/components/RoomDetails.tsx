@@ -2,7 +2,7 @@ import type { Room } from "@atrium/contracts/rooms";
 import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import { useDebouncedValue } from "@mantine/hooks";
 import { X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -28,25 +28,23 @@ export function RoomDetails({ room }: { readonly room: Room }) {
   const goToRoom = useGoToRoom();
   const [text, setText] = useState("");
   const [query] = useDebouncedValue(text.trim(), SEARCH_INPUT_DEBOUNCE_MS);
-  const close = useRef<HTMLButtonElement>(null);
   const name = toOneLine(room.name);
   const isDirect = room.chatType === "direct";
 
-  useEffect(() => close.current?.focus({ preventScroll: true }), []);
-
-  function handleClose() {
-    goToRoom(room.roomId);
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") handleClose();
-  }
+  const handleClose = useCallback(() => goToRoom(room.roomId), [goToRoom, room.roomId]);
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.key === "Escape") handleClose();
+    }
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
+  }, [handleClose]);
 
   return (
-    <aside className={styles.panel} aria-label={m["rooms.details.title"]()} onKeyDown={handleKeyDown}>
+    <aside className={styles.panel} aria-label={m["rooms.details.title"]()}>
       <header className={styles.bar}>
         <h2 className={styles.title}>{m["rooms.details.title"]()}</h2>
-        <IconButton ref={close} label={m["rooms.details.close"]()} onClick={handleClose}>
+        <IconButton label={m["rooms.details.close"]()} onClick={handleClose}>
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </header>

@@ -8,6 +8,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { toOneLine } from "../../messages/messages.ts";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { useOnline } from "../../presence/presence.ts";
 import { toOrderTime } from "../room-order.ts";
 import styles from "./RoomRow.module.css";
@@ -47,7 +48,10 @@ export const RoomRow = memo(function RoomRow({ room, isSelected, tabIndex }: Roo
             {name}
           </span>
           {room.muted && (
-            <BellOff size={14} strokeWidth={1.75} className={styles.bell} aria-label={m["rooms.row.muted"]()} role="img" />
+            <span className={styles.bell}>
+              <BellOff size={14} strokeWidth={1.75} aria-hidden />
+              <VisuallyHidden>{m["rooms.row.muted"]()}</VisuallyHidden>
+            </span>
           )}
           <time className={styles.time} dateTime={toOrderTime(room)}>
             {formatListTime(at)}

@@ -18,6 +18,7 @@ type RoomRowsProps = { readonly rooms: readonly Room[]; readonly selected: RoomI
 export function RoomRows({ rooms, selected }: RoomRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<RoomId | null>(null);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
   const virtualizer = useVirtualizer({
     count: rooms.length,
     getScrollElement: () => scroller.current,
@@ -53,7 +54,13 @@ export function RoomRows({ rooms, selected }: RoomRowsProps) {
 
   return (
     <>
-      <div ref={scroller} className={styles.scroller} onKeyDown={handleKeyDown} onFocus={handleFocus}>
+      <div
+        ref={scroller}
+        role="presentation"
+        className={styles.scroller}
+        onKeyDown={handleKeyDown}
+        onFocus={handleFocus}
+      >
         <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ key, index, start }) => {
             const room = rooms[index];

@@ -30,13 +30,13 @@ export function RoomSearchResults({ text, selected }: RoomSearchResultsProps) {
   ].filter((section) => section.rooms.length > 0);
   if (sections.length === 0) {
     return (
-      <div role="status">
+      <output className={styles.none}>
         <EmptyState
           icon={<SearchX size={24} aria-hidden />}
           title={m["rooms.search.none"]()}
           hint={m["rooms.search.noneHint"]({ text: text.trim() })}
         />
-      </div>
+      </output>
     );
   }
   return (

@@ -16,9 +16,9 @@ export function RoomStatus({ room, me }: RoomStatusProps) {
   const typists = useTypists(room.roomId);
   if (typists.length > 0) {
     return (
-      <p className={styles.status} role="status">
+      <output className={styles.status}>
         <span className={styles.live}>{toTypingLine(typists.map(toOneLine))}</span>
-      </p>
+      </output>
     );
   }
   if (room.chatType === "direct") return <DirectStatus partnerId={room.partnerId} />;

@@ -1,0 +1,82 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { RoomId } from "@atrium/contracts/ids";
+import { FakeTimers } from "../../platform/live/testing.ts";
+import { LocalDatabase } from "../../platform/storage/local-database.ts";
+import { Drafts } from "./drafts.ts";
+import { MessageCache } from "./message-cache.ts";
+import { makeMessages, ROOM } from "./message-fixtures.ts";
+
+let timers: FakeTimers;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  timers = new FakeTimers();
+});
+
+/** Lets the database, which works with real time, finish what it was given. */
+async function writeDown(database: LocalDatabase): Promise<void> {
+  await timers.advance(600);
+  await database.read((connection) => connection.count("messages"), 0);
+  await database.read((connection) => connection.count("drafts"), 0);
+}
+
+const seqsOf = async (cache: MessageCache, lastSeq: number) => (await cache.newest(ROOM, lastSeq)).map(({ seq }) => seq);
+
+describe("cached messages", () => {
+  test("are there on the next visit, the newest page first", async () => {
+    const database = new LocalDatabase("atrium-u");
+    const cache = new MessageCache({ database, timers });
+    await cache.newest(ROOM, 0);
+    cache.remember(ROOM, makeMessages(1, 150));
+    await writeDown(database);
+    const next = new MessageCache({ database, timers });
+    expect(await seqsOf(next, 150)).toEqual(makeMessages(71, 150).map(({ seq }) => seq));
+    expect((await seqsOf(next, 400)).at(-1)).toBe(150);
+  });
+
+  test("are kept for the newest 200 of a room only", async () => {
+    const database = new LocalDatabase("atrium-u");
+    const cache = new MessageCache({ database, timers });
+    await cache.newest(ROOM, 0);
+    cache.remember(ROOM, makeMessages(1, 300));
+    await writeDown(database);
+    expect(await database.read((connection) => connection.count("messages"), 0)).toBe(200);
+  });
+
+  test("of rooms never opened here are not kept", async () => {
+    const database = new LocalDatabase("atrium-u");
+    const cache = new MessageCache({ database, timers });
+    await cache.newest(ROOM, 0);
+    await database.read((connection) => connection.count("meta"), 0);
+    cache.remember("elsewhere" as RoomId, makeMessages(1, 3));
+    await writeDown(database);
+    expect(await database.read((connection) => connection.count("messages"), 0)).toBe(0);
+  });
+
+  test("of a room that was just left need no reading", () => {
+    const cache = new MessageCache({ database: new LocalDatabase("atrium-u"), timers });
+    expect(cache.peek(ROOM)).toEqual([]);
+    cache.hold(ROOM, makeMessages(1, 200));
+    expect(cache.peek(ROOM)).toEqual(makeMessages(121, 200));
+  });
+});
+
+describe("drafts", () => {
+  test("survive a reload, and an emptied one is gone", async () => {
+    const database = new LocalDatabase("atrium-u");
+    const drafts = new Drafts({ database, timers });
+    await drafts.whenLoaded();
+    drafts.set(ROOM, "half a thought");
+    await writeDown(database);
+    const next = new Drafts({ database, timers });
+    await next.whenLoaded();
+    expect(next.get(ROOM)).toBe("half a thought");
+    next.set(ROOM, "");
+    await writeDown(database);
+    const last = new Drafts({ database, timers });
+    await last.whenLoaded();
+    expect(last.get(ROOM)).toBe("");
+  });
+});

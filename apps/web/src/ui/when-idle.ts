@@ -1,0 +1,10 @@
+/** Runs once the browser has nothing better to do, after two seconds at the latest; the answer calls it off. */
+export function whenIdle(run: () => void): () => void {
+  // Safari has no idle callback.
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
+}

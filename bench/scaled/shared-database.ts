@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { toClusterPath } from "../../apps/server/src/platform/db/cluster.ts";
+import { startEmbeddedPostgres } from "../../apps/server/src/platform/db/embedded-postgres.ts";
+import { createLog } from "../../apps/server/src/platform/log.ts";
+
+export type SharedDatabase = {
+  readonly url: string;
+  /** Ends the database with SIGKILL; it comes back by itself. Null where it is not ours to end. */
+  readonly kill: (() => void) | null;
+  readonly query: (text: string) => Promise<Record<string, unknown>[]>;
+  readonly close: () => Promise<void>;
+};
+
+/** An empty database: on the server of TEST_DATABASE_URL, otherwise on one of the embedded kind. */
+export async function openSharedDatabase(): Promise<SharedDatabase> {
+  const given = process.env["TEST_DATABASE_URL"];
+  return given ? openOnServer(given) : openOnEmbedded();
+}
+
+async function openOnServer(server: string): Promise<SharedDatabase> {
+  const name = `atrium_scaled_${randomBytes(6).toString("hex")}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await query(server, `create database ${name}`);
+  return {
+    url: url.href,
+    kill: null,
+    query: (text) => query(url.href, text),
+    close: async () => void (await query(server, `drop database ${name} with (force)`)),
+  };
+}
+
+async function openOnEmbedded(): Promise<SharedDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), "atrium-scaled-"));
+  chmodSync(dataDir, 0o755);
+  const server = await startEmbeddedPostgres({ dataDir, log: createLog({ level: "fatal" }) });
+  const { host, port, user, database } = server.connection;
+  const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  return {
+    url,
+    kill() {
+      const [pid] = readFileSync(join(toClusterPath(dataDir), "postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(pid), "SIGKILL");
+    },
+    query: (text) => query(url, text),
+    async close() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

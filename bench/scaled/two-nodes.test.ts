@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import type { Message } from "@atrium/contracts/messages";
+import { CLOSE_SESSION_ENDED } from "@atrium/contracts/limits";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoKey } from "../../apps/server/src/features/demo/people.ts";
+import { DEMO_ROOMS } from "../../apps/server/src/features/demo/rooms.ts";
+import { TestClient } from "../../apps/server/src/platform/realtime/test-client.ts";
+import type { NodeProcess } from "../soak/node-process.ts";
+import { toReport } from "../soak/report.ts";
+import { runSoak } from "../soak/soak-run.ts";
+import { redisMissing } from "./redis-server.ts";
+import { openTwoNodes, type TwoNodes } from "./two-nodes.ts";
+
+const SOAK = { seed: 7, faultMs: 20_000, onProgress: () => {} };
+const SLOW_MS = 60_000;
+
+type SignedIn = { readonly token: string; readonly userId: UserId };
+let two: TwoNodes;
+let studio: RoomId;
+
+if (redisMissing) process.stdout.write(`two nodes ${redisMissing}\n`);
+
+describe.skipIf(redisMissing)("two nodes on one database and one Redis", () => {
+  beforeAll(async () => {
+    two = await openTwoNodes();
+    const { client } = await visit(two.nodes[0], "ines");
+    const { rooms } = await client.do("rooms.sync", {});
+    client.close();
+    studio = rooms.find((room) => room.name === "Harbour & Pine Studio")?.roomId as RoomId;
+  }, SLOW_MS);
+  afterAll(() => two.close(), SLOW_MS);
+
+  test("start at once on an empty database, and one of them fills it", async () => {
+    expect(two.failedStarts).toEqual([]);
+    const messages = DEMO_ROOMS.reduce((count, room) => count + room.messages.length, 0);
+    const counted = await two.database.query(
+      "select (select count(*) from users)::int users, (select count(*) from rooms)::int rooms, (select count(*) from messages)::int messages",
+    );
+    expect(counted).toEqual([{ users: DEMO_PEOPLE.length, rooms: DEMO_ROOMS.length, messages }]);
+  });
+
+  test("a message sent on one arrives live on the other", async () => {
+    const [ines, tomasz] = [await visit(two.nodes[0], "ines"), await visit(two.nodes[1], "tomasz")];
+    const clientId = await send(ines.client, "across");
+    await tomasz.client.until(() => hasMessage(tomasz.client, clientId));
+    const answered = await send(tomasz.client, "and back");
+    await ines.client.until(() => hasMessage(ines.client, answered));
+  });
+
+  test("presence and typing cross nodes", async () => {
+    const tomasz = await visit(two.nodes[1], "tomasz");
+    const mei = await signIn(two.nodes[0], "mei");
+    await tomasz.client.do("presence.watch", { userIds: [mei.userId] });
+    await tomasz.client.do("rooms.open", { roomId: studio });
+    const client = await TestClient.signedIn(toUrl(two.nodes[0]), mei.token);
+    const presence = () => tomasz.client.eventsOf("presence.changed").map((event) => event.presence);
+    await tomasz.client.until(() => presence().length === 1);
+    await client.do("messages.typing", { roomId: studio });
+    await tomasz.client.until(() => tomasz.client.eventsOf("messages.typing").length === 1);
+    client.close();
+    await tomasz.client.until(() => presence().length === 2);
+    expect(presence()).toEqual([true, false]);
+  });
+
+  test("a session that is ended on one closes its socket on the other at once  R6", async () => {
+    const leila = await visit(two.nodes[1], "leila");
+    await post(two.nodes[0], "/auth/signOut", {}, leila.token);
+    await leila.client.until(() => leila.client.closeCode !== null, 1_000);
+    expect(leila.client.closeCode).toBe(CLOSE_SESSION_ENDED);
+    const back = await TestClient.connect(toUrl(two.nodes[1]));
+    const hello = back.do("session.hello", { protocol: 1, token: leila.token, presence: true });
+    await expect(hello).rejects.toThrow();
+  });
+
+  test(
+    "when a node is killed its people go on at the other, and nothing is lost or double  R1",
+    async () => {
+      const [ines, tomasz] = [await visit(two.nodes[0], "ines"), await visit(two.nodes[1], "tomasz")];
+      const clientIds = Array.from({ length: 12 }, () => randomUUID() as ClientId);
+      const first = clientIds.map((clientId) => send(ines.client, "through the end", clientId).catch(() => null));
+      await tomasz.client.until(() => hasMessage(tomasz.client, clientIds[0]));
+      await two.nodes[0].kill();
+      await Promise.all(first);
+      const again = await TestClient.signedIn(toUrl(two.nodes[1]), ines.token);
+      for (const clientId of clientIds) await send(again, "through the end", clientId);
+      const page = await again.do("messages.history", { roomId: studio, limit: clientIds.length });
+      expect(page.messages.map((message) => message.clientId)).toEqual(clientIds);
+      again.close();
+      await two.nodes[0].restart();
+    },
+    SLOW_MS,
+  );
+
+  test(
+    "when Redis is killed while messages flow, clients are told to ask and end equal  R1",
+    async () => {
+      const [ines, tomasz] = [await visit(two.nodes[0], "ines"), await visit(two.nodes[1], "tomasz")];
+      const before = await readFrom(tomasz.client, 0);
+      const flow = startFlow(ines.client);
+      await two.redis.kill();
+      await flow.untilMore(10);
+      await two.redis.start();
+      await tomasz.client.until(() => tomasz.client.eventsOf("session.resync").length > 0, 15_000);
+      await ines.client.until(() => ines.client.eventsOf("session.resync").length > 0, 15_000);
+      const newest = (await readFrom(tomasz.client, before.length)).length;
+      await flow.untilMore(10);
+      const sent = await flow.stop();
+      const all = await readFrom(tomasz.client, before.length);
+      expect(newest).toBeGreaterThan(0);
+      expect(all.map(({ clientId }) => clientId)).toEqual(sent);
+      // Live again: what was sent last came as an event.
+      await tomasz.client.until(() => hasMessage(tomasz.client, sent.at(-1)));
+      expect(await readFrom(ines.client, before.length)).toEqual(all);
+    },
+    SLOW_MS,
+  );
+
+  test.skipIf(process.env["TEST_DATABASE_URL"])(
+    "when the database is killed while messages flow, nothing acknowledged is lost  R1",
+    async () => {
+      const [ines, tomasz] = [await visit(two.nodes[0], "ines"), await visit(two.nodes[1], "tomasz")];
+      const before = await readFrom(tomasz.client, 0);
+      const flow = startFlow(ines.client);
+      await flow.untilMore(10);
+      two.database.kill?.();
+      await flow.untilMore(10);
+      const sent = await flow.stop();
+      const all = await readFrom(tomasz.client, before.length);
+      expect(all.map(({ clientId }) => clientId)).toEqual(sent);
+    },
+    SLOW_MS,
+  );
+
+  test(
+    "R1 and R2 hold through cuts and killed nodes, databases and Redis",
+    async () => {
+      const result = await runSoak(two, SOAK);
+      process.stdout.write(`${toReport(result)}\n`);
+      expect(result.problems.slice(0, 10)).toEqual([]);
+      expect(result.journal.sent.length).toBeGreaterThan(100);
+    },
+    2 * SLOW_MS,
+  );
+});
+
+const toUrl = (node: NodeProcess): string => `http://127.0.0.1:${node.port}`;
+
+async function post(node: NodeProcess, path: string, body: object, token?: string): Promise<unknown> {
+  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(toUrl(node) + path, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+async function signIn(node: NodeProcess, key: DemoKey): Promise<SignedIn> {
+  const phone = DEMO_PEOPLE.find((person) => person.key === key)?.phone;
+  const credentials = { phone, password: DEMO_PASSWORD };
+  const answer = await post(node, "/auth/signIn", { identityProvider: "ATRIUM", credentials });
+  const { authorizationToken: token, userId } = answer as { authorizationToken: string; userId: UserId };
+  return { token, userId };
+}
+
+/** A signed-in client on a node, closed after the test. */
+async function visit(node: NodeProcess, key: DemoKey): Promise<SignedIn & { client: TestClient }> {
+  const who = await signIn(node, key);
+  const client = await TestClient.signedIn(toUrl(node), who.token);
+  return { ...who, client };
+}
+
+async function send(client: TestClient, text: string, clientId = randomUUID() as ClientId): Promise<ClientId> {
+  await client.do("messages.send", { roomId: studio, clientId, contentType: "text", text });
+  return clientId;
+}
+
+function hasMessage(client: TestClient, clientId: ClientId | undefined): boolean {
+  return client.eventsOf("messages.added").some(({ messages }) => messages.some((one) => one.clientId === clientId));
+}
+
+/** Everything after a place, page by page, again when refused. */
+async function readFrom(client: TestClient, after: number): Promise<Message[]> {
+  const messages: Message[] = [];
+  for (let isMore = true; isMore;) {
+    const from = messages.at(-1)?.seq ?? after;
+    const page = await client.do("messages.history", { roomId: studio, after: from, limit: 200 });
+    messages.push(...page.messages);
+    isMore = page.messages.length === 200;
+  }
+  return messages;
+}
+
+/** Sends one message after the other, each again until it is acknowledged. */
+function startFlow(client: TestClient) {
+  const sent: ClientId[] = [];
+  let isStopped = false;
+  let onSent = (): void => {};
+  const run = (async () => {
+    while (!isStopped) {
+      const clientId = randomUUID() as ClientId;
+      while (!(await send(client, "flowing", clientId).catch(() => null))) await client.until(() => true);
+      sent.push(clientId);
+      onSent();
+    }
+  })();
+  return {
+    /** Resolves when so many more have been acknowledged. */
+    async untilMore(count: number): Promise<void> {
+      const goal = sent.length + count;
+      while (sent.length < goal) await new Promise<void>((resolve) => (onSent = resolve));
+    },
+    async stop(): Promise<ClientId[]> {
+      isStopped = true;
+      await run;
+      return sent;
+    },
+  };
+}

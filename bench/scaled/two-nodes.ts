@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openWorkshop } from "../bench-people.ts";
+import { findFreePort } from "../server-process.ts";
+import type { Deployment, Strike } from "../soak/deployment.ts";
+import { NodeProcess } from "../soak/node-process.ts";
+import { RedisServer } from "./redis-server.ts";
+import { openSharedDatabase, type SharedDatabase } from "./shared-database.ts";
+
+export type TwoNodes = Deployment & {
+  readonly nodes: readonly [NodeProcess, NodeProcess];
+  readonly database: SharedDatabase;
+  readonly redis: RedisServer;
+  /** Why nodes that were started at once on the empty database did not come up; empty when all did. */
+  readonly failedStarts: readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+/** The scaled form: two servers that share a database and a Redis, both started at once on nothing. */
+export async function openTwoNodes(): Promise<TwoNodes> {
+  const home = mkdtempSync(join(tmpdir(), "atrium-nodes-"));
+  const database = await openSharedDatabase();
+  const redis = await RedisServer.start();
+  const shared = {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    INSTANCE_SECRET: randomBytes(48).toString("base64"),
+    DEMO: "true",
+  };
+  writeFileSync(join(home, ".env"), toEnvFile(shared));
+  const failedStarts: string[] = [];
+  const nodes = await Promise.all([
+    startNode({ ...shared, DATA_DIR: join(home, "a") }, failedStarts),
+    startNode({ ...shared, DATA_DIR: join(home, "b") }, failedStarts),
+  ]);
+  return {
+    nodes,
+    database,
+    redis,
+    failedStarts,
+    ports: nodes.map(({ port }) => port),
+    openWorkshop: () => openWorkshop(home),
+    mend: async () => (await Promise.all(nodes.map((node) => node.mend()))).flat(),
+    strikes: listStrikes(nodes, redis, database),
+    async close() {
+      await Promise.all(nodes.map((node) => node.stop()));
+      await redis.kill();
+      await database.close();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A second try, so that the rest can be looked at also when two cannot start at once. */
+async function startNode(env: Record<string, string>, failedStarts: string[]): Promise<NodeProcess> {
+  const port = await findFreePort();
+  try {
+    return await NodeProcess.start(port, env);
+  } catch (error) {
+    failedStarts.push(String(error));
+    return NodeProcess.start(port, env);
+  }
+}
+
+function listStrikes(nodes: readonly NodeProcess[], redis: RedisServer, { kill }: SharedDatabase): Strike[] {
+  const strikes: Strike[] = nodes.map((node, index) => ({
+    name: `node ${index + 1} killed`,
+    weight: 1,
+    run: () => node.restart(),
+  }));
+  strikes.push({
+    name: "Redis killed",
+    weight: 1,
+    async run() {
+      await redis.kill();
+      await redis.start();
+    },
+  });
+  if (kill) strikes.push({ name: "database killed", weight: 1, run: () => Promise.resolve(kill()) });
+  return strikes;
+}
+
+function toEnvFile(settings: Record<string, string>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}="${value}"\n`)
+    .join("");
+}

@@ -1,0 +1,61 @@
+import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { Message } from "@atrium/contracts/messages";
+import type { DeviceAtEnd, Problem, RunHistory, ToldCount } from "./run-history.ts";
+
+/** Unread is exact: whenever the server told it, and on every device at the end (R2). */
+export function checkCounts(run: RunHistory): Problem[] {
+  const marks = newestMarks(run);
+  return [
+    ...run.counts.flatMap((told) => checkTold(told, run.rooms)),
+    ...run.devices.flatMap((device) => checkDevice(device, run.rooms, marks)),
+  ];
+}
+
+/** Messages are never removed, so a count of any time can be recounted from the final history. */
+function checkTold(told: ToldCount, rooms: RunHistory["rooms"]): Problem[] {
+  const { userId, roomId, lastSeq, readSeq, unread } = told;
+  const expected = recount(rooms.get(roomId) ?? [], { userId, readSeq, lastSeq });
+  if (unread === expected) return [];
+  const detail = `${userId} was told ${unread} unread in ${roomId} after ${readSeq} up to ${lastSeq}, there are ${expected}`;
+  return [{ kind: "wrong count", detail }];
+}
+
+function checkDevice(
+  { device, userId, copies, fresh }: DeviceAtEnd,
+  rooms: RunHistory["rooms"],
+  marks: ReadonlyMap<string, number>,
+): Problem[] {
+  const byRoom = new Map(copies.map((copy) => [copy.roomId, copy]));
+  return fresh.flatMap(({ roomId, readSeq, unread }): Problem[] => {
+    const messages = rooms.get(roomId) ?? [];
+    const marked = marks.get(toKey(userId, roomId)) ?? 0;
+    const expected = recount(messages, { userId, readSeq: marked, lastSeq: messages.length });
+    const copy = byRoom.get(roomId);
+    const told = { "server's mark": [readSeq, marked], "server's count": [unread, expected] };
+    const held = { "own mark": [copy?.readSeq ?? 0, marked], "own count": [copy?.unread ?? 0, expected] };
+    return Object.entries({ ...told, ...held })
+      .filter(([, [found, right]]) => found !== right)
+      .map(([what, [found, right]]) => ({
+        kind: "wrong count",
+        detail: `${device} has ${found} for the ${what} of ${roomId}, right is ${right}`,
+      }));
+  });
+}
+
+function recount(
+  messages: readonly Message[],
+  { userId, readSeq, lastSeq }: { userId: UserId; readSeq: number; lastSeq: number },
+): number {
+  return messages.filter(({ seq, sender }) => seq > readSeq && seq <= lastSeq && sender !== userId).length;
+}
+
+function newestMarks({ marks }: RunHistory): Map<string, number> {
+  const newest = new Map<string, number>();
+  for (const { userId, roomId, seq } of marks) {
+    const key = toKey(userId, roomId);
+    newest.set(key, Math.max(seq, newest.get(key) ?? 0));
+  }
+  return newest;
+}
+
+const toKey = (userId: UserId, roomId: RoomId): string => `${userId}/${roomId}`;

@@ -1,0 +1,72 @@
+import type { RoomId } from "@atrium/contracts/ids";
+import type { Message } from "@atrium/contracts/messages";
+import type { Cast, Deployment } from "./deployment.ts";
+import type { Journal } from "./journal.ts";
+import { LiveLink } from "./live-link.ts";
+import type { SoakDevice } from "./soak-device.ts";
+
+const SETTLE_MS = 30_000;
+/** Nothing is under way any more: whoever has not heard of the last message or mark by then was not told. */
+const CONVERGE_MS = 5_000;
+const HISTORY_LIMIT = 200;
+
+/** Waits until every outbox is empty and every gap is filled. */
+export async function settle(devices: readonly SoakDevice[], journal: Journal): Promise<void> {
+  if (await journal.until(() => devices.every((device) => device.isSettled), SETTLE_MS)) return;
+  for (const device of devices) {
+    if (device.isSettled) continue;
+    const { outbox, marker } = device;
+    const detail = `${device.name} did not come to rest: ${outbox.waitingCount} messages, ${marker.waitingCount} marks`;
+    journal.report("stale", detail);
+  }
+}
+
+/** The server's own history of each room, read from its beginning, past the bad network. */
+export async function readRooms(cast: Cast, { ports }: Deployment): Promise<Map<RoomId, readonly Message[]>> {
+  const rooms = new Map<RoomId, readonly Message[]>();
+  for (const { roomId, members } of cast.rooms) {
+    const link = await LiveLink.open(ports[0] ?? 0, members[0]?.token ?? "", () => {});
+    const messages: Message[] = [];
+    for (let isMore = true; isMore;) {
+      const after = messages.at(-1)?.seq ?? 0;
+      const page = await link.do("messages.history", { roomId, after, limit: HISTORY_LIMIT });
+      messages.push(...page.messages);
+      isMore = page.messages.length === HISTORY_LIMIT;
+    }
+    link.terminate();
+    rooms.set(roomId, messages);
+  }
+  return rooms;
+}
+
+/** A connected device must have been told everything by now, without asking (R2: snapshot and events are the new snapshot). */
+export async function converge(
+  devices: readonly SoakDevice[],
+  rooms: ReadonlyMap<RoomId, readonly Message[]>,
+  journal: Journal,
+): Promise<void> {
+  const marks = newestMarks(journal);
+  const listStale = (device: SoakDevice): string[] => {
+    const stale: string[] = [];
+    for (const { roomId, messages, readSeq } of device.list.listCopies()) {
+      const lastSeq = rooms.get(roomId)?.length ?? 0;
+      const marked = marks.get(`${device.userId}/${roomId}`) ?? 0;
+      if (messages.length < lastSeq) stale.push(`${messages.length} of ${lastSeq} messages of ${roomId}`);
+      if (readSeq < marked) stale.push(`read ${readSeq} of ${marked} of ${roomId}`);
+    }
+    return stale;
+  };
+  if (await journal.until(() => devices.every((device) => listStale(device).length === 0), CONVERGE_MS)) return;
+  for (const device of devices) {
+    for (const detail of listStale(device)) journal.report("stale", `${device.name} was never told: ${detail}`);
+  }
+}
+
+function newestMarks({ marks }: Journal): Map<string, number> {
+  const newest = new Map<string, number>();
+  for (const { userId, roomId, seq } of marks) {
+    const key = `${userId}/${roomId}`;
+    newest.set(key, Math.max(seq, newest.get(key) ?? 0));
+  }
+  return newest;
+}

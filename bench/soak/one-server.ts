@@ -1,0 +1,41 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { toClusterPath } from "../../apps/server/src/platform/db/cluster.ts";
+import { stopLeftover } from "../../apps/server/src/platform/db/postgres-leftover.ts";
+import { createLog } from "../../apps/server/src/platform/log.ts";
+import { openWorkshop } from "../bench-people.ts";
+import { findFreePort } from "../server-process.ts";
+import type { Deployment } from "./deployment.ts";
+import { NodeProcess } from "./node-process.ts";
+
+/** The embedded form: one server and its own database in a data directory that is gone at the end. */
+export async function openOneServer(): Promise<Deployment & { close: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "atrium-soak-"));
+  chmodSync(dataDir, 0o755);
+  const node = await NodeProcess.start(await findFreePort(), { DATA_DIR: dataDir, DEMO: "false" });
+  return {
+    ports: [node.port],
+    openWorkshop: () => openWorkshop(dataDir),
+    mend: () => node.mend(),
+    strikes: [
+      { name: "server killed", weight: 2, run: () => node.restart() },
+      { name: "database killed", weight: 1, run: () => Promise.resolve(killPostmaster(toClusterPath(dataDir))) },
+    ],
+    async close() {
+      await node.stop();
+      await stopLeftoverDatabase(toClusterPath(dataDir));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function killPostmaster(cluster: string): void {
+  const [pid] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+  process.kill(Number(pid), "SIGKILL");
+}
+
+/** A server that was killed and did not start again has left its database running. */
+async function stopLeftoverDatabase(cluster: string): Promise<void> {
+  if (existsSync(cluster)) await stopLeftover(cluster, createLog({ level: "fatal" }));
+}

@@ -1,0 +1,69 @@
+import type { ClientId, RoomId } from "@atrium/contracts/ids";
+import { composeText } from "./compose-text.ts";
+import type { Journal } from "./journal.ts";
+import type { SentMessage } from "./run-history.ts";
+import type { SeededRandom } from "./seeded-random.ts";
+import type { SoakDevice } from "./soak-device.ts";
+
+const PAUSE_MS = { least: 80, most: 700 };
+const READ_SHARE = 0.25;
+const BACKLOG_MAX = 40;
+
+type Parts = {
+  readonly device: SoakDevice;
+  readonly roomIds: readonly RoomId[];
+  readonly random: SeededRandom;
+  readonly journal: Journal;
+};
+
+/** The person at a device: writes and reads at random, connected or not. */
+export class SoakActor {
+  readonly #parts: Parts;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const { random } = this.#parts;
+    this.#timer = setTimeout(
+      () => {
+        this.#act();
+        this.start();
+      },
+      random.between(PAUSE_MS.least, PAUSE_MS.most),
+    );
+  }
+
+  stop(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  #act(): void {
+    const { device, random, roomIds } = this.#parts;
+    const roomId = random.pick(roomIds);
+    const copy = device.list.copyOf(roomId);
+    if (random.chance(READ_SHARE) && copy.lastSeq > copy.readSeq) {
+      // People mostly read to the end, and now and then stop halfway.
+      const seq = random.chance(0.7) ? copy.lastSeq : random.between(copy.readSeq + 1, copy.lastSeq);
+      device.marker.want(roomId, seq);
+    } else if (device.outbox.waitingCount < BACKLOG_MAX) {
+      this.#write(roomId);
+    }
+  }
+
+  #write(roomId: RoomId): void {
+    const { device, random, journal } = this.#parts;
+    const message: SentMessage = {
+      clientId: random.uuid() as ClientId,
+      roomId,
+      sender: device.userId,
+      device: device.name,
+      text: composeText(random),
+      acknowledged: [],
+    };
+    journal.send(message);
+    device.outbox.add(message);
+  }
+}
