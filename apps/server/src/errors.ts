@@ -32,11 +32,23 @@ export class AppError extends Error {
 
 /** What leaves the server for an error: the code and what helps to mend the request, never an internal message. */
 export function toErrorAnswer(error: unknown): ErrorAnswer {
-  if (!(error instanceof AppError)) return { code: "INTERNAL" };
+  if (!(error instanceof AppError)) return { code: isOutage(error) ? "UNAVAILABLE" : "INTERNAL" };
   const { field, retryAfterMs } = error.details;
   return {
     code: error.code,
     ...(field === undefined ? {} : { field }),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   };
+}
+
+/** PostgreSQL's classes for a lost connection and a server that starts or stops, and the system's for one that is away. */
+const OUTAGE_CODE = /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
+/** `pg` has no code for these. */
+const OUTAGE_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether trying again later is all it takes: the database or another part is away for now. */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && OUTAGE_CODE.test(String(error.code))) || OUTAGE_MESSAGE.test(error.message);
 }

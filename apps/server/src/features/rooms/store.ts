@@ -233,19 +233,18 @@ export async function moveReadMarks(
         from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as t (room_id, user_id, seq)
         join rooms on rooms.id = t.room_id
       ), moved as (
-        update room_members set read_seq = marks.seq, changed_in = pg_current_xact_id()
+        update room_members set read_seq = greatest(room_members.read_seq, marks.seq),
+          changed_in = case when room_members.read_seq < marks.seq then pg_current_xact_id() else changed_in end
         from marks
         where room_members.room_id = marks.room_id and room_members.user_id = marks.user_id
-          and room_members.left_at is null and room_members.read_seq < marks.seq
+          and room_members.left_at is null
         returning room_members.room_id, room_members.user_id, room_members.read_seq
       )
       select marks.room_id as "roomId", marks.user_id as "userId", marks.last_seq as "lastSeq",
-        coalesce(moved.read_seq, room_members.read_seq) as "readSeq",
+        moved.read_seq as "readSeq",
         (select count(*) from messages own where own.room_id = marks.room_id and own.sender_id = marks.user_id
-          and own.seq > coalesce(moved.read_seq, room_members.read_seq) and own.seq <= marks.last_seq) as "ownAfterRead"
-      from marks
-      join room_members on room_members.room_id = marks.room_id and room_members.user_id = marks.user_id
-      left join moved on moved.room_id = marks.room_id and moved.user_id = marks.user_id`,
+          and own.seq > moved.read_seq and own.seq <= marks.last_seq) as "ownAfterRead"
+      from marks join moved on moved.room_id = marks.room_id and moved.user_id = marks.user_id`,
     values: [marks.map((mark) => mark.roomId), marks.map((mark) => mark.userId), marks.map((mark) => mark.seq)],
   });
   return rows;

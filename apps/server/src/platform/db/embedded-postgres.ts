@@ -107,5 +107,5 @@ function toConnection(socketDir: string): EmbeddedConnection {
 }
 
 function toUrl({ host, port, user, database }: EmbeddedConnection): string {
-  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }

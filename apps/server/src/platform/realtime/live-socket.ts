@@ -1,5 +1,11 @@
 import type { Duplex } from "node:stream";
-import { CLOSE_BAD_FRAME, CLOSE_RATE_LIMITED, CLOSE_SESSION_ENDED, LIVE_PROTOCOL } from "@atrium/contracts/limits";
+import {
+  CLOSE_BAD_FRAME,
+  CLOSE_GOING_AWAY,
+  CLOSE_RATE_LIMITED,
+  CLOSE_SESSION_ENDED,
+  LIVE_PROTOCOL,
+} from "@atrium/contracts/limits";
 import type { CommandOutput } from "@atrium/contracts/live";
 import type { RawData, WebSocket } from "ws";
 import { AppError, toErrorAnswer } from "../../errors.ts";
@@ -79,10 +85,14 @@ async function greet({ webSocket, socket, outbound, parts }: LiveSocket, command
 function refuseHello(webSocket: WebSocket, command: ReceivedCommand, error: unknown, parts: GatewayParts): void {
   if (!(error instanceof AppError)) parts.log.error({ err: error }, "hello failed");
   webSocket.send(errorText(command.id, error));
-  webSocket.close(
-    error instanceof AppError && error.code === "UNAUTHENTICATED" ? CLOSE_SESSION_ENDED : CLOSE_BAD_FRAME,
-    "refused",
-  );
+  webSocket.close(toCloseCode(error), "refused");
+}
+
+/** Only what the client itself got wrong must not be tried again as it is. */
+function toCloseCode(error: unknown): number {
+  const { code } = toErrorAnswer(error);
+  if (code === "UNAUTHENTICATED") return CLOSE_SESSION_ENDED;
+  return code === "BAD_INPUT" ? CLOSE_BAD_FRAME : CLOSE_GOING_AWAY;
 }
 
 type Running = {
