@@ -55,7 +55,10 @@ test.describe("the list of chats", () => {
     await expect(row(phone, "Lantern Books")).toBeVisible();
     await open(page, "Lantern Books reading circle");
     await page.goto("/chat");
+    await expect(row(page, "Lantern Books")).toBeVisible();
     await expect(row(page, "Lantern Books").getByText(/unread/u)).toHaveCount(0);
+    await expect(row(phone, "Lantern Books").getByText(/unread/u)).toHaveCount(0);
+    await expect.poll(async () => (await titleCount(page)) - (await titleCount(phone))).toBe(0);
     const before = await titleCount(page);
 
     const elin = await (await openDevice()).newPage();

@@ -2,15 +2,18 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { toClusterPath } from "../../apps/server/src/platform/db/cluster.ts";
 import { startEmbeddedPostgres } from "../../apps/server/src/platform/db/embedded-postgres.ts";
 import { createLog } from "../../apps/server/src/platform/log.ts";
 
+const BACK_WITHIN_MS = 20_000;
+
 export type SharedDatabase = {
   readonly url: string;
-  /** Ends the database with SIGKILL; it comes back by itself. Null where it is not ours to end. */
-  readonly kill: (() => void) | null;
+  /** Ends the database with SIGKILL and resolves when it has come back by itself. Null where it is not ours to end. */
+  readonly kill: (() => Promise<void>) | null;
   readonly query: (text: string) => Promise<Record<string, unknown>[]>;
   readonly close: () => Promise<void>;
 };
@@ -42,9 +45,13 @@ async function openOnEmbedded(): Promise<SharedDatabase> {
   const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
   return {
     url,
-    kill() {
-      const [pid] = readFileSync(join(toClusterPath(dataDir), "postmaster.pid"), "utf8").split("\n");
-      process.kill(Number(pid), "SIGKILL");
+    async kill() {
+      const before = readPostmaster(dataDir);
+      process.kill(before, "SIGKILL");
+      for (const deadline = Date.now() + BACK_WITHIN_MS; ; await sleep(20)) {
+        if (readPostmaster(dataDir) !== before && (await query(url, "select").catch(() => null))) return;
+        if (Date.now() > deadline) throw new Error("the database did not come back");
+      }
     },
     query: (text) => query(url, text),
     async close() {
@@ -52,6 +59,15 @@ async function openOnEmbedded(): Promise<SharedDatabase> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** 0 while there is none. */
+function readPostmaster(dataDir: string): number {
+  try {
+    return Number(readFileSync(join(toClusterPath(dataDir), "postmaster.pid"), "utf8").split("\n")[0]);
+  } catch {
+    return 0;
+  }
 }
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {

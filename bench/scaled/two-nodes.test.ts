@@ -123,7 +123,7 @@ describe.skipIf(redisMissing)("two nodes on one database and one Redis", () => {
       const before = await readFrom(tomasz.client, 0);
       const flow = startFlow(ines.client);
       await flow.untilMore(10);
-      two.database.kill?.();
+      await two.database.kill?.();
       await flow.untilMore(10);
       const sent = await flow.stop();
       const all = await readFrom(tomasz.client, before.length);
@@ -147,7 +147,7 @@ describe.skipIf(redisMissing)("two nodes on one database and one Redis", () => {
 const toUrl = (node: NodeProcess): string => `http://127.0.0.1:${node.port}`;
 
 async function post(node: NodeProcess, path: string, body: object, token?: string): Promise<unknown> {
-  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = { "content-type": "application/json", ...(token && { authorization: `ST:${token}` }) };
   const answer = await fetch(toUrl(node) + path, { method: "POST", headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();

@@ -78,7 +78,7 @@ function listStrikes(nodes: readonly NodeProcess[], redis: RedisServer, { kill }
       await redis.start();
     },
   });
-  if (kill) strikes.push({ name: "database killed", weight: 1, run: () => Promise.resolve(kill()) });
+  if (kill) strikes.push({ name: "database killed", weight: 1, run: kill });
   return strikes;
 }
 

@@ -27,7 +27,7 @@ const FEATURES = new Set([
   "demo",
   "imports",
 ]);
-const DRAWERS = /(^|[/-])(utils?|helpers?|misc|common|managers?|services?|shared)(\.|\/|-|$)|(^|\/)index\./i;
+const DRAWERS = /(^|[/-])(utils?|helpers?|misc|common|managers?|services?)(\.|\/|-|$)|(^|\/)index\./i;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.ts$/;
 const COMPONENT = /^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)*)(\.test)?\.tsx$/;
 const SQL = /\bsql[<`]|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\((\{|"|`)/;

@@ -4,6 +4,7 @@ import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { serveOperation } from "../../platform/http/operation-route.ts";
+import { withAdvisoryLock } from "../../platform/db/advisory-lock.ts";
 import { addUser, hasUsers } from "../access/access.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Rooms } from "../rooms/rooms.ts";
@@ -11,16 +12,18 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, toDemoAccount, toEmail, type DemoKey } from
 import { DEMO_ROOMS } from "./rooms.ts";
 
 const MINUTE_MS = 60_000;
+const SEED_LOCK = 7_341_003;
 
 export function addDemoRoutes(app: FastifyInstance): void {
   serveOperation(app, demoAccounts, () => DEMO_PEOPLE.map(toDemoAccount));
 }
 
-/** Fills an empty instance with the demo community; leaves any other as it is. */
-export async function seedDemo(
-  context: Context,
-  { rooms, messages }: { rooms: Rooms; messages: Messages },
-): Promise<void> {
+/** Fills an empty instance with the demo community, on one of the nodes that start at once; leaves any other as it is. */
+export function seedDemo(context: Context, parts: { rooms: Rooms; messages: Messages }): Promise<void> {
+  return withAdvisoryLock(context.db.pool, SEED_LOCK, () => seed(context, parts));
+}
+
+async function seed(context: Context, { rooms, messages }: { rooms: Rooms; messages: Messages }): Promise<void> {
   if (await hasUsers(context.db.kysely)) return;
   const ids = new Map<DemoKey, UserId>();
   for (const person of DEMO_PEOPLE) {

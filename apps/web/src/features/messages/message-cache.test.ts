@@ -22,7 +22,8 @@ async function writeDown(database: LocalDatabase): Promise<void> {
   await database.read((connection) => connection.count("drafts"), 0);
 }
 
-const seqsOf = async (cache: MessageCache, lastSeq: number) => (await cache.newest(ROOM, lastSeq)).map(({ seq }) => seq);
+const seqsOf = async (cache: MessageCache, lastSeq: number) =>
+  (await cache.newest(ROOM, lastSeq)).map(({ seq }) => seq);
 
 describe("cached messages", () => {
   test("are there on the next visit, the newest page first", async () => {

@@ -25,8 +25,3 @@ export function useGoToRoom(): (roomId: RoomId, options?: GoOptions) => void {
     [navigate],
   );
 }
-
-export function useGoToList(): () => void {
-  const navigate = useNavigate();
-  return useCallback(() => void navigate({ to: "/chat" }), [navigate]);
-}

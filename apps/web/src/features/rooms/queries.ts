@@ -85,7 +85,7 @@ export function useCreateRoom() {
   });
 }
 
-export type NewGroup = { clientId: ClientId; name: string; userIds: UserId[] };
+type NewGroup = { clientId: ClientId; name: string; userIds: UserId[] };
 
 function readMembers(roomId: RoomId, after: string | null) {
   return live.request("rooms.members", { roomId, ...(after === null ? {} : { after }) });

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { startMessages } from "../messages/messages.ts";
 import { roomList } from "./live.ts";
 
@@ -6,10 +5,4 @@ import { roomList } from "./live.ts";
 export function startRooms(): void {
   roomList();
   startMessages();
-}
-
-/** Unread messages in all rooms but muted ones. */
-export function useUnreadTotal(): number {
-  const list = roomList();
-  return useSyncExternalStore(list.subscribe, () => list.getSnapshot().unreadTotal);
 }

@@ -11,7 +11,9 @@ import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { usePhone } from "../../../ui/use-media.ts";
 import { useFoundMessages } from "../queries.ts";
+import { toOneLine } from "../visible-text.ts";
 import styles from "./MessageSearch.module.css";
 import { FoundMessages } from "./FoundMessages.tsx";
 
@@ -29,18 +31,20 @@ export function MessageSearch({ room, me, onClose, onPick }: MessageSearchProps)
   const found = useFoundMessages(room.roomId, asked);
   const isAsking = text.trim() !== "";
   const count = isAsking && asked.trim() !== "" ? found.data?.length : undefined;
+  // On a phone the list and its heading are not there.
+  const Title = usePhone() ? "h1" : "h2";
   return (
     <div className={styles.view}>
       <header className={styles.bar}>
         <IconButton label={m["messages.search.back"]()} onClick={onClose}>
           <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <div className={styles.title}>
+        <Title className={styles.title}>
           <span className={styles.in}>{m["messages.search.title"]()}</span>
           <span className={styles.name} dir="auto" title={room.name}>
-            {room.name}
+            {toOneLine(room.name)}
           </span>
-        </div>
+        </Title>
         <div className={styles.field}>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the view opens for searching */}
           <SearchField value={text} onChange={setText} label={m["messages.search.prompt"]()} autoFocus />
