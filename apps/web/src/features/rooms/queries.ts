@@ -85,8 +85,6 @@ export function useCreateRoom() {
   });
 }
 
-type NewGroup = { clientId: ClientId; name: string; userIds: UserId[] };
-
 function readMembers(roomId: RoomId, after: string | null) {
   return live.request("rooms.members", { roomId, ...(after === null ? {} : { after }) });
 }
