@@ -13,6 +13,9 @@ if (!(minutes > 0) || !Number.isInteger(seed)) {
 
 console.log(`Seed ${seed}: the same choices again with npm run soak -- --minutes ${minutes} --seed ${seed}`);
 const server = await openOneServer();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.once(signal, () => void server.close().finally(() => process.exit(130)));
+}
 try {
   const result = await runSoak(server, { seed, faultMs: minutes * 60_000, onProgress: console.log });
   console.log(`\n${toReport(result)}\n\nSeed ${seed}`);

@@ -23,33 +23,41 @@ export async function openTwoNodes(): Promise<TwoNodes> {
   const home = mkdtempSync(join(tmpdir(), "atrium-nodes-"));
   const database = await openSharedDatabase();
   const redis = await RedisServer.start();
-  const shared = {
+  const env = {
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     INSTANCE_SECRET: randomBytes(48).toString("base64"),
     DEMO: "true",
   };
-  writeFileSync(join(home, ".env"), toEnvFile(shared));
+  writeFileSync(join(home, ".env"), toEnvFile(env));
   const failedStarts: string[] = [];
-  const nodes = await Promise.all([
-    startNode({ ...shared, DATA_DIR: join(home, "a") }, failedStarts),
-    startNode({ ...shared, DATA_DIR: join(home, "b") }, failedStarts),
-  ]);
+  const started = await Promise.allSettled(
+    ["a", "b"].map((name) => startNode({ ...env, DATA_DIR: join(home, name) }, failedStarts)),
+  );
+  const nodes = started.filter((start) => start.status === "fulfilled").map(({ value }) => value);
+  const close = async (): Promise<void> => {
+    const stopped = await Promise.allSettled(nodes.map((node) => node.stop()));
+    await redis.kill();
+    await database.close();
+    rmSync(home, { recursive: true, force: true });
+    const late = stopped.find((stop) => stop.status === "rejected");
+    if (late) throw late.reason;
+  };
+  const [one, other] = nodes;
+  if (!one || !other) {
+    await close();
+    throw new Error(failedStarts.join("\n"));
+  }
   return {
-    nodes,
+    nodes: [one, other],
     database,
     redis,
     failedStarts,
-    ports: nodes.map(({ port }) => port),
+    ports: [one.port, other.port],
     openWorkshop: () => openWorkshop(home),
     mend: async () => (await Promise.all(nodes.map((node) => node.mend()))).flat(),
     strikes: listStrikes(nodes, redis, database),
-    async close() {
-      await Promise.all(nodes.map((node) => node.stop()));
-      await redis.kill();
-      await database.close();
-      rmSync(home, { recursive: true, force: true });
-    },
+    close,
   };
 }
 

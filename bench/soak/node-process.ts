@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { startServer, type ServerProcess } from "../server-process.ts";
 import { isReadyInTime, isRunning } from "./readiness.ts";
 import type { Problem } from "./run-history.ts";
 
 const SCRIPT = "apps/server/src/main.ts";
+const STOP_WITHIN_MS = 15_000;
 
 /** A server of a deployment that can be killed and started again with the same settings. */
 export class NodeProcess {
@@ -37,8 +39,12 @@ export class NodeProcess {
     return [{ kind: "broken server", detail: `the server on port ${this.port} ${what}` }];
   }
 
+  /** @throws Error when it does not end in good order and has to be killed */
   async stop(): Promise<void> {
-    await this.#server.stop();
+    const isLate = await Promise.race([this.#server.stop(), sleep(STOP_WITHIN_MS, true, { ref: false })]);
+    if (!isLate) return;
+    await this.#server.kill();
+    throw new Error(`the server on port ${this.port} did not stop within ${STOP_WITHIN_MS / 1_000} s`);
   }
 }
 

@@ -23,9 +23,12 @@ export async function openOneServer(): Promise<Deployment & { close: () => Promi
       { name: "database killed", weight: 1, run: () => Promise.resolve(killPostmaster(toClusterPath(dataDir))) },
     ],
     async close() {
-      await node.stop();
-      await stopLeftoverDatabase(toClusterPath(dataDir));
-      rmSync(dataDir, { recursive: true, force: true });
+      try {
+        await node.stop();
+      } finally {
+        await stopLeftoverDatabase(toClusterPath(dataDir));
+        rmSync(dataDir, { recursive: true, force: true });
+      }
     },
   };
 }

@@ -3,7 +3,7 @@ import type { RoomId } from "@atrium/contracts/ids";
 import type { BenchPerson } from "../bench-people.ts";
 import { checkHistory } from "./check-history.ts";
 import { converge, readRooms, settle } from "./come-to-rest.ts";
-import { type Cast, type Deployment, makeCast } from "./deployment.ts";
+import { type Cast, type Deployment, makeCast, type Strike } from "./deployment.ts";
 import { FaultProxy, type ProxyCounts } from "./fault-proxy.ts";
 import { Journal } from "./journal.ts";
 import type { Problem } from "./run-history.ts";
@@ -11,7 +11,7 @@ import { SeededRandom } from "./seeded-random.ts";
 import { SoakActor } from "./soak-actor.ts";
 import { SoakDevice } from "./soak-device.ts";
 
-const STRIKE_PAUSE_MS = { least: 1_500, most: 5_000 };
+const STRIKE_PAUSE_MS = { least: 1_000, most: 4_000 };
 const SECOND_DEVICE_SHARE = 0.5;
 
 export type SoakOptions = {
@@ -77,13 +77,16 @@ async function strikeFor(
   { random, journal }: { random: SeededRandom; journal: Journal },
 ): Promise<Map<string, number>> {
   const counts = new Map(strikes.map(({ name }) => [name, 0]));
-  const drawn = strikes.flatMap((strike) => Array.from({ length: strike.weight }, () => strike));
+  // Drawn like cards, so that each comes up as often as its weight says.
+  const deck = strikes.flatMap((strike) => Array.from({ length: strike.weight }, () => strike));
+  let drawn: Strike[] = [];
   const startedAt = performance.now();
   const leftMs = (): number => faultMs - (performance.now() - startedAt);
   while (leftMs() > 0) {
     await sleep(Math.max(0, Math.min(leftMs(), random.between(STRIKE_PAUSE_MS.least, STRIKE_PAUSE_MS.most))));
-    if (leftMs() <= 0 || drawn.length === 0) continue;
-    const strike = random.pick(drawn);
+    if (drawn.length === 0) drawn = random.shuffle(deck);
+    const strike = drawn.pop();
+    if (leftMs() <= 0 || !strike) continue;
     await strike.run();
     journal.problems.push(...(await mend()));
     counts.set(strike.name, (counts.get(strike.name) ?? 0) + 1);

@@ -26,10 +26,9 @@ type StreamScrollInput = OpenTimeline & { items: readonly StreamItem[]; onRead: 
 /** Keeps the place of the conversation: at its end, or at what is being read, whatever is put before or after it. */
 export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScrollInput): StreamScroll {
   const scroller = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  const height = useRef(0);
-  /** As last seen: asking the element for each row would make the browser lay out each time. */
-  const width = useRef(800);
+  /** The end is to stay in sight: from the start, until the person scrolls away from it. */
+  const isFollowing = useRef(true);
+  const last = useRef<Extent>({ offset: 0, total: 0, height: 0, width: 800 });
   const [seenTo, setSeenTo] = useState<Seq | null>(null);
   const newest = lastSeq(snapshot.messages);
 
@@ -38,9 +37,8 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
     count: items.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => items[index]?.key ?? index,
-    estimateSize: (index) => toEstimatedHeight(items[index], width.current),
+    estimateSize: (index) => toEstimatedHeight(items[index], last.current.width),
     anchorTo: "end",
-    followOnAppend: true,
     scrollEndThreshold: AT_END_PX,
     overscan: 8,
     paddingStart: 16,
@@ -53,28 +51,23 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
   /** What is in sight decides what to read, what to load and what to let go. */
   const look = useCallback(() => {
     if (snapshot.status !== "ready") return;
-    // The virtualizer's own numbers: asking the element would make the browser lay out once more for every scroll event.
-    const offset = virtualizer.scrollOffset ?? 0;
-    const heightNow = virtualizer.scrollRect?.height ?? 0;
-    width.current = virtualizer.scrollRect?.width ?? width.current;
-    const isResized = heightNow !== height.current;
-    height.current = heightNow;
-    // A growing composer or a turned phone takes height away: the end stays in sight.
-    if (isResized && isAtEnd.current) return virtualizer.scrollToEnd();
-    const fromEnd = virtualizer.getTotalSize() - offset - heightNow;
-    isAtEnd.current = fromEnd <= AT_END_PX;
-    const isAtNewest = isAtEnd.current && !snapshot.hasNewer;
+    const now = toExtent(virtualizer);
+    const before = last.current;
+    last.current = now;
+    const fromEnd = now.total - now.offset - now.height;
+    if (fromEnd <= AT_END_PX) isFollowing.current = true;
+    else if (isScrolledBack(before, now)) isFollowing.current = false;
+    const isAtNewest = isFollowing.current && !snapshot.hasNewer;
     timeline.setViewed(isAtNewest ? Number.MAX_SAFE_INTEGER : firstVisibleSeq(virtualizer, items));
     setSeenTo((before) => (isAtNewest ? null : (before ?? newest)));
     if (isAtNewest && newest > 0 && isVisible()) onRead(newest);
-    if (offset < PREFETCH_PX && snapshot.hasOlder && snapshot.older === "idle") void timeline.loadOlder();
+    if (now.offset < PREFETCH_PX && snapshot.hasOlder && snapshot.older === "idle") void timeline.loadOlder();
     if (fromEnd < PREFETCH_PX && snapshot.hasNewer && snapshot.newer === "idle") void timeline.loadNewer();
   }, [timeline, snapshot, items, newest, onRead, virtualizer]);
 
-  const hasItems = items.length > 0;
   useLayoutEffect(() => {
-    if (hasItems) virtualizer.scrollToEnd();
-  }, [hasItems, virtualizer]);
+    if (isFollowing.current && items.length > 0) virtualizer.scrollToEnd();
+  }, [items, virtualizer]);
 
   useEffect(look, [look]);
 
@@ -84,6 +77,7 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
   }, [look]);
 
   const toNewest = useCallback(() => {
+    isFollowing.current = true;
     void timeline.showNewest().then(() => requestAnimationFrame(() => virtualizer.scrollToEnd()));
   }, [timeline, virtualizer]);
 
@@ -94,13 +88,13 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
 
   const toSeq = useCallback(
     async (seq: Seq) => {
+      isFollowing.current = false;
       if (!(await timeline.showAround(seq))) return false;
       await new Promise((resolve) => {
         requestAnimationFrame(resolve);
       });
       const index = itemsNow.current.findIndex((item) => item.kind === "message" && item.seq === seq);
       if (index === -1) return false;
-      isAtEnd.current = false;
       virtualizer.scrollToIndex(index, { align: "center" });
       return true;
     },
@@ -109,6 +103,19 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
 
   const missed = seenTo === null ? null : Math.max(0, snapshot.newestSeq - seenTo);
   return { scroller, virtualizer, missed, toNewest, toSeq };
+}
+
+type Extent = { offset: number; total: number; height: number; width: number };
+
+/** The virtualizer's own numbers: asking the element would make the browser lay out once more for every scroll event. */
+function toExtent(virtualizer: ReactVirtualizer<HTMLDivElement, HTMLDivElement>): Extent {
+  const { width, height } = virtualizer.scrollRect ?? { width: 800, height: 0 };
+  return { offset: virtualizer.scrollOffset ?? 0, total: virtualizer.getTotalSize(), height, width };
+}
+
+/** The person went up; what else moves the place (rows that are measured, dropped or taller now) changes the total too. */
+function isScrolledBack(before: Extent, now: Extent): boolean {
+  return now.offset < before.offset - 1 && now.total === before.total && now.height === before.height;
 }
 
 /**

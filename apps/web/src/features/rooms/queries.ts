@@ -1,4 +1,4 @@
-import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { PEOPLE_PAGE, SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import type { CommandInput } from "@atrium/contracts/live";
 import type { Member, Room } from "@atrium/contracts/rooms";

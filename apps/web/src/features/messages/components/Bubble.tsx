@@ -6,6 +6,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { toNameColour } from "../name-colour.ts";
 import type { MessageItem } from "../stream-items.ts";
+import { isLargeEmoji } from "../text.ts";
 import { toOneLine } from "../visible-text.ts";
 import styles from "./Bubble.module.css";
 import { DeliveryMark } from "./DeliveryMark.tsx";
@@ -38,9 +39,14 @@ export const Bubble = memo(function Bubble({ item, isDirect, isFlashing, isArriv
       <div className={classNames(styles.bubble, isFlashing && styles.flashing)}>
         <Sender item={item} isShown={!isOwn && !isDirect && isFirst} />
         <MessageText text={text} />
-        <span className={styles.status}>
-          {delivery?.kind === "failed" && <span className={styles.failed}>{m["messages.delivery.failed"]()}</span>}
-          <time dateTime={item.createdAt}>{formatTime(new Date(item.createdAt))}</time>
+        <span className={classNames(styles.status, isLargeEmoji(text) && styles.underEmoji)}>
+          {delivery?.kind === "failed" ? (
+            <span className={styles.failed} aria-hidden>
+              {m["messages.delivery.failed"]()}
+            </span>
+          ) : (
+            <time dateTime={item.createdAt}>{formatTime(new Date(item.createdAt))}</time>
+          )}
           {delivery !== null && <DeliveryMark kind={delivery.kind} />}
         </span>
       </div>
