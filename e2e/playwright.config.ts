@@ -4,7 +4,8 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
-  timeout: 45_000,
+  timeout: 60_000,
+  retries: 1,
   expect: { timeout: 8_000 },
   workers: 1,
   fullyParallel: false,
@@ -14,7 +15,7 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/London",
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [

@@ -46,7 +46,7 @@ export function openToolContext(config: Config, log: Logger): Promise<Opened> {
     const db = await openMigrated(running ?? (await startPostgres(config, log, closers)), log, closers);
     if (config.redisUrl) return { db, ...(await openScaled(config.redisUrl, log, closers)) };
     const bus = createNotifyBus(db.pool);
-    closers.add(bus.close);
+    closers.add(() => bus.close());
     return { db, bus, presence: createLocalPresence(), rateLimiter: new MemoryRateLimiter(systemClock) };
   });
 }
@@ -91,11 +91,11 @@ async function openMigrated(address: DatabaseAddress, log: Logger, closers: Clos
 
 async function openScaled(url: string, log: Logger, closers: Closers): Promise<Omit<Connected, "db">> {
   const bus = await openRedisBus({ url, log });
-  closers.add(bus.close);
+  closers.add(() => bus.close());
   const redis = await connectRedis({ url, log });
   closers.add(() => Promise.resolve(redis.disconnect()));
   const presence = createRedisPresence(redis);
-  closers.add(presence.close);
+  closers.add(() => presence.close());
   const fallback = new MemoryRateLimiter(systemClock);
   return { bus, presence, rateLimiter: new RedisRateLimiter({ redis, fallback, log }) };
 }

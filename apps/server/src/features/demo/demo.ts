@@ -12,7 +12,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, toDemoAccount, toEmail, type DemoKey } from
 import { DEMO_ROOMS } from "./rooms.ts";
 
 const MINUTE_MS = 60_000;
-const SEED_LOCK = 7_341_003;
+const SEED_LOCK = 7_341_004;
 
 export function addDemoRoutes(app: FastifyInstance): void {
   serveOperation(app, demoAccounts, () => DEMO_PEOPLE.map(toDemoAccount));

@@ -42,28 +42,41 @@ export class WorkerLeases {
     this.#isReleased = true;
     clearInterval(this.#sweeping);
     this.#session?.release(true);
+    this.#session = null;
     return Promise.resolve();
   }
 
-  /** A lost session is replaced at once; until then others may take our jobs for abandoned. */
+  /** One session holds all locks. Never waits for them: whoever else has one is our own lost session, on its way out. */
   async #lock(): Promise<void> {
     const session = await this.#options.pool.connect();
+    try {
+      const lock = `select bool_and(pg_try_advisory_lock(${LOCK_SPACE}, hashtext(id))) as held from unnest($1::text[]) as id`;
+      const { rows } = await session.query<{ held: boolean | null }>(lock, [this.#options.workerIds]);
+      if (rows[0]?.held === false) throw new Error("the session before still holds the locks");
+    } catch (err) {
+      session.release(true);
+      throw err;
+    }
+    if (this.#isReleased) return session.release(true);
     this.#session = session;
+    // Only a session that has the locks can lose them, so there is one attempt at a time.
     session.once("error", (err) => {
+      this.#session = null;
       session.release(err);
-      this.#lockAgain();
+      void this.#lockAgain();
     });
-    const lock = `select pg_advisory_lock(${LOCK_SPACE}, hashtext(id)) from unnest($1::text[]) as id`;
-    await session.query(lock, [this.#options.workerIds]);
   }
 
-  #lockAgain(): void {
-    this.#session = null;
-    if (this.#isReleased) return;
-    this.#lock().catch((err: unknown) => {
-      this.#options.log.warn({ err }, "the session that shows our workers alive is lost");
-      setTimeout(() => this.#lockAgain(), RETRY_MS).unref();
-    });
+  /** A lost session is replaced; until then others may take our jobs for abandoned. */
+  async #lockAgain(): Promise<void> {
+    while (!this.#isReleased) {
+      try {
+        return await this.#lock();
+      } catch (err) {
+        this.#options.log.warn({ err }, "the session that shows our workers alive is lost");
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+      }
+    }
   }
 
   async #sweep(): Promise<void> {

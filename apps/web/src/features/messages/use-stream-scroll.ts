@@ -57,9 +57,11 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
     const fromEnd = now.total - now.offset - now.height;
     if (fromEnd <= AT_END_PX) isFollowing.current = true;
     else if (isScrolledBack(before, now)) isFollowing.current = false;
+    // A growing composer or a turned phone takes height away: the end stays in sight.
+    if (isFollowing.current && now.height !== before.height && fromEnd > 0) virtualizer.scrollToEnd();
     const isAtNewest = isFollowing.current && !snapshot.hasNewer;
     timeline.setViewed(isAtNewest ? Number.MAX_SAFE_INTEGER : firstVisibleSeq(virtualizer, items));
-    setSeenTo((before) => (isAtNewest ? null : (before ?? newest)));
+    setSeenTo((seen) => (isAtNewest ? null : (seen ?? newest)));
     if (isAtNewest && newest > 0 && isVisible()) onRead(newest);
     if (now.offset < PREFETCH_PX && snapshot.hasOlder && snapshot.older === "idle") void timeline.loadOlder();
     if (fromEnd < PREFETCH_PX && snapshot.hasNewer && snapshot.newer === "idle") void timeline.loadNewer();
