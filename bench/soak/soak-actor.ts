@@ -7,6 +7,7 @@ import type { SoakDevice } from "./soak-device.ts";
 
 const PAUSE_MS = { least: 80, most: 700 };
 const READ_SHARE = 0.25;
+const RESYNC_SHARE = 0.05;
 const BACKLOG_MAX = 40;
 
 type Parts = {
@@ -44,6 +45,7 @@ export class SoakActor {
     const { device, random, roomIds } = this.#parts;
     const roomId = random.pick(roomIds);
     const copy = device.list.copyOf(roomId);
+    if (random.chance(RESYNC_SHARE)) device.resync();
     if (random.chance(READ_SHARE) && copy.lastSeq > copy.readSeq) {
       // People mostly read to the end, and now and then stop halfway.
       const seq = random.chance(0.7) ? copy.lastSeq : random.between(copy.readSeq + 1, copy.lastSeq);

@@ -63,6 +63,11 @@ export class SoakDevice {
     return this.#isSynced && isIdle;
   }
 
+  /** Asks what has changed, as a client that is in doubt does. */
+  resync(): void {
+    if (this.#link && this.#isSynced) void this.#sync(this.#link).catch(() => {});
+  }
+
   start(): void {
     this.#life = this.#live();
   }
@@ -122,6 +127,7 @@ export class SoakDevice {
 
   async #sync(link: LiveLink, list = this.list): Promise<void> {
     const { since } = list;
+    const known = list.noteKnown();
     for (let after: string | null | undefined; after !== null;) {
       const answer = await this.#insist(() =>
         link.do("rooms.sync", { ...(since && { since }), ...(after && { after }) }),
@@ -130,6 +136,7 @@ export class SoakDevice {
       for (const room of answer.rooms) this.#hearRoom(link, room, list);
       after = answer.after;
     }
+    for (const detail of list.listBehind(known)) this.#parts.journal.report("wrong count", `a sync left ${detail}`);
   }
 
   #hearRoom(link: LiveLink, room: Room, list = this.list): void {
@@ -156,7 +163,7 @@ export class SoakDevice {
       if (userId === this.userId) this.list.copyOf(roomId).moveRead(seq);
     } else if (on === "session.resync") {
       this.#parts.journal.count("resyncs");
-      void this.#sync(link).catch(() => {});
+      this.resync();
     }
     this.#parts.journal.tell();
   }

@@ -11,7 +11,7 @@ import { SeededRandom } from "./seeded-random.ts";
 import { SoakActor } from "./soak-actor.ts";
 import { SoakDevice } from "./soak-device.ts";
 
-const STRIKE_PAUSE_MS = { least: 1_000, most: 4_000 };
+const STRIKE_PAUSE_MS = { least: 1_000, most: 3_000 };
 const SECOND_DEVICE_SHARE = 0.5;
 
 export type SoakOptions = {
