@@ -58,11 +58,7 @@ async function writeMany(
 }
 
 test.describe("two people talking", () => {
-  test("see each other type, write and read, at once  ROOM-006 MSG-002 MSG-014 R1", async ({
-    page,
-    people,
-    openDevice,
-  }) => {
+  test("see each other type, write and read, at once  ROOM-006 MSG-014", async ({ page, people, openDevice }) => {
     const kenji = await (await openDevice()).newPage();
     await signIn(kenji, named(people, "Kenji"));
     await open(kenji, "Inès Carvalho");

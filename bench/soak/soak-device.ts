@@ -35,6 +35,8 @@ export class SoakDevice {
   readonly #parts: Parts;
   readonly #filling = new Set<RoomId>();
   #link: LiveLink | null = null;
+  #syncing: LiveLink | null = null;
+  #isSyncWanted = false;
   #isSynced = false;
   #isClosed = false;
   #life: Promise<void> = Promise.resolve();
@@ -60,12 +62,12 @@ export class SoakDevice {
   /** Connected, with nothing on its way in either direction as far as it knows. */
   get isSettled(): boolean {
     const isIdle = this.outbox.waitingCount === 0 && this.marker.waitingCount === 0 && this.#filling.size === 0;
-    return this.#isSynced && isIdle;
+    return this.#isSynced && this.#syncing === null && isIdle;
   }
 
   /** Asks what has changed, as a client that is in doubt does. */
   resync(): void {
-    if (this.#link && this.#isSynced) void this.#sync(this.#link).catch(() => {});
+    if (this.#link) void this.#syncOwn(this.#link).catch(() => {});
   }
 
   start(): void {
@@ -82,7 +84,7 @@ export class SoakDevice {
   async finish(): Promise<DeviceAtEnd> {
     const link = this.#link;
     if (!link) throw new Error(`${this.name} is not connected at the end`);
-    await this.#sync(link);
+    await this.#syncOwn(link);
     await this.#parts.journal.until(() => this.isSettled, FILL_MS);
     const fresh = new RoomList(this.userId);
     await this.#sync(link, fresh);
@@ -109,7 +111,7 @@ export class SoakDevice {
     this.#link = link;
     journal.count("connections");
     try {
-      await this.#sync(link);
+      await this.#syncOwn(link);
       this.outbox.attach(link);
       this.marker.attach(link);
       this.#isSynced = true;
@@ -125,7 +127,23 @@ export class SoakDevice {
     }
   }
 
-  async #sync(link: LiveLink, list = this.list): Promise<void> {
+  /** One at a time; whoever asks meanwhile gets another one after it, as the one under way may be too early. */
+  async #syncOwn(link: LiveLink): Promise<void> {
+    this.#isSyncWanted = true;
+    if (this.#syncing === link) return;
+    this.#syncing = link;
+    try {
+      while (this.#isSyncWanted) {
+        this.#isSyncWanted = false;
+        await this.#sync(link, this.list);
+      }
+    } finally {
+      if (this.#syncing === link) this.#syncing = null;
+      this.#parts.journal.tell();
+    }
+  }
+
+  async #sync(link: LiveLink, list: RoomList): Promise<void> {
     const { since } = list;
     const known = list.noteKnown();
     for (let after: string | null | undefined; after !== null;) {
@@ -139,7 +157,7 @@ export class SoakDevice {
     for (const detail of list.listBehind(known)) this.#parts.journal.report("wrong count", `a sync left ${detail}`);
   }
 
-  #hearRoom(link: LiveLink, room: Room, list = this.list): void {
+  #hearRoom(link: LiveLink, room: Room, list: RoomList): void {
     this.#parts.journal.hearCount(this.userId, room);
     if (list !== this.list) return;
     const copy = this.list.copyOf(room.roomId);

@@ -77,16 +77,17 @@ async function strikeFor(
   { random, journal }: { random: SeededRandom; journal: Journal },
 ): Promise<Map<string, number>> {
   const counts = new Map(strikes.map(({ name }) => [name, 0]));
-  // Drawn like cards, so that each comes up as often as its weight says.
+  // Drawn like cards, so that each comes up as often as its weight says, and at least once.
   const deck = strikes.flatMap((strike) => Array.from({ length: strike.weight }, () => strike));
   let drawn: Strike[] = [];
   const startedAt = performance.now();
   const leftMs = (): number => faultMs - (performance.now() - startedAt);
-  while (leftMs() > 0) {
+  const isMissing = ({ name }: Strike): boolean => counts.get(name) === 0;
+  while (leftMs() > 0 || strikes.some(isMissing)) {
     await sleep(Math.max(0, Math.min(leftMs(), random.between(STRIKE_PAUSE_MS.least, STRIKE_PAUSE_MS.most))));
     if (drawn.length === 0) drawn = random.shuffle(deck);
     const strike = drawn.pop();
-    if (leftMs() <= 0 || !strike) continue;
+    if (!strike || (leftMs() <= 0 && !isMissing(strike))) continue;
     await strike.run();
     journal.problems.push(...(await mend()));
     counts.set(strike.name, (counts.get(strike.name) ?? 0) + 1);
