@@ -56,15 +56,8 @@ function Messages({ open, room, me, jumpTo, onJumped, onRead, stream }: Messages
     () => toStreamItems({ messages, ahead, outbox: hasNewer ? [] : waiting, me, seenSeq: room.seenSeq, readSeq }),
     [messages, ahead, hasNewer, waiting, me, room.seenSeq, readSeq],
   );
-  if (snapshot.status === "failed") {
-    return (
-      <div className={styles.middle}>
-        <ErrorCard onRetry={() => timeline.retry()} />
-      </div>
-    );
-  }
-  if (snapshot.status === "loading") return <StreamSkeleton />;
-  if (items.length === 0) return <NoMessages />;
+  // One's own words are on screen at once, also while the room's page is still on its way or cannot be had.
+  if (items.length === 0) return <Nothing open={open} />;
   return (
     <Stream
       ref={stream}
@@ -76,6 +69,16 @@ function Messages({ open, room, me, jumpTo, onJumped, onRead, stream }: Messages
       onJumped={onJumped}
       onRead={onRead}
     />
+  );
+}
+
+function Nothing({ open: { timeline, snapshot } }: Pick<MessagesProps, "open">) {
+  if (snapshot.status === "loading") return <StreamSkeleton />;
+  if (snapshot.status === "ready") return <NoMessages />;
+  return (
+    <div className={styles.middle}>
+      <ErrorCard onRetry={() => timeline.retry()} />
+    </div>
   );
 }
 
