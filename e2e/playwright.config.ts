@@ -7,7 +7,8 @@ export default defineConfig({
   timeout: 60_000,
   retries: 1,
   expect: { timeout: 8_000 },
-  workers: 1,
+  // Each worker has a server of its own.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],

@@ -255,6 +255,10 @@ for (const look of LOOKS) {
       await signIn(page, named(people, "Inès"));
       await expect(row(page, "Harbour & Pine Studio")).toBeVisible();
       await expectAccessible(page);
+      await page.getByRole("button", { name: /^(?:Account|Compte)/u }).click();
+      await expect(page.getByRole("menu")).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
       await row(page, "Harbour & Pine Studio").click();
       await expect(page.getByRole("log").getByText("Models are at the front desk")).toBeVisible();
       await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { expectNoSidewaysScroll } from "./fixtures/axe.ts";
 import { expect, named, shellShown, signIn, test } from "./fixtures/test.ts";
 
 test.describe("the way in", () => {
@@ -147,21 +147,4 @@ test.describe("on a phone", () => {
       await expectNoSidewaysScroll(page);
     });
   });
-});
-
-test.describe("in every look", () => {
-  for (const look of LOOKS) {
-    test.describe(describeLook(look), () => {
-      test.use(look);
-      test("the shell has no accessibility violations and fits  R12", async ({ page, people }) => {
-        await signIn(page, named(people, "Inès"));
-        await expect(page.getByRole("button", { name: /Inès Carvalho/u }).first()).toBeVisible();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await page.getByRole("button", { name: /^(?:Account|Compte)/u }).click();
-        await expect(page.getByRole("menu")).toBeVisible();
-        await expectAccessible(page);
-      });
-    });
-  }
 });

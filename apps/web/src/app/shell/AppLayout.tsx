@@ -1,4 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { preloadLoginPage } from "../../features/access/routes.tsx";
+import { startRooms } from "../../features/rooms/rooms.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { toPageTitle } from "../../platform/badges.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -7,6 +10,7 @@ import { MAIN_ID } from "../../ui/MainLayout.tsx";
 import { UiProvider } from "../../ui/UiProvider.tsx";
 import { usePhone } from "../../ui/use-media.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import styles from "./AppLayout.module.css";
 import { PhoneBar } from "./PhoneBar.tsx";
@@ -22,6 +26,9 @@ export function AppLayout() {
   const { chat = 0 } = useBadges();
   usePageTitle(toPageTitle(chat, m["app.name"]()));
   useEntryKeys();
+  useEffect(startRooms, []);
+  // Who logs out without a network still gets to the sign-in page.
+  useEffect(() => whenIdle(preloadLoginPage), []);
 
   return (
     <UiProvider>

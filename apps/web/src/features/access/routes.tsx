@@ -2,21 +2,26 @@ import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from "@tanst
 import { session, sessionStorage } from "../../platform/session/session.ts";
 import { toDestination } from "./destination.ts";
 
+const loginPage = lazyRouteComponent(() => import("./LoginPage.tsx"), "LoginPage");
+
+export function preloadLoginPage(): void {
+  void loginPage.preload?.()?.catch(() => undefined);
+}
+
 /** `/login` and `/login/{calendarId}` (ACC-004). */
 export function accessRoutes<Parent extends AnyRoute>(parent: Parent) {
-  const component = lazyRouteComponent(() => import("./LoginPage.tsx"), "LoginPage");
   return [
     createRoute({
       getParentRoute: () => parent,
       path: "/login",
       beforeLoad: () => redirectWhenSignedIn(undefined),
-      component,
+      component: loginPage,
     }),
     createRoute({
       getParentRoute: () => parent,
       path: "/login/$calendarId",
       beforeLoad: ({ params }) => redirectWhenSignedIn(params.calendarId),
-      component,
+      component: loginPage,
     }),
   ] as const;
 }

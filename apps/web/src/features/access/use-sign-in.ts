@@ -21,7 +21,7 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [status, setStatus] = useState<"form" | "submitting">("form");
   const [mode, setMode] = useState<SignInMode>("phone");
   const [fields, setFields] = useState(EMPTY);
-  const [shownErrors, setShownErrors] = useState<DraftErrors>({});
+  const [checked, setChecked] = useState<readonly (keyof Fields)[]>([]);
   const [attempts, setAttempts] = useState(0);
   const dial = useDialCountries();
 
@@ -32,6 +32,12 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
 
   function listErrors(): DraftErrors {
     return checkDraft(toDraft(fields, dial.country), { isPossiblePhone: dial.isPossible(fields.phone) });
+  }
+
+  /** Of the checked fields; a verdict may change when the numbering plans arrive. */
+  function listShownErrors(): DraftErrors {
+    const errors = listErrors();
+    return Object.fromEntries(checked.map((name) => [name, errors[name]]));
   }
 
   async function send(draft: SignInDraft): Promise<void> {
@@ -51,24 +57,24 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
     status,
     mode,
     fields,
-    errors: shownErrors,
+    errors: listShownErrors(),
     dial,
     setField(name: keyof Fields, value: string) {
       setFields({ ...fields, [name]: name === "phone" ? toPhoneInput(value, dial.country.dialCode) : value });
-      setShownErrors({ ...shownErrors, [name]: undefined });
+      setChecked(checked.filter((other) => other !== name));
     },
     /** Errors appear when a field is left, never while typing; an untouched field stays quiet. */
     checkField(name: keyof Fields) {
-      if (fields[name] !== "") setShownErrors({ ...shownErrors, [name]: listErrors()[name] });
+      if (fields[name] !== "") setChecked([...checked, name]);
     },
     switchMode(next: SignInMode) {
       setMode(next);
-      setShownErrors({});
+      setChecked([]);
     },
     /** The name of the first wrong field, or undefined when the form went out. */
     submit(): keyof Fields | undefined {
       const errors = listErrors();
-      setShownErrors(errors);
+      setChecked([mode, "password"]);
       const first = ([mode, "password"] as const).find((name) => errors[name] !== undefined);
       if (first === undefined && status === "form") void send(toDraft(fields, dial.country));
       return first;
@@ -78,7 +84,7 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
       if (status === "submitting") return;
       setMode(draft.mode);
       setFields({ phone: draft.phone, email: draft.email, password: draft.password });
-      setShownErrors({});
+      setChecked([]);
       void send(draft);
     },
   };

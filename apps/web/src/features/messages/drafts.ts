@@ -1,10 +1,12 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import type { Timers } from "../../platform/live/timers.ts";
 import type { LocalDatabase } from "../../platform/storage/local-database.ts";
+import type { Draft } from "../../platform/storage/schema.ts";
+import type { WriteAhead } from "../../platform/storage/write-ahead.ts";
 
 const SAVE_AFTER_MS = 250;
 
-type DraftsDeps = { database: LocalDatabase; timers: Timers };
+type DraftsDeps = { database: LocalDatabase; ahead: WriteAhead<Draft>; timers: Timers };
 
 /** Unsent text by room. It survives a reload; an empty draft is none. */
 export class Drafts {
@@ -42,17 +44,17 @@ export class Drafts {
   /** At once, for a page that is about to go. */
   async save(): Promise<void> {
     this.#callOff?.();
-    const roomIds = [...this.#unsaved];
+    const { database, ahead } = this.#deps;
+    const unsaved = [...this.#unsaved].map((roomId) => ({ roomId, text: this.get(roomId) }));
     this.#unsaved.clear();
-    if (roomIds.length === 0) return;
-    await this.#deps.database.write(async (connection) => {
-      const transaction = connection.transaction("drafts", "readwrite");
-      for (const roomId of roomIds) {
-        const text = this.get(roomId);
-        void (text === "" ? transaction.store.delete(roomId) : transaction.store.put({ roomId, text }));
-      }
-      await transaction.done;
+    if (unsaved.length === 0) return;
+    for (const draft of unsaved) ahead.put(draft.roomId, draft);
+    const isKept = await database.write(async (connection) => {
+      const { store, done } = connection.transaction("drafts", "readwrite");
+      for (const draft of unsaved) void (draft.text === "" ? store.delete(draft.roomId) : store.put(draft));
+      await done;
     });
+    if (isKept) for (const { roomId } of unsaved) ahead.remove(roomId);
   }
 
   whenLoaded(): Promise<void> {
@@ -65,8 +67,14 @@ export class Drafts {
   }
 
   async #load(): Promise<void> {
-    const stored = await this.#deps.database.read((connection) => connection.getAll("drafts"), []);
-    for (const { roomId, text } of stored) if (!this.#texts.has(roomId)) this.#texts.set(roomId, text);
+    const { database, ahead } = this.#deps;
+    const unfinished = ahead.list();
+    const stored = await database.read((connection) => connection.getAll("drafts"), []);
+    // The later of two wins; what was typed in this visit meanwhile wins over both.
+    const texts = new Map([...stored, ...unfinished].map(({ roomId, text }) => [roomId, text]));
+    for (const [roomId, text] of texts) if (text !== "" && !this.#unsaved.has(roomId)) this.#texts.set(roomId, text);
+    for (const { roomId } of unfinished) this.#unsaved.add(roomId);
+    await this.save();
     this.#notify();
   }
 

@@ -4,7 +4,9 @@ import { live } from "../../platform/live/live.ts";
 import { perUser } from "../../platform/live/per-user.ts";
 import { realTimers } from "../../platform/live/timers.ts";
 import { session } from "../../platform/session/session.ts";
+import type { Draft } from "../../platform/storage/schema.ts";
 import { localDatabase } from "../../platform/storage/storage.ts";
+import { WriteAhead } from "../../platform/storage/write-ahead.ts";
 import { Drafts } from "./drafts.ts";
 import { newClientId } from "./client-id.ts";
 import { MessageCache } from "./message-cache.ts";
@@ -20,7 +22,10 @@ export function outbox(): Outbox {
   return shared().outbox;
 }
 
-export const drafts = perUser(() => new Drafts({ database: localDatabase(), timers: realTimers }));
+export const drafts = perUser((userId) => {
+  const ahead = new WriteAhead<Draft>(localStorage, `drafts-${userId}`);
+  return new Drafts({ database: localDatabase(), ahead, timers: realTimers });
+});
 
 export const typing = perUser((me) => new Typing({ live, timers: realTimers, me }));
 
@@ -49,7 +54,7 @@ function openOutbox(userId: UserId): { outbox: Outbox; dispose: () => void } {
   let instance: Outbox | null = null;
   instance = new Outbox({
     live,
-    store: new OutboxStore(localDatabase()),
+    store: new OutboxStore(localDatabase(), new WriteAhead(localStorage, `outbox-${userId}`)),
     timers: realTimers,
     random: Math.random,
     newClientId,

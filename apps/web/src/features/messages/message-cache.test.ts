@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { RoomId } from "@atrium/contracts/ids";
 import { FakeTimers } from "../../platform/live/testing.ts";
 import { LocalDatabase } from "../../platform/storage/local-database.ts";
-import { Drafts } from "./drafts.ts";
 import { MessageCache } from "./message-cache.ts";
 import { makeMessages, ROOM } from "./message-fixtures.ts";
 
@@ -19,7 +18,6 @@ beforeEach(() => {
 async function writeDown(database: LocalDatabase): Promise<void> {
   await timers.advance(600);
   await database.read((connection) => connection.count("messages"), 0);
-  await database.read((connection) => connection.count("drafts"), 0);
 }
 
 const seqsOf = async (cache: MessageCache, lastSeq: number) =>
@@ -61,23 +59,5 @@ describe("cached messages", () => {
     expect(cache.peek(ROOM)).toEqual([]);
     cache.hold(ROOM, makeMessages(1, 200));
     expect(cache.peek(ROOM)).toEqual(makeMessages(121, 200));
-  });
-});
-
-describe("drafts", () => {
-  test("survive a reload, and an emptied one is gone", async () => {
-    const database = new LocalDatabase("atrium-u");
-    const drafts = new Drafts({ database, timers });
-    await drafts.whenLoaded();
-    drafts.set(ROOM, "half a thought");
-    await writeDown(database);
-    const next = new Drafts({ database, timers });
-    await next.whenLoaded();
-    expect(next.get(ROOM)).toBe("half a thought");
-    next.set(ROOM, "");
-    await writeDown(database);
-    const last = new Drafts({ database, timers });
-    await last.whenLoaded();
-    expect(last.get(ROOM)).toBe("");
   });
 });

@@ -1,24 +1,33 @@
 import type { ClientId } from "@atrium/contracts/ids";
 import type { LocalDatabase } from "../../platform/storage/local-database.ts";
 import type { OutboxItem } from "../../platform/storage/schema.ts";
+import type { WriteAhead } from "../../platform/storage/write-ahead.ts";
 
-/** Messages on their way, kept across reloads. */
+/** Messages on their way, kept across reloads from the moment they are on screen. */
 export class OutboxStore {
   readonly #database: LocalDatabase;
+  readonly #ahead: WriteAhead<OutboxItem>;
 
-  constructor(database: LocalDatabase) {
+  constructor(database: LocalDatabase, ahead: WriteAhead<OutboxItem>) {
     this.#database = database;
+    this.#ahead = ahead;
   }
 
-  load(): Promise<OutboxItem[]> {
-    return this.#database.read((connection) => connection.getAll("outbox"), []);
+  async load(): Promise<OutboxItem[]> {
+    // Before the database: an item that gets there meanwhile is in one of the two.
+    const ahead = this.#ahead.list();
+    const stored = await this.#database.read((connection) => connection.getAll("outbox"), []);
+    return [...new Map([...stored, ...ahead].map((item) => [item.clientId, item])).values()];
   }
 
-  put(item: OutboxItem): Promise<boolean> {
-    return this.#database.write((connection) => connection.put("outbox", item));
+  async put(item: OutboxItem): Promise<void> {
+    this.#ahead.put(item.clientId, item);
+    const isKept = await this.#database.write((connection) => connection.put("outbox", item));
+    if (isKept) this.#ahead.remove(item.clientId);
   }
 
-  remove(clientId: ClientId): Promise<boolean> {
-    return this.#database.write((connection) => connection.delete("outbox", clientId));
+  async remove(clientId: ClientId): Promise<void> {
+    this.#ahead.remove(clientId);
+    await this.#database.write((connection) => connection.delete("outbox", clientId));
   }
 }

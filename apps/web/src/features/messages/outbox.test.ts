@@ -23,8 +23,8 @@ function makeOutbox({ isLeading = true, tellTabs = (_news: OutboxNews) => {}, ta
     me: { userId: ME, name: "Inès Carvalho" },
     store: {
       load: () => Promise.resolve([...stored.values()]),
-      put: (item) => Promise.resolve(stored.set(item.clientId, item).size > 0),
-      remove: (clientId) => Promise.resolve(stored.delete(clientId)),
+      put: async (item) => void stored.set(item.clientId, item),
+      remove: async (clientId) => void stored.delete(clientId),
     },
     tellTabs,
     leadership: { isLeading, takeOver },

@@ -1,5 +1,4 @@
 import { Outlet } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { MainLayout } from "../../ui/MainLayout.tsx";
 import { loadConversation } from "../messages/messages.ts";
@@ -8,14 +7,12 @@ import { RoomDetails } from "./components/RoomDetails.tsx";
 import { RoomListPane } from "./components/RoomListPane.tsx";
 import { useRoom } from "./hooks.ts";
 import { type ChatPlace, useChatPlace } from "./location.ts";
-import { startRooms } from "./rooms.ts";
 
 void loadConversation();
 
 /** The chats: the list or the create panel on the left, a room on the right, its details beside it. */
 export function ChatPage() {
   const place = useChatPlace();
-  useEffect(startRooms, []);
   const aside = place.kind === "room" && place.view.view === "details" ? <Details place={place} /> : undefined;
   return (
     <MainLayout

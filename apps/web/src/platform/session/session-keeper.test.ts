@@ -166,6 +166,16 @@ describe("several tabs", () => {
     expect(other.getSnapshot()).toBeNull();
   });
 
+  test("account details that arrive late bring back no older token and no ended session  R6", async () => {
+    const other = browser.openTab();
+    browser.stored.set("token", "renewed elsewhere");
+    session.setAccount(account);
+    expect(browser.stored.get("token")).toBe("renewed elsewhere");
+    other.end();
+    session.setAccount(account);
+    expect(browser.stored.size).toBe(0);
+  });
+
   test("no tab ever sees a new token beside an old expiry", async () => {
     const seen: [string | undefined, number | undefined][] = [];
     const storage = new SessionStorage({

@@ -55,9 +55,11 @@ export class SessionKeeper {
     this.#change(signedIn);
   }
 
+  /** What is stored counts: another tab may have renewed the session, or ended it, a moment ago. */
   setAccount(accountInfo: AccountInfo): void {
-    if (this.#current?.userId !== accountInfo.id) return;
-    this.open({ ...this.#current, accountInfo, username: accountInfo.username ?? undefined });
+    const stored = this.#deps.storage.read();
+    if (stored?.userId !== accountInfo.id) return;
+    this.open({ ...stored, accountInfo, username: accountInfo.username ?? undefined });
   }
 
   /** Forgets the session on this device, in all tabs. */

@@ -54,6 +54,22 @@ describe("the local database", () => {
     expect(await readDraft(database)).toBe("hello");
   });
 
+  test("keeps what is there when the browser cannot open it just now", async () => {
+    const first = new LocalDatabase("atrium-u");
+    await keepDraft(first);
+    first.dispose();
+    const working = globalThis.indexedDB;
+    globalThis.indexedDB = {
+      open: () => {
+        throw new DOMException("no space", "UnknownError");
+      },
+      deleteDatabase: (name: string) => working.deleteDatabase(name),
+    } as unknown as IDBFactory;
+    expect(await readDraft(new LocalDatabase("atrium-u"))).toBe("no database");
+    globalThis.indexedDB = working;
+    expect(await readDraft(new LocalDatabase("atrium-u"))).toBe("hello");
+  });
+
   test("leaves a newer version's data alone", async () => {
     (await openDB("atrium-u", 99, { upgrade: (newer) => void newer.createObjectStore("future") })).close();
     expect(await readDraft(new LocalDatabase("atrium-u"))).toBe("no database");

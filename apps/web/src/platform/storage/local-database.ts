@@ -51,8 +51,8 @@ export class LocalDatabase {
     try {
       return await this.#open();
     } catch (cause) {
-      // Another tab already runs a newer version of the app: its data is fine, this tab does without.
-      if (cause instanceof Error && cause.name === "VersionError") return null;
+      // Whatever else stands in the way (a newer version's data, a full disk), what is there may hold unsent words.
+      if (!(cause instanceof DamagedError)) return null;
     }
     try {
       await deleteDB(this.#name);
@@ -76,11 +76,14 @@ export class LocalDatabase {
     });
     if (!hasEveryStore(connection)) {
       connection.close();
-      throw new Error("the local database is damaged");
+      throw new DamagedError();
     }
     return connection;
   }
 }
+
+/** It lacks stores of its version: no version of the app can use it. */
+class DamagedError extends Error {}
 
 function hasEveryStore(connection: Connection): boolean {
   return (["rooms", "messages", "outbox", "drafts", "meta"] as const).every((store) =>

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { phoneSchema, signInByEmail } from "./access.ts";
+import { FRAME_MAX_BYTES, GROUP_CREATE_MAX_MEMBERS, MESSAGE_MAX_LENGTH, ROOM_NAME_MAX_LENGTH } from "./limits.ts";
+import { answerFrame, COMMANDS, EVENTS } from "./live.ts";
+import { createRoom } from "./rooms.ts";
+
+const ID = "7f000000-0000-4000-8000-000000000001";
+const send = { roomId: ID, clientId: ID, contentType: "text" };
+
+function accepts(schema: z.ZodType, value: unknown): boolean {
+  return schema.safeParse(value).success;
+}
+
+describe("every command of the live socket", () => {
+  const names = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
+
+  test.each(names)("%s takes an object and nothing else", (name) => {
+    for (const value of [null, [], "", 0, true]) expect(accepts(COMMANDS[name].input, value)).toBe(false);
+  });
+
+  test.each(names.filter((name) => z.toJSONSchema(COMMANDS[name].input, { io: "input" }).properties?.["roomId"]))(
+    "%s takes a room by its whole id only",
+    (name) => {
+      const roomOf = (roomId: unknown) => COMMANDS[name].input.safeParse({ ...send, seq: 1, text: "a", roomId });
+      expect(roomOf(ID).success).toBe(true);
+      for (const other of [
+        "",
+        ID.toUpperCase().replace("7F", "7G"),
+        ` ${ID}`,
+        `${ID}\n`,
+        `${ID}' or 1=1`,
+        1,
+        {},
+        [ID],
+      ]) {
+        expect(roomOf(other).error?.issues.map(({ path }) => path[0])).toEqual(["roomId"]);
+      }
+    },
+  );
+
+  test("an event has a name of its own and a schema", () => {
+    for (const schema of Object.values(EVENTS)) expect(accepts(schema, "not an object")).toBe(false);
+  });
+});
+
+describe("a message", () => {
+  const text = (value: string) => accepts(COMMANDS["messages.send"].input, { ...send, text: value });
+
+  test("has 1 to 10,000 characters, not only blanks", () => {
+    expect([text("a"), text("a".repeat(MESSAGE_MAX_LENGTH))]).toEqual([true, true]);
+    expect([text(""), text(" \n\t\u00a0"), text("a".repeat(MESSAGE_MAX_LENGTH + 1))]).toEqual([false, false, false]);
+  });
+
+  test.each(["\u0000", "\ud800", "\u2028", '"', "\u{1f600}", "é"])("of only %j fits a frame at full length", (unit) => {
+    const longest = unit.repeat(MESSAGE_MAX_LENGTH / unit.length);
+    const frame = JSON.stringify({ id: 2 ** 53, do: "messages.send", with: { ...send, text: longest } });
+    expect(new TextEncoder().encode(frame).length).toBeLessThan(FRAME_MAX_BYTES);
+  });
+});
+
+describe("a new group", () => {
+  const group = (change: object) =>
+    createRoom.input.safeParse({ chatType: "group", clientId: ID, name: "Pier 9", userIds: [ID], ...change });
+
+  test("has a name without blanks around it", () => {
+    expect(group({ name: "  Pier 9 " }).data).toMatchObject({ name: "Pier 9" });
+    for (const name of ["", "   ", "a".repeat(ROOM_NAME_MAX_LENGTH + 1)]) expect(group({ name }).success).toBe(false);
+  });
+
+  test("has 1 to 200 people invited at once", () => {
+    const people = (count: number) => group({ userIds: Array.from({ length: count }, () => ID) }).success;
+    expect([people(0), people(1), people(GROUP_CREATE_MAX_MEMBERS), people(GROUP_CREATE_MAX_MEMBERS + 1)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("sign-in", () => {
+  test("takes a phone number with its dial code, of at most 15 digits  ACC-018", () => {
+    for (const phone of ["+447700900123", "+123456789012345"]) expect(accepts(phoneSchema, phone)).toBe(true);
+    for (const phone of ["447700900123", "+0123456789", "+1234567890123456", "+44 7700", "+44\n", "+", ""]) {
+      expect(accepts(phoneSchema, phone)).toBe(false);
+    }
+  });
+
+  test("takes an email address and a password that is neither empty nor endless", () => {
+    const isTaken = (email: string, password: string) =>
+      accepts(signInByEmail.input, { identityProvider: "ATRIUM", credentials: { email, password } });
+    expect(isTaken("ines@atrium.example", "secret")).toBe(true);
+    expect(isTaken("ines", "secret")).toBe(false);
+    expect(isTaken("ines@atrium.example", "")).toBe(false);
+    expect(isTaken("ines@atrium.example", "x".repeat(201))).toBe(false);
+  });
+});
+
+test("an error on the wire has a code of the closed list", () => {
+  expect(accepts(answerFrame, { re: 1, error: { code: "NOT_FOUND" } })).toBe(true);
+  expect(accepts(answerFrame, { re: 1, error: { code: "TEAPOT" } })).toBe(false);
+});
