@@ -35,6 +35,7 @@ const environment = z.object({
   INSTANCE_NAME: z.string().min(1).max(60).default("Atrium"),
   INSTANCE_SECRET: z.string().optional(),
   LANGUAGE_SELECTOR: flag.default(false),
+  REVEAL_ACCOUNTS: flag.default(true),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16).optional(),
   LINK_APP_STORE: link,
@@ -152,6 +153,8 @@ function toConfig(env: Environment, cwd: string) {
     instanceName: env.INSTANCE_NAME,
     instanceSecret: env.INSTANCE_SECRET ?? null,
     languageSelector: env.LANGUAGE_SELECTOR,
+    /** Whether a forgotten password's form says that nobody has this phone or email. */
+    revealAccounts: env.REVEAL_ACCOUNTS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
     links: {

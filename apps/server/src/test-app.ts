@@ -12,6 +12,7 @@ import { openOutside } from "./open-outside.ts";
 import { createInProcessBus } from "./platform/bus/in-process-bus.ts";
 import { openDatabase } from "./platform/db/database.ts";
 import { createTestDatabase, type TestDatabase } from "./platform/db/test-database.ts";
+import { runWaitingJobs } from "./platform/jobs/graphile-jobs.ts";
 import { createLog } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { Hub } from "./platform/realtime/hub.ts";
@@ -27,8 +28,13 @@ export type TestApp = {
   clock: { nowMs: number };
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   signIn: (person: DemoKey) => Promise<AuthAnswer>;
+  graphql: <Data>(token: string, query: string, variables?: object) => Promise<GraphqlAnswer<Data>>;
+  /** Runs the jobs that wait, and resolves when they are done. */
+  runJobs: () => Promise<void>;
   connect: (person: DemoKey) => Promise<TestClient & { userId: UserId; token: string }>;
 };
+
+export type GraphqlAnswer<Data> = { data: Data; errors: { extensions: { code: string; field?: string } }[] };
 
 /** The whole server of a test file, in process on a database of its own, with the demo community. */
 export function useTestApp(): TestApp {
@@ -83,6 +89,12 @@ export function useTestApp(): TestApp {
     const answer = await shared.post("/auth/signIn", { identityProvider: "ATRIUM", credentials });
     return (await answer.json()) as AuthAnswer;
   };
+  shared.graphql = async <Data>(token: string, query: string, variables?: object) => {
+    const answer = await shared.post("/graphql", { query, variables }, { authorization: `ST:${token}` });
+    return (await answer.json()) as GraphqlAnswer<Data>;
+  };
+  shared.runJobs = () =>
+    runWaitingJobs({ pool: shared.context.db.pool, definitions: app.jobs, log: shared.context.log });
   shared.connect = async (person) => {
     const { userId, authorizationToken: token } = await shared.signIn(person);
     const client = await TestClient.signedIn(shared.url, token);

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { PASSWORD_MAX_LENGTH, PHONE_MAX_DIGITS } from "./limits.ts";
+import {
+  OTP_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PHONE_MAX_DIGITS,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from "./limits.ts";
 import { defineOperation } from "./operation.ts";
 import { userId } from "./schema.ts";
 
@@ -14,6 +21,11 @@ export type IdentityProvider = z.infer<typeof identityProviderSchema>;
 /** Dial code plus number: a plus sign and at most 15 digits (part 1 §5). */
 export const phoneSchema = z.string().regex(new RegExp(`^\\+[1-9]\\d{1,${PHONE_MAX_DIGITS - 1}}$`));
 const password = z.string().min(1).max(PASSWORD_MAX_LENGTH);
+/** Long enough; whether it is too common only the server knows (A-16). */
+const newPassword = password.min(PASSWORD_MIN_LENGTH);
+/** Languages that mail and short messages are written in. */
+export const languageSchema = z.enum(["en", "fr"]);
+export type Language = z.infer<typeof languageSchema>;
 /** Counted by the client as specified; the server counts for itself and ignores it (A-05). */
 const loginCount = z.number().int().nonnegative().optional();
 
@@ -67,6 +79,72 @@ export const signOut = defineOperation({
   path: "/auth/signOut",
   input: z.object({ everywhere: z.boolean().default(false) }),
   output: z.object({ status: z.literal("OK") }),
+});
+
+/** Older clients send every field, and leave empty what they do not mean. */
+const orEmpty = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal("").transform(() => undefined), schema]).optional();
+
+/**
+ * Without `code` sends one to the contact, valid for 10 minutes and 5 tries; with `code` and `password` sets the password
+ * and ends every session. `INVALID_USER` is answered as `OK` where the instance does not tell who has an account (A-14).
+ * @throws RATE_LIMITED
+ */
+export const forgotPassword = defineOperation({
+  method: "POST",
+  path: "/auth/forgotPassword",
+  input: z
+    .object({
+      email: orEmpty(z.email().max(254)),
+      phoneNumber: orEmpty(phoneSchema),
+      code: orEmpty(z.string().max(OTP_LENGTH)),
+      password: orEmpty(newPassword),
+      /** Carried by older clients; they decide nothing. */
+      token: z.string().max(4_000).optional(),
+      ticket: z.string().max(400).optional(),
+      language: languageSchema.default("en"),
+    })
+    .refine(({ email, phoneNumber }) => (email === undefined) !== (phoneNumber === undefined), { path: ["email"] })
+    .refine(({ code, password }) => (code === undefined) === (password === undefined), { path: ["code"] }),
+  output: z.union([
+    z.object({ status: z.literal("OK"), error: z.null() }),
+    z.object({ status: z.literal("ERROR"), error: z.enum(["INVALID_USER", "INVALID_CODE", "COMMON_PASSWORD"]) }),
+  ]),
+});
+export type ForgotPasswordAnswer = z.infer<typeof forgotPassword.output>;
+
+/** The words of the outcome of `changePassword`, beside `status` SUCCESS or FAILED. */
+export type PasswordVerdict = "WRONG_PASSWORD" | "COMMON_PASSWORD";
+export const changePasswordInput = z.object({ oldPassword: password, newPassword });
+
+/** Stored without the @ that the wire carries before it. */
+export const usernameSchema = z.string().regex(new RegExp(`^[a-z0-9]{${USERNAME_MIN_LENGTH},${USERNAME_MAX_LENGTH}}$`));
+
+/** The username of an account, null before its owner chose one. Open to everyone signed in. @throws NOT_FOUND, UNAUTHENTICATED */
+export const getUsername = defineOperation({
+  method: "GET",
+  path: "/api/username",
+  input: z.object({ userId }),
+  output: z.object({ default_username: z.string().nullable(), default_profile_id: z.string().nullable() }),
+});
+
+/** `user_id` is the caller's own (A-11). @throws UNAUTHENTICATED, NOT_FOUND for another's, RATE_LIMITED */
+export const updateUsername = defineOperation({
+  method: "POST",
+  path: "/api/username",
+  input: z.object({ default_username: z.string().max(200), user_id: userId, token: z.string().max(4_000).optional() }),
+  output: z.union([
+    z.object({
+      Status: z.literal("SUCESS"),
+      response_code: z.literal(200),
+      data: z.object({ default_username: z.string() }),
+    }),
+    z.object({
+      Status: z.literal("ERROR"),
+      response_code: z.literal(400),
+      data: z.object({ error: z.enum(["USERNAME_TAKEN", "INVALID_USERNAME"]) }),
+    }),
+  ]),
 });
 
 /** What a signed-out visitor may know of this instance: links without an address are not shown (B-12). */

@@ -9,6 +9,14 @@ export const PHONE_MAX_DIGITS = 15;
 export const PASSWORD_MIN_LENGTH = 6;
 /** Longest password hashed, so that a huge body cannot occupy the hashing threads. */
 export const PASSWORD_MAX_LENGTH = 200;
+/** part 1 §9: digits of a one-time code. */
+export const OTP_LENGTH = 6;
+/** part 1 §9. */
+export const USERNAME_MIN_LENGTH = 5;
+export const USERNAME_MAX_LENGTH = 32;
+/** part 1 §4: a typed username is judged this long after the last key, and "saved" stays this long. */
+export const USERNAME_DEBOUNCE_MS = 300;
+export const USERNAME_SAVED_SHOWN_MS = 2_000;
 /** part 1 §9: a session is refreshed this long before it expires. */
 export const REFRESH_LEAD_MS = 5 * 60_000;
 /** part 1 §9: expiry values below this are seconds, otherwise milliseconds. */

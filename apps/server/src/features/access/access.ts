@@ -2,7 +2,6 @@ import type { AuthAnswer, Role } from "@atrium/contracts/access";
 import type { SessionId, UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import type { RateLimit } from "../../platform/security/rate-limiter.ts";
 import {
   deriveRefreshToken,
   readRefreshToken,
@@ -19,7 +18,7 @@ import {
   SIGN_IN_PER_ACCOUNT,
   SIGN_IN_PER_ADDRESS,
 } from "./rules.ts";
-import { watchSessions } from "./sessions.ts";
+import { tellEnded, watchSessions } from "./sessions.ts";
 import {
   confirmGeneration,
   createSession,
@@ -27,8 +26,10 @@ import {
   findAccount,
   findCredentials,
   findSessionForUpdate,
+  listSessions,
   type AccountRow,
 } from "./store.ts";
+import { ensureRate } from "./throttle.ts";
 
 export { addUser } from "./accounts.ts";
 export { toSearchName } from "./new-user.ts";
@@ -72,8 +73,11 @@ export async function createAccess(context: Context) {
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + SESSION_IDLE_MS);
       const userAgent = device.userAgent.slice(0, 300);
-      const sessionId = await createSession(db.kysely, { userId: found.id, userAgent, now, expiresAt });
-      return answer({ userId: found.id, sessionId, role: found.role, generation: 1 });
+      const { id: userId, role, passwordHash } = found;
+      const sessionId =
+        passwordHash && (await createSession(db.kysely, { userId, passwordHash, userAgent, now, expiresAt }));
+      if (!sessionId) throw new AppError("INVALID_CREDENTIALS");
+      return answer({ userId, sessionId, role, generation: 1 });
     },
 
     /** Renews a session with its refresh token. @throws AppError UNAUTHENTICATED, RATE_LIMITED */
@@ -82,14 +86,21 @@ export async function createAccess(context: Context) {
       const presented = readRefreshToken(refreshToken, secrets);
       if (!presented) throw new AppError("UNAUTHENTICATED");
       const renewed = await renewSession(context, presented);
-      if (renewed.kind === "stolen") sessions.tellEnded([presented.sessionId]);
+      if (renewed.kind === "stolen") tellEnded(context, [presented.sessionId]);
       if (renewed.kind !== "good") throw new AppError("UNAUTHENTICATED");
       return answer({ ...renewed, sessionId: presented.sessionId });
     },
 
     async signOut(caller: Caller, { everywhere }: { everywhere: boolean }): Promise<void> {
       const which = everywhere ? { userId: caller.userId } : { sessionId: caller.sessionId };
-      sessions.tellEnded(await endSessions(db.kysely, which, clock.now()));
+      tellEnded(context, await endSessions(db.kysely, which, clock.now()));
+    },
+
+    listSessions: ({ userId }: Caller) => listSessions(db.kysely, userId, clock.now()),
+
+    /** Ends one of the caller's sessions; nothing happens for one that is gone or another's. */
+    async endSession({ userId }: Caller, sessionId: SessionId): Promise<void> {
+      tellEnded(context, await endSessions(db.kysely, { sessionId, userId }, clock.now()));
     },
 
     /** Who a valid access token of a live session belongs to; null otherwise. */
@@ -146,9 +157,4 @@ function renewSession(context: Context, presented: { sessionId: SessionId; gener
     }
     return { kind: "good", userId: session.userId, role: session.role, generation: decision.next };
   });
-}
-
-async function ensureRate(context: Context, key: string, limit: RateLimit): Promise<void> {
-  const retryAfterMs = await context.rateLimiter.take(key, limit);
-  if (retryAfterMs > 0) throw new AppError("RATE_LIMITED", { retryAfterMs });
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { addUser } from "./accounts.ts";
 import { hashPassword } from "./passwords.ts";
-import { ENDED_SESSIONS } from "./sessions.ts";
+import { tellEnded } from "./sessions.ts";
 import { endSessions, findCredentials, listAccounts, setPasswordHash } from "./store.ts";
 
 export const USER_USAGE = `Usage: npm run user -- add --first-name Ada [--last-name Byron] (--phone +447700900000 | --email ada@example.org)
@@ -74,7 +74,7 @@ async function setPassword(context: Context, flags: Flags): Promise<Answer> {
   const password = parsed.data.password ?? makePassword();
   await setPasswordHash(context.db.kysely, found.id, await hashPassword(password));
   const ended = await endSessions(context.db.kysely, { userId: found.id }, context.clock.now());
-  if (ended.length > 0) context.bus.publish(ENDED_SESSIONS, ended.join(","));
+  tellEnded(context, ended);
   const shown = parsed.data.password ? "" : ` Password: ${password}`;
   return { succeeded: true, text: `Set. ${ended.length} sessions ended.${shown}` };
 }

@@ -1,9 +1,10 @@
-import { signIn, signInByEmail, signOut, type AuthAnswer } from "@atrium/contracts/access";
+import { forgotPassword, signIn, signInByEmail, signOut, type AuthAnswer } from "@atrium/contracts/access";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { readToken } from "../../platform/http/authentication.ts";
 import { serveOperation } from "../../platform/http/operation-route.ts";
 import type { Access, Device } from "./access.ts";
+import { requestResetCode, resetPassword } from "./recover-password.ts";
 import { SESSION_IDLE_MS } from "./rules.ts";
 
 const COOKIE = "atrium_refresh";
@@ -44,6 +45,14 @@ export function addAccessRoutes(app: FastifyInstance, context: Context, access: 
     else await access.signOutByRefreshToken(request.cookies[COOKIE] ?? "", options);
     reply.clearCookie(COOKIE, cookieOptions);
     return { status: "OK" as const };
+  });
+
+  serveOperation(app, forgotPassword, ({ email, phoneNumber, code, password, language }, request) => {
+    const contact = phoneNumber === undefined ? { email: email ?? "" } : { phone: phoneNumber };
+    const device = toDevice(request);
+    return code === undefined || password === undefined
+      ? requestResetCode(context, { contact, device, language })
+      : resetPassword(context, { contact, device, code, password });
   });
 }
 

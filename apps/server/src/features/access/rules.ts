@@ -38,3 +38,15 @@ export function decideRenewal({
   if (presented === generation - 1 && inGrace) return { kind: "repeated", next: generation + 1 };
   return { kind: "stolen" };
 }
+
+/** How long a one-time code is good for, and for how many tries. */
+export const CODE_MS = 10 * 60_000;
+export const CODE_TRIES = 5;
+/** Codes sent to one contact: someone who waits for a slow mail asks again, a prankster does not fill an inbox. */
+export const CODES_PER_CONTACT = { limit: 5, windowMs: 15 * 60_000 };
+export const CODES_PER_ADDRESS = { limit: 40, windowMs: 15 * 60_000 };
+/** Tries over all codes of a contact: a guesser needs a hundred years for an even chance. */
+export const CODE_TRIES_PER_CONTACT = { limit: 20, windowMs: 24 * 3_600_000 };
+/** Old passwords guessed from a session left open. */
+export const PASSWORD_CHANGES_PER_ACCOUNT = { limit: 10, windowMs: 15 * 60_000 };
+export const USERNAME_CHANGES_PER_ACCOUNT = { limit: 30, windowMs: 60 * 60_000 };

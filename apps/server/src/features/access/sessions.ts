@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { listLiveSessions } from "./store.ts";
 
 /** Carries the ids of ended sessions, joined by commas. */
-export const ENDED_SESSIONS = "sessions";
+const ENDED_SESSIONS = "sessions";
 /** How long a node believes a session it has seen alive, should a notice of its end get lost. */
 const BELIEVED_MS = 60_000;
 /** Sessions remembered; beyond, the oldest are asked for again. */
@@ -47,12 +47,14 @@ export async function watchSessions(context: Context) {
       seenAliveMs.set(sessionId, nowMs);
       return true;
     },
-    tellEnded(sessionIds: readonly SessionId[]): void {
-      if (sessionIds.length > 0) bus.publish(ENDED_SESSIONS, sessionIds.join(","));
-    },
     stop(): void {
       clearInterval(timer);
       unsubscribe();
     },
   };
+}
+
+/** Tells every node that these sessions have ended, once that is committed. */
+export function tellEnded({ bus }: Pick<Context, "bus">, sessionIds: readonly SessionId[]): void {
+  if (sessionIds.length > 0) bus.publish(ENDED_SESSIONS, sessionIds.join(","));
 }

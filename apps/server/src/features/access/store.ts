@@ -4,6 +4,9 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { DB } from "../../platform/db/schema.ts";
 
+/** More devices than anyone reads through; "sign out everywhere" ends them all. */
+const SESSIONS_SHOWN = 200;
+
 export type Credentials = { readonly id: UserId; readonly passwordHash: string | null; readonly role: Role };
 export type SessionRow = {
   readonly userId: UserId;
@@ -34,22 +37,22 @@ export async function findCredentials(
   return row ? { id: row.id as UserId, passwordHash: row.password_hash, role: row.role as Role } : null;
 }
 
+/**
+ * A new session of someone whose password was just found right; null when it has been changed since. The row of the user is
+ * held until the session stands, so that a change of password either prevents the session or ends it.
+ */
 export async function createSession(
   db: Kysely<DB>,
-  session: { userId: UserId; userAgent: string; now: Date; expiresAt: Date },
-): Promise<SessionId> {
-  const row = await db
-    .insertInto("sessions")
-    .values({
-      user_id: session.userId,
-      user_agent: session.userAgent,
-      created_at: session.now,
-      confirmed_at: session.now,
-      expires_at: session.expiresAt,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id as SessionId;
+  session: { userId: UserId; passwordHash: string; userAgent: string; now: Date; expiresAt: Date },
+): Promise<SessionId | null> {
+  const { rows } = await sql<{ id: SessionId }>`
+    with owner as (
+      select id from users where id = ${session.userId} and password_hash = ${session.passwordHash} for share
+    )
+    insert into sessions (user_id, user_agent, created_at, confirmed_at, expires_at)
+    select id, ${session.userAgent}, ${session.now}, ${session.now}, ${session.expiresAt} from owner
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** The session, locked until the transaction ends; null when it has ended or run out. */
@@ -87,16 +90,17 @@ export async function confirmGeneration(
     .execute();
 }
 
-/** Ends one session, or all of a user's; the ids of those that ended now. */
-export async function endSessions(
-  db: Kysely<DB>,
-  which: { sessionId: SessionId } | { userId: UserId },
-  now: Date,
-): Promise<SessionId[]> {
-  const query = db.updateTable("sessions").set({ ended_at: now }).where("ended_at", "is", null).returning("id");
-  const rows = await (
-    "sessionId" in which ? query.where("id", "=", which.sessionId) : query.where("user_id", "=", which.userId)
-  ).execute();
+export type WhichSessions =
+  | { readonly sessionId: SessionId; readonly userId?: UserId }
+  | { readonly userId: UserId; readonly except?: SessionId };
+
+/** Ends one session, or all of a user's, perhaps except one; the ids of those that ended now. */
+export async function endSessions(db: Kysely<DB>, which: WhichSessions, now: Date): Promise<SessionId[]> {
+  let query = db.updateTable("sessions").set({ ended_at: now }).where("ended_at", "is", null).returning("id");
+  if (which.userId) query = query.where("user_id", "=", which.userId);
+  if ("sessionId" in which) query = query.where("id", "=", which.sessionId);
+  else if (which.except) query = query.where("id", "<>", which.except);
+  const rows = await query.execute();
   return rows.map((row) => row.id as SessionId);
 }
 
@@ -167,6 +171,67 @@ export async function createUser(db: Kysely<DB>, user: NewUser): Promise<UserId 
 
 export async function setPasswordHash(db: Kysely<DB>, userId: UserId, passwordHash: string): Promise<void> {
   await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+}
+
+export async function findPasswordHash(db: Kysely<DB>, userId: UserId): Promise<string | null> {
+  const row = await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** False when the password is no longer the one that was compared. */
+export async function replacePasswordHash(
+  db: Kysely<DB>,
+  { userId, oldHash, newHash }: { userId: UserId; oldHash: string; newHash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ password_hash: newHash })
+    .where("id", "=", userId)
+    .where("password_hash", "=", oldHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False when someone else has it. */
+export async function setUsername(db: Kysely<DB>, userId: UserId, username: string): Promise<boolean> {
+  const { rows } = await sql`
+    update users set username = ${username}
+    where id = ${userId} and not exists (select from users where username = ${username} and id <> ${userId})
+    returning id`
+    .execute(db)
+    .catch((error: unknown) => {
+      // Two people took it at the same moment; the unique index let one through.
+      if (error instanceof Error && "code" in error && error.code === "23505") return { rows: [] };
+      throw error;
+    });
+  return rows.length > 0;
+}
+
+export type DeviceRow = {
+  readonly id: SessionId;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+};
+
+/** The devices someone is signed in on, the one used last first. */
+export async function listSessions(db: Kysely<DB>, userId: UserId, now: Date): Promise<DeviceRow[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["id", "user_agent", "created_at", "confirmed_at"])
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("confirmed_at", "desc")
+    .orderBy("id")
+    .limit(SESSIONS_SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id as SessionId,
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    lastSeenAt: row.confirmed_at,
+  }));
 }
 
 /** Everyone who can sign in, by name. */

@@ -2,8 +2,8 @@ import { SEARCH_MAX_LENGTH } from "@atrium/contracts/limits";
 import { userId as userIdSchema } from "@atrium/contracts/schema";
 import type pg from "pg";
 import { z } from "zod";
-import { AppError } from "../../errors.ts";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
+import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import { normalise } from "../../platform/text.ts";
 import { listPeople, listPeopleByIds, type PersonRow } from "./store.ts";
 
@@ -36,9 +36,7 @@ export function addProfilesGraphql(builder: Builder, pool: pg.Pool): void {
         offset: t.arg.int(),
       },
       resolve: (_root, args, { caller }) => {
-        const parsed = usersInput.safeParse(args);
-        if (!parsed.success) throw new AppError("BAD_INPUT", { field: parsed.error.issues[0]?.path.join(".") ?? "" });
-        const { userIds, searchByName, limit, offset } = parsed.data;
+        const { userIds, searchByName, limit, offset } = parseArgs(usersInput, args);
         if (userIds) return listPeopleByIds(pool, userIds);
         const prefix = normalise(searchByName?.trim() ?? "");
         return listPeople(pool, { caller: caller.userId, prefix, limit: limit ?? PAGE_MAX, offset: offset ?? 0 });

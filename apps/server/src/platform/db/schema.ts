@@ -40,6 +40,14 @@ export interface Messages {
   seq: number;
 }
 
+export interface OneTimeCodes {
+  expires_at: Timestamp;
+  id: Generated<string>;
+  purpose: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface RoomMembers {
   changed_in: Generated<string>;
   joined_at: Generated<Timestamp>;
@@ -118,6 +126,7 @@ export interface DB {
   imported_people: ImportedPeople;
   instance: Instance;
   messages: Messages;
+  one_time_codes: OneTimeCodes;
   room_members: RoomMembers;
   rooms: Rooms;
   search_postings: SearchPostings;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runMigrations } from "graphile-worker";
 import { Client, type ClientConfig, Pool } from "pg";
 import { pino } from "pino";
 import type { DatabaseAddress } from "./database.ts";
@@ -79,8 +80,10 @@ async function startThrowawayServer(): Promise<{ address: DatabaseAddress; stop:
 
 async function migrateTemplate(address: DatabaseAddress): Promise<void> {
   const pool = new Pool(toClientConfig(address));
+  pool.on("error", () => {});
   try {
     await migrate(pool, MIGRATIONS);
+    await runMigrations({ pgPool: pool });
   } finally {
     await pool.end();
   }

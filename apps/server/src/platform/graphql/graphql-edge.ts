@@ -16,6 +16,7 @@ export type Builder = ReturnType<typeof createBuilder>;
 export function createBuilder() {
   const builder = new SchemaBuilder<{ Context: GraphqlContext }>({});
   builder.queryType({});
+  builder.mutationType({});
   return builder;
 }
 

@@ -3,11 +3,11 @@ import {
   Logger as WorkerLogger,
   parseCronItems,
   run,
+  runOnce,
   type ParsedCronItem,
   type TaskList,
   type WorkerEvents,
 } from "graphile-worker";
-import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { JobDefinition, Jobs } from "./jobs.ts";
@@ -41,20 +41,17 @@ export async function startJobs({ pool, definitions, log, abandonedAfterMs }: Jo
     logger: toWorkerLogger(log),
   });
   const leases = await WorkerLeases.hold({ pool, workerIds, log, abandonedAfterMs });
-  const names = new Set(definitions.map(({ name }) => name));
   return {
-    async add(trx, name, payload, { runAt, key } = {}) {
-      if (!names.has(name)) throw new Error(`no job is called ${name}`);
-      await sql`select graphile_worker.add_job(
-        ${name}, payload => ${JSON.stringify(payload)}::json,
-        run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text
-      )`.execute(trx);
-    },
     async stop() {
       await runner.stop();
       await leases.release();
     },
   };
+}
+
+/** Runs what waits now and resolves when it is done, without a worker of its own afterwards. */
+export function runWaitingJobs({ pool, definitions, log }: JobsOptions): Promise<void> {
+  return runOnce({ pgPool: pool, taskList: toTaskList(definitions), logger: toWorkerLogger(log) });
 }
 
 function toTaskList(definitions: readonly JobDefinition[]): TaskList {

@@ -26,6 +26,8 @@ export type Secrets = {
   readonly searchKey: Uint8Array;
   /** Signs links to files. */
   readonly fileLinkKey: Uint8Array;
+  /** Derives one-time codes. */
+  readonly oneTimeCodeKey: Uint8Array;
 };
 
 /**
@@ -83,6 +85,7 @@ function deriveKeys(root: Uint8Array): Secrets {
     roomKeyWrappingKey: derive("room-key-wrapping"),
     searchKey: derive("search"),
     fileLinkKey: derive("file-link"),
+    oneTimeCodeKey: derive("one-time-code"),
   };
 }
 

@@ -1,0 +1,23 @@
+import type { Language } from "@atrium/contracts/access";
+import type { Context } from "../../context.ts";
+import { fillIn } from "../../platform/i18n/fill-in.ts";
+import en from "./mail.en.json" with { type: "json" };
+import fr from "./mail.fr.json" with { type: "json" };
+import { CODE_MS } from "./rules.ts";
+
+const TEXTS: Readonly<Record<Language, typeof en>> = { en: en satisfies typeof fr, fr };
+
+export type Recipient = { readonly name: string; readonly email: string } | { readonly phone: string };
+
+/** Sends a code by mail or by short message, whichever way it was asked for. */
+export function sendResetCode(
+  { mail, sms, config }: Pick<Context, "mail" | "sms" | "config">,
+  to: Recipient,
+  { code, language }: { code: string; language: Language },
+): Promise<void> {
+  const texts = TEXTS[language];
+  const values = { code, instance: config.instanceName, minutes: CODE_MS / 60_000 };
+  if ("phone" in to) return sms.send({ to: to.phone, text: fillIn(texts["resetCode.sms"], values) });
+  const text = fillIn(texts["resetCode.text"], { ...values, name: to.name });
+  return mail.send({ to: to.email, subject: fillIn(texts["resetCode.subject"], values), text });
+}

@@ -1,0 +1,27 @@
+import { usernameSchema } from "@atrium/contracts/access";
+import type { UserId } from "@atrium/contracts/ids";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import { USERNAME_CHANGES_PER_ACCOUNT } from "./rules.ts";
+import { findAccount, setUsername } from "./store.ts";
+import { ensureRate } from "./throttle.ts";
+
+/** @throws AppError NOT_FOUND */
+export async function getUsername({ db }: Context, userId: UserId): Promise<string | null> {
+  const account = await findAccount(db.kysely, userId);
+  if (!account) throw new AppError("NOT_FOUND");
+  return account.username;
+}
+
+/** Saves one's own username; `typed` may carry the @ of the wire. The unique index decides who is first (A-17). @throws AppError RATE_LIMITED */
+export async function updateUsername(
+  context: Context,
+  userId: UserId,
+  typed: string,
+): Promise<{ username: string } | { error: "USERNAME_TAKEN" | "INVALID_USERNAME" }> {
+  await ensureRate(context, `username:${userId}`, USERNAME_CHANGES_PER_ACCOUNT);
+  const parsed = usernameSchema.safeParse(typed.replace(/^@/, ""));
+  if (!parsed.success) return { error: "INVALID_USERNAME" };
+  const isSaved = await setUsername(context.db.kysely, userId, parsed.data);
+  return isSaved ? { username: parsed.data } : { error: "USERNAME_TAKEN" };
+}

@@ -1,0 +1,18 @@
+import { sql, type Transaction } from "kysely";
+import type { DB } from "../db/schema.ts";
+
+/**
+ * Adds a job inside the data's own transaction: it runs if and only if that commits. `key` replaces a waiting job of the
+ * same key. `name` is one of the running features' definitions; a job nobody defines waits for a version that does.
+ */
+export async function addJob(
+  trx: Transaction<DB>,
+  name: string,
+  payload: object,
+  { runAt, key }: { runAt?: Date; key?: string } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${name}, payload => ${JSON.stringify(payload)}::json,
+    run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text
+  )`.execute(trx);
+}
