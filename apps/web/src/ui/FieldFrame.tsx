@@ -9,6 +9,8 @@ export type FieldLook = {
   readonly error?: string;
   readonly hint?: string;
   readonly size?: "regular" | "large";
+  /** At the end of the label's line: a way on for someone who cannot fill the field. */
+  readonly action?: ReactNode;
 };
 
 type FieldFrameProps = FieldLook & {
@@ -18,12 +20,16 @@ type FieldFrameProps = FieldLook & {
 };
 
 /** Label above, the box, and the error or hint beneath it. */
-export function FieldFrame({ id, label, error, hint, size = "regular", tightEnd = false, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, error, hint, size = "regular", action, tightEnd = false, children } = props;
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {action}
+      </div>
       <div
         className={classNames(
           styles.box,

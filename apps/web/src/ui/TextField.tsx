@@ -16,10 +16,19 @@ export type TextFieldProps = FieldLook &
     readonly ref?: Ref<HTMLInputElement>;
   };
 
-export function TextField({ label, error, hint, size, leading, trailing, onChange, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, error, hint, size, action, leading, trailing, onChange, ...input } = props;
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} size={size} tightEnd={trailing !== undefined}>
+    <FieldFrame
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      size={size}
+      action={action}
+      tightEnd={trailing !== undefined}
+    >
       {leading}
       <input
         {...input}

@@ -7,7 +7,7 @@ import { useSession } from "../../platform/session/use-session.ts";
 import { type ColorSchemeChoice, colorScheme } from "../../platform/theme/color-scheme.ts";
 import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLabel } from "../../ui/Menu.tsx";
 import { AccountButton, type AccountLooks } from "./AccountButton.tsx";
-import { logout } from "./logout.tsx";
+import { logout } from "../../features/access/access.ts";
 import { toAccount } from "./account-names.ts";
 
 const SCHEMES = [
@@ -58,7 +58,7 @@ export function AccountMenu({ looks }: { readonly looks: AccountLooks }) {
       {looks === "icon" && <MenuDivider />}
       {looks === "icon" && (
         <MenuItem icon={<LogOut size={17} aria-hidden />} onClick={() => void logout()}>
-          {m["app.logout.action"]()}
+          {m["access.logout.action"]()}
         </MenuItem>
       )}
     </Menu>

@@ -5,7 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { MAIN_ENTRIES } from "../main-entries.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
-import { logout } from "./logout.tsx";
+import { logout } from "../../features/access/access.ts";
 import styles from "./Sidebar.module.css";
 import { SidebarEntry } from "./SidebarEntry.tsx";
 import type { SidebarWidth } from "./sidebar-width.ts";
@@ -32,7 +32,7 @@ export function Sidebar({ width, onToggle }: SidebarProps) {
         <AccountMenu looks={collapsed ? "avatar" : "card"} />
         <button type="button" className={styles.entry} onClick={() => void logout()}>
           <LogOut size={19} aria-hidden />
-          <span className={styles.label}>{m["app.logout.action"]()}</span>
+          <span className={styles.label}>{m["access.logout.action"]()}</span>
         </button>
         <div className={styles.last}>
           <span>{`V${APP_VERSION}`}</span>

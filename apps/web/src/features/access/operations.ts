@@ -2,5 +2,7 @@ import type * as access from "@atrium/contracts/access";
 import { operation } from "../../platform/api/operation.ts";
 
 export const signInByEmailOperation = operation<typeof access.signInByEmail>("POST", "/auth/signIn/email");
+export const forgotPasswordOperation = operation<typeof access.forgotPassword>("POST", "/auth/forgotPassword");
+export const updateUsernameOperation = operation<typeof access.updateUsername>("POST", "/api/username");
 export const instanceInfoOperation = operation<typeof access.instanceInfo>("GET", "/api/instance");
 export const demoAccountsOperation = operation<typeof access.demoAccounts>("GET", "/demo/accounts");

@@ -1,7 +1,10 @@
 import { Outlet } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { MainLayout } from "../../ui/MainLayout.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { loadConversation } from "../messages/messages.ts";
+import { SettingsPanel } from "../settings/settings.ts";
 import { CreateChatPanel } from "./components/CreateChatPanel.tsx";
 import { RoomDetails } from "./components/RoomDetails.tsx";
 import { RoomListPane } from "./components/RoomListPane.tsx";
@@ -16,13 +19,7 @@ export function ChatPage() {
   const aside = place.kind === "room" && place.view.view === "details" ? <Details place={place} /> : undefined;
   return (
     <MainLayout
-      list={
-        place.kind === "create" ? (
-          <CreateChatPanel />
-        ) : (
-          <RoomListPane selected={place.kind === "room" ? place.roomId : null} />
-        )
-      }
+      list={<ListPane place={place} />}
       detail={<Outlet />}
       aside={aside}
       phoneShows={place.kind === "room" ? "detail" : "list"}
@@ -30,6 +27,18 @@ export function ChatPage() {
       detailLabel={m["rooms.room.label"]()}
     />
   );
+}
+
+function ListPane({ place }: { readonly place: ChatPlace }) {
+  if (place.kind === "create") return <CreateChatPanel />;
+  if (place.kind === "settings") {
+    return (
+      <Suspense fallback={<SkeletonRows />}>
+        <SettingsPanel section={place.section} />
+      </Suspense>
+    );
+  }
+  return <RoomListPane selected={place.kind === "room" ? place.roomId : null} />;
 }
 
 function Details({ place }: { readonly place: Extract<ChatPlace, { kind: "room" }> }) {

@@ -1,16 +1,22 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { type SettingsSection, toSection } from "../settings/settings.ts";
 import type { RoomView } from "./routes.tsx";
 
 /** Where in the chats the address is. */
-export type ChatPlace = { kind: "list" } | { kind: "create" } | { kind: "room"; roomId: RoomId; view: RoomView };
+export type ChatPlace =
+  | { kind: "list" }
+  | { kind: "create" }
+  | { kind: "settings"; section: SettingsSection | undefined }
+  | { kind: "room"; roomId: RoomId; view: RoomView };
 
 export function useChatPlace(): ChatPlace {
   const { pathname } = useLocation();
-  const { groupId } = useParams({ strict: false });
+  const { groupId, section } = useParams({ strict: false });
   const view = useSearch({ strict: false });
   if (pathname === "/create" || pathname === "/chat/create") return { kind: "create" };
+  if (pathname === "/chat/settings" || section !== undefined) return { kind: "settings", section: toSection(section) };
   return groupId === undefined ? { kind: "list" } : { kind: "room", roomId: groupId, view };
 }
 

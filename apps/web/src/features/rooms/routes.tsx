@@ -9,7 +9,7 @@ export type RoomView = {
   at?: Seq | undefined;
 };
 
-/** `/chat`, `/chat/{groupId}`, `/create` and `/chat/create`, each exactly (ROOM-001..003, A-30). */
+/** `/chat`, `/chat/{groupId}`, `/create`, `/chat/create` and the settings beside the chats, each exactly (ROOM-001..003, A-30). */
 export function roomsRoutes<Parent extends AnyRoute>(parent: Parent) {
   const layout = createRoute({
     getParentRoute: () => parent,
@@ -21,6 +21,8 @@ export function roomsRoutes<Parent extends AnyRoute>(parent: Parent) {
     createRoute({ getParentRoute: () => layout, path: "/chat", component: noRoom }),
     createRoute({ getParentRoute: () => layout, path: "/create", component: noRoom }),
     createRoute({ getParentRoute: () => layout, path: "/chat/create", component: noRoom }),
+    createRoute({ getParentRoute: () => layout, path: "/chat/settings", component: noRoom }),
+    createRoute({ getParentRoute: () => layout, path: "/chat/settings/$section", component: noRoom }),
     createRoute({
       getParentRoute: () => layout,
       path: "/chat/$groupId",

@@ -3,7 +3,9 @@ import { getLocale } from "./locale.ts";
 
 type Options = Intl.DateTimeFormatOptions;
 
+// A formatter costs a hundred times what formatting does.
 const formats = new Map<string, Intl.DateTimeFormat>();
+const numbers = new Map<string, Intl.NumberFormat>();
 
 /** 14:05. Always 24 hours, in every language. */
 export function formatTime(at: Date): string {
@@ -43,7 +45,10 @@ export function formatDateTime(at: Date): string {
 }
 
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(localeTag()).format(value);
+  const locale = localeTag();
+  const known = numbers.get(locale) ?? new Intl.NumberFormat(locale);
+  numbers.set(locale, known);
+  return known.format(value);
 }
 
 /** Whole calendar days from `at` to `now`, as the person's own clock counts them. */

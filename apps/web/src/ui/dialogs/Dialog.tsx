@@ -20,27 +20,31 @@ type DialogProps = {
 /** 420 px wide, a bottom sheet on phones; traps the focus and gives it back. The page itself never scrolls, so nothing locks it. */
 export function Dialog({ title, onClose, closable = false, returnFocus = true, children }: DialogProps) {
   return (
-    <Modal
+    <Modal.Root
       opened
       centered
       onClose={onClose}
-      title={title}
       size="26.25rem"
       lockScroll={false}
       returnFocus={returnFocus}
-      withCloseButton={closable}
-      closeButtonProps={{ "aria-label": m["ui.close"]() }}
       transitionProps={{ transition: "pop", duration: 160 }}
       classNames={{
         inner: styles.inner,
         content: styles.content,
-        header: styles.header,
         title: styles.title,
         body: styles.body,
         overlay: styles.overlay,
       }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Modal.Header, whose element would be a second banner of the page. */}
+        <div className={styles.header}>
+          <Modal.Title>{title}</Modal.Title>
+          {closable && <Modal.CloseButton aria-label={m["ui.close"]()} />}
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -9,7 +9,7 @@ type PhoneFieldProps = {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
-  readonly onBlur: () => void;
+  readonly onBlur?: () => void;
 };
 
 export function PhoneField({ dial, ...field }: PhoneFieldProps) {

@@ -1,5 +1,5 @@
 import { ArrowLeft, Mail } from "lucide-react";
-import { type SyntheticEvent, useRef } from "react";
+import { lazy, Suspense, type SyntheticEvent, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PasswordField } from "../../../ui/PasswordField.tsx";
@@ -8,11 +8,14 @@ import type { useSignIn } from "../use-sign-in.ts";
 import { PhoneField } from "./PhoneField.tsx";
 import styles from "./SignInForm.module.css";
 
+const ForgotPasswordDialog = lazy(() => import("./ForgotPasswordDialog.tsx"));
+
 type SignInFormProps = { readonly form: ReturnType<typeof useSignIn> };
 
 export function SignInForm({ form }: SignInFormProps) {
   const { mode, status, fields, errors } = form;
   const element = useRef<HTMLFormElement>(null);
+  const [forgets, setForgets] = useState(false);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -23,47 +26,59 @@ export function SignInForm({ form }: SignInFormProps) {
   }
 
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={handleSubmit}>
-      {mode === "phone" ? (
-        <PhoneField
-          name="phone"
-          dial={form.dial}
-          value={fields.phone}
-          error={errors.phone}
-          onChange={(value) => form.setField("phone", value)}
-          onBlur={() => form.checkField("phone")}
-        />
-      ) : (
-        <TextField
-          name="email"
-          label={m["access.email.label"]()}
+    <>
+      <form ref={element} className={styles.form} noValidate onSubmit={handleSubmit}>
+        {mode === "phone" ? (
+          <PhoneField
+            name="phone"
+            dial={form.dial}
+            value={fields.phone}
+            error={errors.phone}
+            onChange={(value) => form.setField("phone", value)}
+            onBlur={() => form.checkField("phone")}
+          />
+        ) : (
+          <TextField
+            name="email"
+            label={m["access.email.label"]()}
+            size="large"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={fields.email}
+            error={errors.email}
+            onChange={(value) => form.setField("email", value)}
+            onBlur={() => form.checkField("email")}
+          />
+        )}
+        <PasswordField
+          name="password"
+          label={m["access.password.label"]()}
           size="large"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={fields.email}
-          error={errors.email}
-          onChange={(value) => form.setField("email", value)}
-          onBlur={() => form.checkField("email")}
+          autoComplete="current-password"
+          value={fields.password}
+          error={errors.password}
+          onChange={(value) => form.setField("password", value)}
+          action={
+            <button type="button" className={styles.forgot} onClick={() => setForgets(true)}>
+              {m["access.forgot.link"]()}
+            </button>
+          }
         />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" size={46} block loading={status === "submitting"}>
+            {m["access.signIn.submit"]()}
+          </Button>
+          <ModeSwitch form={form} />
+        </div>
+      </form>
+      {forgets && (
+        <Suspense>
+          <ForgotPasswordDialog form={form} onClose={() => setForgets(false)} />
+        </Suspense>
       )}
-      <PasswordField
-        name="password"
-        label={m["access.password.label"]()}
-        size="large"
-        autoComplete="current-password"
-        value={fields.password}
-        error={errors.password}
-        onChange={(value) => form.setField("password", value)}
-      />
-      <div className={styles.buttons}>
-        <Button type="submit" variant="primary" size={46} block loading={status === "submitting"}>
-          {m["access.signIn.submit"]()}
-        </Button>
-        <ModeSwitch form={form} />
-      </div>
-    </form>
+    </>
   );
 }
 

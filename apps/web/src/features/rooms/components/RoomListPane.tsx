@@ -1,7 +1,7 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import { useDebouncedValue } from "@mantine/hooks";
-import { SquarePen } from "lucide-react";
+import { Settings, SquarePen } from "lucide-react";
 import { useMemo, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
@@ -30,9 +30,14 @@ export function RoomListPane({ selected }: { readonly selected: RoomId | null })
       <ListHeader
         title={m["rooms.list.title"]()}
         actions={
-          <IconLink to="/chat/create" label={m["rooms.list.create"]()}>
-            <SquarePen size={20} strokeWidth={1.75} aria-hidden />
-          </IconLink>
+          <>
+            <IconLink to="/chat/settings" label={m["settings.open"]()}>
+              <Settings size={20} strokeWidth={1.75} aria-hidden />
+            </IconLink>
+            <IconLink to="/chat/create" label={m["rooms.list.create"]()}>
+              <SquarePen size={20} strokeWidth={1.75} aria-hidden />
+            </IconLink>
+          </>
         }
       />
       <div className={styles.search}>

@@ -7,12 +7,12 @@ import { confirm } from "../../ui/dialogs/confirm.ts";
 export async function logout(): Promise<void> {
   let everywhere = false;
   const confirmed = await confirm({
-    title: m["app.logout.action"](),
-    message: m["app.logout.question"](),
-    confirmLabel: m["app.logout.action"](),
+    title: m["access.logout.action"](),
+    message: m["access.logout.question"](),
+    confirmLabel: m["access.logout.action"](),
     extra: (
       <Checkbox
-        label={m["app.logout.everywhere"]()}
+        label={m["access.logout.everywhere"]()}
         onChange={(checked) => {
           everywhere = checked;
         }}

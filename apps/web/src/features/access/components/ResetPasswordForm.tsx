@@ -1,0 +1,82 @@
+import { OTP_LENGTH } from "@atrium/contracts/limits";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { PasswordField } from "../../../ui/PasswordField.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { focusFirstWrong } from "../focus-first-wrong.ts";
+import { checkNewPassword, type NewPasswordErrors } from "../new-password.ts";
+import type { Contact, ResetErrors, useRecovery } from "../use-recovery.ts";
+import styles from "./RecoveryForms.module.css";
+
+type ResetPasswordFormProps = { readonly recovery: ReturnType<typeof useRecovery>; readonly sentTo: Contact };
+
+/** The one-time code and the new password (ACC-062). */
+export function ResetPasswordForm({ recovery, sentTo }: ResetPasswordFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState("");
+  const [password, setPassword] = useState("");
+  const [confirmation, setConfirmation] = useState("");
+  const [errors, setErrors] = useState<ResetErrors & NewPasswordErrors>({});
+
+  // The step before has gone, and the focus with it.
+  useEffect(() => codeField.current?.focus(), []);
+
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (recovery.status !== "idle") return;
+    const missing = code === "" ? { code: m["access.reset.codeRequired"]() } : {};
+    let found: ResetErrors & NewPasswordErrors = { ...missing, ...checkNewPassword({ password, confirmation }) };
+    if (Object.keys(found).length === 0) found = await recovery.reset(code, password);
+    setErrors(found);
+    focusFirstWrong(element.current, ["code", "password", "confirmation"], found);
+  }
+
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <p className={styles.hint}>{m["access.reset.hint"]({ contact: sentTo.value })}</p>
+      <TextField
+        name="code"
+        label={m["access.reset.code"]()}
+        size="large"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        ref={codeField}
+        maxLength={OTP_LENGTH}
+        value={code}
+        error={errors.code}
+        onChange={(value) => setCode(value.replaceAll(/\D/gu, ""))}
+      />
+      <PasswordField
+        name="password"
+        label={m["access.newPassword.label"]()}
+        size="large"
+        autoComplete="new-password"
+        value={password}
+        error={errors.password}
+        onChange={setPassword}
+      />
+      <PasswordField
+        name="confirmation"
+        label={m["access.confirmPassword.label"]()}
+        size="large"
+        autoComplete="new-password"
+        value={confirmation}
+        error={errors.confirmation}
+        onChange={setConfirmation}
+      />
+      <Button type="submit" variant="primary" size={46} block loading={recovery.status === "sending"}>
+        {m["access.reset.submit"]()}
+      </Button>
+      <div className={styles.others}>
+        <Button variant="quiet" onClick={recovery.back}>
+          {m["access.reset.otherContact"]()}
+        </Button>
+        <Button variant="quiet" loading={recovery.status === "resending"} onClick={() => void recovery.resendCode()}>
+          {m["access.reset.resend"]()}
+        </Button>
+      </div>
+    </form>
+  );
+}

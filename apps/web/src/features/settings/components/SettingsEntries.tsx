@@ -1,0 +1,75 @@
+import { Link } from "@tanstack/react-router";
+import { AtSign, ChevronRight, KeyRound, LogOut, type LucideIcon, MonitorSmartphone } from "lucide-react";
+import { Suspense, useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { useSession } from "../../../platform/session/use-session.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { ChangePasswordDialog, logout } from "../../access/access.ts";
+import type { SettingsSection } from "../sections.ts";
+import styles from "./SettingsEntries.module.css";
+
+/** Who is signed in, and one entry for each thing that can be set. An entry comes with its feature. */
+export function SettingsEntries() {
+  const session = useSession();
+  const [changesPassword, setChangesPassword] = useState(false);
+  if (!session) return null;
+  const { userId, accountInfo, username, phone, email } = session;
+  const contact = accountInfo?.phone ?? accountInfo?.email ?? phone ?? email ?? "";
+  const name = accountInfo ? `${accountInfo.firstName} ${accountInfo.lastName}`.trim() : contact;
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar id={userId} name={name} shape="person" size={70} />
+        <div className={styles.words}>
+          <p className={styles.name}>{name}</p>
+          {contact !== name && <p className={styles.contact}>{contact}</p>}
+        </div>
+      </div>
+      <ul className={styles.entries}>
+        <li>
+          <SectionLink
+            section="user-id"
+            icon={AtSign}
+            label={m["settings.userId"]()}
+            value={username ? `@${username}` : ""}
+          />
+        </li>
+        <li>
+          <SectionLink section="devices" icon={MonitorSmartphone} label={m["settings.devices"]()} value="" />
+        </li>
+        <li>
+          <button type="button" className={styles.entry} onClick={() => setChangesPassword(true)}>
+            <KeyRound size={20} aria-hidden />
+            <span className={styles.label}>{m["settings.changePassword"]()}</span>
+            <ChevronRight size={18} aria-hidden />
+          </button>
+        </li>
+      </ul>
+      <hr className={styles.line} />
+      <button type="button" className={styles.logout} onClick={() => void logout()}>
+        <LogOut size={20} aria-hidden />
+        <span className={styles.label}>{m["settings.logout"]()}</span>
+      </button>
+      <Suspense>{changesPassword && <ChangePasswordDialog onClose={() => setChangesPassword(false)} />}</Suspense>
+    </>
+  );
+}
+
+type SectionLinkProps = {
+  readonly section: SettingsSection;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** What is set now. */
+  readonly value: string;
+};
+
+function SectionLink({ section, icon: Icon, label, value }: SectionLinkProps) {
+  return (
+    <Link to="/chat/settings/$section" params={{ section }} className={styles.entry}>
+      <Icon size={20} aria-hidden />
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value}</span>
+      <ChevronRight size={18} aria-hidden />
+    </Link>
+  );
+}

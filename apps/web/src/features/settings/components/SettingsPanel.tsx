@@ -1,0 +1,38 @@
+import { Suspense } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { DeviceList, UsernameEditor } from "../../access/access.ts";
+import type { SettingsSection } from "../sections.ts";
+import { PanelBar } from "./PanelBar.tsx";
+import { SettingsEntries } from "./SettingsEntries.tsx";
+import styles from "./SettingsPanel.module.css";
+
+const SECTIONS = {
+  "user-id": { title: m["access.username.title"], Content: UsernameEditor },
+  devices: { title: m["access.devices.title"], Content: DeviceList },
+} as const satisfies Record<SettingsSection, unknown>;
+
+/** Chat Settings, in place of the room list (SET-001, SET-002). */
+export default function SettingsPanel({ section }: { readonly section: SettingsSection | undefined }) {
+  if (section === undefined) {
+    return (
+      <>
+        <PanelBar title={m["settings.title"]()} back="/chat" backLabel={m["settings.close"]()} />
+        <div className={styles.content}>
+          <SettingsEntries />
+        </div>
+      </>
+    );
+  }
+  const { title, Content } = SECTIONS[section];
+  return (
+    <>
+      <PanelBar title={title()} back="/chat/settings" backLabel={m["settings.back"]()} />
+      <div className={styles.content}>
+        <Suspense fallback={<SkeletonRows />}>
+          <Content />
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { readOutbox } from "./fixtures/outbox.ts";
+import { expect, fillPhone, named, shellShown, signIn, test } from "./fixtures/test.ts";
+
+const NEW_PASSWORD = "quiet-harbour-41";
+const REFUSED = /status of 4\d\d/u;
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const submit = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
+
+async function openForgotten(page: Page) {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Forgotten password" }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** Other journeys sign in as the same person. */
+async function restorePassword(page: Page, password: string) {
+  const answer = await page.evaluate(
+    async ({ from, to }) => {
+      const query = `mutation { changePassword(oldPassword: "${from}", newPassword: "${to}") { status } }`;
+      const headers = { "content-type": "application/json", authorization: `ST:${localStorage.getItem("token")}` };
+      return (await fetch("/graphql", { method: "POST", headers, body: JSON.stringify({ query }) })).json();
+    },
+    { from: NEW_PASSWORD, to: password },
+  );
+  expect(answer).toMatchObject({ data: { changePassword: { status: "SUCCESS" } } });
+}
+
+test.describe("a forgotten password", () => {
+  test("by phone: a code, a new password, and in again  ACC-014 ACC-056 ACC-058 ACC-060 ACC-061 ACC-062 ACC-069 ACC-070", async ({
+    page,
+    people,
+    server,
+  }) => {
+    const person = named(people, "Mei-Ling");
+    await openForgotten(page);
+    await dialog(page).getByRole("textbox", { name: "Phone" }).fill(person.phone);
+    await submit(page, "Send code");
+    await expect(
+      page.getByText("Verification code sent, You will receive verification code either by email or sms."),
+    ).toBeVisible();
+    const code = /\d{6}/u.exec(await readOutbox(server, person.phone))?.[0] ?? "";
+    await dialog(page).getByRole("textbox", { name: "Code", exact: true }).fill(code);
+    await dialog(page).getByLabel("New password").fill(NEW_PASSWORD);
+    await dialog(page).getByLabel("Confirm password").fill(NEW_PASSWORD);
+    await submit(page, "Update password");
+    await expect(page.getByText("Password updated successfuly. Please login to continue.")).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/login$/u);
+    await fillPhone(page, { phone: person.phone, password: NEW_PASSWORD });
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await shellShown(page);
+    await restorePassword(page, person.password);
+  });
+
+  test("without a contact nothing is sent, and an unknown one is told in place  ACC-057 ACC-059 A-18", async ({
+    page,
+  }) => {
+    await openForgotten(page);
+    await expect(dialog(page).getByRole("button", { name: "Send code" })).toBeDisabled();
+    await dialog(page).getByRole("radio", { name: "Email" }).click();
+    await expect(dialog(page).getByRole("button", { name: "Send code" })).toBeDisabled();
+    await dialog(page).getByRole("textbox", { name: "Email" }).fill("nobody@atrium.example");
+    await submit(page, "Send code");
+    const sentence = "Invalid email address, please check the email address entered.";
+    await expect(dialog(page).getByText(sentence)).toBeVisible();
+    await expect(dialog(page).getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(sentence);
+  });
+
+  test("says what is wrong with the code and the password, and resends  ACC-063 ACC-065 ACC-066 ACC-067 ACC-068 ACC-071 ACC-072 ACC-073 A-16", async ({
+    page,
+    people,
+    noise,
+  }) => {
+    noise.allow(REFUSED);
+    noise.allow(/ERR_INTERNET_DISCONNECTED/u);
+    const person = named(people, "Mateo");
+    await openForgotten(page);
+    await dialog(page).getByRole("radio", { name: "Email" }).click();
+    await dialog(page).getByRole("textbox", { name: "Email" }).fill(person.email);
+    await submit(page, "Send code");
+    await submit(page, "Update password");
+    for (const text of ["OTP code", "Password is required", "Confirm password is required"])
+      await expect(dialog(page).getByText(text, { exact: true })).toBeVisible();
+    const code = dialog(page).getByRole("textbox", { name: "Code", exact: true });
+    await expect(code).toBeFocused();
+    await code.fill("12345678");
+    await expect(code).toHaveValue("123456");
+    await dialog(page).getByLabel("New password").fill("short");
+    await dialog(page).getByLabel("Confirm password").fill("other");
+    await submit(page, "Update password");
+    await expect(dialog(page).getByText("Password must be at least 6 characters")).toBeVisible();
+    await expect(dialog(page).getByText("Passwords must match")).toBeVisible();
+    for (const label of ["New password", "Confirm password"]) await dialog(page).getByLabel(label).fill("password1");
+    await submit(page, "Update password");
+    await expect(dialog(page).getByText("This password is too common.")).toBeVisible();
+    for (const label of ["New password", "Confirm password"]) await dialog(page).getByLabel(label).fill(NEW_PASSWORD);
+    await submit(page, "Update password");
+    await expect(dialog(page).getByText("Please enter valid OTP.")).toBeVisible();
+
+    await submit(page, "Resend code");
+    await expect(page.getByRole("status").getByText("Verification code sent").last()).toBeVisible();
+    await page.context().setOffline(true);
+    await submit(page, "Resend code");
+    await expect(page.getByText("Unable to send the verification code.")).toBeVisible();
+  });
+
+  for (const look of LOOKS) {
+    test.describe(describeLook(look), () => {
+      test.use(look);
+      test("is accessible and fits the screen  R12", async ({ page, people }) => {
+        await page.goto("/login");
+        await page.getByRole("button", { name: /^(?:Forgotten password|Mot de passe oublié)$/u }).click();
+        await page.getByRole("dialog", { name: /^(?:Forgotten|Mot de passe oublié)/u }).waitFor();
+        await expectAccessible(page);
+        await dialog(page).locator("input[name=phone]").fill(named(people, "Leila").phone);
+        await dialog(page).locator("button[type=submit]").click();
+        await dialog(page).locator("input[name=code]").waitFor();
+        await dialog(page).locator("button[type=submit]").click();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    });
+  }
+});
+
+test.describe("changing one's password", () => {
+  test("with the old one; the other device is signed out  ACC-074 ACC-079 ACC-080 SET-001 SET-002 SET-007", async ({
+    page,
+    people,
+    openDevice,
+  }) => {
+    const person = named(people, "Priya");
+    const other = await (await openDevice()).newPage();
+    await signIn(other, person);
+    await signIn(page, person);
+    await page.getByRole("link", { name: "Chat Settings" }).click();
+    await page.getByRole("button", { name: "Change password" }).click();
+    await dialog(page).getByLabel("Old password").fill(person.password);
+    await dialog(page).getByLabel("New password").fill(NEW_PASSWORD);
+    await dialog(page).getByLabel("Confirm password").fill(NEW_PASSWORD);
+    await submit(page, "Change password");
+    await expect(page.getByText("Password updated successfully.")).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await other.waitForURL("**/login");
+    await page.reload();
+    await shellShown(page);
+    await restorePassword(page, person.password);
+  });
+
+  test("says what is wrong  ACC-075 ACC-076 ACC-077 ACC-081 ACC-082", async ({ page, people, noise }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/u);
+    await signIn(page, named(people, "Soraya"));
+    await page.goto("/chat/settings");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await submit(page, "Change password");
+    for (const text of ["Old Password is required", "Password is required", "Confirm password is required"])
+      await expect(dialog(page).getByText(text, { exact: true })).toBeVisible();
+    await dialog(page).getByLabel("Old password").fill("not-the-old-one");
+    await dialog(page).getByLabel("New password").fill(NEW_PASSWORD);
+    await dialog(page).getByLabel("Confirm password").fill(NEW_PASSWORD);
+    await submit(page, "Change password");
+    await expect(
+      dialog(page).getByText("Unable to update the password. Please check your old password and try again"),
+    ).toBeVisible();
+    await expect(dialog(page).getByLabel("Old password")).toBeFocused();
+    await page.context().setOffline(true);
+    await submit(page, "Change password");
+    await expect(dialog(page).getByText("Unable to update the password. Please try again later..")).toBeVisible();
+    await expect(dialog(page).getByLabel("New password")).toHaveValue(NEW_PASSWORD);
+  });
+});

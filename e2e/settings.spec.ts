@@ -1,0 +1,118 @@
+import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { expect, named, readStorage, shellShown, signIn, test } from "./fixtures/test.ts";
+
+test.describe("the settings panel", () => {
+  test("opens from the chat list and leads back  SET-001 SET-002", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"));
+    await page.getByRole("link", { name: "Chat Settings" }).click();
+    await expect(page.getByRole("heading", { name: "Chat Settings" })).toBeVisible();
+    await expect(page.getByText("Inès Carvalho").first()).toBeVisible();
+    await page.getByRole("link", { name: "Back to chats" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Chat", exact: true })).toBeVisible();
+  });
+
+  test("an address that names no section shows the entries  A-28", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"));
+    await page.goto("/chat/settings/nonsense");
+    await expect(page.getByRole("heading", { name: "Chat Settings" })).toBeVisible();
+  });
+
+  test("logs out after asking  SET-008 ACC-053 ACC-054 A-13", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"));
+    await page.goto("/chat/settings");
+    await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/login");
+    expect(await readStorage(page)).not.toHaveProperty("token");
+  });
+
+  for (const look of LOOKS) {
+    test.describe(describeLook(look), () => {
+      test.use(look);
+      test("is accessible and fits the screen  R12", async ({ page, people }) => {
+        await signIn(page, named(people, "Inès"));
+        for (const path of ["/chat/settings", "/chat/settings/user-id", "/chat/settings/devices"]) {
+          await page.goto(path);
+          await page.getByRole("heading", { level: 1 }).first().waitFor();
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        }
+      });
+    });
+  }
+});
+
+test.describe("one's username", () => {
+  test("is typed, judged after a pause, and saved  SET-003 ACC-085 ACC-086 ACC-087 ACC-092 ACC-093 ACC-098 ACC-099", async ({
+    page,
+    people,
+  }) => {
+    await signIn(page, named(people, "Elin"));
+    await page.goto("/chat/settings");
+    await page.getByRole("link", { name: /^User ID/u }).click();
+    const field = page.getByRole("textbox", { name: "User ID" });
+    const save = page.getByRole("button", { name: "Save" });
+    await expect(save).toBeDisabled();
+    await field.fill("Elin Fjord-7!");
+    await expect(field).toHaveValue("elinfjord7");
+    await expect(save).toBeDisabled();
+    await expect(page.getByText("@elinfjord7 looks available.")).toBeVisible();
+    const sent = page.waitForRequest("**/api/username");
+    await save.click();
+    const body = (await sent).postDataJSON();
+    expect(body).toEqual({ default_username: "@elinfjord7", user_id: (await readStorage(page))["userId"] });
+    await expect(page.getByRole("status").getByText("Saved")).toBeVisible();
+    await expect(page.getByRole("status").getByText("Saved")).toBeHidden({ timeout: 4_000 });
+    await page.reload();
+    await shellShown(page);
+    await expect(page.getByRole("textbox", { name: "User ID" })).toHaveValue("elinfjord7");
+  });
+
+  test("that is bad or taken is told in the field  ACC-089 ACC-090 ACC-094 ACC-096 ACC-097", async ({
+    page,
+    people,
+    noise,
+  }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|status of 500/u);
+    await signIn(page, named(people, "Soraya"));
+    await page.goto("/chat/settings/user-id");
+    const field = page.getByRole("textbox", { name: "User ID" });
+    const says = (text: string) => expect(field).toHaveAccessibleDescription(text);
+    await field.fill("");
+    await says("User ID cannot be empty.");
+    await field.fill("abcd");
+    await says("Username must be 5 to 32 characters.");
+    await field.fill("inescarvalho");
+    await page.getByRole("button", { name: "Save" }).click();
+    await says("Username is already taken.");
+    await page.route("**/api/username", (route) =>
+      route.fulfill({ status: 500, json: { error: { code: "INTERNAL" } } }),
+    );
+    await field.fill("soraya2026");
+    await page.getByRole("button", { name: "Save" }).click();
+    await says("Something went wrong.");
+    await page.unroute("**/api/username");
+    await page.context().setOffline(true);
+    await field.fill("soraya2027");
+    await page.getByRole("button", { name: "Save" }).click();
+    await says("Failed to update. Try again.");
+  });
+});
+
+test.describe("one's devices", () => {
+  test("are listed, and another is signed out from here at once", async ({ page, people, openDevice }) => {
+    const person = named(people, "Tomasz");
+    const other = await (await openDevice()).newPage();
+    await signIn(other, person);
+    await signIn(page, person);
+    await page.goto("/chat/settings");
+    await page.getByRole("link", { name: "Devices" }).click();
+    await expect(page.getByText("This device")).toHaveCount(1);
+    const others = page.getByRole("button", { name: /^Sign out /u });
+    for (let left = await others.count(); left > 0; left -= 1) {
+      await others.first().click();
+      await expect(others).toHaveCount(left - 1);
+    }
+    await other.waitForURL("**/login");
+  });
+});
