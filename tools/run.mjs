@@ -23,6 +23,9 @@ const TASKS = {
   import: ["apps/server/src/import.ts"],
   user: ["apps/server/src/user.ts"],
   doctor: ["apps/server/src/doctor.ts"],
+  backup: ["tools/tasks/backup.ts"],
+  restore: ["tools/tasks/restore.ts"],
+  rehearse: ["tools/tasks/rehearse.ts"],
 };
 
 const [task, ...rest] = process.argv.slice(2);

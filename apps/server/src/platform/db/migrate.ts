@@ -4,10 +4,13 @@ import { join } from "node:path";
 import type pg from "pg";
 
 /** Held while migrating: of several nodes that start at once one applies, the others wait and find nothing to do. */
-const MIGRATION_LOCK = 7_341_002;
+export const MIGRATION_LOCK = 7_341_002;
 const MIGRATION_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+/** Where a database keeps what it has had. */
+export const CREATE_RECORD =
+  "create table if not exists atrium_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())";
 
-type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 /**
  * Brings the database up to this release: applies the folder's `NNNN-name.sql` files that it has not had, in order,
@@ -36,7 +39,8 @@ export async function listPendingMigrations(pool: pg.Pool, folder: string): Prom
   return selectPending(readMigrations(folder), applied).map(({ name }) => name);
 }
 
-function readMigrations(folder: string): Migration[] {
+/** The folder's migrations in their order. */
+export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   const wrong = names.find((name) => !MIGRATION_NAME.test(name));
   if (wrong) throw new Error(`The migration ${wrong} should be named like 0001-what-it-does.sql.`);
@@ -47,9 +51,7 @@ function readMigrations(folder: string): Migration[] {
 }
 
 async function applyPending(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
-  await client.query(
-    "create table if not exists atrium_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
-  );
+  await client.query(CREATE_RECORD);
   const pending = selectPending(migrations, await readApplied(client));
   for (const migration of pending) await applyOne(client, migration);
   return pending.map(({ name }) => name);

@@ -1,20 +1,16 @@
 import { existsSync } from "node:fs";
 import { Pool } from "pg";
-import { pino } from "pino";
 import type { Config } from "../../config.ts";
 import { toClusterPath } from "../db/cluster.ts";
 import type { DatabaseAddress } from "../db/database.ts";
-import { findRunningPostgres, startEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { listPendingMigrations } from "../db/migrate.ts";
+import { reachDatabase } from "../db/reach-database.ts";
 import { findingsOf, toReason, type Finding } from "./finding.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const SKEW_MAX_MS = 2_000;
 const { ok, warning, failed } = findingsOf("database");
 
-type Reachable = { readonly address: DatabaseAddress; readonly stop: () => Promise<void> };
-
-/** Beside a running server its database is used; otherwise the embedded one is started for the check. */
 export async function checkDatabase(config: Config, migrations: string): Promise<Finding> {
   const isNew = config.databaseUrl === null && !existsSync(toClusterPath(config.dataDir));
   if (isNew) return ok("embedded, made at first start");
@@ -29,19 +25,12 @@ export async function checkDatabase(config: Config, migrations: string): Promise
 }
 
 async function reachAndInspect(config: Config, migrations: string): Promise<Finding> {
-  const { address, stop } = await reach(config);
+  const { address, stop } = await reachDatabase(config);
   try {
     return await inspect(address, migrations);
   } finally {
     await stop();
   }
-}
-
-async function reach({ databaseUrl, dataDir }: Config): Promise<Reachable> {
-  const running = databaseUrl ?? (await findRunningPostgres({ dataDir }));
-  if (running) return { address: running, stop: () => Promise.resolve() };
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: pino({ level: "silent" }) });
-  return { address: connection, stop };
 }
 
 async function inspect(address: DatabaseAddress, migrations: string): Promise<Finding> {

@@ -13,6 +13,7 @@ import {
 import { join } from "node:path";
 
 const ROOT_SECRET_BYTES = 32;
+const KEY_TEXT = /^key:([A-Za-z0-9_-]{43})$/;
 
 /** Keys of this instance, derived from one root secret that is made at first start or configured. */
 export type Secrets = {
@@ -43,12 +44,18 @@ export function loadSecrets({ dataDir, instanceSecret }: { dataDir: string; inst
       `INSTANCE_SECRET is set, but this instance made its own secret before, in ${file}, and its messages can only be read with that one. Remove INSTANCE_SECRET, or move the file away if nothing depends on it.`,
     );
   }
-  return deriveKeys(Buffer.from(instanceSecret, "utf8"));
+  return deriveKeys(toRoot(instanceSecret));
 }
 
 /** Where the root secret is when it is not configured. */
 export function toKeyFile(dataDir: string): string {
   return join(dataDir, "secrets", "instance.key");
+}
+
+/** `key:` and the text of an instance.key stand for that key, so that an instance can move to several nodes. */
+function toRoot(instanceSecret: string): Uint8Array {
+  const [, keyText] = KEY_TEXT.exec(instanceSecret) ?? [];
+  return keyText ? Buffer.from(keyText, "base64url") : Buffer.from(instanceSecret, "utf8");
 }
 
 function makeRoot(dataDir: string): Uint8Array {

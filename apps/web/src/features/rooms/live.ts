@@ -8,7 +8,7 @@ import { RoomList } from "./room-list.ts";
 
 /** The signed-in person's rooms; their unread total is the chat badge and stands in the page title. */
 export const roomList = perUser((me) => {
-  const list = new RoomList({ live, cache: new RoomCache(localDatabase()), timers: realTimers, me });
+  const list = new RoomList({ live, cache: new RoomCache(localDatabase()), timers: realTimers, me, startAnew });
   list.subscribe(() => setBadge("chat", list.getSnapshot().unreadTotal));
   return Object.assign(list, {
     dispose: () => {
@@ -17,3 +17,14 @@ export const roomList = perUser((me) => {
     },
   });
 });
+
+/** What the person has written stays: only what can be read again goes. */
+async function startAnew(): Promise<boolean> {
+  const isForgotten = await localDatabase().write(async (connection) => {
+    const stores = ["rooms", "messages", "meta"] as const;
+    const transaction = connection.transaction(stores, "readwrite");
+    await Promise.all([...stores.map((store) => transaction.objectStore(store).clear()), transaction.done]);
+  });
+  if (isForgotten) location.reload();
+  return isForgotten;
+}

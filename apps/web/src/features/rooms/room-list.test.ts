@@ -13,9 +13,9 @@ function makeCache(cached: Cached = { rooms: [], since: null }) {
   return { load: () => Promise.resolve(cached), save: () => Promise.resolve(true) };
 }
 
-function start(live: FakeLive, cached?: Cached) {
+function start(live: FakeLive, cached?: Cached, startAnew = () => Promise.resolve(false)) {
   const timers = new FakeTimers();
-  return { timers, list: new RoomList({ live, timers, me: ME, cache: makeCache(cached) }) };
+  return { timers, list: new RoomList({ live, timers, me: ME, cache: makeCache(cached), startAnew }) };
 }
 
 function page(rooms: Room[], rest: object = {}) {
@@ -50,6 +50,38 @@ describe("the room list", () => {
     await settle();
     await settle();
     expect(list.getSnapshot().rooms.map((room) => room.roomId)).toEqual(["b"]);
+  });
+
+  test("whose mark another database does not know begins anew, and saves nothing of the old  R10", async () => {
+    const live = new FakeLive();
+    live.answer("rooms.sync", () => page([makeRoom("b")]));
+    const saved: unknown[] = [];
+    let begun = 0;
+    const startAnew = () => {
+      begun += 1;
+      return Promise.resolve(true);
+    };
+    const timers = new FakeTimers();
+    const cache = {
+      ...makeCache({ rooms: [makeRoom("a")], since: "s0" }),
+      save: (change: unknown) => Promise.resolve(saved.push(change) > 0),
+    };
+    new RoomList({ live, timers, me: ME, cache, startAnew });
+    await settle();
+    await settle();
+    await timers.advance(5_000);
+    await settle();
+    expect({ begun, saved }).toEqual({ begun: 1, saved: [] });
+  });
+
+  test("that never had a mark takes a full answer for what it is", async () => {
+    const live = new FakeLive();
+    live.answer("rooms.sync", () => page([makeRoom("b")]));
+    let begun = 0;
+    start(live, { rooms: [], since: null }, () => Promise.resolve((begun += 1) > 0));
+    await settle();
+    await settle();
+    expect(begun).toBe(0);
   });
 
   test("says that it could not load, and recovers", async () => {

@@ -28,6 +28,8 @@ export type RoomListDeps = {
   cache: Pick<RoomCache, "load" | "save">;
   timers: Timers;
   me: UserId;
+  /** Forgets what this device keeps and begins again; resolves to false where it cannot. */
+  startAnew: () => Promise<boolean>;
 };
 
 /** The signed-in person's rooms: painted from the cache, brought up to date by sync, kept so by events. */
@@ -46,6 +48,7 @@ export class RoomList {
   #sync: "idle" | "running" | "again" = "idle";
   #isChanged = false;
   #isSaving = false;
+  #isDisposed = false;
 
   constructor(deps: RoomListDeps) {
     this.#deps = deps;
@@ -81,6 +84,7 @@ export class RoomList {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     for (const leave of this.#leave) leave();
     this.#listeners.clear();
   }
@@ -145,6 +149,8 @@ export class RoomList {
             if (this.#accept(room, eventsOf(room.roomId))) void this.#readRoom(room.roomId);
           }
         });
+        // The mark is of another database (one restored from a backup): what is known here may have other numbers there.
+        if (change.full && this.#since !== null && (await this.#deps.startAnew())) return this.dispose();
         const removed = change.full ? [...this.#rooms.keys()].filter((id) => !change.seen.has(id)) : change.removed;
         for (const roomId of removed) {
           // Something happened there meanwhile, and the answer may be older than it.
@@ -158,6 +164,7 @@ export class RoomList {
       if (this.#status === "loading" && this.#deps.live.getSnapshot().kind === "online") this.#setStatus("failed");
       return false;
     }
+    if (this.#isDisposed) return true;
     this.#setStatus("ready");
     await this.#save();
     return true;
@@ -265,6 +272,7 @@ export class RoomList {
   }
 
   async #save(): Promise<void> {
+    if (this.#isDisposed) return;
     this.#isSaving = false;
     const ids = [...this.#unsaved];
     this.#unsaved.clear();

@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { toClusterPath } from "../db/cluster.ts";
+import { reachDatabase } from "../db/reach-database.ts";
+import { createDraftDir } from "./draft-dir.ts";
+import { dumpDatabase } from "./dump-database.ts";
+import { fingerprintKey, saveKey } from "./instance-key.ts";
+import { writeManifest, type FileEntry } from "./manifest.ts";
+import { Refusal } from "./refusal.ts";
+import { saveFiles } from "./stored-files.ts";
+import { toCount, type Installation, type Tool } from "./tool.ts";
+
+export type Written = {
+  readonly path: string;
+  readonly tables: number;
+  readonly rows: number;
+  readonly files: number;
+  readonly bytes: number;
+};
+
+type Extras = (dir: string) => Promise<FileEntry[]>;
+
+/** Makes a backup of everything in a new directory below `into`, beside a running server or without one. */
+export function backUp(
+  installation: Installation,
+  { into, tool, key }: { into: string; tool: Tool; key: "inside" | "apart" },
+): Promise<Written> {
+  const { dataDir, s3 } = installation;
+  return write(installation, into, tool, async (dir) => {
+    const files = s3 ? [] : await saveFiles(dataDir, dir, tool.signal);
+    tool.tell(s3 ? `files: stay in the bucket ${s3.bucket}` : toCount(files.length / 2, "file"));
+    return key === "inside" ? [...files, ...(await saveKey(installation, dir, tool.signal))] : files;
+  });
+}
+
+/** Only what a rehearsal needs: the database and its key. */
+export function backUpForRehearsal(installation: Installation, into: string, tool: Tool): Promise<Written> {
+  return write(installation, into, tool, (dir) => saveKey(installation, dir, tool.signal));
+}
+
+async function write(installation: Installation, into: string, tool: Tool, saveExtras: Extras): Promise<Written> {
+  const { dataDir, databaseUrl, s3 } = installation;
+  if (databaseUrl === null && !existsSync(toClusterPath(dataDir))) {
+    throw new Refusal(`There is nothing to back up: no database in ${dataDir}, and no DATABASE_URL.`);
+  }
+  const keyFingerprint = fingerprintKey(installation);
+  const createdAt = new Date().toISOString();
+  const draft = createDraftDir(into, `atrium-${createdAt.replaceAll(/[-:]|\.\d+/g, "")}`);
+  try {
+    const { files: tableFiles, ...dump } = await reachAndDump(installation, draft.path, tool);
+    const extras = await saveExtras(draft.path);
+    const files = [...tableFiles, ...extras];
+    const bucket = s3 && { url: s3.url, name: s3.bucket };
+    tool.signal.throwIfAborted();
+    writeManifest(draft.path, { release: tool.release, createdAt, keyFingerprint, bucket, ...dump, files });
+    return {
+      path: draft.finish(),
+      tables: dump.tables.length,
+      rows: dump.tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: extras.filter(({ path }) => path.startsWith("files/")).length,
+      bytes: files.reduce((sum, { size }) => sum + size, 0),
+    };
+  } catch (err) {
+    draft.discard();
+    throw err;
+  }
+}
+
+async function reachAndDump(installation: Installation, dir: string, { tell, signal }: Tool) {
+  const { address, stop } = await reachDatabase(installation);
+  try {
+    return await dumpDatabase({ address, dir, tell, signal });
+  } finally {
+    await stop();
+  }
+}
