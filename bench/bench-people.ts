@@ -3,6 +3,7 @@ import type { ClientId, RoomId, SessionId, UserId } from "@atrium/contracts/ids"
 import { loadConfig } from "../apps/server/src/config.ts";
 import type { Context } from "../apps/server/src/context.ts";
 import { createMessages, type Messages } from "../apps/server/src/features/messages/messages.ts";
+import { createWrappedKey } from "../apps/server/src/features/messages/room-keys.ts";
 import { createRooms, type Rooms } from "../apps/server/src/features/rooms/rooms.ts";
 import { openToolContext } from "../apps/server/src/open-context.ts";
 import { createLog } from "../apps/server/src/platform/log.ts";
@@ -10,6 +11,7 @@ import { signAccessToken } from "../apps/server/src/platform/security/tokens.ts"
 
 const DAY_MS = 86_400_000;
 const IMPORT_BATCH = 1_000;
+const FILL_BATCH = 5_000;
 
 export type BenchPerson = { readonly userId: UserId; readonly token: string };
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
@@ -31,6 +33,8 @@ export async function openWorkshop(dataDir: string) {
         memberIds: people.map((person) => person.userId),
         key: `bench:${randomUUID()}`,
       }),
+    /** Rooms that only stand there, each with two people: the one given, or someone new, and someone new. */
+    fillRooms: (count: number, person?: BenchPerson): Promise<void> => fillRooms(context, count, person),
     /** A room's past: messages of about 200 characters, a second apart. */
     async writeHistory(roomId: RoomId, person: BenchPerson, count: number): Promise<void> {
       for (let start = 0; start < count; start += IMPORT_BATCH) {
@@ -47,6 +51,24 @@ export async function openWorkshop(dataDir: string) {
       }
     },
   };
+}
+
+async function fillRooms(context: Context, count: number, person?: BenchPerson): Promise<void> {
+  const [other, fallback] = await makePeople(context, 2);
+  for (let start = 0; start < count; start += FILL_BATCH) {
+    const ids = Array.from({ length: Math.min(FILL_BATCH, count - start) }, () => randomUUID() as RoomId);
+    await context.db.pool.query(
+      `with filled as (
+         insert into rooms (id, chat_type, name, unique_key, wrapped_key, member_count)
+         select id, 'group', 'Standing', 'bench:' || id, key, 2 from unnest($1::uuid[], $2::bytea[]) as t (id, key)
+         returning id
+       )
+       insert into room_members (room_id, user_id) select id, unnest($3::uuid[]) from filled`,
+      [ids, ids.map((id) => createWrappedKey(id, context.secrets)), [(person ?? fallback)?.userId, other?.userId]],
+    );
+  }
+  // What an idle minute would do by itself: the planner learns how large the tables have become.
+  await context.db.pool.query("analyze rooms, room_members");
 }
 
 async function makePeople(context: Context, count: number): Promise<BenchPerson[]> {

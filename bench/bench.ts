@@ -1,10 +1,28 @@
 import { parseArgs } from "node:util";
 import { benchChat } from "./chat.ts";
+import { benchCurves } from "./curves/curves.ts";
+import { benchNodes } from "./scaled/node-ratio.ts";
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: "string" } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: "string" }, picture: { type: "string" } },
+});
+const options = { jsonFile: values.json ?? null, picture: values.picture ?? null };
+
+const BENCHES: Readonly<Record<string, (given: typeof options) => Promise<void>>> = {
+  chat: benchChat,
+  curves: benchCurves,
+  nodes: benchNodes,
+};
+
 const [what = "chat"] = positionals;
-if (what !== "chat") {
-  console.error(`There is no bench "${what}". Usage: npm run bench -- chat [--json FILE]`);
-  process.exit(2);
+const chosen = what === "all" ? Object.values(BENCHES) : [BENCHES[what]];
+for (const bench of chosen) {
+  if (!bench) {
+    console.error(
+      `There is no bench "${what}". Usage: npm run bench -- ${Object.keys(BENCHES).join(" | ")} | all [--json FILE] [--picture FILE]`,
+    );
+    process.exit(2);
+  }
+  await bench(options);
 }
-await benchChat({ jsonFile: values.json ?? null });

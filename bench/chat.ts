@@ -25,7 +25,7 @@ export async function benchChat({ jsonFile }: { jsonFile: string | null }): Prom
   try {
     for (const size of SIZES) {
       console.error(`fan-out to ${size} …`);
-      const atrium = await measureFanOut((counter) => openAtriumRoom(server.port, workshop, size, counter));
+      const atrium = await measureFanOut((counter) => openAtriumRoom([server.port], workshop, size, counter));
       const bareProcess = await bareServer();
       const bare = await measureFanOut((counter) => openBareRoom(bareProcess.port, size, counter));
       await bareProcess.stop();
@@ -42,7 +42,7 @@ export async function benchChat({ jsonFile }: { jsonFile: string | null }): Prom
       );
     }
     console.error("200 rooms of 5 …");
-    const small = await measureSmallRooms(server.port, workshop);
+    const small = await measureSmallRooms(server, workshop);
     console.error("history …");
     const history = await measureHistory(server.port, workshop);
     console.error("idle connections …");
@@ -52,6 +52,7 @@ export async function benchChat({ jsonFile }: { jsonFile: string | null }): Prom
     await bareProcess.stop();
     figures.push(
       { name: "200 rooms of 5: accepted", unit: "1/s", atrium: small.acceptedPerSecond, bare: null },
+      { name: "200 rooms of 5: processor time a message", unit: "µs", atrium: small.cpuUs, bare: null },
       { name: "200 rooms of 5: lost or double", unit: "deliveries", atrium: small.lost, bare: null },
       { name: "200 rooms of 5 at 200/s: to answer, p50", unit: "ms", atrium: small.p50Ms, bare: null },
       { name: "200 rooms of 5 at 200/s: to answer, p99", unit: "ms", atrium: small.p99Ms, bare: null },

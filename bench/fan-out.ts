@@ -13,12 +13,17 @@ const PACED_MESSAGES = 40;
 const TEXT = "x".repeat(200);
 
 export type FanOut = { deliveriesPerSecond: number; lost: number; p50Ms: number; p99Ms: number };
-type Room = {
+export type Room = {
   readonly members: number;
   readonly send: (from: number, text: string) => void;
   readonly close: () => void;
 };
-type Counter = { delivered: number; answered: number; onArrival: (text: Buffer) => void; onAnswered: () => void };
+export type Counter = {
+  delivered: number;
+  answered: number;
+  onArrival: (text: Buffer) => void;
+  onAnswered: () => void;
+};
 
 const newCounter = (): Counter => ({ delivered: 0, answered: 0, onArrival: () => {}, onAnswered: () => {} });
 
@@ -70,7 +75,13 @@ async function measureLatency(room: Room, counter: Counter): Promise<number[]> {
   return latencies;
 }
 
-export async function openAtriumRoom(port: number, workshop: Workshop, size: number, counter: Counter): Promise<Room> {
+/** A room whose members are spread evenly over the nodes that listen on these ports. */
+export async function openAtriumRoom(
+  ports: readonly number[],
+  workshop: Workshop,
+  size: number,
+  counter: Counter,
+): Promise<Room> {
   const people = await workshop.makePeople(size);
   const roomId = await workshop.makeRoom(people, `Fan-out ${size}`);
   const listener: Listener = {
@@ -83,7 +94,11 @@ export async function openAtriumRoom(port: number, workshop: Workshop, size: num
       counter.onAnswered();
     },
   };
-  const members: BenchMember[] = await openMembers(port, people, () => listener);
+  const members: BenchMember[] = [];
+  for (const [node, port] of ports.entries()) {
+    const share = people.filter((_person, index) => index % ports.length === node);
+    members.push(...(await openMembers(port, share, () => listener)));
+  }
   return {
     members: size,
     send: (from, text) => members[from]?.sendMessage(roomId, text),

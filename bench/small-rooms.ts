@@ -1,6 +1,8 @@
 import { openMembers, type BenchMember } from "./atrium-client.ts";
 import type { Workshop } from "./bench-people.ts";
+import { readCpuMs } from "./cpu-time.ts";
 import { pause } from "./fan-out.ts";
+import type { ServerProcess } from "./server-process.ts";
 import { percentile } from "./statistics.ts";
 
 const ROOMS = 200;
@@ -11,10 +13,10 @@ const PACED_PER_SECOND = 200;
 const PACED_MS = 4_000;
 const TEXT = "x".repeat(200);
 
-export type SmallRooms = { acceptedPerSecond: number; lost: number; p50Ms: number; p99Ms: number };
+export type SmallRooms = { acceptedPerSecond: number; lost: number; cpuUs: number; p50Ms: number; p99Ms: number };
 
 /** 200 rooms of 5: durable messages accepted a second, then the time to an answer at 200 a second. */
-export async function measureSmallRooms(port: number, workshop: Workshop): Promise<SmallRooms> {
+export async function measureSmallRooms(server: ServerProcess, workshop: Workshop): Promise<SmallRooms> {
   const people = await workshop.makePeople(ROOMS * PEOPLE_A_ROOM);
   const roomIds: string[] = [];
   for (let index = 0; index < ROOMS; index += 1) {
@@ -23,7 +25,7 @@ export async function measureSmallRooms(port: number, workshop: Workshop): Promi
     );
   }
   const counter = { delivered: 0, answered: 0, onAnswered: (_member: number): void => {} };
-  const members = await openMembers(port, people, (index) => ({
+  const members = await openMembers(server.port, people, (index) => ({
     onMessages: (count) => void (counter.delivered += count),
     onAnswer() {
       counter.answered += 1;
@@ -31,7 +33,7 @@ export async function measureSmallRooms(port: number, workshop: Workshop): Promi
     },
   }));
   const roomOf = (member: number): string => roomIds[Math.floor(member / PEOPLE_A_ROOM)] ?? "";
-  const throughput = await measureAccepted(members, roomOf, counter);
+  const throughput = await measureAccepted(server, members, roomOf, counter);
   const latencies = await measureAnswers(members, roomOf, counter);
   members.forEach((member) => member.close());
   return { ...throughput, p50Ms: percentile(latencies, 0.5), p99Ms: percentile(latencies, 0.99) };
@@ -39,7 +41,12 @@ export async function measureSmallRooms(port: number, workshop: Workshop): Promi
 
 type Counter = { delivered: number; answered: number; onAnswered: (member: number) => void };
 
-async function measureAccepted(members: readonly BenchMember[], roomOf: (member: number) => string, counter: Counter) {
+async function measureAccepted(
+  server: ServerProcess,
+  members: readonly BenchMember[],
+  roomOf: (member: number) => string,
+  counter: Counter,
+) {
   let sent = 0;
   let isSending = true;
   const next = (): void => {
@@ -51,13 +58,15 @@ async function measureAccepted(members: readonly BenchMember[], roomOf: (member:
   for (let index = 0; index < WINDOW; index += 1) next();
   await pause(1_000);
   const from = counter.answered;
+  const cpuBefore = readCpuMs(server.pid);
   const startedAt = performance.now();
   await pause(MEASURE_MS);
+  const cpuUs = ((readCpuMs(server.pid) - cpuBefore) * 1_000) / (counter.answered - from);
   const acceptedPerSecond = ((counter.answered - from) / (performance.now() - startedAt)) * 1_000;
   isSending = false;
   const expected = sent * PEOPLE_A_ROOM;
   for (let waited = 0; counter.delivered < expected && waited < 10_000; waited += 50) await pause(50);
-  return { acceptedPerSecond, lost: expected - counter.delivered };
+  return { acceptedPerSecond, cpuUs, lost: expected - counter.delivered };
 }
 
 async function measureAnswers(members: readonly BenchMember[], roomOf: (member: number) => string, counter: Counter) {

@@ -92,9 +92,21 @@ export async function listRooms(
   return rows.map(toRoomRow);
 }
 
-const CHANGED_SINCE = `and (rooms.changed_in >= $4::text::xid8 or self.changed_in >= $4::text::xid8
-  or (rooms.member_count <= ${SMALL_ROOM_MEMBERS} and exists (
-    select from room_members others where others.room_id = rooms.id and others.changed_in >= $4::text::xid8)))`;
+/**
+ * One's own rooms are looked at one by one: "offset 0" keeps the planner from reading all rooms and all memberships of the
+ * instance instead, which it takes for cheaper and which is not, once others have many.
+ */
+const CHANGED_SINCE = `and rooms.id = any (array(
+  select own.room_id from room_members own
+  cross join lateral (
+    select from rooms changed
+    where changed.id = own.room_id and (changed.changed_in >= $4::text::xid8 or own.changed_in >= $4::text::xid8
+      or (changed.member_count <= ${SMALL_ROOM_MEMBERS} and exists (
+        select from room_members others
+        where others.room_id = changed.id and others.changed_in >= $4::text::xid8 offset 0)))
+    offset 0
+  ) as is_changed
+  where own.user_id = $1 and own.left_at is null))`;
 
 /** Rooms the user left in or after a transaction. */
 export async function listLeftRooms(db: Kysely<DB>, userId: UserId, changedSince: string): Promise<RoomId[]> {

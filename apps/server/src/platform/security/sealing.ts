@@ -1,19 +1,39 @@
-import { createCipheriv, createDecipheriv, randomBytes, type CipherKey } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomFillSync, type CipherKey } from "node:crypto";
 
 const ALGORITHM = "aes-256-gcm";
 const VERSION = 1;
 const IV_LENGTH = 12;
 const TAG_LENGTH = 16;
 const HEADER_LENGTH = 1 + IV_LENGTH + TAG_LENGTH;
+/** Random bytes for so many nonces are asked for at once: asking costs more than the bytes. */
+const NONCES_AT_ONCE = 256;
 
 /** Encrypts with AES-256-GCM. Layout: version (1 byte), nonce (12), tag (16), ciphertext. `context` must be given again to open. */
 export function seal(plain: string | Uint8Array, key: CipherKey, context: string): Buffer {
-  const iv = randomBytes(IV_LENGTH);
+  const iv = takeNonce();
   const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_LENGTH });
   cipher.setAAD(Buffer.from(context));
   const body = typeof plain === "string" ? cipher.update(plain, "utf8") : cipher.update(plain);
   cipher.final();
-  return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]);
+  const sealed = Buffer.allocUnsafe(HEADER_LENGTH + body.length);
+  sealed[0] = VERSION;
+  sealed.set(iv, 1);
+  sealed.set(cipher.getAuthTag(), 1 + IV_LENGTH);
+  sealed.set(body, HEADER_LENGTH);
+  return sealed;
+}
+
+const nonces = Buffer.alloc(NONCES_AT_ONCE * IV_LENGTH);
+let nextNonce = nonces.length;
+
+/** Random, and never handed out twice. It is overwritten in time, so it must be copied at once. */
+function takeNonce(): Buffer {
+  if (nextNonce === nonces.length) {
+    randomFillSync(nonces);
+    nextNonce = 0;
+  }
+  nextNonce += IV_LENGTH;
+  return nonces.subarray(nextNonce - IV_LENGTH, nextNonce);
 }
 
 /** Null when the bytes were not sealed with this key and context, or were changed since. */

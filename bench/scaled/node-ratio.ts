@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { openWorkshop } from "../bench-people.ts";
+import { type CpuSlice, giveCpuSlice } from "../cpu-slice.ts";
+import { measureFanOut, openAtriumRoom } from "../fan-out.ts";
+import { isPinned, pinLoadGenerator, type ServerProcess, startServer } from "../server-process.ts";
+import { RedisServer, redisMissing } from "./redis-server.ts";
+import { openSharedDatabase } from "./shared-database.ts";
+
+const MEMBERS = 3_000;
+/** So small that three nodes together ask no more of the load generator than it can read. */
+const SLICE = 0.06;
+
+type Share = { readonly nodes: number; readonly deliveriesPerSecond: number; readonly lost: number };
+
+/**
+ * One node and three on the same Redis and database, in a room of 3,000 (P9). Every node gets the same small share of a core from the
+ * kernel, so that three of them have three times what one has, on a machine with two cores.
+ */
+export async function benchNodes({ jsonFile }: { jsonFile: string | null }): Promise<void> {
+  if (redisMissing) return console.log(`Nodes: ${redisMissing}`);
+  pinLoadGenerator();
+  const home = mkdtempSync(join(tmpdir(), "atrium-ratio-"));
+  const database = await openSharedDatabase();
+  const redis = await RedisServer.start();
+  const env = {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    INSTANCE_SECRET: randomBytes(48).toString("base64"),
+    DEMO: "false",
+    LOG_LEVEL: "error",
+  };
+  const settings = Object.entries(env).map(([name, value]) => `${name}="${value}"\n`);
+  writeFileSync(join(home, ".env"), settings.join(""));
+  const workshop = await openWorkshop(home);
+  try {
+    const shares: Share[] = [];
+    for (const count of [1, 3]) {
+      console.error(`${count === 1 ? "one node" : `${count} nodes`} …`);
+      const nodes: ServerProcess[] = [];
+      const slices: CpuSlice[] = [];
+      for (let index = 0; index < count; index += 1) {
+        const dataDir = join(home, `${count}-${index}`);
+        const node = await startServer("apps/server/src/main.ts", { ...env, DATA_DIR: dataDir }, { pinned: true });
+        nodes.push(node);
+        const slice = giveCpuSlice(node.pid, SLICE);
+        if (slice) slices.push(slice);
+      }
+      if (slices.length === count) shares.push(await measureNodes(nodes, workshop));
+      for (const node of nodes) await node.stop();
+      for (const slice of slices) slice.release();
+    }
+    print(shares);
+    if (jsonFile) writeFileSync(jsonFile, JSON.stringify({ cpus: cpus().length, pinned: isPinned, shares }, null, 2));
+  } finally {
+    await workshop.close();
+    await redis.kill();
+    await database.close();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function measureNodes(
+  nodes: readonly ServerProcess[],
+  workshop: Awaited<ReturnType<typeof openWorkshop>>,
+): Promise<Share> {
+  const ports = nodes.map(({ port }) => port);
+  const { deliveriesPerSecond, lost } = await measureFanOut((counter) =>
+    openAtriumRoom(ports, workshop, MEMBERS, counter),
+  );
+  return { nodes: nodes.length, deliveriesPerSecond, lost };
+}
+
+function print(shares: readonly Share[]): void {
+  const [one, three] = shares;
+  if (!one || !three) return console.log("Not measured: this machine does not give processes a share of a core.");
+  console.log(`\n| Nodes of 6 % of a core each | Deliveries/s | Lost |\n|---|---|---|`);
+  for (const { nodes, deliveriesPerSecond, lost } of shares) {
+    console.log(`| ${nodes} | ${Math.round(deliveriesPerSecond).toLocaleString("en")} | ${lost} |`);
+  }
+  console.log(`\nThree nodes bring ${(three.deliveriesPerSecond / one.deliveriesPerSecond).toFixed(2)} times one.`);
+  console.log(
+    `Not measured: nodes on whole cores of their own (${cpus().length} cores here, one of them makes the load).`,
+  );
+}
