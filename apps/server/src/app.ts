@@ -16,6 +16,8 @@ import { createPresence } from "./features/presence/presence.ts";
 import { addProfilesGraphql } from "./features/profiles/graphql.ts";
 import { followMemberships, roomCommands } from "./features/rooms/live.ts";
 import { createRooms, openSeats, takeSeat } from "./features/rooms/rooms.ts";
+import { addSettingsGraphql } from "./features/settings/graphql.ts";
+import { createSettings } from "./features/settings/settings.ts";
 import { createBuilder, serveGraphql } from "./platform/graphql/graphql-edge.ts";
 import { addHealthRoutes } from "./platform/http/health-routes.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
@@ -56,8 +58,9 @@ export async function createApp(context: Context): Promise<App> {
   if (config.demo) addDemoRoutes(http);
   for (const addRoutes of context.ownRoutes) await addRoutes(http);
   const builder = createBuilder();
-  addAccessGraphql(builder, context, access);
+  const { account } = addAccessGraphql(builder, context, access);
   addProfilesGraphql(builder, context.db.pool);
+  addSettingsGraphql(builder, createSettings(context), account);
   await serveGraphql(http, { builder, authenticate: (token) => access.authenticate(token), production, log });
   await serveWebClient(http, WEB_CLIENT);
 

@@ -22,6 +22,18 @@ export const REFRESH_LEAD_MS = 5 * 60_000;
 /** part 1 §9: expiry values below this are seconds, otherwise milliseconds. */
 export const EXPIRY_SECONDS_BELOW = 1e12;
 
+/** part 1 §3: the built-in wallpapers; a theme without one has a plain ground. */
+export const BUILT_IN_WALLPAPERS = ["theme7", "theme8", "theme9"] as const;
+/** part 1 §9: colours to choose from, and the one a theme has before. */
+export const PRESET_THEME_COLORS = ["0c77eb", "56aafe", "09bde2", "3bda69"] as const;
+export const DEFAULT_THEME_COLOR = "e7f1fd";
+/** part 1 §3: the plain theme everybody has. */
+export const DEFAULT_THEME_ID = 0;
+/** Longest name of a theme. */
+export const THEME_NAME_MAX_LENGTH = 40;
+/** Themes of one person: as many as a list of pictures is still chosen from by eye. */
+export const THEMES_MAX = 30;
+
 /** Longest message text in characters (UTF-16 code units); more is refused before sending. */
 export const MESSAGE_MAX_LENGTH = 10_000;
 /** Longest group name. */

@@ -23,6 +23,7 @@ import {
   syncRooms,
 } from "./rooms.ts";
 import { instant, userId } from "./schema.ts";
+import { settingsChangedEvent } from "./settings.ts";
 
 /** The first command on every connection; nothing else is answered before it. @throws UNAUTHENTICATED */
 export const hello = defineCommand({
@@ -60,6 +61,7 @@ export const EVENTS = {
   "rooms.removed": roomRemovedEvent,
   "rooms.read": roomReadEvent,
   "presence.changed": presenceChangedEvent,
+  "settings.changed": settingsChangedEvent,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;

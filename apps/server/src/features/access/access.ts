@@ -31,6 +31,7 @@ import {
 } from "./store.ts";
 import { ensureRate } from "./throttle.ts";
 
+export type { AccountRef } from "./graphql.ts";
 export { addUser } from "./accounts.ts";
 export { toSearchName } from "./new-user.ts";
 export { hasUsers } from "./store.ts";

@@ -11,7 +11,7 @@ import type { AccountRow, DeviceRow } from "./store.ts";
 const endSessionInput = z.object({ id: sessionIdSchema });
 
 /** One's own account: who one is, where one is signed in, and the password (part 1 §7). */
-export function addAccessGraphql(builder: Builder, context: Context, access: Access): void {
+export function addAccessGraphql(builder: Builder, context: Context, access: Access) {
   const account = builder.objectRef<AccountRow>("AccountInformation").implement({
     description: "The caller's own account, whole.",
     fields: (t) => ({
@@ -74,7 +74,11 @@ export function addAccessGraphql(builder: Builder, context: Context, access: Acc
       },
     }),
   }));
+  return { account };
 }
+
+/** The caller's account, for features that add fields of theirs to it. */
+export type AccountRef = ReturnType<typeof addAccessGraphql>["account"];
 
 /** For people who read the API; screens have their own words. */
 const DESCRIPTIONS: Readonly<Record<PasswordVerdict, string>> = {

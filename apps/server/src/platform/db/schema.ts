@@ -19,6 +19,12 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountSettings {
+  key: string;
+  user_id: string;
+  value: string;
+}
+
 export interface ImportedPeople {
   name: string;
   source: string;
@@ -109,6 +115,15 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Themes {
+  background_color: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  theme_name: string;
+  user_id: string;
+  wallpaper: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -123,6 +138,7 @@ export interface Users {
 }
 
 export interface DB {
+  account_settings: AccountSettings;
   imported_people: ImportedPeople;
   instance: Instance;
   messages: Messages;
@@ -134,5 +150,6 @@ export interface DB {
   search_progress: SearchProgress;
   search_words: SearchWords;
   sessions: Sessions;
+  themes: Themes;
   users: Users;
 }

@@ -81,6 +81,7 @@ async function startThrowawayServer(): Promise<{ address: DatabaseAddress; stop:
 async function migrateTemplate(address: DatabaseAddress): Promise<void> {
   const pool = new Pool(toClientConfig(address));
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   try {
     await migrate(pool, MIGRATIONS);
     await runMigrations({ pgPool: pool });

@@ -1,0 +1,109 @@
+import { THEMES_MAX } from "@atrium/contracts/limits";
+import type { Theme } from "@atrium/contracts/settings";
+import { describe, expect, test } from "vitest";
+import type { DemoKey } from "../demo/people.ts";
+import { useTestApp } from "../../test-app.ts";
+
+const app = useTestApp();
+const FIELDS = "{ id themeName wallpaper wallpaperPreview backgroundColor gradientImage }";
+const LAGOON = { themeName: "Lagoon", backgroundColor: "09BDE2", wallpaper: "theme9" };
+
+async function as(person: DemoKey) {
+  const { authorizationToken: token } = await app.signIn(person);
+  const words = "$themeName: String!, $backgroundColor: String!, $wallpaper: String!";
+  const given = "themeName: $themeName, backgroundColor: $backgroundColor, wallpaper: $wallpaper";
+  return {
+    themes: async () => (await app.graphql<{ themes: Theme[] }>(token, `{ themes ${FIELDS} }`)).data.themes,
+    worn: async () => {
+      const query = "{ accountInformation { settings { key value } } }";
+      const { data } = await app.graphql<{ accountInformation: { settings: { key: string; value: string }[] } }>(
+        token,
+        query,
+      );
+      return data.accountInformation.settings.find(({ key }) => key === "themeId")?.value ?? "0";
+    },
+    create: (input: object) =>
+      app.graphql<{ createTheme: Theme }>(token, `mutation (${words}) { createTheme(${given}) ${FIELDS} }`, input),
+    update: (input: object) =>
+      app.graphql<{ updateTheme: Theme }>(
+        token,
+        `mutation ($id: Int!, ${words}) { updateTheme(id: $id, ${given}) ${FIELDS} }`,
+        input,
+      ),
+    remove: (id: number) => app.graphql<{ deleteTheme: boolean }>(token, `mutation { deleteTheme(id: ${id}) }`),
+    choose: (id: number) => app.graphql<{ chooseTheme: Theme }>(token, `mutation { chooseTheme(id: ${id}) { id } }`),
+  };
+}
+
+describe("themes", () => {
+  test("begin with the plain one of id 0, which is worn  SET-016 SET-018", async () => {
+    const ines = await as("ines");
+    expect(await ines.themes()).toEqual([
+      expect.objectContaining({ id: 0, themeName: "", backgroundColor: "e7f1fd", wallpaper: "" }),
+    ]);
+    expect(await ines.worn()).toBe("0");
+  });
+
+  test("of one's own have every field, and the new one is worn on every device  SET-013 SET-014 SET-020", async () => {
+    const ines = await as("ines");
+    const device = await app.connect("ines");
+    const { data } = await ines.create(LAGOON);
+    expect(data.createTheme).toEqual({
+      id: expect.any(Number),
+      themeName: "Lagoon",
+      backgroundColor: "09bde2",
+      wallpaper: "theme9",
+      wallpaperPreview: "theme9",
+      gradientImage: "linear-gradient(160deg, #09bde2, #ffffff)",
+    });
+    expect(await ines.worn()).toBe(String(data.createTheme.id));
+    await device.until(() => device.eventsOf("settings.changed").some(({ keys }) => keys.includes("themeId")));
+    expect((await ines.themes()).map(({ id }) => id)).toEqual([0, data.createTheme.id]);
+  });
+
+  test("are changed, chosen and deleted; whoever wore a deleted one wears the plain one", async () => {
+    const soraya = await as("soraya");
+    const { id } = (await soraya.create(LAGOON)).data.createTheme;
+    const changed = await soraya.update({ id, themeName: "  Leaf ", backgroundColor: "#3bda69", wallpaper: "" });
+    expect(changed.data.updateTheme).toMatchObject({ id, themeName: "Leaf", backgroundColor: "3bda69", wallpaper: "" });
+    await soraya.choose(0);
+    expect(await soraya.worn()).toBe("0");
+    await soraya.choose(id);
+    expect(await soraya.worn()).toBe(String(id));
+    expect((await soraya.remove(id)).data.deleteTheme).toBe(true);
+    expect([await soraya.worn(), (await soraya.themes()).length]).toEqual(["0", 1]);
+  });
+
+  test("of someone else do not exist, and nobody changes the plain one", async () => {
+    const [tomasz, kenji] = [await as("tomasz"), await as("kenji")];
+    const { id } = (await tomasz.create(LAGOON)).data.createTheme;
+    for (const other of [id, 0, 999_999]) {
+      for (const answer of [await kenji.update({ id: other, ...LAGOON }), await kenji.remove(other)]) {
+        expect(answer.errors[0]?.extensions.code).toBe("NOT_FOUND");
+      }
+    }
+    expect((await kenji.choose(id)).errors[0]?.extensions.code).toBe("NOT_FOUND");
+    expect((await tomasz.themes()).map((theme) => theme.themeName)).toEqual(["", "Lagoon"]);
+  });
+
+  test.each([
+    ["themeName", { ...LAGOON, themeName: "   " }],
+    ["themeName", { ...LAGOON, themeName: "x".repeat(41) }],
+    ["backgroundColor", { ...LAGOON, backgroundColor: "red" }],
+    ["backgroundColor", { ...LAGOON, backgroundColor: "09bde2;}" }],
+    ["wallpaper", { ...LAGOON, wallpaper: "theme1" }],
+    ["wallpaper", { ...LAGOON, wallpaper: "https://elsewhere.example/a.png" }],
+  ])("with a wrong %s are refused  SET-011 SET-015", async (field, input) => {
+    const mei = await as("mei");
+    const { errors } = await mei.create(input);
+    expect(errors[0]?.extensions).toMatchObject({ code: "BAD_INPUT", field });
+    expect(await mei.themes()).toHaveLength(1);
+  });
+
+  test("are as many as their limit, also when made at once", async () => {
+    const elin = await as("elin");
+    const answers = await Promise.all(Array.from({ length: THEMES_MAX + 3 }, () => elin.create(LAGOON)));
+    const refused = answers.filter(({ errors }) => errors?.[0]?.extensions.code === "CONFLICT");
+    expect([refused.length, (await elin.themes()).length]).toEqual([3, THEMES_MAX + 1]);
+  });
+});

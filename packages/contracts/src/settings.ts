@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { BUILT_IN_WALLPAPERS, THEME_NAME_MAX_LENGTH } from "./limits.ts";
+
+/** Whole, as identifiers of themes are. 0 is the plain theme that everybody has. */
+export const themeId = z.coerce.number().int().min(0).max(2_147_483_647);
+
+/** What its owner decides of a theme. `wallpaper` is built in, or empty for a plain ground. */
+export const themeInput = z.object({
+  themeName: z.string().trim().min(1).max(THEME_NAME_MAX_LENGTH),
+  /** Six hexadecimal digits, with or without #. */
+  backgroundColor: z
+    .string()
+    .regex(/^#?[0-9a-fA-F]{6}$/)
+    .transform((color) => color.replace("#", "").toLowerCase()),
+  wallpaper: z.union([z.literal(""), z.enum(BUILT_IN_WALLPAPERS)]),
+});
+export type ThemeInput = z.output<typeof themeInput>;
+
+/** part 1 §3. `wallpaperPreview` is the small form of the wallpaper, `gradientImage` what a tile of the theme shows, as CSS. */
+export type Theme = ThemeInput & {
+  readonly id: number;
+  readonly wallpaperPreview: string;
+  readonly gradientImage: string;
+};
+
+/** Something of one's account was set on another device: read it again. */
+export const settingsChangedEvent = z.object({ keys: z.array(z.string()) });
