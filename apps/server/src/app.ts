@@ -45,7 +45,8 @@ export async function createApp(context: Context): Promise<App> {
   const messages = createMessages(context);
   const rooms = createRooms(context, messages);
   const presence = await createPresence(context);
-  if (config.demo) await seedDemo(context, { rooms, messages });
+  const settings = createSettings(context);
+  if (config.demo) await seedDemo(context, { rooms, messages, settings });
   followMemberships(context);
   messages.start();
 
@@ -60,7 +61,7 @@ export async function createApp(context: Context): Promise<App> {
   const builder = createBuilder();
   const { account } = addAccessGraphql(builder, context, access);
   addProfilesGraphql(builder, context.db.pool);
-  addSettingsGraphql(builder, createSettings(context), account);
+  addSettingsGraphql(builder, settings, account);
   await serveGraphql(http, { builder, authenticate: (token) => access.authenticate(token), production, log });
   await serveWebClient(http, WEB_CLIENT);
 

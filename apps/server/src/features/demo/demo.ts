@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { demoAccounts } from "@atrium/contracts/access";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import { DEFAULT_THEME_COLOR } from "@atrium/contracts/limits";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { serveOperation } from "../../platform/http/operation-route.ts";
@@ -8,22 +9,27 @@ import { withAdvisoryLock } from "../../platform/db/advisory-lock.ts";
 import { addUser, hasUsers } from "../access/access.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Rooms } from "../rooms/rooms.ts";
+import type { Settings } from "../settings/settings.ts";
 import { DEMO_PASSWORD, DEMO_PEOPLE, toDemoAccount, toEmail, type DemoKey } from "./people.ts";
 import { DEMO_ROOMS } from "./rooms.ts";
 
 const MINUTE_MS = 60_000;
 const SEED_LOCK = 7_341_004;
+/** What the demo people wear, so that a newcomer sees more than the plain ground. */
+const COURTYARD = { themeName: "Courtyard", backgroundColor: DEFAULT_THEME_COLOR, wallpaper: "theme7" } as const;
+
+type Parts = { readonly rooms: Rooms; readonly messages: Messages; readonly settings: Settings };
 
 export function addDemoRoutes(app: FastifyInstance): void {
   serveOperation(app, demoAccounts, () => DEMO_PEOPLE.map(toDemoAccount));
 }
 
 /** Fills an empty instance with the demo community, on one of the nodes that start at once; leaves any other as it is. */
-export function seedDemo(context: Context, parts: { rooms: Rooms; messages: Messages }): Promise<void> {
+export function seedDemo(context: Context, parts: Parts): Promise<void> {
   return withAdvisoryLock(context.db.pool, SEED_LOCK, () => seed(context, parts));
 }
 
-async function seed(context: Context, { rooms, messages }: { rooms: Rooms; messages: Messages }): Promise<void> {
+async function seed(context: Context, { rooms, messages, settings }: Parts): Promise<void> {
   if (await hasUsers(context.db.kysely)) return;
   const ids = new Map<DemoKey, UserId>();
   for (const person of DEMO_PEOPLE) {
@@ -31,7 +37,9 @@ async function seed(context: Context, { rooms, messages }: { rooms: Rooms; messa
     const email = toEmail(person);
     const account = { firstName, lastName, username, phone, email, password: DEMO_PASSWORD, role: "USER" as const };
     const userId = await addUser(context, account);
-    if (userId) ids.set(key, userId);
+    if (!userId) continue;
+    ids.set(key, userId);
+    await settings.createTheme(userId, COURTYARD);
   }
   const startedAtMs = context.clock.now().getTime();
   for (const [index, room] of DEMO_ROOMS.entries()) {

@@ -1,18 +1,33 @@
+import type { AuthAnswer } from "@atrium/contracts/access";
 import { THEMES_MAX } from "@atrium/contracts/limits";
 import type { Theme } from "@atrium/contracts/settings";
 import { describe, expect, test } from "vitest";
-import type { DemoKey } from "../demo/people.ts";
+import { TestClient } from "../../platform/realtime/test-client.ts";
+import { addUser } from "../access/access.ts";
+import { DEMO_PASSWORD } from "../demo/people.ts";
 import { useTestApp } from "../../test-app.ts";
 
 const app = useTestApp();
 const FIELDS = "{ id themeName wallpaper wallpaperPreview backgroundColor gradientImage }";
 const LAGOON = { themeName: "Lagoon", backgroundColor: "09BDE2", wallpaper: "theme9" };
 
-async function as(person: DemoKey) {
-  const { authorizationToken: token } = await app.signIn(person);
+let people = 0;
+
+/** Someone who has set nothing yet. */
+async function newcomer() {
+  people += 1;
+  const phone = `+4477009002${String(people).padStart(2, "0")}`;
+  const account = { firstName: "New", lastName: "Comer", username: null, email: null, phone, password: DEMO_PASSWORD };
+  await addUser(app.context, { ...account, role: "USER" });
+  const answer = await app.post("/auth/signIn", {
+    identityProvider: "ATRIUM",
+    credentials: { phone, password: DEMO_PASSWORD },
+  });
+  const { authorizationToken: token } = (await answer.json()) as AuthAnswer;
   const words = "$themeName: String!, $backgroundColor: String!, $wallpaper: String!";
   const given = "themeName: $themeName, backgroundColor: $backgroundColor, wallpaper: $wallpaper";
   return {
+    token,
     themes: async () => (await app.graphql<{ themes: Theme[] }>(token, `{ themes ${FIELDS} }`)).data.themes,
     worn: async () => {
       const query = "{ accountInformation { settings { key value } } }";
@@ -37,7 +52,7 @@ async function as(person: DemoKey) {
 
 describe("themes", () => {
   test("begin with the plain one of id 0, which is worn  SET-016 SET-018", async () => {
-    const ines = await as("ines");
+    const ines = await newcomer();
     expect(await ines.themes()).toEqual([
       expect.objectContaining({ id: 0, themeName: "", backgroundColor: "e7f1fd", wallpaper: "" }),
     ]);
@@ -45,8 +60,8 @@ describe("themes", () => {
   });
 
   test("of one's own have every field, and the new one is worn on every device  SET-013 SET-014 SET-020", async () => {
-    const ines = await as("ines");
-    const device = await app.connect("ines");
+    const ines = await newcomer();
+    const device = await TestClient.signedIn(app.url, ines.token);
     const { data } = await ines.create(LAGOON);
     expect(data.createTheme).toEqual({
       id: expect.any(Number),
@@ -58,11 +73,12 @@ describe("themes", () => {
     });
     expect(await ines.worn()).toBe(String(data.createTheme.id));
     await device.until(() => device.eventsOf("settings.changed").some(({ keys }) => keys.includes("themeId")));
+    device.close();
     expect((await ines.themes()).map(({ id }) => id)).toEqual([0, data.createTheme.id]);
   });
 
   test("are changed, chosen and deleted; whoever wore a deleted one wears the plain one", async () => {
-    const soraya = await as("soraya");
+    const soraya = await newcomer();
     const { id } = (await soraya.create(LAGOON)).data.createTheme;
     const changed = await soraya.update({ id, themeName: "  Leaf ", backgroundColor: "#3bda69", wallpaper: "" });
     expect(changed.data.updateTheme).toMatchObject({ id, themeName: "Leaf", backgroundColor: "3bda69", wallpaper: "" });
@@ -75,7 +91,7 @@ describe("themes", () => {
   });
 
   test("of someone else do not exist, and nobody changes the plain one", async () => {
-    const [tomasz, kenji] = [await as("tomasz"), await as("kenji")];
+    const [tomasz, kenji] = [await newcomer(), await newcomer()];
     const { id } = (await tomasz.create(LAGOON)).data.createTheme;
     for (const other of [id, 0, 999_999]) {
       for (const answer of [await kenji.update({ id: other, ...LAGOON }), await kenji.remove(other)]) {
@@ -94,14 +110,14 @@ describe("themes", () => {
     ["wallpaper", { ...LAGOON, wallpaper: "theme1" }],
     ["wallpaper", { ...LAGOON, wallpaper: "https://elsewhere.example/a.png" }],
   ])("with a wrong %s are refused  SET-011 SET-015", async (field, input) => {
-    const mei = await as("mei");
+    const mei = await newcomer();
     const { errors } = await mei.create(input);
     expect(errors[0]?.extensions).toMatchObject({ code: "BAD_INPUT", field });
     expect(await mei.themes()).toHaveLength(1);
   });
 
   test("are as many as their limit, also when made at once", async () => {
-    const elin = await as("elin");
+    const elin = await newcomer();
     const answers = await Promise.all(Array.from({ length: THEMES_MAX + 3 }, () => elin.create(LAGOON)));
     const refused = answers.filter(({ errors }) => errors?.[0]?.extensions.code === "CONFLICT");
     expect([refused.length, (await elin.themes()).length]).toEqual([3, THEMES_MAX + 1]);

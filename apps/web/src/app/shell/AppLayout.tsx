@@ -2,6 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { preloadLoginPage } from "../../features/access/routes.tsx";
 import { startRooms } from "../../features/rooms/rooms.ts";
+import { startSettings } from "../../features/settings/settings.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { toPageTitle } from "../../platform/badges.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -27,6 +28,7 @@ export function AppLayout() {
   usePageTitle(toPageTitle(chat, m["app.name"]()));
   useEntryKeys();
   useEffect(startRooms, []);
+  useEffect(startSettings, []);
   // Who logs out without a network still gets to the sign-in page.
   useEffect(() => whenIdle(preloadLoginPage), []);
 

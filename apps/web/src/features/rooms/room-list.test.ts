@@ -66,11 +66,13 @@ describe("the room list", () => {
       ...makeCache({ rooms: [makeRoom("a")], since: "s0" }),
       save: (change: unknown) => Promise.resolve(saved.push(change) > 0),
     };
-    new RoomList({ live, timers, me: ME, cache, startAnew });
+    const list = new RoomList({ live, timers, me: ME, cache, startAnew });
     await settle();
     await settle();
     await timers.advance(5_000);
     await settle();
+    list.add(makeRoom("c"));
+    await timers.advance(5_000);
     expect({ begun, saved }).toEqual({ begun: 1, saved: [] });
   });
 

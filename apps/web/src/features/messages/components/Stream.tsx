@@ -2,6 +2,8 @@ import type { Seq } from "@atrium/contracts/ids";
 import { useEffect, useImperativeHandle, useState, type Ref } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { toThemeProps, toWallClass } from "../../../ui/theme-look.ts";
+import { useWornTheme } from "../../../ui/use-worn-theme.ts";
 import type { StreamItem } from "../stream-items.ts";
 import { useStreamScroll } from "../use-stream-scroll.ts";
 import type { OpenTimeline } from "../use-timeline.ts";
@@ -27,6 +29,7 @@ type StreamProps = OpenTimeline & {
 /** The messages, anchored to their end. Only the rows near the screen exist. */
 export function Stream({ timeline, snapshot, items, isDirect, jumpTo, onJumped, onRead, ref }: StreamProps) {
   const { scroller, virtualizer, missed, toNewest, toSeq } = useStreamScroll({ timeline, snapshot, items, onRead });
+  const theme = useWornTheme();
   const [flashingSeq, setFlashingSeq] = useState<Seq | null>(null);
   useImperativeHandle(ref, () => ({ toNewest }), [toNewest]);
 
@@ -46,7 +49,7 @@ export function Stream({ timeline, snapshot, items, isDirect, jumpTo, onJumped, 
   }, [flashingSeq]);
 
   return (
-    <div className={classNames(styles.frame, "wall", "wall-theme7")}>
+    <div {...toThemeProps(theme)} className={classNames(styles.frame, toWallClass(theme))}>
       <PageNotice place="top" state={snapshot.older} onRetry={() => void timeline.loadOlder()} />
       {/* Rows come and go with scrolling, so the log itself is silent; a separate region tells what arrives. */}
       <div

@@ -1,18 +1,23 @@
 import { Link } from "@tanstack/react-router";
-import { AtSign, ChevronRight, KeyRound, LogOut, type LucideIcon, MonitorSmartphone } from "lucide-react";
+import { AtSign, ChevronRight, KeyRound, LogOut, type LucideIcon, MonitorSmartphone, Palette } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { ChangePasswordDialog, logout } from "../../access/access.ts";
+import { useThemes } from "../hooks.ts";
 import type { SettingsSection } from "../sections.ts";
+import { toThemeName } from "../theme-draft.ts";
 import styles from "./SettingsEntries.module.css";
 
 /** Who is signed in, and one entry for each thing that can be set. An entry comes with its feature. */
-export function SettingsEntries() {
+export function SettingsEntries({ section }: { readonly section: SettingsSection | undefined }) {
+  const { themes, wornId } = useThemes();
   const session = useSession();
   const [changesPassword, setChangesPassword] = useState(false);
   if (!session) return null;
+  const worn = themes.find(({ id }) => id === wornId);
   const { userId, accountInfo, username, phone, email } = session;
   const contact = accountInfo?.phone ?? accountInfo?.email ?? phone ?? email ?? "";
   const name = accountInfo ? `${accountInfo.firstName} ${accountInfo.lastName}`.trim() : contact;
@@ -32,6 +37,15 @@ export function SettingsEntries() {
             icon={AtSign}
             label={m["settings.userId"]()}
             value={username ? `@${username}` : ""}
+          />
+        </li>
+        <li>
+          <SectionLink
+            section="appearance"
+            icon={Palette}
+            label={m["settings.appearance"]()}
+            value={worn ? toThemeName(worn) : ""}
+            isOpen={section === "appearance"}
           />
         </li>
         <li>
@@ -61,11 +75,18 @@ type SectionLinkProps = {
   readonly label: string;
   /** What is set now. */
   readonly value: string;
+  /** Shown beside the entries. */
+  readonly isOpen?: boolean;
 };
 
-function SectionLink({ section, icon: Icon, label, value }: SectionLinkProps) {
+function SectionLink({ section, icon: Icon, label, value, isOpen = false }: SectionLinkProps) {
   return (
-    <Link to="/chat/settings/$section" params={{ section }} className={styles.entry}>
+    <Link
+      to="/chat/settings/$section"
+      params={{ section }}
+      className={classNames(styles.entry, isOpen && styles.open)}
+      aria-current={isOpen ? "page" : undefined}
+    >
       <Icon size={20} aria-hidden />
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>{value}</span>

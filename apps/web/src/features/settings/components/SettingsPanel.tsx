@@ -1,25 +1,30 @@
 import { Suspense } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { usePhone } from "../../../ui/use-media.ts";
 import { DeviceList, UsernameEditor } from "../../access/access.ts";
 import type { SettingsSection } from "../sections.ts";
+import { AppearanceForm } from "./AppearanceForm.tsx";
 import { PanelBar } from "./PanelBar.tsx";
 import { SettingsEntries } from "./SettingsEntries.tsx";
 import styles from "./SettingsPanel.module.css";
 
 const SECTIONS = {
   "user-id": { title: m["access.username.title"], Content: UsernameEditor },
+  appearance: { title: m["settings.appearance"], Content: AppearanceForm },
   devices: { title: m["access.devices.title"], Content: DeviceList },
 } as const satisfies Record<SettingsSection, unknown>;
 
 /** Chat Settings, in place of the room list (SET-001, SET-002). */
 export default function SettingsPanel({ section }: { readonly section: SettingsSection | undefined }) {
-  if (section === undefined) {
+  const isPhone = usePhone();
+  // Where there is room, Appearance has panes of its own beside the entries.
+  if (section === undefined || (section === "appearance" && !isPhone)) {
     return (
       <>
         <PanelBar title={m["settings.title"]()} back="/chat" backLabel={m["settings.close"]()} />
         <div className={styles.content}>
-          <SettingsEntries />
+          <SettingsEntries section={section} />
         </div>
       </>
     );

@@ -1,0 +1,120 @@
+import { DEFAULT_THEME_ID, THEMES_MAX } from "@atrium/contracts/limits";
+import { Plus, Trash2 } from "lucide-react";
+import { type SyntheticEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { type ColorSchemeChoice, colorScheme } from "../../../platform/theme/color-scheme.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { confirm } from "../../../ui/dialogs/confirm.ts";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { Segments } from "../../../ui/Segments.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useThemes } from "../hooks.ts";
+import { themes as themesOf } from "../live.ts";
+import { isChanged, themeDraft, toDraft, useShownTheme } from "../theme-draft.ts";
+import styles from "./AppearanceForm.module.css";
+import { CreateThemeDialog } from "./CreateThemeDialog.tsx";
+import { ThemeFields } from "./ThemeFields.tsx";
+import { ThemeTiles } from "./ThemeTiles.tsx";
+
+/** Light or dark, the themes, and the words and colours of the one that is looked at. */
+export function AppearanceForm() {
+  const { status, themes, wornId } = useThemes();
+  const shown = useShownTheme(themes, wornId);
+  const [creates, setCreates] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<string>();
+  const stored = themes.find(({ id }) => id === shown.id);
+  const isOwn = shown.id !== DEFAULT_THEME_ID;
+  const edited = stored !== undefined && isOwn && isChanged(shown, stored);
+
+  // What was not saved is not kept: the next visit begins with the worn theme.
+  useEffect(() => () => themeDraft.set(null), []);
+
+  if (status === "loading") return <SkeletonRows />;
+  if (status === "failed" || !stored) return <ErrorCard onRetry={() => void themesOf().load()} />;
+
+  async function change(work: () => Promise<unknown>) {
+    setSaving(true);
+    try {
+      await work();
+      themeDraft.set(null);
+    } catch {
+      toast.error(m["settings.theme.failed"]());
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isOwn && shown.themeName.trim() === "") return setError(m["settings.theme.nameRequired"]());
+    await change(() => themesOf().wear(shown.id, edited ? { ...shown, themeName: shown.themeName.trim() } : null));
+  }
+
+  async function handleDelete() {
+    const confirmed = await confirm({
+      title: m["settings.theme.delete"](),
+      message: m["settings.theme.deleteQuestion"]({ name: stored?.themeName ?? "" }),
+      confirmLabel: m["settings.theme.delete"](),
+      tone: "danger",
+    });
+    if (confirmed) await change(() => themesOf().remove(shown.id));
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <div className={styles.content}>
+        <SchemeChoice />
+        <ThemeTiles themes={themes} chosenId={shown.id} onChoose={(theme) => themeDraft.set(toDraft(theme))} />
+        {isOwn && (
+          <section className={styles.edit} aria-labelledby="edit-theme">
+            <p id="edit-theme" className={styles.head}>
+              {m["settings.theme.edit"]()}
+            </p>
+            <ThemeFields
+              theme={shown}
+              error={error}
+              onChange={(next) => {
+                setError(undefined);
+                themeDraft.set({ ...next, id: shown.id });
+              }}
+            />
+            <Button variant="quiet" icon={<Trash2 size={17} aria-hidden />} onClick={() => void handleDelete()}>
+              {m["settings.theme.delete"]()}
+            </Button>
+          </section>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Button
+          icon={<Plus size={17} aria-hidden />}
+          disabled={themes.length > THEMES_MAX}
+          onClick={() => setCreates(true)}
+        >
+          {m["settings.theme.create"]()}
+        </Button>
+        <Button type="submit" variant="primary" loading={isSaving} disabled={shown.id === wornId && !edited}>
+          {m["settings.theme.save"]()}
+        </Button>
+      </div>
+      {creates && <CreateThemeDialog onClose={() => setCreates(false)} />}
+    </form>
+  );
+}
+
+function SchemeChoice() {
+  const { choice } = useSyncExternalStore(colorScheme.subscribe, colorScheme.getSnapshot);
+  return (
+    <Segments<ColorSchemeChoice>
+      label={m["settings.scheme.label"]()}
+      value={choice}
+      onChange={(next) => colorScheme.choose(next)}
+      options={[
+        { value: "light", label: m["settings.scheme.light"]() },
+        { value: "dark", label: m["settings.scheme.dark"]() },
+        { value: "auto", label: m["settings.scheme.auto"]() },
+      ]}
+    />
+  );
+}

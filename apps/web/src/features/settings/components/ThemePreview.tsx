@@ -1,0 +1,43 @@
+import { m } from "../../../platform/i18n/messages.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { toThemeProps, toWallClass } from "../../../ui/theme-look.ts";
+import { useThemes } from "../hooks.ts";
+import { isChanged, useShownTheme } from "../theme-draft.ts";
+import styles from "./ThemePreview.module.css";
+
+/** A conversation in the theme that is being looked at, before anything is saved (SET-012). */
+export default function ThemePreview() {
+  const { themes, wornId } = useThemes();
+  const shown = useShownTheme(themes, wornId);
+  const worn = themes.find(({ id }) => id === wornId);
+  const isSaved = worn !== undefined && shown.id === wornId && !isChanged(shown, worn);
+  return (
+    <>
+      <header className={styles.bar}>
+        <h2 className={styles.title}>{m["settings.preview.title"]()}</h2>
+        <output className={styles.state}>{isSaved ? "" : m["settings.preview.unsaved"]()}</output>
+      </header>
+      <div {...toThemeProps(shown)} className={classNames(styles.ground, toWallClass(shown))} data-testid="preview">
+        <p className={styles.day}>{m["i18n.today"]()}</p>
+        <p className={styles.in}>
+          <span className={styles.sender}>Kenji Watanabe</span>
+          {m["settings.preview.question"]()}
+          <span className={styles.time}>08:02</span>
+        </p>
+        <p className={styles.own}>
+          {m["settings.preview.answer"]()}
+          <span className={styles.time}>08:04</span>
+        </p>
+        <p className={styles.in}>
+          <span className={styles.sender}>Kenji Watanabe</span>
+          {m["settings.preview.thanks"]()}
+          <span className={styles.time}>08:05</span>
+        </p>
+        <p className={styles.own}>
+          {m["settings.preview.goodbye"]()}
+          <span className={styles.time}>08:06</span>
+        </p>
+      </div>
+    </>
+  );
+}

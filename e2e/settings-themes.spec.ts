@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { expect, named, readStorage, signIn, test } from "./fixtures/test.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const preview = (page: Page) => page.getByTestId("preview");
+const ground = (page: Page) => page.getByRole("log").locator("xpath=..");
+
+async function openAppearance(page: Page) {
+  await page.goto("/chat");
+  await page.getByRole("link", { name: "Chat Settings" }).click();
+  await page.getByRole("link", { name: /^Appearance/u }).click();
+  await expect(page.getByRole("radiogroup", { name: "Light or dark" })).toBeVisible();
+}
+
+test.describe("Appearance", () => {
+  test("a new theme is worn at once, here and on another device, and survives  SET-004 SET-009 SET-011 SET-013 SET-015 SET-017 SET-018 SET-019", async ({
+    page,
+    people,
+    openDevice,
+  }) => {
+    const person = named(people, "Leila");
+    const other = await (await openDevice()).newPage();
+    await signIn(other, person);
+    await other
+      .getByRole("link", { name: /Kenji|Harbour/u })
+      .first()
+      .click();
+    await signIn(page, person);
+    await openAppearance(page);
+    await page.getByRole("button", { name: "Create theme" }).click();
+    const create = dialog(page).getByRole("button", { name: "Save" });
+    await create.click();
+    await expect(dialog(page).getByText("Please enter theme name")).toBeVisible();
+    await dialog(page).getByLabel("Theme name").fill("Lagoon");
+    for (const colour of ["Default", "Azure", "Sky", "Lagoon", "Leaf"])
+      await expect(dialog(page).getByRole("radio", { name: colour, exact: true })).toHaveCount(1);
+    await dialog(page).getByRole("radio", { name: "Lagoon" }).check({ force: true });
+    for (const wallpaper of ["None", "Courtyard", "Linen"])
+      await expect(dialog(page).getByRole("radio", { name: wallpaper })).toHaveCount(1);
+    await dialog(page).getByRole("radio", { name: "Skylight" }).check({ force: true });
+    await create.click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: "Lagoon" }).first()).toBeChecked();
+    await expect(preview(page)).toHaveClass(/wall-theme9/u);
+    await expect(preview(page)).toHaveAttribute("data-theme-colour", "09bde2");
+    await expect(ground(other)).toHaveClass(/wall-theme9/u);
+
+    const stored = await readStorage(page);
+    expect(JSON.parse(stored["themeInfo"] ?? "")).toMatchObject({ backgroundColor: "09bde2", wallpaper: "theme9" });
+    expect(JSON.parse(stored["themesList"] ?? "[]")[0]).toMatchObject({ id: 0, backgroundColor: "e7f1fd" });
+    await other.reload();
+    await expect(ground(other)).toHaveClass(/wall-theme9/u);
+  });
+
+  test("choosing previews, saving wears, leaving forgets; id 0 is plain  SET-010 SET-012 SET-016", async ({
+    page,
+    people,
+  }) => {
+    await signIn(page, named(people, "Tomasz"));
+    await openAppearance(page);
+    const save = page.getByRole("button", { name: "Save" });
+    await expect(preview(page)).toHaveClass(/wall-theme7/u);
+    await expect(save).toBeDisabled();
+    await page.getByRole("radio", { name: "Default" }).first().check({ force: true });
+    await expect(preview(page)).not.toHaveClass(/wall-theme/u);
+    await expect(page.getByText("Not saved yet")).toBeVisible();
+    await page.getByRole("link", { name: "Back to chats" }).click();
+    await openAppearance(page);
+    await expect(preview(page)).toHaveClass(/wall-theme7/u);
+    await expect(page.getByText("Edit current theme")).toBeVisible();
+    await page.getByRole("radio", { name: "Linen" }).check({ force: true });
+    await page.getByLabel("Theme name").fill("Weave");
+    await save.click();
+    await expect(page.getByText("Not saved yet")).toBeHidden();
+    await page.reload();
+    await expect(preview(page)).toHaveClass(/wall-theme8/u);
+    await expect(page.getByRole("link", { name: "Appearance Weave" })).toBeVisible();
+  });
+
+  test("a deleted theme gives way to the plain one", async ({ page, people }) => {
+    await signIn(page, named(people, "Mateo"));
+    await openAppearance(page);
+    await page.getByRole("button", { name: "Delete theme" }).click();
+    await dialog(page).getByRole("button", { name: "Delete theme" }).click();
+    await expect(preview(page)).not.toHaveClass(/wall-theme/u);
+    await expect(page.getByText("Edit current theme")).toBeHidden();
+  });
+
+  test("what cannot be saved is said, and nothing is lost", async ({ page, people, noise }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/u);
+    await signIn(page, named(people, "Soraya"));
+    await openAppearance(page);
+    await page.getByLabel("Theme name").fill("Harbour at dusk");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("The theme could not be saved. Try again.")).toBeVisible();
+    await expect(page.getByLabel("Theme name")).toHaveValue("Harbour at dusk");
+  });
+
+  for (const look of LOOKS) {
+    test.describe(describeLook(look), () => {
+      test.use(look);
+      test("is accessible and fits the screen in any colour  R12", async ({ page, people }) => {
+        await signIn(page, named(people, "Amara"));
+        await page.goto("/chat/settings/appearance");
+        await page.getByRole("button", { name: /^(?:Create theme|Créer un thème)$/u }).waitFor();
+        for (const colour of ["#000000", "#ff0000", "#0c77eb", "#ffffff"]) {
+          await page.locator("input[type=color]").fill(colour);
+          await expectAccessible(page);
+        }
+        await expectNoSidewaysScroll(page);
+        await page.getByRole("button", { name: /^(?:Create theme|Créer un thème)$/u }).click();
+        await dialog(page).waitFor();
+        await expectAccessible(page);
+      });
+    });
+  }
+});
