@@ -2,6 +2,11 @@ import type { Page } from "@playwright/test";
 import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
 import { expect, named, readStorage, signIn, test } from "./fixtures/test.ts";
 
+/** Two pixels. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWMwTptpnDYTAAeZAmUGcC4NAAAAAElFTkSuQmCC",
+  "base64",
+);
 const dialog = (page: Page) => page.getByRole("dialog");
 const preview = (page: Page) => page.getByTestId("preview");
 const ground = (page: Page) => page.getByRole("log").locator("xpath=..");
@@ -85,6 +90,29 @@ test.describe("Appearance", () => {
     await dialog(page).getByRole("button", { name: "Delete theme" }).click();
     await expect(preview(page)).not.toHaveClass(/wall-theme/u);
     await expect(page.getByText("Edit current theme")).toBeHidden();
+  });
+
+  test("a picture of one's own is shown at once, kept, and nothing else passes for one", async ({ page, people }) => {
+    await signIn(page, named(people, "Kenji"));
+    await openAppearance(page);
+    const input = page.getByLabel("Upload");
+    await input.setInputFiles({
+      name: "page.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("<script>alert(1)</script>"),
+    });
+    await expect(page.getByText("This file is not a picture that can be shown.")).toBeVisible();
+    const buffer = Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]);
+    await input.setInputFiles({ name: "large.png", mimeType: "image/png", buffer });
+    await expect(page.getByText("The picture is larger than 10 MB.")).toBeVisible();
+    await input.setInputFiles({ name: "dusk.png", mimeType: "image/png", buffer: PNG });
+    await expect(preview(page)).toHaveClass(/wall-picture/u);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Not saved yet")).toBeHidden();
+    await page.reload();
+    await expect(preview(page)).toHaveClass(/wall-picture/u);
+    const address = /url\("?([^")]+)/u.exec((await preview(page).getAttribute("style")) ?? "")?.[1] ?? "";
+    expect((await page.request.get(address)).headers()["content-type"]).toBe("image/webp");
   });
 
   test("what cannot be saved is said, and nothing is lost", async ({ page, people, noise }) => {

@@ -17,6 +17,7 @@ import { addProfilesGraphql } from "./features/profiles/graphql.ts";
 import { followMemberships, roomCommands } from "./features/rooms/live.ts";
 import { createRooms, openSeats, takeSeat } from "./features/rooms/rooms.ts";
 import { addSettingsGraphql } from "./features/settings/graphql.ts";
+import { settingsJobs } from "./features/settings/jobs.ts";
 import { createSettings } from "./features/settings/settings.ts";
 import { createBuilder, serveGraphql } from "./platform/graphql/graphql-edge.ts";
 import { addHealthRoutes } from "./platform/http/health-routes.ts";
@@ -89,7 +90,7 @@ export async function createApp(context: Context): Promise<App> {
 
   return {
     http,
-    jobs: accessJobs(context),
+    jobs: [...accessJobs(context), ...settingsJobs(context)],
     async close() {
       await gateway.close();
       await http.close();

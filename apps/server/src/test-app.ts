@@ -31,6 +31,8 @@ export type TestApp = {
   graphql: <Data>(token: string, query: string, variables?: object) => Promise<GraphqlAnswer<Data>>;
   /** Runs the jobs that wait, and resolves when they are done. */
   runJobs: () => Promise<void>;
+  /** Runs a job as its timetable would. */
+  runTimedJob: (name: string) => Promise<void>;
   connect: (person: DemoKey) => Promise<TestClient & { userId: UserId; token: string }>;
 };
 
@@ -95,6 +97,11 @@ export function useTestApp(): TestApp {
   };
   shared.runJobs = () =>
     runWaitingJobs({ pool: shared.context.db.pool, definitions: app.jobs, log: shared.context.log });
+  shared.runTimedJob = async (name) => {
+    const job = app.jobs.find((definition) => definition.name === name);
+    if (!job?.cron) throw new Error(`${name} has no timetable`);
+    await job.run({});
+  };
   shared.connect = async (person) => {
     const { userId, authorizationToken: token } = await shared.signIn(person);
     const client = await TestClient.signedIn(shared.url, token);

@@ -24,6 +24,10 @@ export const EXPIRY_SECONDS_BELOW = 1e12;
 
 /** part 1 §3: the built-in wallpapers; a theme without one has a plain ground. */
 export const BUILT_IN_WALLPAPERS = ["theme7", "theme8", "theme9"] as const;
+/** Says of a theme that is saved that it keeps the picture it has. */
+export const OWN_WALLPAPER = "own";
+/** Largest picture uploaded as a wallpaper: a photograph of a good telephone. */
+export const WALLPAPER_MAX_BYTES = 10 * 1024 * 1024;
 /** part 1 §9: colours to choose from, and the one a theme has before. */
 export const PRESET_THEME_COLORS = ["0c77eb", "56aafe", "09bde2", "3bda69"] as const;
 export const DEFAULT_THEME_COLOR = "e7f1fd";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { BUILT_IN_WALLPAPERS, THEME_NAME_MAX_LENGTH } from "./limits.ts";
+import { BUILT_IN_WALLPAPERS, OWN_WALLPAPER, THEME_NAME_MAX_LENGTH } from "./limits.ts";
 
 /** Whole, as identifiers of themes are. 0 is the plain theme that everybody has. */
 export const themeId = z.coerce.number().int().min(0).max(2_147_483_647);
 
-/** What its owner decides of a theme. `wallpaper` is built in, or empty for a plain ground. */
+/** What its owner decides of a theme. `wallpaper` is built in, empty for a plain ground, the key of an upload, or `own` for the picture it has. */
 export const themeInput = z.object({
   themeName: z.string().trim().min(1).max(THEME_NAME_MAX_LENGTH),
   /** Six hexadecimal digits, with or without #. */
@@ -12,13 +12,27 @@ export const themeInput = z.object({
     .string()
     .regex(/^#?[0-9a-fA-F]{6}$/)
     .transform((color) => color.replace("#", "").toLowerCase()),
-  wallpaper: z.union([z.literal(""), z.enum(BUILT_IN_WALLPAPERS)]),
+  wallpaper: z.union([
+    z.literal(""),
+    z.enum(BUILT_IN_WALLPAPERS),
+    z.literal(OWN_WALLPAPER),
+    z.string().regex(/^uploads\/[0-9a-f-]{36}$/),
+  ]),
 });
+
+/** What a picture may call itself before it is looked at. */
+export const wallpaperUpload = z.object({ contentType: z.string().regex(/^image\/[a-z0-9.+-]{1,40}$/) });
 export type ThemeInput = z.output<typeof themeInput>;
 
-/** part 1 §3. `wallpaperPreview` is the small form of the wallpaper, `gradientImage` what a tile of the theme shows, as CSS. */
-export type Theme = ThemeInput & {
+/**
+ * part 1 §3. `wallpaper` is the name of a built-in one, empty, or a link to a picture; `wallpaperPreview` its small form;
+ * `gradientImage` what a tile of the theme shows, as CSS.
+ */
+export type Theme = {
   readonly id: number;
+  readonly themeName: string;
+  readonly backgroundColor: string;
+  readonly wallpaper: string;
   readonly wallpaperPreview: string;
   readonly gradientImage: string;
 };

@@ -1,7 +1,8 @@
-import { type Theme, themeId, themeInput } from "@atrium/contracts/settings";
+import { type Theme, themeId, themeInput, wallpaperUpload } from "@atrium/contracts/settings";
 import { z } from "zod";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
+import type { Upload } from "../../platform/uploads/uploads.ts";
 import type { AccountRef } from "../access/access.ts";
 import type { Settings } from "./settings.ts";
 import type { Setting } from "./store.ts";
@@ -12,7 +13,8 @@ const idInput = z.object({ id: themeId });
 /** Themes and the one that is worn (part 1 §3). */
 export function addSettingsGraphql(builder: Builder, settings: Settings, account: AccountRef): void {
   const theme = builder.objectRef<Theme>("Theme").implement({
-    description: "`backgroundColor` is six hexadecimal digits; `wallpaper` is built in, or empty for a plain ground.",
+    description:
+      "`backgroundColor` is six hexadecimal digits; `wallpaper` is built in, empty for a plain ground, or a link to a picture.",
     fields: (t) => ({
       id: t.exposeInt("id", { nullable: false }),
       themeName: t.exposeString("themeName", { nullable: false }),
@@ -20,6 +22,13 @@ export function addSettingsGraphql(builder: Builder, settings: Settings, account
       wallpaperPreview: t.exposeString("wallpaperPreview", { nullable: false }),
       backgroundColor: t.exposeString("backgroundColor", { nullable: false }),
       gradientImage: t.exposeString("gradientImage", { nullable: false }),
+    }),
+  });
+  const upload = builder.objectRef<Upload>("WallpaperUpload").implement({
+    description: "`putUrl` takes one PUT of the picture within 30 minutes; `key` is then the wallpaper of a theme.",
+    fields: (t) => ({
+      key: t.exposeString("key", { nullable: false }),
+      putUrl: t.exposeString("putUrl", { nullable: false }),
     }),
   });
   const setting = builder.objectRef<Setting>("Setting").implement({
@@ -57,6 +66,13 @@ export function addSettingsGraphql(builder: Builder, settings: Settings, account
         nullable: false,
         args: words,
         resolve: (_root, args, { caller }) => settings.createTheme(caller.userId, parseArgs(themeInput, args)),
+      }),
+      announceWallpaper: t.field({
+        type: upload,
+        nullable: false,
+        args: { contentType: t.arg.string({ required: true }) },
+        resolve: (_root, args, { caller }) =>
+          settings.announceWallpaper(caller.userId, parseArgs(wallpaperUpload, args).contentType),
       }),
       updateTheme: t.field({
         type: theme,

@@ -14,10 +14,13 @@ import {
   putSetting,
   removeSetting,
   removeTheme,
+  findWallpaper,
   updateTheme,
   type Setting,
+  type ThemeRow,
 } from "./store.ts";
 import { PLAIN_THEME, toTheme } from "./view.ts";
+import { announceWallpaper, removeWallpaper, toStoredWallpaper, toWallpaperLinks } from "./wallpapers.ts";
 
 /** Which theme is worn. */
 const THEME_KEY = "themeId";
@@ -32,10 +35,12 @@ export function createSettings(context: Context) {
     hub.publishToUser(userId, toEventText("settings.changed", { keys }));
   }
 
+  const show = async (row: ThemeRow): Promise<Theme> => toTheme(row, await toWallpaperLinks(context, row.wallpaper));
+
   async function getTheme(userId: UserId, id: number): Promise<Theme> {
     const row = (await listThemes(db.kysely, userId)).find((theme) => theme.id === id);
     if (!row) throw new AppError("NOT_FOUND");
-    return toTheme(row);
+    return show(row);
   }
 
   return {
@@ -44,35 +49,58 @@ export function createSettings(context: Context) {
     /** The plain one first. */
     listThemes: async (userId: UserId): Promise<Theme[]> => [
       PLAIN_THEME,
-      ...(await listThemes(db.kysely, userId)).map(toTheme),
+      ...(await Promise.all((await listThemes(db.kysely, userId)).map(show))),
     ],
 
-    /** The new theme is worn at once (SET-013). @throws AppError CONFLICT for one too many */
+    announceWallpaper: (userId: UserId, contentType: string) => announceWallpaper(context, userId, contentType),
+
+    /** The new theme is worn at once (SET-013). @throws AppError BAD_INPUT, CONFLICT for one too many */
     async createTheme(userId: UserId, input: ThemeInput): Promise<Theme> {
+      const wallpaper = await toStoredWallpaper(context, userId, { asked: input.wallpaper, before: "" });
+      const theme = { ...input, wallpaper };
       const id = await db.kysely.transaction().execute(async (trx) => {
         await lockOwner(trx, userId);
-        if ((await countThemes(trx, userId)) >= THEMES_MAX) throw new AppError("CONFLICT");
-        const created = await createTheme(trx, userId, input);
+        if ((await countThemes(trx, userId)) >= THEMES_MAX) return null;
+        const created = await createTheme(trx, userId, theme);
         await putSetting(trx, userId, { key: THEME_KEY, value: String(created) });
         return created;
       });
+      if (id === null) {
+        await removeWallpaper(context, wallpaper);
+        throw new AppError("CONFLICT");
+      }
       tellDevices(userId, "themes", THEME_KEY);
-      return toTheme({ ...input, id });
+      return show({ ...theme, id });
     },
 
-    /** @throws AppError NOT_FOUND */
+    /** @throws AppError NOT_FOUND, BAD_INPUT */
     async updateTheme(userId: UserId, id: number, input: ThemeInput): Promise<Theme> {
-      if (!(await updateTheme(db.kysely, userId, id, input))) throw new AppError("NOT_FOUND");
+      const known = await findWallpaper(db.kysely, userId, id);
+      if (known === null) throw new AppError("NOT_FOUND");
+      const wallpaper = await toStoredWallpaper(context, userId, { asked: input.wallpaper, before: known });
+      const theme = { ...input, wallpaper };
+      const replaced = await db.kysely.transaction().execute(async (trx) => {
+        const before = await findWallpaper(trx, userId, id);
+        return before !== null && (await updateTheme(trx, userId, id, theme)) ? before : null;
+      });
+      if (replaced === null) {
+        await removeWallpaper(context, wallpaper);
+        throw new AppError("NOT_FOUND");
+      }
+      if (replaced !== wallpaper) await removeWallpaper(context, replaced);
       tellDevices(userId, "themes");
-      return toTheme({ ...input, id });
+      return show({ ...theme, id });
     },
 
     /** Whoever wears it wears the plain one again. @throws AppError NOT_FOUND */
     async removeTheme(userId: UserId, id: number): Promise<void> {
-      await db.kysely.transaction().execute(async (trx) => {
-        if (!(await removeTheme(trx, userId, id))) throw new AppError("NOT_FOUND");
+      const wallpaper = await db.kysely.transaction().execute(async (trx) => {
+        const removed = await removeTheme(trx, userId, id);
+        if (removed === null) throw new AppError("NOT_FOUND");
         await removeSetting(trx, userId, { key: THEME_KEY, value: String(id) });
+        return removed;
       });
+      await removeWallpaper(context, wallpaper);
       tellDevices(userId, "themes", THEME_KEY);
     },
 

@@ -3,7 +3,9 @@ import type { ThemeInput } from "@atrium/contracts/settings";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/db/schema.ts";
 
-export type ThemeRow = ThemeInput & { readonly id: number };
+/** `wallpaper` as it is stored: the name of a built-in one, empty, or the key of a picture. */
+export type StoredTheme = Pick<ThemeInput, "themeName" | "backgroundColor"> & { readonly wallpaper: string };
+export type ThemeRow = StoredTheme & { readonly id: number };
 export type Setting = { readonly key: string; readonly value: string };
 
 export async function listSettings(db: Kysely<DB>, userId: UserId): Promise<Setting[]> {
@@ -39,7 +41,7 @@ const COLUMNS = ["id", "theme_name as themeName", "background_color as backgroun
 /** In the order they were made. */
 export async function listThemes(db: Kysely<DB>, userId: UserId): Promise<ThemeRow[]> {
   const rows = await db.selectFrom("themes").select(COLUMNS).where("user_id", "=", userId).orderBy("id").execute();
-  return rows as ThemeRow[];
+  return rows;
 }
 
 export async function hasTheme(db: Kysely<DB>, userId: UserId, id: number): Promise<boolean> {
@@ -61,7 +63,7 @@ export async function countThemes(db: Kysely<DB>, userId: UserId): Promise<numbe
   return count;
 }
 
-export async function createTheme(db: Kysely<DB>, userId: UserId, theme: ThemeInput): Promise<number> {
+export async function createTheme(db: Kysely<DB>, userId: UserId, theme: StoredTheme): Promise<number> {
   const { id } = await db
     .insertInto("themes")
     .values({ user_id: userId, ...toColumns(theme) })
@@ -70,8 +72,14 @@ export async function createTheme(db: Kysely<DB>, userId: UserId, theme: ThemeIn
   return id;
 }
 
+/** What one's theme stores for its wallpaper, locked until the transaction ends; null for one that is gone or another's. */
+export async function findWallpaper(db: Kysely<DB>, userId: UserId, id: number): Promise<string | null> {
+  const query = db.selectFrom("themes").select("wallpaper").where("user_id", "=", userId).where("id", "=", id);
+  return (await query.forUpdate().executeTakeFirst())?.wallpaper ?? null;
+}
+
 /** False for one that is gone or another's. */
-export async function updateTheme(db: Kysely<DB>, userId: UserId, id: number, theme: ThemeInput): Promise<boolean> {
+export async function updateTheme(db: Kysely<DB>, userId: UserId, id: number, theme: StoredTheme): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("themes")
     .set(toColumns(theme))
@@ -81,15 +89,12 @@ export async function updateTheme(db: Kysely<DB>, userId: UserId, id: number, th
   return numUpdatedRows > 0n;
 }
 
-export async function removeTheme(db: Kysely<DB>, userId: UserId, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("themes")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** The wallpaper it stored; null for one that is gone or another's. */
+export async function removeTheme(db: Kysely<DB>, userId: UserId, id: number): Promise<string | null> {
+  const query = db.deleteFrom("themes").where("user_id", "=", userId).where("id", "=", id).returning("wallpaper");
+  return (await query.executeTakeFirst())?.wallpaper ?? null;
 }
 
-function toColumns({ themeName, backgroundColor, wallpaper }: ThemeInput) {
+function toColumns({ themeName, backgroundColor, wallpaper }: StoredTheme) {
   return { theme_name: themeName, background_color: backgroundColor, wallpaper };
 }

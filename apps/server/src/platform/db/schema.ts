@@ -124,6 +124,12 @@ export interface Themes {
   wallpaper: string;
 }
 
+export interface Uploads {
+  created_at: Timestamp;
+  key: string;
+  user_id: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -151,5 +157,6 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   themes: Themes;
+  uploads: Uploads;
   users: Users;
 }

@@ -1,5 +1,9 @@
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../test-app.ts";
+import { systemClock } from "../clock.ts";
+import { MemoryRateLimiter } from "../security/memory-rate-limiter.ts";
+import { createHttpServer } from "./http-server.ts";
 
 const app = useTestApp();
 const get = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers });
@@ -11,6 +15,23 @@ describe("the HTTP edge", () => {
     expect(headers.get("content-security-policy")).not.toContain("unsafe-inline'; script");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("same-origin");
+  });
+
+  test("lets pages put files into the bucket and show them from there, and from nowhere else", async () => {
+    const s3 = { url: "https://files.example:9000/path" };
+    const server = await createHttpServer({
+      log: pino({ level: "silent" }),
+      trustProxy: false,
+      publicUrl: null,
+      rateLimiter: new MemoryRateLimiter(systemClock),
+      s3,
+    });
+    const policy = (await server.inject("/nowhere")).headers["content-security-policy"] as string;
+    await server.close();
+    expect(policy).toContain("img-src 'self' data: blob: https://files.example:9000;");
+    expect(policy).toContain("connect-src 'self' https://files.example:9000;");
+    expect(policy).toContain("script-src 'self';");
+    expect((await get("/healthz")).headers.get("content-security-policy")).toContain("connect-src 'self';");
   });
 
   test("answers in the words of the contract where there is nothing, or too much", async () => {

@@ -6,27 +6,39 @@ import type { RateLimiter } from "../security/rate-limiter.ts";
 import { isOwnOrigin } from "./origin.ts";
 
 const BODY_MAX_BYTES = 1024 * 1024;
+/**
+ * Connections that may wait to be accepted: after a restart everybody comes at once, and whom the kernel turns away it
+ * lets try again only after 1, 3, 7, 15 … seconds. Linux takes up to 4,096 unless it is told otherwise.
+ */
+export const ACCEPT_BACKLOG = 4_096;
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Nothing from another host, no inline script; style attributes are how measured positions reach the page. */
-const CONTENT_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "object-src 'none'",
-].join("; ");
+/**
+ * Nothing from another host but the bucket where there is one, no inline script; style attributes are how measured positions
+ * reach the page.
+ */
+function toContentPolicy(bucketOrigin: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: ${bucketOrigin}`.trim(),
+    "font-src 'self'",
+    `connect-src 'self' ${bucketOrigin}`.trim(),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join("; ");
+}
 
 export type HttpOptions = {
   readonly log: Logger;
   readonly trustProxy: boolean;
   readonly publicUrl: string | null;
   readonly rateLimiter: RateLimiter;
+  /** Where files are when they are not on this machine: browsers put and get them there. */
+  readonly s3: { readonly url: string } | null;
 };
 
 /** A busy household behind one address stays far below; a script that floods does not. */
@@ -40,12 +52,14 @@ export async function createHttpServer({
   trustProxy,
   publicUrl,
   rateLimiter,
+  s3,
 }: HttpOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: "warn" });
   const app = Fastify({ loggerInstance, trustProxy, bodyLimit: BODY_MAX_BYTES });
   await app.register(cookie);
+  const headers = securityHeaders(publicUrl, s3 ? new URL(s3.url).origin : "");
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(securityHeaders(publicUrl));
+    reply.headers(headers);
     if (!SAFE_METHODS.has(request.method) && !isOwnOrigin(request.raw, publicUrl)) throw new AppError("NOT_FOUND");
     if (!COUNTED.test(request.url)) return;
     const retryAfterMs = await rateLimiter.take(`http:${request.ip}`, REQUESTS_PER_ADDRESS);
@@ -62,9 +76,9 @@ export async function createHttpServer({
   return app;
 }
 
-function securityHeaders(publicUrl: string | null): Record<string, string> {
+function securityHeaders(publicUrl: string | null, bucketOrigin: string): Record<string, string> {
   return {
-    "content-security-policy": CONTENT_POLICY,
+    "content-security-policy": toContentPolicy(bucketOrigin),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",

@@ -72,6 +72,7 @@ async function serve(outbox: Outbox) {
     log: pino({ level: "silent" }),
     trustProxy: false,
     publicUrl: null,
+    s3: null,
     rateLimiter: new MemoryRateLimiter(systemClock),
   });
   addOutboxRoutes(app, outbox);

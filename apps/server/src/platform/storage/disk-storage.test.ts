@@ -174,6 +174,7 @@ async function open() {
     log: pino({ level: "silent" }),
     trustProxy: false,
     publicUrl: null,
+    s3: null,
     rateLimiter: new MemoryRateLimiter(systemClock),
   });
   await addStorageRoutes(app, options);

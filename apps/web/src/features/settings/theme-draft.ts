@@ -1,10 +1,19 @@
-import { DEFAULT_THEME_COLOR, DEFAULT_THEME_ID } from "@atrium/contracts/limits";
+import { BUILT_IN_WALLPAPERS, DEFAULT_THEME_COLOR, DEFAULT_THEME_ID, OWN_WALLPAPER } from "@atrium/contracts/limits";
 import type { Theme, ThemeInput } from "@atrium/contracts/settings";
 import { useSyncExternalStore } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 
+/** What its owner decides of a theme. `wallpaper` is what is shown: a built-in one, none, or a picture's address. */
+export type ThemeLook = {
+  readonly themeName: string;
+  readonly backgroundColor: string;
+  readonly wallpaper: string;
+  /** Of a picture that was sent and is not part of the theme yet. */
+  readonly uploadKey?: string;
+};
+
 /** What is being looked at in Appearance, before it is saved: a theme of the list, perhaps with changes. */
-export type ThemeDraft = ThemeInput & { readonly id: number };
+export type ThemeDraft = ThemeLook & { readonly id: number };
 
 let draft: ThemeDraft | null = null;
 const listeners = new Set<() => void>();
@@ -37,7 +46,14 @@ export function toDraft({ id, themeName, backgroundColor, wallpaper }: Theme): T
   return { id, themeName, backgroundColor, wallpaper };
 }
 
-export function isChanged({ themeName, backgroundColor, wallpaper }: ThemeInput, theme: ThemeInput): boolean {
+/** What is sent of it. */
+export function toInput({ themeName, backgroundColor, wallpaper, uploadKey }: ThemeLook): ThemeInput {
+  const isDrawn = wallpaper === "" || BUILT_IN_WALLPAPERS.some((name) => name === wallpaper);
+  const sent = isDrawn ? (wallpaper as ThemeInput["wallpaper"]) : (uploadKey ?? OWN_WALLPAPER);
+  return { themeName: themeName.trim(), backgroundColor, wallpaper: sent };
+}
+
+export function isChanged({ themeName, backgroundColor, wallpaper }: ThemeLook, theme: ThemeLook): boolean {
   return themeName !== theme.themeName || backgroundColor !== theme.backgroundColor || wallpaper !== theme.wallpaper;
 }
 

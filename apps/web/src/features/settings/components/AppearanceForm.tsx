@@ -11,7 +11,8 @@ import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useThemes } from "../hooks.ts";
 import { themes as themesOf } from "../live.ts";
-import { isChanged, themeDraft, toDraft, useShownTheme } from "../theme-draft.ts";
+import { isChanged, themeDraft, toDraft, toInput, useShownTheme } from "../theme-draft.ts";
+import { toSaveFailure } from "../wallpaper-upload.ts";
 import styles from "./AppearanceForm.module.css";
 import { CreateThemeDialog } from "./CreateThemeDialog.tsx";
 import { ThemeFields } from "./ThemeFields.tsx";
@@ -39,8 +40,8 @@ export function AppearanceForm() {
     try {
       await work();
       themeDraft.set(null);
-    } catch {
-      toast.error(m["settings.theme.failed"]());
+    } catch (cause) {
+      toast.error(toSaveFailure(cause));
     } finally {
       setSaving(false);
     }
@@ -49,7 +50,7 @@ export function AppearanceForm() {
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     if (isOwn && shown.themeName.trim() === "") return setError(m["settings.theme.nameRequired"]());
-    await change(() => themesOf().wear(shown.id, edited ? { ...shown, themeName: shown.themeName.trim() } : null));
+    await change(() => themesOf().wear(shown.id, edited ? toInput(shown) : null));
   }
 
   async function handleDelete() {

@@ -1,16 +1,16 @@
 import { DEFAULT_THEME_COLOR } from "@atrium/contracts/limits";
-import type { ThemeInput } from "@atrium/contracts/settings";
 import { type SyntheticEvent, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { themes } from "../live.ts";
-import { themeDraft } from "../theme-draft.ts";
+import { themeDraft, type ThemeLook, toInput } from "../theme-draft.ts";
+import { toSaveFailure } from "../wallpaper-upload.ts";
 import styles from "./AppearanceForm.module.css";
 import { ThemeFields } from "./ThemeFields.tsx";
 
-const NEW_THEME: ThemeInput = { themeName: "", backgroundColor: DEFAULT_THEME_COLOR, wallpaper: "theme7" };
+const NEW_THEME: ThemeLook = { themeName: "", backgroundColor: DEFAULT_THEME_COLOR, wallpaper: "theme7" };
 
 /** A new theme, which is worn as soon as it is saved (SET-009, SET-013). */
 export function CreateThemeDialog({ onClose }: { readonly onClose: () => void }) {
@@ -25,11 +25,11 @@ export function CreateThemeDialog({ onClose }: { readonly onClose: () => void })
     if (theme.themeName.trim() === "") return setError(m["settings.theme.nameRequired"]());
     setSaving(true);
     try {
-      await themes().create({ ...theme, themeName: theme.themeName.trim() });
+      await themes().create(toInput(theme));
       themeDraft.set(null);
       onClose();
-    } catch {
-      toast.error(m["settings.theme.failed"]());
+    } catch (cause) {
+      toast.error(toSaveFailure(cause));
       setSaving(false);
     }
   }

@@ -4,14 +4,15 @@ import {
   PRESET_THEME_COLORS,
   THEME_NAME_MAX_LENGTH,
 } from "@atrium/contracts/limits";
-import type { ThemeInput } from "@atrium/contracts/settings";
 import { Check, Pipette } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { TextField } from "../../../ui/TextField.tsx";
+import type { ThemeLook } from "../theme-draft.ts";
 import styles from "./ThemeFields.module.css";
 import { ThemeTile } from "./ThemeTile.tsx";
 import tiles from "./ThemeTiles.module.css";
+import { WallpaperUpload } from "./WallpaperUpload.tsx";
 
 const COLORS: readonly { value: string; name: () => string }[] = [
   { value: DEFAULT_THEME_COLOR, name: m["settings.colour.default"] },
@@ -28,9 +29,9 @@ const WALLPAPERS = {
 } as const;
 
 type ThemeFieldsProps = {
-  readonly theme: ThemeInput;
+  readonly theme: ThemeLook;
   readonly error: string | undefined;
-  readonly onChange: (theme: ThemeInput) => void;
+  readonly onChange: (theme: ThemeLook) => void;
 };
 
 export function ThemeFields({ theme, error, onChange }: ThemeFieldsProps) {
@@ -67,6 +68,7 @@ export function ThemeFields({ theme, error, onChange }: ThemeFieldsProps) {
               </span>
             </label>
           ))}
+          <WallpaperUpload theme={theme} onChange={onChange} />
         </div>
       </fieldset>
     </>

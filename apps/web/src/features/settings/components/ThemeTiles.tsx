@@ -29,7 +29,7 @@ export function ThemeTiles({ themes, chosenId, onChoose }: ThemeTilesProps) {
                 checked={isChosen}
                 onChange={() => onChoose(theme)}
               />
-              <ThemeTile look={theme} />
+              <ThemeTile look={{ ...theme, wallpaper: theme.wallpaperPreview }} />
               <span className={classNames(styles.name, isChosen && styles.chosen)}>
                 {isChosen && <CircleCheck size={15} aria-hidden />}
                 <span className={styles.text}>{toThemeName(theme)}</span>

@@ -1,0 +1,97 @@
+import type { Theme } from "@atrium/contracts/settings";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { useTestApp } from "../../test-app.ts";
+
+const app = useTestApp();
+type Upload = { key: string; putUrl: string };
+const PICTURE = sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: "#446688" } });
+
+const announce = async (token: string, contentType = "image/jpeg") =>
+  app.graphql<{ announceWallpaper: Upload }>(
+    token,
+    "mutation ($t: String!) { announceWallpaper(contentType: $t) { key putUrl } }",
+    { t: contentType },
+  );
+const put = (url: string, body: Uint8Array<ArrayBuffer>, contentType = "image/jpeg") =>
+  fetch(new URL(url, app.url), { method: "PUT", headers: { "content-type": contentType }, body });
+const create = (token: string, wallpaper: string) =>
+  app.graphql<{ createTheme: Theme }>(
+    token,
+    'mutation ($w: String!) { createTheme(themeName: "Mine", backgroundColor: "09bde2", wallpaper: $w) { id wallpaper wallpaperPreview } }',
+    { w: wallpaper },
+  );
+const update = (token: string, id: number, wallpaper: string) =>
+  app.graphql<{ updateTheme: Theme }>(
+    token,
+    'mutation ($i: Int!, $w: String!) { updateTheme(id: $i, themeName: "Mine", backgroundColor: "09bde2", wallpaper: $w) { id wallpaper } }',
+    { i: id, w: wallpaper },
+  );
+const get = (url: string) => fetch(new URL(url, app.url));
+
+async function upload(token: string, bytes: Uint8Array): Promise<string> {
+  const { data } = await announce(token);
+  expect((await put(data.announceWallpaper.putUrl, new Uint8Array(bytes))).status).toBe(201);
+  return data.announceWallpaper.key;
+}
+
+describe("a wallpaper of one's own", () => {
+  test("is made small and loses what the camera wrote beside it", async () => {
+    const { authorizationToken: token } = await app.signIn("ines");
+    const photo = await PICTURE.clone()
+      .jpeg()
+      .withExif({ IFD0: { Make: "Camera" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const { data } = await create(token, await upload(token, photo));
+    const { wallpaper, wallpaperPreview } = data.createTheme;
+    const [large, small] = await Promise.all([wallpaper, wallpaperPreview].map(get));
+    expect(large?.headers.get("content-type")).toBe("image/webp");
+    const shown = await sharp(Buffer.from((await large?.arrayBuffer()) ?? new ArrayBuffer())).metadata();
+    expect([shown.width, shown.height, shown.exif]).toEqual([2_560, 1_280, undefined]);
+    const tile = await sharp(Buffer.from((await small?.arrayBuffer()) ?? new ArrayBuffer())).metadata();
+    expect([tile.width, tile.height]).toEqual([320, 160]);
+  });
+
+  test("stays when the theme is saved with other words, and goes with the theme", async () => {
+    const { authorizationToken: token } = await app.signIn("soraya");
+    const { data } = await create(token, await upload(token, await PICTURE.clone().png().toBuffer()));
+    const { id, wallpaper } = data.createTheme;
+    const kept = await update(token, id, "own");
+    expect(new URL(kept.data.updateTheme.wallpaper, app.url).pathname).toBe(new URL(wallpaper, app.url).pathname);
+    await update(token, id, "theme8");
+    expect((await get(wallpaper)).status).toBe(404);
+    const second = await create(token, await upload(token, await PICTURE.clone().png().toBuffer()));
+    await app.graphql(token, `mutation { deleteTheme(id: ${second.data.createTheme.id}) }`);
+    expect((await get(second.data.createTheme.wallpaper)).status).toBe(404);
+  });
+
+  test.each([
+    ["text", Buffer.from("<svg onload=alert(1)>")],
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["nothing", Buffer.alloc(0)],
+    ["half a picture", Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb", "hex")],
+  ])("cannot be %s, whatever it calls itself", async (_what, bytes) => {
+    const { authorizationToken: token } = await app.signIn("mei");
+    const { errors } = await create(token, await upload(token, bytes));
+    expect(errors[0]?.extensions).toMatchObject({ code: "BAD_INPUT", field: "wallpaper" });
+  });
+
+  test("is its owner's: another's upload is none, nor is one used twice", async () => {
+    const { authorizationToken: hers } = await app.signIn("elin");
+    const { authorizationToken: his } = await app.signIn("kenji");
+    const key = await upload(hers, await PICTURE.clone().png().toBuffer());
+    expect((await create(his, key)).errors[0]?.extensions.code).toBe("BAD_INPUT");
+    expect((await create(hers, key)).data.createTheme.wallpaper).toContain("/files/wallpapers/");
+    expect((await create(hers, key)).errors[0]?.extensions.code).toBe("BAD_INPUT");
+    expect((await announce(his, "text/html")).errors[0]?.extensions.code).toBe("BAD_INPUT");
+  });
+
+  test("that nobody took into use is forgotten the next day", async () => {
+    const { authorizationToken: token } = await app.signIn("leila");
+    const key = await upload(token, await PICTURE.clone().png().toBuffer());
+    app.clock.nowMs += 25 * 3_600_000;
+    await app.runTimedJob("settings.remove-old-uploads");
+    expect(await app.context.storage.read(key)).toBeNull();
+  });
+});
