@@ -33,8 +33,8 @@ export async function openWorkshop(dataDir: string) {
         memberIds: people.map((person) => person.userId),
         key: `bench:${randomUUID()}`,
       }),
-    /** Rooms that only stand there, each with two people: the one given, or someone new, and someone new. */
-    fillRooms: (count: number, person?: BenchPerson): Promise<void> => fillRooms(context, count, person),
+    /** Rooms that only stand there, each with the people given, or with two new ones. */
+    fillRooms: (count: number, people?: readonly BenchPerson[]): Promise<void> => fillRooms(context, count, people),
     /** A room's past: messages of about 200 characters, a second apart. */
     async writeHistory(roomId: RoomId, person: BenchPerson, count: number): Promise<void> {
       for (let start = 0; start < count; start += IMPORT_BATCH) {
@@ -53,18 +53,18 @@ export async function openWorkshop(dataDir: string) {
   };
 }
 
-async function fillRooms(context: Context, count: number, person?: BenchPerson): Promise<void> {
-  const [other, fallback] = await makePeople(context, 2);
+async function fillRooms(context: Context, count: number, people?: readonly BenchPerson[]): Promise<void> {
+  const userIds = (people ?? (await makePeople(context, 2))).map(({ userId }) => userId);
   for (let start = 0; start < count; start += FILL_BATCH) {
     const ids = Array.from({ length: Math.min(FILL_BATCH, count - start) }, () => randomUUID() as RoomId);
     await context.db.pool.query(
       `with filled as (
          insert into rooms (id, chat_type, name, unique_key, wrapped_key, member_count)
-         select id, 'group', 'Standing', 'bench:' || id, key, 2 from unnest($1::uuid[], $2::bytea[]) as t (id, key)
+         select id, 'group', 'Standing', 'bench:' || id, key, cardinality($3::uuid[]) from unnest($1::uuid[], $2::bytea[]) as t (id, key)
          returning id
        )
        insert into room_members (room_id, user_id) select id, unnest($3::uuid[]) from filled`,
-      [ids, ids.map((id) => createWrappedKey(id, context.secrets)), [(person ?? fallback)?.userId, other?.userId]],
+      [ids, ids.map((id) => createWrappedKey(id, context.secrets)), userIds],
     );
   }
   // What an idle minute would do by itself: the planner learns how large the tables have become.

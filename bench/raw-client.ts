@@ -10,6 +10,8 @@ const NO_MASK = Buffer.alloc(4);
  * handed over as payloads without being copied or parsed.
  */
 export class RawClient {
+  /** Resolves when the connection is gone. */
+  readonly closed: Promise<void>;
   readonly #socket: Socket;
   readonly #onFrame: (payload: Buffer) => void;
   #rest: Buffer = Buffer.alloc(0);
@@ -17,6 +19,7 @@ export class RawClient {
   private constructor(socket: Socket, onFrame: (payload: Buffer) => void) {
     this.#socket = socket;
     this.#onFrame = onFrame;
+    this.closed = new Promise((resolve) => socket.once("close", () => resolve()));
   }
 
   static async open(port: number, onFrame: (payload: Buffer, client: RawClient) => void): Promise<RawClient> {
@@ -24,6 +27,7 @@ export class RawClient {
     const client: RawClient = new RawClient(socket, (payload) => onFrame(payload, client));
     await new Promise<void>((resolve, reject) => {
       socket.once("error", reject);
+      socket.once("close", () => reject(new Error("closed before the handshake was answered")));
       socket.once("connect", () => socket.write(handshake(port)));
       socket.once("data", (data) => {
         if (!data.subarray(0, 12).toString().endsWith("101")) return reject(new Error(data.toString().slice(0, 80)));
@@ -44,6 +48,25 @@ export class RawClient {
         ? Buffer.of(TEXT, MASKED | payload.length)
         : Buffer.of(TEXT, MASKED | 126, payload.length >> 8, payload.length & 255);
     this.#socket.write(Buffer.concat([header, NO_MASK, payload]));
+  }
+
+  get isOpen(): boolean {
+    return !this.#socket.destroyed;
+  }
+
+  /** False while what was written before still waits to go. */
+  get isDrained(): boolean {
+    return this.#socket.writable && !this.#socket.writableNeedDrain;
+  }
+
+  /** Puts bytes on the wire as they are. */
+  write(bytes: Buffer): void {
+    this.#socket.write(bytes);
+  }
+
+  /** What arrives from now on stays with the kernel, and what it has no room for with the server. */
+  stopReading(): void {
+    this.#socket.pause();
   }
 
   close(): void {

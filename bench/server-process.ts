@@ -9,6 +9,9 @@ const CAN_PIN = spawnSync("taskset", ["-c", "1", "true"]).status === 0;
 const SERVER_CORE = "0";
 const LOAD_CORE = "1";
 const PAGE_BYTES = 4096;
+/** Whoever breaks off a run leaves no server behind: each stops in good order, with its database. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => running.forEach((child) => child.kill("SIGTERM")));
 
 export type ServerProcess = {
   readonly port: number;
@@ -45,6 +48,8 @@ export async function startServer(
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ["ignore", "ignore", "inherit"],
   });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   await waitUntilReady(port, child);
   return {
     port,

@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { CHROMIUM } from "./fixtures/chromium.ts";
 
 /** Journeys in Debian's Chromium against the real server, which fixtures/server.ts starts. Needs a built web client. */
 export default defineConfig({
@@ -17,15 +18,6 @@ export default defineConfig({
     timezoneId: "Europe/London",
     viewport: { width: 1440, height: 900 },
     trace: "on-first-retry",
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-      args: [
-        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-gpu",
-        "--no-first-run",
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
 });

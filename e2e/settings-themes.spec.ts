@@ -133,7 +133,7 @@ test.describe("Appearance", () => {
         await signIn(page, named(people, "Amara"));
         await page.goto("/chat/settings/appearance");
         await page.getByRole("button", { name: /^(?:Create theme|Créer un thème)$/u }).waitFor();
-        for (const colour of ["#000000", "#ff0000", "#0c77eb", "#ffffff"]) {
+        for (const colour of ["#000000", "#ff3300"]) {
           await page.locator("input[type=color]").fill(colour);
           await expectAccessible(page);
         }

@@ -4,7 +4,7 @@ import { pause } from "../fan-out.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { percentile } from "../statistics.ts";
 import type { Curve } from "./curve.ts";
-import { measureCost } from "./steady-load.ts";
+import { measureCost, SENDERS } from "./steady-load.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const READS = 200;
@@ -14,15 +14,16 @@ export async function measureHistoryCurves(server: ServerProcess, workshop: Work
   const [newest, middle, message]: { size: number; value: number }[][] = [[], [], []];
   for (const size of SIZES) {
     console.error(`a room with ${size.toLocaleString("en")} messages …`);
-    const [person] = await workshop.makePeople(1);
+    const people = await workshop.makePeople(SENDERS);
+    const [person] = people;
     if (!person) throw new Error("no person was made");
-    const roomId = await workshop.makeRoom([person], `History ${size}`);
+    const roomId = await workshop.makeRoom(people, `History ${size}`);
     await workshop.writeHistory(roomId, person, size);
     const read = async (input: object): Promise<number> =>
       measureReads(server, person, { roomId, limit: 50, ...input });
     newest?.push({ size, value: await read({}) });
     middle?.push({ size, value: await read({ before: Math.floor(size / 2) }) });
-    message?.push({ size, value: (await measureCost(server, [person], () => roomId)).cpuUs });
+    message?.push({ size, value: (await measureCost(server, people, () => roomId)).cpuUs });
   }
   const growing = "Messages in the room";
   return [

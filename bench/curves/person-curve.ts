@@ -4,21 +4,22 @@ import { pause } from "../fan-out.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { percentile } from "../statistics.ts";
 import type { Curve } from "./curve.ts";
-import { measureCost } from "./steady-load.ts";
+import { measureCost, SENDERS } from "./steady-load.ts";
 
 const SIZES = [1, 10, 100, 1_000, 5_000];
 const SYNCS = 100;
 
-/** One's other rooms must cost nothing: a message, and "what changed since", for someone in 1 to 5,000 rooms. */
+/** One's other rooms must cost nothing: a message, and "what changed since", for ten people in the same 1 to 5,000 rooms. */
 export async function measurePersonCurves(server: ServerProcess, workshop: Workshop): Promise<Curve[]> {
   const [message, sync]: { size: number; value: number }[][] = [[], []];
   for (const size of SIZES) {
     console.error(`a person in ${size.toLocaleString("en")} rooms …`);
-    const [person] = await workshop.makePeople(1);
+    const people = await workshop.makePeople(SENDERS);
+    const [person] = people;
     if (!person) throw new Error("no person was made");
-    const roomId = await workshop.makeRoom([person], "Talking");
-    await workshop.fillRooms(size - 1, person);
-    message?.push({ size, value: (await measureCost(server, [person], () => roomId)).cpuUs });
+    const roomId = await workshop.makeRoom(people, "Talking");
+    await workshop.fillRooms(size - 1, people);
+    message?.push({ size, value: (await measureCost(server, people, () => roomId)).cpuUs });
     sync?.push({ size, value: await measureSync(server, person) });
   }
   const growing = "Rooms of the person";

@@ -38,6 +38,13 @@ export class RedisServer {
     }
   }
 
+  /** Stands still for so long with every connection open, and goes on. */
+  async stall(durationMs: number): Promise<void> {
+    this.#process?.kill("SIGSTOP");
+    await sleep(durationMs);
+    this.#process?.kill("SIGCONT");
+  }
+
   async kill(): Promise<void> {
     const process = this.#process;
     this.#process = null;

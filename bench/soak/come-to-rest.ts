@@ -1,6 +1,6 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
-import type { Cast, Deployment } from "./deployment.ts";
+import type { CastRoom, Deployment } from "./deployment.ts";
 import type { Journal } from "./journal.ts";
 import { LiveLink } from "./live-link.ts";
 import type { SoakDevice } from "./soak-device.ts";
@@ -22,9 +22,12 @@ export async function settle(devices: readonly SoakDevice[], journal: Journal): 
 }
 
 /** The server's own history of each room, read from its beginning, past the bad network. */
-export async function readRooms(cast: Cast, { ports }: Deployment): Promise<Map<RoomId, readonly Message[]>> {
+export async function readRooms(
+  castRooms: readonly CastRoom[],
+  { ports }: Deployment,
+): Promise<Map<RoomId, readonly Message[]>> {
   const rooms = new Map<RoomId, readonly Message[]>();
-  for (const { roomId, members } of cast.rooms) {
+  for (const { roomId, members } of castRooms) {
     const link = await LiveLink.open(ports[0] ?? 0, members[0]?.token ?? "", () => {});
     const messages: Message[] = [];
     for (let isMore = true; isMore;) {

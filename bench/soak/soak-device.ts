@@ -59,6 +59,11 @@ export class SoakDevice {
     return this.#parts.person.userId;
   }
 
+  /** There is a connection, and what changed before it is known. */
+  get isConnected(): boolean {
+    return this.#isSynced;
+  }
+
   /** Connected, with nothing on its way in either direction as far as it knows. */
   get isSettled(): boolean {
     const isIdle = this.outbox.waitingCount === 0 && this.marker.waitingCount === 0 && this.#filling.size === 0;

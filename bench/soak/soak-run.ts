@@ -1,18 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RoomId } from "@atrium/contracts/ids";
-import type { BenchPerson } from "../bench-people.ts";
-import { checkHistory } from "./check-history.ts";
-import { converge, readRooms, settle } from "./come-to-rest.ts";
-import { type Cast, type Deployment, makeCast, type Strike } from "./deployment.ts";
-import { FaultProxy, type ProxyCounts } from "./fault-proxy.ts";
-import { Journal } from "./journal.ts";
+import { Crowd } from "./crowd.ts";
+import { type Deployment, makeCast, type Strike } from "./deployment.ts";
+import type { ProxyCounts } from "./fault-proxy.ts";
+import type { Journal } from "./journal.ts";
 import type { Problem } from "./run-history.ts";
 import { SeededRandom } from "./seeded-random.ts";
-import { SoakActor } from "./soak-actor.ts";
-import { SoakDevice } from "./soak-device.ts";
 
 const STRIKE_PAUSE_MS = { least: 1_000, most: 3_000 };
-const SECOND_DEVICE_SHARE = 0.5;
 
 export type SoakOptions = {
   readonly seed: number;
@@ -30,45 +24,16 @@ export type SoakResult = {
 export async function runSoak(deployment: Deployment, options: SoakOptions): Promise<SoakResult> {
   const random = new SeededRandom(options.seed);
   const cast = await makeCast(deployment, random.fork());
-  const journal = new Journal();
-  const proxy = await FaultProxy.open(random.fork(), (each) => each.pick(deployment.ports));
-  const devices = openDevices(cast, { port: proxy.port, random: random.fork(), journal });
-  const actors = devices.map(
-    (device) => new SoakActor({ device, roomIds: listRoomsOf(cast, device), random: random.fork(), journal }),
-  );
+  const crowd = await Crowd.open(deployment, cast, random);
+  const { journal } = crowd;
   try {
-    for (const each of [...devices, ...actors]) each.start();
+    crowd.start();
     const strikes = await strikeFor(deployment, options, { random: random.fork(), journal });
-    for (const actor of actors) actor.stop();
-    proxy.calm();
     options.onProgress("faults are off, waiting until everything is answered");
-    await settle(devices, journal);
-    const rooms = await readRooms(cast, deployment);
-    await converge(devices, rooms, journal);
-    const atEnd = await Promise.all(devices.map((device) => device.finish()));
-    const { sent, sightings, counts, marks } = journal;
-    const found = checkHistory({ sent, sightings, counts, marks, rooms, devices: atEnd });
-    return { problems: [...journal.problems, ...found], journal, proxy: proxy.counts, strikes };
+    return { problems: await crowd.conclude(), journal, proxy: crowd.proxyCounts, strikes };
   } finally {
-    for (const actor of actors) actor.stop();
-    await Promise.all(devices.map((device) => device.close()));
-    await proxy.close();
+    await crowd.close();
   }
-}
-
-/** Half of the people have two devices. Every other device sends one message at a time, the rest up to four. */
-function openDevices(cast: Cast, parts: { port: number; random: SeededRandom; journal: Journal }): SoakDevice[] {
-  return cast.people.flatMap((person, index) =>
-    Array.from({ length: parts.random.chance(SECOND_DEVICE_SHARE) ? 2 : 1 }, (_value, place) => {
-      const name = `person ${index + 1} device ${place + 1}`;
-      return new SoakDevice({ ...parts, name, person, random: parts.random.fork(), window: place === 0 ? 4 : 1 });
-    }),
-  );
-}
-
-function listRoomsOf(cast: Cast, device: SoakDevice): RoomId[] {
-  const isMember = (members: readonly BenchPerson[]) => members.some(({ userId }) => userId === device.userId);
-  return cast.rooms.filter(({ members }) => isMember(members)).map(({ roomId }) => roomId);
 }
 
 async function strikeFor(

@@ -15,10 +15,13 @@ test("only the code and what helps to mend the request leave the server", () => 
   expect(toErrorAnswer("secret")).toEqual({ code: "INTERNAL" });
 });
 
-test("a database that is away is something to wait for", () => {
+test("a database that is away or has no room is something to wait for", () => {
   for (const error of [
     Object.assign(new Error("x"), { code: "57P03" }),
     Object.assign(new Error("x"), { code: "08006" }),
+    Object.assign(new Error("no room to extend a file"), { code: "53100" }),
+    Object.assign(new Error("x"), { code: "58030" }),
+    Object.assign(new Error("x"), { code: "ENOSPC" }),
     Object.assign(new Error("x"), { code: "ECONNREFUSED" }),
     new Error("Connection terminated unexpectedly"),
   ]) {

@@ -2,6 +2,7 @@ import { createApp } from "./app.ts";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
 import { DEMO_PASSWORD } from "./features/demo/people.ts";
 import { openContext } from "./open-context.ts";
+import { ACCEPT_BACKLOG } from "./platform/http/http-server.ts";
 import { startJobs } from "./platform/jobs/graphile-jobs.ts";
 import { createLog } from "./platform/log.ts";
 
@@ -11,7 +12,7 @@ try {
   const { context, close } = await openContext(config, log);
   const app = await createApp(context);
   const jobs = await startJobs({ pool: context.db.pool, definitions: app.jobs, log });
-  await app.http.listen({ port: config.port, host: config.host });
+  await app.http.listen({ port: config.port, host: config.host, backlog: ACCEPT_BACKLOG });
   stopOnSignal(async () => {
     await jobs.stop();
     await app.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import { pino } from "pino";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { CommitQueue } from "./commit-queue.ts";
 import { sendKey } from "./rules.ts";
 import type { InsertedRow, NewMessage } from "./store.ts";
@@ -87,4 +87,24 @@ test("two tries of one message in the same batch are one message", async () => {
   const same = message();
   const placed = await Promise.all([queue.add(same), queue.add(same), queue.add(message())]);
   expect(placed.map(({ seq }) => seq)).toEqual([1, 1, 2]);
+});
+
+test("R1: when a batch is refused, what waits behind it is refused too, so that no later message overtakes", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const store = makeStore();
+  const queue = new CommitQueue({ ...store, onStored: () => {}, onFound: () => {}, log });
+  store.failures.push(...Array.from({ length: 7 }, () => "before" as const));
+  const first = queue.add(message());
+  await vi.advanceTimersByTimeAsync(1_000);
+  const later = Array.from({ length: 3 }, () => queue.add(message()));
+  const outcomes = Promise.allSettled([first, ...later]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  for (const outcome of await outcomes) {
+    expect(outcome).toMatchObject({ status: "rejected", reason: { code: "UNAVAILABLE" } });
+  }
+  expect(store.rows.size).toBe(0);
+  const again = queue.add(message());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await again).toMatchObject({ seq: 1 });
 });

@@ -70,7 +70,10 @@ export class CommitQueue<Message extends NewMessage> {
       try {
         this.#settle(batch, await this.#commit(batch));
       } catch (error) {
-        for (const { reject } of batch) reject(new AppError("UNAVAILABLE", { cause: error }));
+        // What waits is refused as well: a later message of a sender must not be stored before an earlier one comes again.
+        for (const { reject } of [...batch, ...this.#waiting.splice(0)]) {
+          reject(new AppError("UNAVAILABLE", { cause: error }));
+        }
       }
     }
     this.#running = null;

@@ -13,6 +13,7 @@ import { sealContext, toRanges } from "./rules.ts";
 import { indexMessages } from "./search/index-messages.ts";
 import { SearchIndexer } from "./search/search-indexer.ts";
 import { findMessages } from "./search/search.ts";
+import { SendOrder } from "./send-order.ts";
 import {
   findPlaced,
   getLastSeq,
@@ -51,25 +52,26 @@ export function createMessages(context: Context) {
     },
     log: context.log,
   });
+  const order = new SendOrder();
+
+  async function add(connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> {
+    const { roomId } = input;
+    const seat = connection.seatAtHand(roomId);
+    const keys = keyring.find(roomId);
+    if (seat && keys) {
+      ensureCanPost(seat);
+      return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
+    }
+    // Who waits for the same seat and key goes on in order, and before anyone who finds both at hand.
+    ensureCanPost(await connection.findSeat(roomId));
+    return queue.add(toOutgoing(connection, input, await keyring.get(roomId), context.clock.now()));
+  }
 
   return {
     keyring,
     /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
-    async send(
-      connection: Connection,
-      input: z.output<typeof sendMessage.input>,
-    ): Promise<CommandOutput<"messages.send">> {
-      const { roomId } = input;
-      const seat = connection.seats.get(roomId);
-      const keys = keyring.find(roomId);
-      if (seat && keys) {
-        ensureCanPost(seat);
-        return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
-      }
-      // Who waits for the same seat and key goes on in order, and before anyone who finds both at hand.
-      ensureCanPost(await connection.findSeat(roomId));
-      return queue.add(toOutgoing(connection, input, await keyring.get(roomId), context.clock.now()));
-    },
+    send: (connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> =>
+      order.inOrder(connection, input, () => add(connection, input)),
     async readHistory(request: z.output<typeof readHistory.input>): Promise<CommandOutput<"messages.history">> {
       const { roomId } = request;
       const keys = await keyring.get(roomId);
@@ -107,18 +109,14 @@ export function createMessages(context: Context) {
   };
 }
 
+type SendInput = z.output<typeof sendMessage.input>;
 export type PastMessage = Omit<NewMessage, "sealed"> & { readonly text: string };
 
 function sealMessage(message: PastMessage, keys: RoomKeys): NewMessage {
   return { ...message, sealed: seal(message.text, keys.textKey, sealContext(message)) };
 }
 
-function toOutgoing(
-  connection: Connection,
-  input: z.output<typeof sendMessage.input>,
-  keys: RoomKeys,
-  createdAt: Date,
-): OutgoingMessage {
+function toOutgoing(connection: Connection, input: SendInput, keys: RoomKeys, createdAt: Date): OutgoingMessage {
   const { roomId, clientId, text } = input;
   const message = { roomId, clientId, text, sender: connection.userId, createdAt };
   return { ...sealMessage(message, keys), text, senderNameJson: JSON.stringify(connection.displayName) };

@@ -12,32 +12,7 @@ const idInput = z.object({ id: themeId });
 
 /** Themes and the one that is worn (part 1 §3). */
 export function addSettingsGraphql(builder: Builder, settings: Settings, account: AccountRef): void {
-  const theme = builder.objectRef<Theme>("Theme").implement({
-    description:
-      "`backgroundColor` is six hexadecimal digits; `wallpaper` is built in, empty for a plain ground, or a link to a picture.",
-    fields: (t) => ({
-      id: t.exposeInt("id", { nullable: false }),
-      themeName: t.exposeString("themeName", { nullable: false }),
-      wallpaper: t.exposeString("wallpaper", { nullable: false }),
-      wallpaperPreview: t.exposeString("wallpaperPreview", { nullable: false }),
-      backgroundColor: t.exposeString("backgroundColor", { nullable: false }),
-      gradientImage: t.exposeString("gradientImage", { nullable: false }),
-    }),
-  });
-  const upload = builder.objectRef<Upload>("WallpaperUpload").implement({
-    description: "`putUrl` takes one PUT of the picture within 30 minutes; `key` is then the wallpaper of a theme.",
-    fields: (t) => ({
-      key: t.exposeString("key", { nullable: false }),
-      putUrl: t.exposeString("putUrl", { nullable: false }),
-    }),
-  });
-  const setting = builder.objectRef<Setting>("Setting").implement({
-    fields: (t) => ({
-      key: t.exposeString("key", { nullable: false }),
-      value: t.exposeString("value", { nullable: false }),
-    }),
-  });
-
+  const { theme, upload, setting } = addTypes(builder);
   builder.objectField(account, "settings", (t) =>
     t.field({
       type: [setting],
@@ -99,4 +74,33 @@ export function addSettingsGraphql(builder: Builder, settings: Settings, account
       }),
     };
   });
+}
+
+function addTypes(builder: Builder) {
+  const theme = builder.objectRef<Theme>("Theme").implement({
+    description:
+      "`backgroundColor` is six hexadecimal digits; `wallpaper` is built in, empty for a plain ground, or a link to a picture.",
+    fields: (t) => ({
+      id: t.exposeInt("id", { nullable: false }),
+      themeName: t.exposeString("themeName", { nullable: false }),
+      wallpaper: t.exposeString("wallpaper", { nullable: false }),
+      wallpaperPreview: t.exposeString("wallpaperPreview", { nullable: false }),
+      backgroundColor: t.exposeString("backgroundColor", { nullable: false }),
+      gradientImage: t.exposeString("gradientImage", { nullable: false }),
+    }),
+  });
+  const upload = builder.objectRef<Upload>("WallpaperUpload").implement({
+    description: "`putUrl` takes one PUT of the picture within 30 minutes; `key` is then the wallpaper of a theme.",
+    fields: (t) => ({
+      key: t.exposeString("key", { nullable: false }),
+      putUrl: t.exposeString("putUrl", { nullable: false }),
+    }),
+  });
+  const setting = builder.objectRef<Setting>("Setting").implement({
+    fields: (t) => ({
+      key: t.exposeString("key", { nullable: false }),
+      value: t.exposeString("value", { nullable: false }),
+    }),
+  });
+  return { theme, upload, setting };
 }

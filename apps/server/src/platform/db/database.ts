@@ -32,7 +32,8 @@ export function openDatabase({
     application_name: "atrium",
     connectionTimeoutMillis: 10_000,
   });
-  pool.on("error", onError);
+  // Told below already; here it would be told again, with the whole connection in it.
+  pool.on("error", () => {});
   // A connection that is lost while in use tells only itself, and an error nobody listens to ends the process.
   pool.on("connect", (client) => client.on("error", onError));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -55,14 +55,22 @@ export class Connection implements Receiver {
     return this.#webSocket.readyState === this.#webSocket.OPEN;
   }
 
+  /** The seat in a room if nobody has to wait for it: who does, was first, and goes on first also when the notice comes meanwhile. */
+  seatAtHand(roomId: RoomId): Seat | undefined {
+    return this.#lookingUp?.has(roomId) ? undefined : this.seats.get(roomId);
+  }
+
   /** The seat in a room; asks the database when a notice of joining may still be on its way. Those who ask at the same time go on in their order. */
   findSeat(roomId: RoomId): Promise<Seat | null> {
+    const known = this.#lookingUp?.get(roomId);
+    if (known) return known;
     const seat = this.seats.get(roomId);
     if (seat) return Promise.resolve(seat);
     this.#lookingUp ??= new Map();
-    const known = this.#lookingUp.get(roomId);
-    if (known) return known;
-    const lookingUp = this.#lookUpSeat(this, roomId).finally(() => this.#lookingUp?.delete(roomId));
+    const lookingUp = this.#lookUpSeat(this, roomId)
+      // The notice may have come after the database was asked.
+      .then((found) => found ?? this.seats.get(roomId) ?? null)
+      .finally(() => this.#lookingUp?.delete(roomId));
     this.#lookingUp.set(roomId, lookingUp);
     return lookingUp;
   }

@@ -9,6 +9,7 @@ import type { CommandHandlers } from "./command.ts";
 import type { Connection, Seat } from "./connection.ts";
 import { serveSocket } from "./live-socket.ts";
 import { OutboundTick } from "./outbound.ts";
+import { PersonLoads } from "./person-load.ts";
 
 /** Every 30 s: shorter than the idle limits of common proxies (60 s). Two misses end a half-open socket. */
 const PING_EVERY_MS = 30_000;
@@ -45,8 +46,12 @@ export function createGateway(parts: GatewayParts): Gateway {
     clientTracking: true,
   });
   const outbound = new OutboundTick();
+  const loads = new PersonLoads();
   const unanswered = new WeakSet<WebSocket>();
-  const timer = setInterval(() => pingAll(server, unanswered), PING_EVERY_MS);
+  const timer = setInterval(() => {
+    pingAll(server, unanswered);
+    loads.forgetAbsent();
+  }, PING_EVERY_MS);
   timer.unref();
 
   return {
@@ -55,7 +60,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       server.handleUpgrade(request, socket, head, (webSocket) => {
         webSocket.on("pong", () => unanswered.delete(webSocket));
         webSocket.on("slow", parts.onSlow);
-        serveSocket({ webSocket, socket, outbound, parts });
+        serveSocket({ webSocket, socket, outbound, loads, parts });
       });
     },
     socketCount: () => server.clients.size,

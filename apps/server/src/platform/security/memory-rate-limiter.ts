@@ -22,7 +22,8 @@ export class MemoryRateLimiter implements RateLimiter {
 
   take(key: string, { limit, windowMs }: RateLimit): Promise<number> {
     const now = this.#clock.now().getTime();
-    const uses = this.#uses.get(key) ?? [];
+    // Uses of times to come are from before the clock went back, and would refuse for as long as it went.
+    const uses = (this.#uses.get(key) ?? []).filter((at) => at <= now);
     const blocking = uses.at(-limit);
     const waitMs = blocking === undefined ? 0 : Math.max(0, blocking + windowMs - now);
     this.#replace(key, waitMs > 0 ? uses : [...uses, now].slice(-limit));

@@ -70,7 +70,24 @@ test("in memory, the key longest unused is forgotten first when there is no more
   expect(await limiter.take("b", once)).toBe(0);
 });
 
+test("in memory, a clock that goes back makes nobody wait for the time to come again", async () => {
+  let nowMs = Date.parse("2026-06-18T20:00:00Z");
+  const limiter = new MemoryRateLimiter({ now: () => new Date(nowMs) });
+  for (let n = 0; n < 3; n += 1) await limiter.take("a", THREE);
+  expect(await limiter.take("a", THREE)).toBeGreaterThan(0);
+  nowMs -= 12 * 3_600_000;
+  for (let n = 0; n < 3; n += 1) expect(await limiter.take("a", THREE)).toBe(0);
+  expect(await limiter.take("a", THREE)).toBeGreaterThan(0);
+});
+
 describe.skipIf(redisMissing)("across nodes", () => {
+  test("a clock of Redis that goes back makes nobody wait for the time to come again", async () => {
+    const { limiter, connection } = await openLimiter();
+    const inTwelveHours = (Date.now() + 12 * 3_600_000) * 1_000;
+    for (let n = 0; n < 3; n += 1) await connection.lpush("atrium:rate:a", inTwelveHours);
+    expect(await limiter.take("a", THREE)).toBe(0);
+  });
+
   test("the nodes share one count, which Redis forgets after the window", async () => {
     const { redis, limiter, connection } = await openLimiter();
     const other = await openOne(redis);

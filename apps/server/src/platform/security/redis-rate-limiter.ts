@@ -4,14 +4,15 @@ import type { RateLimit, RateLimiter } from "./rate-limiter.ts";
 
 /**
  * A list holds the times of a key's last `limit` uses, newest first, in microseconds of Redis's own clock, and goes
- * with the window. Answers with the microseconds to wait.
+ * with the window. A use of a time to come is from before that clock went back and refuses nothing. Answers with the
+ * microseconds to wait.
  */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
 local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2]) * 1000
 local blocking = redis.call('LINDEX', KEYS[1], limit - 1)
-if blocking and tonumber(blocking) + window > now then
+if blocking and tonumber(blocking) <= now and tonumber(blocking) + window > now then
   return tonumber(blocking) + window - now
 end
 redis.call('LPUSH', KEYS[1], string.format('%.0f', now))

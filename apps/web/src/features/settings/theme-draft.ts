@@ -49,7 +49,7 @@ export function toDraft({ id, themeName, backgroundColor, wallpaper }: Theme): T
 /** What is sent of it. */
 export function toInput({ themeName, backgroundColor, wallpaper, uploadKey }: ThemeLook): ThemeInput {
   const isDrawn = wallpaper === "" || BUILT_IN_WALLPAPERS.some((name) => name === wallpaper);
-  const sent = isDrawn ? (wallpaper as ThemeInput["wallpaper"]) : (uploadKey ?? OWN_WALLPAPER);
+  const sent = isDrawn ? wallpaper : (uploadKey ?? OWN_WALLPAPER);
   return { themeName: themeName.trim(), backgroundColor, wallpaper: sent };
 }
 

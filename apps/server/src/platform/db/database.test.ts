@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test("a connection that is lost is told once, without what it holds, and another takes its place", async () => {
+  const told: { code: unknown; hasConnection: boolean }[] = [];
+  const { pool, close } = openDatabase({
+    address: database.address,
+    poolSize: 2,
+    onError: (error) => told.push({ code: "code" in error && error.code, hasConnection: "client" in error }),
+  });
+  const [doomed, killer] = [await pool.connect(), await pool.connect()];
+  const { rows } = await doomed.query<{ pid: number }>("select pg_backend_pid() as pid");
+  doomed.release();
+  await killer.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+  killer.release();
+  await expect.poll(() => told.length).toBeGreaterThan(0);
+  expect(told.filter(({ code }) => code === "57P01")).toEqual([{ code: "57P01", hasConnection: false }]);
+  expect((await pool.query("select 1")).rowCount).toBe(1);
+  await close();
+});

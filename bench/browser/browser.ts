@@ -1,0 +1,58 @@
+import { writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { ensureWebClient } from "../../tools/tasks/build.ts";
+import { type Browser, launchChromium } from "../../e2e/fixtures/chromium.ts";
+import { CPU_SLOW_DOWN } from "./device.ts";
+import { measureFirstLoad } from "./first-load.ts";
+import { type GoalFigure, isMet, toGoalTable } from "./goal-figure.ts";
+import { measureMemory } from "./memory.ts";
+import { measureRoomSwitch } from "./room-switch.ts";
+import { measureScrolling } from "./scrolling.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { measureTyping } from "./typing.ts";
+import { measureUnread } from "./unread.ts";
+
+type Measure = (browser: Browser, stage: Stage) => Promise<GoalFigure[]>;
+
+/** Until it is opened, the long room is unread: that comes before whatever opens it. */
+const MEASURES: readonly (readonly [string, Measure])[] = [
+  ["first load", measureFirstLoad],
+  ["10,000 unread", measureUnread],
+  ["switching rooms", measureRoomSwitch],
+  ["typing", measureTyping],
+  ["scrolling", measureScrolling],
+];
+
+/** What a person waits for in the browser (W1, W2, R7), and what the page holds after some minutes of traffic (W3). */
+export async function benchBrowser({ jsonFile, minutes }: { jsonFile: string | null; minutes: number }): Promise<void> {
+  if (!ensureWebClient()) throw new Error("the web client could not be built");
+  console.error("making 2,000 rooms and 100,000 messages …");
+  const stage = await openStage();
+  const browser = await launchChromium();
+  const figures: GoalFigure[] = [];
+  try {
+    for (const [name, measure] of MEASURES) {
+      console.error(`${name} …`);
+      figures.push(...(await measure(browser, stage)));
+    }
+    console.error(`memory, for ${minutes} min …`);
+    figures.push(...(await measureMemory(browser, stage, minutes)));
+  } finally {
+    await browser.close();
+    await stage.close();
+  }
+  const machine = {
+    cpus: cpus().length,
+    model: cpus()[0]?.model ?? "",
+    chromium: browser.version(),
+    cpuSlowDown: CPU_SLOW_DOWN,
+  };
+  console.log(toGoalTable(figures));
+  const json = JSON.stringify(
+    { machine, minutes, figures, missed: figures.filter((figure) => !isMet(figure)) },
+    null,
+    2,
+  );
+  if (jsonFile) writeFileSync(jsonFile, json);
+  else console.log(json);
+}

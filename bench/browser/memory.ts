@@ -1,0 +1,68 @@
+import type { Browser } from "../../e2e/fixtures/chromium.ts";
+import { pause } from "../fan-out.ts";
+import { percentile } from "../statistics.ts";
+import { startChatter } from "./chatter.ts";
+import { type Device, openDevice } from "./device.ts";
+import type { GoalFigure } from "./goal-figure.ts";
+import type { Stage } from "./stage.ts";
+
+const SAMPLES = 24;
+/** The first samples belong to caches that fill up and then stay. */
+const WARM_UP_SAMPLES = 6;
+const FLAT_PERCENT = 5;
+const MB = 1_000_000;
+
+type Sample = { readonly heapBytes: number; readonly nodes: number; readonly listeners: number };
+
+/** What the page holds while 20 messages a second arrive, half of them in the open room, and the person changes rooms. */
+export async function measureMemory(browser: Browser, stage: Stage, minutes: number): Promise<GoalFigure[]> {
+  const device = await openDevice(browser, stage);
+  const { page } = device;
+  await page.goto(`/chat/${stage.longRoom.roomId}`);
+  await page.locator("[role=log] [data-index] time").first().waitFor();
+  const others = stage.rooms.slice(0, 8);
+  const chatter = await startChatter(
+    stage,
+    others.flatMap((room) => [stage.longRoom, room]),
+  );
+  const samples: Sample[] = [];
+  for (let index = 0; index < SAMPLES; index += 1) {
+    const other = others[index % others.length] ?? stage.longRoom;
+    await page.locator(`[data-room="${other.roomId}"]`).click();
+    await pause((minutes * 60_000) / SAMPLES / 4);
+    await page.locator(`[data-room="${stage.longRoom.roomId}"]`).click();
+    await pause(((minutes * 60_000) / SAMPLES / 4) * 3);
+    samples.push(await readSample(device));
+  }
+  chatter.stop();
+  await device.close();
+  const [early, late] = [samples.slice(WARM_UP_SAMPLES, WARM_UP_SAMPLES * 2), samples.slice(-WARM_UP_SAMPLES)];
+  return [
+    { name: "memory: heap at the end", unit: "MB", value: median(late, "heapBytes") / MB, goal: null },
+    toGrowth(`memory: heap growth over ${minutes} min`, early, late, "heapBytes"),
+    { name: "memory: DOM nodes at the end", unit: "", value: median(late, "nodes"), goal: null },
+    toGrowth("memory: growth of DOM nodes", early, late, "nodes"),
+    toGrowth("memory: growth of listeners", early, late, "listeners"),
+  ];
+}
+
+/** After everything that can be let go has been. */
+async function readSample({ cdp }: Device): Promise<Sample> {
+  await cdp.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await cdp.send("Runtime.getHeapUsage");
+  const { nodes, jsEventListeners } = await cdp.send("Memory.getDOMCounters");
+  return { heapBytes: usedSize, nodes, listeners: jsEventListeners };
+}
+
+function toGrowth(name: string, early: readonly Sample[], late: readonly Sample[], what: keyof Sample): GoalFigure {
+  const before = median(early, what);
+  const value = before === 0 ? 0 : (100 * (median(late, what) - before)) / before;
+  return { name, unit: "%", value, goal: { id: "W3", atMost: FLAT_PERCENT } };
+}
+
+function median(samples: readonly Sample[], what: keyof Sample): number {
+  return percentile(
+    samples.map((sample) => sample[what]),
+    0.5,
+  );
+}

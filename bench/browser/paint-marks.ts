@@ -1,0 +1,92 @@
+/// <reference lib="dom" />
+import type { Page } from "../../e2e/fixtures/chromium.ts";
+import type { StageRoom } from "./stage.ts";
+import { type TraceEvent, toThreadMs } from "./trace.ts";
+
+const INPUT = "bench-input";
+const PAINT = "bench-paint";
+const REST_MS = 250;
+/** Seldom enough that asking is hardly measured with it. */
+const POLL_MS = 100;
+
+/** From the browser's own time stamp of a key or click until the page has painted what follows from it. */
+export type Paint = {
+  /** As a clock on the wall sees it. */
+  readonly wallMs: number;
+  /** What the page's main thread worked meanwhile: the same on a busy machine. */
+  readonly threadMs: number;
+};
+
+/** Runs in the page: marks every key typed from now on, and the end of the frame that shows it. */
+export function markKeys(): void {
+  let pressedAt = 0;
+  addEventListener("keydown", (event) => (pressedAt = event.timeStamp), true);
+  addEventListener("input", () => {
+    performance.mark("bench-input", { startTime: pressedAt });
+    requestAnimationFrame(() => {
+      // The frame is painted before the next task.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", () => performance.mark("bench-paint"));
+      port1.start();
+      port2.postMessage(null);
+    });
+  });
+}
+
+/** Runs in the page: marks the next click, and the end of the first frame in which the room's name and messages are there. */
+function markSwitch(name: string): void {
+  const isShown = (): boolean =>
+    document.querySelector("section header h2")?.textContent === name &&
+    document.querySelector("[role=log] [data-index] time") !== null;
+  const look = (): void => {
+    if (!isShown()) return void requestAnimationFrame(look);
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      performance.mark("bench-paint");
+      document.documentElement.dataset["benchPainted"] = name;
+    });
+    port1.start();
+    port2.postMessage(null);
+  };
+  const handleClick = ({ timeStamp }: MouseEvent): void => {
+    performance.mark("bench-input", { startTime: timeStamp });
+    requestAnimationFrame(look);
+  };
+  addEventListener("click", handleClick, { capture: true, once: true });
+}
+
+/** Clicks on a room as a hand does, which rests a moment on what it is going to press, and waits until it is shown. */
+export async function switchTo(page: Page, { roomId, name }: StageRoom): Promise<void> {
+  await page.evaluate(showListStart);
+  await page.locator(`[data-room="${roomId}"]`).hover();
+  await page.waitForTimeout(REST_MS);
+  await page.evaluate(markSwitch, name);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForFunction(isPainted, name, { polling: POLL_MS });
+}
+
+/** Runs in the page. */
+function isPainted(name: string): boolean {
+  return document.documentElement.dataset["benchPainted"] === name;
+}
+
+/** Runs in the page: rows far from what is in sight do not exist. */
+function showListStart(): void {
+  document.querySelector("[data-room]")?.closest("ul")?.parentElement?.scrollTo(0, 0);
+}
+
+/** Every marked input of a trace with the paint that followed it. */
+export function readPaints(events: readonly TraceEvent[]): Paint[] {
+  const marks = events.filter(({ name }) => name === INPUT || name === PAINT).toSorted((a, b) => a.ts - b.ts);
+  const paints: Paint[] = [];
+  let input: TraceEvent | null = null;
+  for (const mark of marks) {
+    if (mark.name === INPUT) input ??= mark;
+    else if (input !== null) {
+      paints.push({ wallMs: (mark.ts - input.ts) / 1_000, threadMs: toThreadMs(events, input, mark.ts) });
+      input = null;
+    }
+  }
+  return paints;
+}
