@@ -6,8 +6,8 @@ export default defineConfig({
     pool: "forks",
     // Each of these runs servers of its own; side by side they would wait for each other's processor time.
     fileParallelism: false,
-    // Faults mostly wait: some of them beside each other still leave every server its turn.
-    maxConcurrency: 3,
+    // Faults mostly wait: two of them beside each other still leave every server its turn.
+    maxConcurrency: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

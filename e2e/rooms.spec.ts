@@ -71,7 +71,7 @@ test.describe("the list of chats", () => {
     await expect(page.locator("[data-room]").first()).toContainText("Lantern Books");
     await expect.poll(() => titleCount(page)).toBe(before + 2);
     await expect.poll(() => titleCount(phone)).toBe(before + 2);
-    await expect(page.getByRole("link", { name: /^Chat/u })).toContainText(String(before + 2));
+    await expect(page.getByRole("navigation").getByRole("link", { name: /^Chat/u })).toContainText(String(before + 2));
 
     await open(page, "Lantern Books reading circle");
     await expect(stream(page).getByText("I brought biscuits")).toBeVisible();

@@ -6,7 +6,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 import { flags } from "./vite-flags.ts";
 import { slimPhoneMetadata } from "./vite-phone-metadata.ts";
-import { keepPluralRules } from "./vite-plural-rules.ts";
 
 const run = promisify(execFile);
 const SERVER = process.env.ATRIUM_SERVER ?? "http://localhost:3000";
@@ -14,12 +13,9 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
   version: string;
 };
 
-/** What several pages use, in pieces large enough to be worth a request: on a slow network each costs a round trip. */
-const SHARED = { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 };
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages(), react(), flags(), slimPhoneMetadata(), keepPluralRules(), preloadLatinFont()],
+  plugins: [messages(), react(), flags(), slimPhoneMetadata(), preloadLatinFont()],
   define: { APP_VERSION: JSON.stringify(version) },
   build: {
     target: "es2023",
@@ -27,7 +23,6 @@ export default defineConfig({
     // The content policy has no data: for scripts and styles; small files stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [SHARED] }, chunkFileNames: toChunkFile } },
   },
   server: {
     proxy: Object.fromEntries(
@@ -38,11 +33,6 @@ export default defineConfig({
     ),
   },
 });
-
-/** Without the list of all that share it. */
-function toChunkFile({ name }: { name: string }): string {
-  return name.startsWith(SHARED.name) ? "assets/shared-[hash].js" : "assets/[name]-[hash].js";
-}
 
 /** Compiles the catalogues at start and whenever one of them changes. */
 function messages(): Plugin {

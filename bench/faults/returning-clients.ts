@@ -5,20 +5,24 @@ const OPENING_AT_ONCE = 100;
 /** What the thread tells of one of its clients. */
 export type Told = { readonly kind: "attempt" | "left" | "back" };
 
+const INSIDE_BY: Readonly<Record<Told["kind"], number>> = { attempt: 0, left: -1, back: 1 };
+
 /** Many clients in a thread of their own that come back at once when they are cut off. */
 export class ReturningClients {
   readonly #worker: Worker;
   readonly #count: number;
   #inside = 0;
-  #attempts = 0;
+  #departures = 0;
+  #tries = 0;
   #onChange: () => void = () => {};
 
   private constructor(worker: Worker, count: number) {
     this.#worker = worker;
     this.#count = count;
     worker.on("message", ({ kind }: Told) => {
-      if (kind === "attempt") this.#attempts += 1;
-      else this.#inside += kind === "back" ? 1 : -1;
+      if (kind === "attempt") this.#tries += 1;
+      if (kind === "left") this.#departures += 1;
+      this.#inside += INSIDE_BY[kind];
       this.#onChange();
     });
   }
@@ -32,11 +36,17 @@ export class ReturningClients {
     return clients;
   }
 
-  /** Resolves to the tries it took once every client has left and come back. */
-  async untilBack(): Promise<number> {
-    const before = this.#attempts;
-    await this.#until(() => this.#attempts - before >= this.#count && this.#inside === this.#count);
-    return this.#attempts - before;
+  /** Resolves once every client has left and come back. */
+  async untilBack(): Promise<void> {
+    const before = this.#departures;
+    await this.#until(() => this.#departures - before >= this.#count && this.#inside === this.#count);
+  }
+
+  /** How often clients tried to come in since this was last asked. */
+  takeTries(): number {
+    const tries = this.#tries;
+    this.#tries = 0;
+    return tries;
   }
 
   #until(found: () => boolean): Promise<void> {

@@ -24,6 +24,8 @@ import { useSidebar } from "./use-sidebar.ts";
 export function AppLayout() {
   const isPhone = usePhone();
   const { width, toggle } = useSidebar();
+  const { chat = 0 } = useBadges();
+  usePageTitle(toPageTitle(chat, m["app.name"]()));
   useEntryKeys();
   useEffect(startRooms, []);
   useEffect(startSettings, []);
@@ -32,7 +34,6 @@ export function AppLayout() {
 
   return (
     <UiProvider>
-      <PageTitle />
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {m["app.skipToContent"]()}
       </a>
@@ -47,11 +48,4 @@ export function AppLayout() {
       </div>
     </UiProvider>
   );
-}
-
-/** By itself, because the count changes with every message and the layout does not. */
-function PageTitle() {
-  const { chat = 0 } = useBadges();
-  usePageTitle(toPageTitle(chat, m["app.name"]()));
-  return null;
 }

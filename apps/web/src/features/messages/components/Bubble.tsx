@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { formatTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -21,7 +22,7 @@ type BubbleProps = {
   readonly isArriving: boolean;
 };
 
-export function Bubble({ item, isDirect, isFlashing, isArriving }: BubbleProps) {
+export const Bubble = memo(function Bubble({ item, isDirect, isFlashing, isArriving }: BubbleProps) {
   const { delivery, isFirst, isLast, text } = item;
   const isOwn = delivery !== null;
   return (
@@ -52,7 +53,7 @@ export function Bubble({ item, isDirect, isFlashing, isArriving }: BubbleProps) 
       {delivery?.kind === "failed" && <FailedNote clientId={item.clientId} code={delivery.code} />}
     </div>
   );
-}
+});
 
 function Face({ item }: { readonly item: MessageItem }) {
   if (!item.isLast) return <span className={styles.noFace} />;

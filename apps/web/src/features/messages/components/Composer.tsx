@@ -1,6 +1,6 @@
-import type { RoomId } from "@atrium/contracts/ids";
+import type { Room } from "@atrium/contracts/rooms";
 import { ArrowUp, Lock } from "lucide-react";
-import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import { insertAt, isSendKey, toTextState } from "../composer-text.ts";
@@ -9,12 +9,10 @@ import styles from "./Composer.module.css";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { LengthNotice } from "./LengthNotice.tsx";
 
-type WritingFieldProps = { readonly roomId: RoomId; readonly memberCount: number; readonly onSent: () => void };
-type ComposerProps = WritingFieldProps & { readonly canPost: boolean };
+type ComposerProps = { readonly room: Room; readonly onSent: () => void };
 
-/** The field to write into. It does not take the room itself, which changes with every message that arrives. */
-export const Composer = memo(function Composer({ canPost, ...rest }: ComposerProps) {
-  if (canPost) return <WritingField {...rest} />;
+export function Composer({ room, onSent }: ComposerProps) {
+  if (room.permissions.canPost) return <WritingField room={room} onSent={onSent} />;
   return (
     <div className={styles.composer}>
       <p className={styles.readOnly}>
@@ -23,9 +21,10 @@ export const Composer = memo(function Composer({ canPost, ...rest }: ComposerPro
       </p>
     </div>
   );
-});
+}
 
-function WritingField({ roomId, memberCount, onSent }: WritingFieldProps) {
+function WritingField({ room, onSent }: ComposerProps) {
+  const { roomId } = room;
   const [text, setText] = useState(() => drafts().get(roomId));
   const field = useRef<HTMLTextAreaElement>(null);
   const noticeId = useId();
@@ -54,7 +53,7 @@ function WritingField({ roomId, memberCount, onSent }: WritingFieldProps) {
   function write(next: string) {
     setText(next);
     drafts().set(roomId, next);
-    if (next !== "" && memberCount <= SMALL_ROOM_MEMBERS) typing().tell(roomId);
+    if (next !== "" && room.memberCount <= SMALL_ROOM_MEMBERS) typing().tell(roomId);
   }
 
   function send() {

@@ -36,12 +36,7 @@ export function Conversation({ room, me, jumpTo, onJumped, onRead }: Conversatio
       <VisuallyHidden>
         <output>{announcement}</output>
       </VisuallyHidden>
-      <Composer
-        roomId={room.roomId}
-        canPost={room.permissions.canPost}
-        memberCount={room.memberCount}
-        onSent={handleSent}
-      />
+      <Composer room={room} onSent={handleSent} />
     </div>
   );
 }

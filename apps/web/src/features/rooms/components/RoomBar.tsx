@@ -1,7 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
 import { ChevronLeft, Search } from "lucide-react";
-import { memo } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -11,16 +10,12 @@ import { toOneLine } from "../../messages/messages.ts";
 import { useOnline } from "../../presence/presence.ts";
 import { useGoToRoom } from "../location.ts";
 import styles from "./RoomBar.module.css";
-import { RoomStatus, type StatusRoom } from "./RoomStatus.tsx";
+import { RoomStatus } from "./RoomStatus.tsx";
 
-type RoomBarProps = {
-  readonly room: StatusRoom & Pick<Room, "name">;
-  readonly me: UserId;
-  readonly isShowingDetails: boolean;
-};
+type RoomBarProps = { readonly room: Room; readonly me: UserId; readonly isShowingDetails: boolean };
 
 /** Name and state of the open room; a click on them shows its details. */
-export const RoomBar = memo(function RoomBar({ room, me, isShowingDetails }: RoomBarProps) {
+export function RoomBar({ room, me, isShowingDetails }: RoomBarProps) {
   const isPhone = usePhone();
   const goToRoom = useGoToRoom();
   const online = useOnline(room.partnerId);
@@ -60,4 +55,4 @@ export const RoomBar = memo(function RoomBar({ room, me, isShowingDetails }: Roo
       </IconButton>
     </header>
   );
-});
+}
