@@ -5,6 +5,7 @@ import { RawClient } from "./raw-client.ts";
 
 const MESSAGE_MARK = Buffer.from('"clientId":"');
 const ANSWER_MARK = Buffer.from('{"re":');
+const REFUSED = Buffer.from('"error":');
 const CONNECTING_AT_ONCE = 50;
 
 export type Listener = {
@@ -23,13 +24,12 @@ export class BenchMember {
   }
 
   static async open(port: number, person: BenchPerson, listener: Listener): Promise<BenchMember> {
-    let greeted = (): void => {};
-    const hello = new Promise<void>((resolve) => (greeted = resolve));
+    const hello = Promise.withResolvers<void>();
     let isGreeted = false;
     const client = await RawClient.open(port, (payload) => {
       if (!isGreeted) {
         isGreeted = true;
-        return greeted();
+        return payload.includes(REFUSED) ? hello.reject(new Error(payload.toString())) : hello.resolve();
       }
       if (payload.subarray(0, ANSWER_MARK.length).equals(ANSWER_MARK)) return listener.onAnswer(payload);
       listener.onMessages(countMarks(payload), payload);
@@ -41,7 +41,7 @@ export class BenchMember {
         with: { protocol: LIVE_PROTOCOL, token: person.token, presence: false },
       }),
     );
-    await hello;
+    await hello.promise;
     return new BenchMember(client);
   }
 
@@ -53,6 +53,10 @@ export class BenchMember {
 
   sendCommand(name: string, input: object): void {
     this.#client.send(JSON.stringify({ id: ++this.#lastId, do: name, with: input }));
+  }
+
+  get isOpen(): boolean {
+    return this.#client.isOpen;
   }
 
   close(): void {

@@ -35,8 +35,13 @@ export async function openWorkshop(dataDir: string) {
       }),
     /** Rooms that only stand there, each with the people given, or with two new ones. */
     fillRooms: (count: number, people?: readonly BenchPerson[]): Promise<void> => fillRooms(context, count, people),
-    /** A room's past: messages of about 200 characters, a second apart. */
-    async writeHistory(roomId: RoomId, person: BenchPerson, count: number): Promise<void> {
+    /** A room's past: messages of about 200 characters, a second apart, or what `toText` says. */
+    async writeHistory(
+      roomId: RoomId,
+      person: BenchPerson,
+      count: number,
+      toText = (index: number): string => `${index} ${"word ".repeat(38)}`,
+    ): Promise<void> {
       for (let start = 0; start < count; start += IMPORT_BATCH) {
         const size = Math.min(IMPORT_BATCH, count - start);
         await messages.addPast(
@@ -44,12 +49,14 @@ export async function openWorkshop(dataDir: string) {
             roomId,
             sender: person.userId,
             clientId: randomUUID() as ClientId,
-            text: `${start + index} ${"word ".repeat(38)}`,
+            text: toText(start + index),
             createdAt: new Date(Date.now() - (count - start - index) * 1_000),
           })),
         );
       }
     },
+    /** Makes what was written searchable at once. */
+    indexRoom: (roomId: RoomId): Promise<void> => messages.indexRoom(roomId, () => {}),
   };
 }
 

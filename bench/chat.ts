@@ -1,74 +1,177 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { openWorkshop } from "./bench-people.ts";
-import { measureFanOut, openAtriumRoom, openBareRoom } from "./fan-out.ts";
-import { measureBareIdleMemory, measureHistory, measureIdleMemory } from "./idle-and-history.ts";
-import { isPinned, pinLoadGenerator, startServer } from "./server-process.ts";
+import { openWorkshop, type Workshop } from "./bench-people.ts";
+import { type BenchStage, toAtriumStage, toMinimalStage } from "./bench-stage.ts";
+import { type FanOut, measureFanOut, openBareRoom, openRoom } from "./fan-out.ts";
+import { type GoalFigure, isMet, toGoalTable } from "./goal-figure.ts";
+import { measureHistory, measureSearch } from "./history.ts";
+import { measureBareIdleMemory, measureIdleMemory, measureManyMembers } from "./idle.ts";
+import { isPinned, pinLoadGenerator, type ServerProcess, startServer } from "./server-process.ts";
 import { measureSmallRooms } from "./small-rooms.ts";
-import { printTable, type Figure } from "./statistics.ts";
 
 const SIZES = [100, 1_000, 5_000];
+/** The room that P1 and P2 speak of. */
+const GOAL_SIZE = 1_000;
 
-/** Everything durable, encrypted, authorised and counted, beside bare sockets measured in the same run. */
+type Bench = {
+  readonly server: ServerProcess;
+  readonly workshop: Workshop;
+  /** Runs the program beside which ours is held, for as long as `measure` takes. */
+  readonly beside: <Result>(
+    script: string,
+    measure: (server: ServerProcess, stage: BenchStage) => Promise<Result>,
+  ) => Promise<Result>;
+};
+
+/** Everything durable, encrypted, authorised and counted, beside a server that only stores and sends, and beside bare sockets. */
 export async function benchChat({ jsonFile }: { jsonFile: string | null }): Promise<void> {
   pinLoadGenerator();
+  const figures: GoalFigure[] = [];
+  for (const measure of [benchFanOut, benchSmallRooms, benchHistory, benchIdle]) {
+    figures.push(...(await onNewServer(measure)));
+  }
+  console.log(toGoalTable(figures));
+  if (!isPinned) console.log("\nNot measured: cores could not be pinned here, so server and load share them.");
+  const machine = { cpus: cpus().length, model: cpus()[0]?.model ?? "", node: process.version, pinned: isPinned };
+  const missed = figures.filter((figure) => !isMet(figure));
+  const json = JSON.stringify({ machine, figures, missed }, null, 2);
+  if (jsonFile) writeFileSync(jsonFile, json);
+  else console.log(json);
+}
+
+/** One that has done nothing before: what was measured earlier is in nobody's memory. */
+async function onNewServer<Result>(measure: (bench: Bench) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), "atrium-bench-"));
-  const figures: Figure[] = [];
-  const bareServer = () => startServer("bench/bare-server.ts", {}, { pinned: true });
-  const server = await startServer(
-    "apps/server/src/main.ts",
-    { DATA_DIR: dataDir, LOG_LEVEL: "error" },
-    { pinned: true },
-  );
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: "error" };
+  const server = await startServer("apps/server/src/main.ts", env, { pinned: true });
   const workshop = await openWorkshop(dataDir);
-  try {
-    for (const size of SIZES) {
-      console.error(`fan-out to ${size} …`);
-      const atrium = await measureFanOut((counter) => openAtriumRoom([server.port], workshop, size, counter));
-      const bareProcess = await bareServer();
-      const bare = await measureFanOut((counter) => openBareRoom(bareProcess.port, size, counter));
-      await bareProcess.stop();
-      figures.push(
-        {
-          name: `room of ${size}: deliveries`,
-          unit: "1/s",
-          atrium: atrium.deliveriesPerSecond,
-          bare: bare.deliveriesPerSecond,
-        },
-        { name: `room of ${size}: lost or double`, unit: "deliveries", atrium: atrium.lost, bare: bare.lost },
-        { name: `room of ${size}: sent to last, p50`, unit: "ms", atrium: atrium.p50Ms, bare: bare.p50Ms },
-        { name: `room of ${size}: sent to last, p99`, unit: "ms", atrium: atrium.p99Ms, bare: bare.p99Ms },
-      );
+  const beside: Bench["beside"] = async (script, measureOther) => {
+    const other = await startServer(script, env, { pinned: true });
+    try {
+      return await measureOther(other, toMinimalStage(other));
+    } finally {
+      await other.stop();
     }
-    console.error("200 rooms of 5 …");
-    const small = await measureSmallRooms(server, workshop);
-    console.error("history …");
-    const history = await measureHistory(server.port, workshop);
-    console.error("idle connections …");
-    const idle = await measureIdleMemory(server, workshop);
-    const bareProcess = await bareServer();
-    const bareIdle = await measureBareIdleMemory(bareProcess);
-    await bareProcess.stop();
-    figures.push(
-      { name: "200 rooms of 5: accepted", unit: "1/s", atrium: small.acceptedPerSecond, bare: null },
-      { name: "200 rooms of 5: processor time a message", unit: "µs", atrium: small.cpuUs, bare: null },
-      { name: "200 rooms of 5: lost or double", unit: "deliveries", atrium: small.lost, bare: null },
-      { name: "200 rooms of 5 at 200/s: to answer, p50", unit: "ms", atrium: small.p50Ms, bare: null },
-      { name: "200 rooms of 5 at 200/s: to answer, p99", unit: "ms", atrium: small.p99Ms, bare: null },
-      { name: "newest 50 of 100,000, p50", unit: "ms", atrium: history.p50Ms, bare: null },
-      { name: "newest 50 of 100,000, p99", unit: "ms", atrium: history.p99Ms, bare: null },
-      { name: "memory an idle member of 20 rooms", unit: "KB", atrium: idle, bare: bareIdle },
-    );
+  };
+  try {
+    return await measure({ server, workshop, beside });
   } finally {
     await workshop.close();
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  printTable(figures);
-  const machine = { cpus: cpus().length, model: cpus()[0]?.model ?? "", node: process.version, pinned: isPinned };
-  const json = JSON.stringify({ machine, figures }, null, 2);
-  console.log(isPinned ? "" : "\nNot measured: cores could not be pinned here, so server and load share them.");
-  if (jsonFile) writeFileSync(jsonFile, json);
-  else console.log(json);
+}
+
+async function benchFanOut({ server, workshop, beside }: Bench): Promise<GoalFigure[]> {
+  const figures: GoalFigure[] = [];
+  const reached = new Map<number, number>();
+  for (const size of SIZES) {
+    console.error(`fan-out to ${size} …`);
+    const atrium = await measureFanOut((counter) => openRoom([server.port], workshop, size, counter));
+    const minimal = await beside("bench/minimal-server.ts", ({ port }, stage) =>
+      measureFanOut((counter) => openRoom([port], stage, size, counter)),
+    );
+    const bare = await beside("bench/bare-server.ts", ({ port }) =>
+      measureFanOut((counter) => openBareRoom(port, size, counter)),
+    );
+    reached.set(size, atrium.deliveriesPerSecond);
+    figures.push(...toFanOutFigures({ size, atrium, minimal, bare, least: toLeast(size, reached) }));
+  }
+  return figures;
+}
+
+/** P1: a million deliveries a second, and hardly fewer in a room of 5,000. */
+function toLeast(size: number, reached: ReadonlyMap<number, number>): number {
+  if (size < GOAL_SIZE) return 0;
+  return size === GOAL_SIZE ? 1_000_000 : 0.85 * (reached.get(GOAL_SIZE) ?? 0);
+}
+
+type FanOuts = { size: number; atrium: FanOut; minimal: FanOut; bare: FanOut; least: number };
+
+function toFanOutFigures({ size, atrium, minimal, bare, least }: FanOuts): GoalFigure[] {
+  const name = `room of ${size.toLocaleString("en")}`;
+  const pick = (key: keyof FanOut) => ({ value: atrium[key], minimal: minimal[key], bare: bare[key] });
+  const isGoal = size === GOAL_SIZE;
+  return [
+    {
+      name: `${name}: deliveries`,
+      unit: "1/s",
+      ...pick("deliveriesPerSecond"),
+      goal: least > 0 ? { id: "P1", atLeast: least } : null,
+    },
+    { name: `${name}: lost or double`, unit: "", ...pick("lost"), goal: { id: "P1", atMost: 0 } },
+    {
+      name: `${name}: sent to last, p50`,
+      unit: "ms",
+      ...pick("p50Ms"),
+      goal: isGoal ? { id: "P2", atMost: 1.6 * bare.p50Ms } : null,
+    },
+    {
+      name: `${name}: sent to last, p99`,
+      unit: "ms",
+      ...pick("p99Ms"),
+      goal: isGoal ? { id: "P2", atMost: 3 * bare.p99Ms } : null,
+    },
+  ];
+}
+
+async function benchSmallRooms({ server, workshop, beside }: Bench): Promise<GoalFigure[]> {
+  console.error("200 rooms of 5 …");
+  const atrium = await measureSmallRooms(server, workshop);
+  const minimal = await beside("bench/minimal-server.ts", measureSmallRooms);
+  const name = "200 rooms of 5";
+  const pick = (key: keyof typeof atrium) => ({ value: atrium[key], minimal: minimal[key] });
+  return [
+    { name: `${name}: accepted`, unit: "1/s", ...pick("acceptedPerSecond"), goal: { id: "P3", atLeast: 14_000 } },
+    { name: `${name}: lost or double`, unit: "", ...pick("lost"), goal: { id: "P3", atMost: 0 } },
+    // The minimal server's database belongs to another process, so that its share is not known.
+    { name: `${name}: processor time a message`, unit: "µs", value: atrium.cpuUs, goal: null },
+    {
+      name: `${name} at 200/s: to answer, p50`,
+      unit: "ms",
+      ...pick("p50Ms"),
+      goal: { id: "P3", atMost: 1.2 * minimal.p50Ms },
+    },
+    { name: `${name} at 200/s: to answer, p99`, unit: "ms", ...pick("p99Ms"), goal: null },
+  ];
+}
+
+async function benchHistory({ server, workshop, beside }: Bench): Promise<GoalFigure[]> {
+  console.error("history …");
+  const page = await measureHistory(server.port, toAtriumStage(workshop));
+  const minimal = await beside("bench/minimal-server.ts", ({ port }, stage) => measureHistory(port, stage));
+  console.error("search …");
+  const search = await measureSearch(server.port, workshop);
+  return [
+    {
+      name: "newest 50 of 100,000, p50",
+      unit: "ms",
+      value: page.p50Ms,
+      minimal: minimal.p50Ms,
+      goal: { id: "P5", atMost: 2 * minimal.p50Ms },
+    },
+    { name: "newest 50 of 100,000, p99", unit: "ms", value: page.p99Ms, minimal: minimal.p99Ms, goal: null },
+    { name: "search in 200,000, p50", unit: "ms", value: search.p50Ms, goal: null },
+    { name: "search in 200,000, p95", unit: "ms", value: search.p95Ms, goal: { id: "P8", atMost: 30 * page.p50Ms } },
+  ];
+}
+
+async function benchIdle({ server, workshop, beside }: Bench): Promise<GoalFigure[]> {
+  console.error("idle connections …");
+  const name = "idle member of 20 rooms";
+  const value = await measureIdleMemory(server, workshop);
+  const bare = await beside("bench/bare-server.ts", measureBareIdleMemory);
+  console.error("many connections …");
+  const many = await measureManyMembers(server, workshop);
+  return [
+    { name: `memory, ${name}`, unit: "KB", value, bare, goal: { id: "P4", atMost: 1.6 * bare } },
+    {
+      name: `${many.opened.toLocaleString("en")} at once: signed in`,
+      unit: "",
+      value: many.signedIn,
+      goal: { id: "P4", atLeast: many.opened },
+    },
+    { name: "the same: memory of each", unit: "KB", value: many.kilobytes, goal: null },
+  ];
 }

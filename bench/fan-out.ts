@@ -1,6 +1,6 @@
 import type { BenchMember, Listener } from "./atrium-client.ts";
 import { openMembers } from "./atrium-client.ts";
-import type { Workshop } from "./bench-people.ts";
+import type { BenchStage } from "./bench-stage.ts";
 import { RawClient } from "./raw-client.ts";
 import { percentile } from "./statistics.ts";
 
@@ -11,6 +11,8 @@ const WARM_UP_MS = 1_000;
 const PACED_PER_SECOND = 10;
 const PACED_MESSAGES = 40;
 const TEXT = "x".repeat(200);
+/** Paced messages are numbered by one character each, from "0" on; 40 of them stay clear of what JSON escapes. */
+const FIRST_MARK = 48;
 
 export type FanOut = { deliveriesPerSecond: number; lost: number; p50Ms: number; p99Ms: number };
 export type Room = {
@@ -56,34 +58,41 @@ async function measureThroughput(room: Room, counter: Counter): Promise<Pick<Fan
   return { deliveriesPerSecond, lost: sent * room.members - counter.delivered };
 }
 
+/** Where the number of a paced message stands in what arrives. */
+const MARK = Buffer.from("mark-");
+
 async function measureLatency(room: Room, counter: Counter): Promise<number[]> {
   const latencies: number[] = [];
+  const underWay = new Map<number, { startedAt: number; arrived: number }>();
   counter.onAnswered = () => {};
+  counter.onArrival = (payload) => {
+    for (let at = payload.indexOf(MARK); at >= 0; at = payload.indexOf(MARK, at + MARK.length)) {
+      const message = underWay.get(payload.readUInt8(at + MARK.length) - FIRST_MARK);
+      if (!message) continue;
+      message.arrived += 1;
+      if (message.arrived === room.members) latencies.push(performance.now() - message.startedAt);
+    }
+  };
   for (let index = 0; index < PACED_MESSAGES; index += 1) {
-    const mark = Buffer.from(`mark-${index}-`);
-    let arrived = 0;
-    const startedAt = performance.now();
-    counter.onArrival = (payload) => {
-      if (!payload.includes(mark)) return;
-      arrived += 1;
-      if (arrived === room.members) latencies.push(performance.now() - startedAt);
-    };
-    room.send(index % room.members, mark + TEXT);
+    underWay.set(index, { startedAt: performance.now(), arrived: 0 });
+    room.send(index % room.members, `${MARK.toString()}${String.fromCharCode(FIRST_MARK + index)}${TEXT}`);
     await pause(1_000 / PACED_PER_SECOND);
   }
-  await pause(1_000);
+  for (let waited = 0; latencies.length < PACED_MESSAGES && waited < 10_000; waited += 50) await pause(50);
+  if (latencies.length < PACED_MESSAGES)
+    throw new Error(`${PACED_MESSAGES - latencies.length} messages did not arrive`);
   return latencies;
 }
 
 /** A room whose members are spread evenly over the nodes that listen on these ports. */
-export async function openAtriumRoom(
+export async function openRoom(
   ports: readonly number[],
-  workshop: Workshop,
+  stage: BenchStage,
   size: number,
   counter: Counter,
 ): Promise<Room> {
-  const people = await workshop.makePeople(size);
-  const roomId = await workshop.makeRoom(people, `Fan-out ${size}`);
+  const people = await stage.makePeople(size);
+  const roomId = await stage.makeRoom(people, `Fan-out ${size}`);
   const listener: Listener = {
     onMessages(count, payload) {
       counter.delivered += count;

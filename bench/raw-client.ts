@@ -2,6 +2,9 @@ import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 
 const TEXT = 0x81;
+const PONG = 0x8a;
+const OPCODE_TEXT = 1;
+const OPCODE_PING = 9;
 const MASKED = 0x80;
 const NO_MASK = Buffer.alloc(4);
 
@@ -42,12 +45,7 @@ export class RawClient {
   }
 
   send(text: string): void {
-    const payload = Buffer.from(text);
-    const header =
-      payload.length < 126
-        ? Buffer.of(TEXT, MASKED | payload.length)
-        : Buffer.of(TEXT, MASKED | 126, payload.length >> 8, payload.length & 255);
-    this.#socket.write(Buffer.concat([header, NO_MASK, payload]));
+    this.#write(TEXT, Buffer.from(text));
   }
 
   get isOpen(): boolean {
@@ -73,12 +71,23 @@ export class RawClient {
     this.#socket.destroy();
   }
 
+  #write(kind: number, payload: Buffer): void {
+    const header =
+      payload.length < 126
+        ? Buffer.of(kind, MASKED | payload.length)
+        : Buffer.of(kind, MASKED | 126, payload.length >> 8, payload.length & 255);
+    this.#socket.write(Buffer.concat([header, NO_MASK, payload]));
+  }
+
   #receive(chunk: Buffer): void {
     let data = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
     for (;;) {
       const frame = readFrame(data);
       if (!frame) break;
-      if (frame.opcode === 1) this.#onFrame(data.subarray(frame.start, frame.end));
+      const payload = data.subarray(frame.start, frame.end);
+      if (frame.opcode === OPCODE_TEXT) this.#onFrame(payload);
+      // Whoever does not answer is taken for gone.
+      if (frame.opcode === OPCODE_PING) this.#write(PONG, payload);
       data = data.subarray(frame.end);
     }
     this.#rest = data;

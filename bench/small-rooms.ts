@@ -1,5 +1,5 @@
 import { openMembers, type BenchMember } from "./atrium-client.ts";
-import type { Workshop } from "./bench-people.ts";
+import type { BenchStage } from "./bench-stage.ts";
 import { readCpuMs } from "./cpu-time.ts";
 import { pause } from "./fan-out.ts";
 import type { ServerProcess } from "./server-process.ts";
@@ -16,12 +16,12 @@ const TEXT = "x".repeat(200);
 export type SmallRooms = { acceptedPerSecond: number; lost: number; cpuUs: number; p50Ms: number; p99Ms: number };
 
 /** 200 rooms of 5: durable messages accepted a second, then the time to an answer at 200 a second. */
-export async function measureSmallRooms(server: ServerProcess, workshop: Workshop): Promise<SmallRooms> {
-  const people = await workshop.makePeople(ROOMS * PEOPLE_A_ROOM);
+export async function measureSmallRooms(server: ServerProcess, stage: BenchStage): Promise<SmallRooms> {
+  const people = await stage.makePeople(ROOMS * PEOPLE_A_ROOM);
   const roomIds: string[] = [];
   for (let index = 0; index < ROOMS; index += 1) {
     roomIds.push(
-      await workshop.makeRoom(people.slice(index * PEOPLE_A_ROOM, (index + 1) * PEOPLE_A_ROOM), `Small ${index}`),
+      await stage.makeRoom(people.slice(index * PEOPLE_A_ROOM, (index + 1) * PEOPLE_A_ROOM), `Small ${index}`),
     );
   }
   const counter = { delivered: 0, answered: 0, onAnswered: (_member: number): void => {} };

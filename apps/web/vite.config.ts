@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 import { flags } from "./vite-flags.ts";
 import { slimPhoneMetadata } from "./vite-phone-metadata.ts";
+import { keepPluralRules } from "./vite-plural-rules.ts";
 
 const run = promisify(execFile);
 const SERVER = process.env.ATRIUM_SERVER ?? "http://localhost:3000";
@@ -15,7 +16,7 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages(), react(), flags(), slimPhoneMetadata(), preloadLatinFont()],
+  plugins: [messages(), react(), flags(), slimPhoneMetadata(), keepPluralRules(), preloadLatinFont()],
   define: { APP_VERSION: JSON.stringify(version) },
   build: {
     target: "es2023",

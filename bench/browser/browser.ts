@@ -4,7 +4,7 @@ import { ensureWebClient } from "../../tools/tasks/build.ts";
 import { type Browser, launchChromium } from "../../e2e/fixtures/chromium.ts";
 import { CPU_SLOW_DOWN } from "./device.ts";
 import { measureFirstLoad } from "./first-load.ts";
-import { type GoalFigure, isMet, toGoalTable } from "./goal-figure.ts";
+import { type GoalFigure, isMet, toGoalTable } from "../goal-figure.ts";
 import { measureMemory } from "./memory.ts";
 import { measureRoomSwitch } from "./room-switch.ts";
 import { measureScrolling } from "./scrolling.ts";

@@ -2,7 +2,7 @@
 import type { Browser } from "../../e2e/fixtures/chromium.ts";
 import { weighPage } from "../../e2e/fixtures/page-weight.ts";
 import { type Device, openDevice, slowNetworkDown, slowProcessorDown } from "./device.ts";
-import type { GoalFigure } from "./goal-figure.ts";
+import type { GoalFigure } from "../goal-figure.ts";
 import type { Stage } from "./stage.ts";
 
 const KB = 1_000;

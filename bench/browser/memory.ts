@@ -3,7 +3,7 @@ import { pause } from "../fan-out.ts";
 import { percentile } from "../statistics.ts";
 import { startChatter } from "./chatter.ts";
 import { type Device, openDevice } from "./device.ts";
-import type { GoalFigure } from "./goal-figure.ts";
+import type { GoalFigure } from "../goal-figure.ts";
 import type { Stage, StageRoom } from "./stage.ts";
 
 const SAMPLES = 24;

@@ -1,7 +1,7 @@
 import type { Browser } from "../../e2e/fixtures/chromium.ts";
 import { percentile } from "../statistics.ts";
 import { CPU_SLOW_DOWN, type Device, openDevice, slowProcessorDown } from "./device.ts";
-import type { GoalFigure } from "./goal-figure.ts";
+import type { GoalFigure } from "../goal-figure.ts";
 import { type Paint, readPaints, switchTo } from "./paint-marks.ts";
 import type { Stage, StageRoom } from "./stage.ts";
 import { TASKS_AND_MARKS, traceWhile } from "./trace.ts";

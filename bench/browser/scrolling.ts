@@ -1,6 +1,6 @@
 import type { Browser } from "../../e2e/fixtures/chromium.ts";
 import { openDevice } from "./device.ts";
-import type { GoalFigure } from "./goal-figure.ts";
+import type { GoalFigure } from "../goal-figure.ts";
 import type { Stage } from "./stage.ts";
 import { FRAMES, type TraceEvent, traceWhile } from "./trace.ts";
 

@@ -3,7 +3,7 @@ import { pause } from "../fan-out.ts";
 import { percentile } from "../statistics.ts";
 import { startChatter } from "./chatter.ts";
 import { CPU_SLOW_DOWN, type Device, openDevice, slowProcessorDown } from "./device.ts";
-import type { GoalFigure } from "./goal-figure.ts";
+import type { GoalFigure } from "../goal-figure.ts";
 import { markKeys, type Paint, readPaints } from "./paint-marks.ts";
 import type { Stage } from "./stage.ts";
 import { TASKS_AND_MARKS, traceWhile } from "./trace.ts";

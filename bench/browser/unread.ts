@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser } from "../../e2e/fixtures/chromium.ts";
 import { openDevice } from "./device.ts";
-import type { GoalFigure } from "./goal-figure.ts";
+import type { GoalFigure } from "../goal-figure.ts";
 import { readPaints, switchTo } from "./paint-marks.ts";
 import { type Stage, UNREAD } from "./stage.ts";
 import { TASKS_AND_MARKS, traceWhile } from "./trace.ts";

@@ -11,7 +11,7 @@ import { redis } from "./redis.ts";
 import { slowSockets } from "./slow-sockets.ts";
 
 const SEED = 42;
-const SLOW_MS = 180_000;
+const SLOW = { timeout: 180_000 };
 
 type Short = [promise: string, scenario: FaultScenario, size: Partial<FaultOptions>];
 
@@ -31,10 +31,10 @@ const GREEDY: Short[] = [
 ];
 
 describe("beside each other", () => {
-  test.concurrent.for(GENTLE)("%s", tryShort, SLOW_MS);
+  test.concurrent.for(GENTLE)("%s", SLOW, tryShort);
 });
-describe("alone", () => {
-  test.for(GREEDY)("%s", tryShort, SLOW_MS);
+describe("alone", { concurrent: false }, () => {
+  test.for(GREEDY)("%s", SLOW, tryShort);
 });
 
 async function tryShort([_promise, scenario, size]: Short, { expect, skip }: TestContext): Promise<void> {

@@ -4,7 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { openWorkshop } from "../bench-people.ts";
 import { type CpuSlice, giveCpuSlice } from "../cpu-slice.ts";
-import { measureFanOut, openAtriumRoom } from "../fan-out.ts";
+import { measureFanOut, openRoom } from "../fan-out.ts";
 import { isPinned, pinLoadGenerator, type ServerProcess, startServer } from "../server-process.ts";
 import { RedisServer, redisMissing } from "./redis-server.ts";
 import { openSharedDatabase } from "./shared-database.ts";
@@ -67,9 +67,7 @@ async function measureNodes(
   workshop: Awaited<ReturnType<typeof openWorkshop>>,
 ): Promise<Share> {
   const ports = nodes.map(({ port }) => port);
-  const { deliveriesPerSecond, lost } = await measureFanOut((counter) =>
-    openAtriumRoom(ports, workshop, MEMBERS, counter),
-  );
+  const { deliveriesPerSecond, lost } = await measureFanOut((counter) => openRoom(ports, workshop, MEMBERS, counter));
   return { nodes: nodes.length, deliveriesPerSecond, lost };
 }
 

@@ -1,30 +1,34 @@
 import { checkStructure } from "../structure/check-structure.ts";
-import { ROOT, runProgram } from "./run-program.ts";
+import { captureProgram, ROOT } from "./run-program.ts";
 
-type Check = { readonly name: string; readonly run: () => boolean };
+type Check = { readonly name: string; readonly run: () => boolean | Promise<boolean> };
 
 const PROJECTS = ["packages/contracts", "apps/server", "apps/web", "e2e", "bench", "tools"];
 
 const CHECKS: readonly Check[] = [
-  { name: "messages", run: () => runProgram(process.execPath, ["apps/web/compile-messages.ts"]) },
-  ...PROJECTS.map((project) => ({ name: `types of ${project}`, run: () => runProgram("tsc", ["-p", project]) })),
-  { name: "lint", run: () => runProgram("oxlint", ["--type-aware", "--deny-warnings"]) },
-  { name: "format", run: () => runProgram("oxfmt", ["--check", "."]) },
-  { name: "dead code", run: () => runProgram("knip", []) },
+  { name: "messages", run: () => passes(process.execPath, ["apps/web/compile-messages.ts"]) },
+  ...PROJECTS.map((project) => ({ name: `types of ${project}`, run: () => passes("tsc", ["-p", project]) })),
+  { name: "lint", run: () => passes("oxlint", ["--type-aware", "--deny-warnings"]) },
+  { name: "format", run: () => passes("oxfmt", ["--check", "."]) },
+  { name: "dead code", run: () => passes("knip", []) },
   { name: "structure", run: isWellStructured },
-  { name: "table types", run: () => runProgram(process.execPath, ["tools/tasks/db-types.ts", "--check"]) },
+  { name: "table types", run: () => passes(process.execPath, ["tools/tasks/db-types.ts", "--check"]) },
 ];
 
 /** Runs every check, also after one has failed, and answers how many passed and failed. */
-export function runChecks(): { passed: number; failed: string[] } {
+export async function runChecks(): Promise<{ passed: number; failed: string[] }> {
   const failed: string[] = [];
   for (const { name, run } of CHECKS) {
     const startedAt = performance.now();
-    const passed = run();
+    const passed = await run();
     console.log(`${passed ? "ok  " : "FAIL"}  ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
     if (!passed) failed.push(name);
   }
   return { passed: CHECKS.length - failed.length, failed };
+}
+
+async function passes(program: string, args: readonly string[]): Promise<boolean> {
+  return (await captureProgram(program, args)).passed;
 }
 
 function isWellStructured(): boolean {
@@ -34,7 +38,7 @@ function isWellStructured(): boolean {
 }
 
 if (import.meta.main) {
-  const { failed } = runChecks();
+  const { failed } = await runChecks();
   if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}`);
   process.exit(failed.length === 0 ? 0 : 1);
 }

@@ -9,11 +9,17 @@ export function runProgram(program: string, args: readonly string[], env: NodeJS
   return done.status === 0;
 }
 
-/** The same with its output kept, for programs whose closing lines are read. */
+type CaptureOptions = {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Shows what the program says at once, not when it has ended. Others that run beside it would talk in between. */
+  readonly isLive?: boolean;
+};
+
+/** The same without waiting, and with its output kept. */
 export function captureProgram(
   program: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
+  { env, isLive = false }: CaptureOptions = {},
 ): Promise<{ passed: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -24,10 +30,13 @@ export function captureProgram(
     let output = "";
     const keep = (chunk: Buffer): void => {
       output += chunk.toString();
-      process.stdout.write(chunk);
+      if (isLive) process.stdout.write(chunk);
     };
     child.stdout.on("data", keep);
     child.stderr.on("data", keep);
-    child.on("close", (code) => resolve({ passed: code === 0, output }));
+    child.on("close", (code) => {
+      if (!isLive) process.stdout.write(output);
+      resolve({ passed: code === 0, output });
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { classNames } from "./class-names.ts";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { m } from "../platform/i18n/messages.ts";
 import { gradientOf, initialsOf } from "./avatar-look.ts";
 import styles from "./Avatar.module.css";
@@ -18,7 +18,7 @@ export type AvatarProps = {
 const SIZES = { 36: styles.size36, 40: styles.size40, 70: styles.size70 };
 
 /** A person (round) or a room (rounded square). The name stands beside it, so the face itself is decoration. */
-export function Avatar({ id, name, shape, size, online = false, imageUrl }: AvatarProps) {
+export const Avatar = memo(function Avatar({ id, name, shape, size, online = false, imageUrl }: AvatarProps) {
   return (
     <span className={classNames(styles.avatar, SIZES[size], shape === "room" && styles.room)}>
       <span className={classNames(styles.face, styles[gradientOf(id)])} aria-hidden>
@@ -31,7 +31,7 @@ export function Avatar({ id, name, shape, size, online = false, imageUrl }: Avat
       )}
     </span>
   );
-}
+});
 
 function Face({ name, imageUrl }: Pick<AvatarProps, "name" | "imageUrl">) {
   const [failed, setFailed] = useState(false);

@@ -12,8 +12,18 @@ export function gradientOf(id: string): Gradient {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
+const known = new Map<string, string>();
+const KNOWN_MAX = 1_000;
+
 /** The first letters of the first and the last word; whole graphemes, so that emoji and accents stay in one piece. */
 export function initialsOf(name: string): string {
+  const initials = known.get(name) ?? toInitials(name);
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(name, initials);
+  return initials;
+}
+
+function toInitials(name: string): string {
   const words = name.split(/\s+/u).flatMap((word) => firstGrapheme(word) ?? []);
   const first = words.at(0) ?? "";
   const last = words.length > 1 ? (words.at(-1) ?? "") : "";

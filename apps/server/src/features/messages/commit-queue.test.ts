@@ -1,26 +1,23 @@
 import { randomUUID } from "node:crypto";
-import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import type { ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { CommitQueue } from "./commit-queue.ts";
-import { sendKey } from "./rules.ts";
-import type { InsertedRow, NewMessage } from "./store.ts";
+import { toMessageKey } from "./rules.ts";
+import type { NewMessage, PlacedRow } from "./store.ts";
 
 const log = pino({ level: "silent" });
-const createdAt = new Date("2026-06-18T08:00:00Z");
+const createdAt = "2026-06-18T08:00:00.000Z" as Instant;
 const roomId = randomUUID() as RoomId;
 const sender = randomUUID() as UserId;
-const message = (bytes = 10): NewMessage => ({
-  roomId,
-  sender,
-  clientId: randomUUID() as ClientId,
-  sealed: Buffer.alloc(bytes),
-  createdAt,
-});
+function message(bytes = 10): NewMessage {
+  const ids = { roomId, sender, clientId: randomUUID() as ClientId };
+  return { ...ids, key: toMessageKey(ids), sealed: Buffer.alloc(bytes), createdAt };
+}
 
 /** A store in memory that can be told to fail, before or after it has stored. */
 function makeStore() {
-  const rows = new Map<string, InsertedRow>();
+  const rows = new Map<string, PlacedRow>();
   const batches: number[] = [];
   const failures: ("before" | "after")[] = [];
   const insert = async (messages: readonly NewMessage[]) => {
@@ -28,13 +25,16 @@ function makeStore() {
     await new Promise((resolve) => setTimeout(resolve, 5));
     const failure = failures.shift();
     if (failure === "before") throw new Error("the database is away");
-    const fresh = messages.filter((candidate) => !rows.has(sendKey(candidate)));
-    for (const row of fresh) rows.set(sendKey(row), { ...row, seq: rows.size + 1 });
+    const seqs = messages.map((candidate) => {
+      if (rows.has(candidate.key)) return null;
+      rows.set(candidate.key, { ...candidate, seq: rows.size + 1, createdAt: new Date(createdAt) });
+      return rows.size;
+    });
     if (failure === "after") throw new Error("the answer was lost");
-    return fresh.map((row) => rows.get(sendKey(row))).filter((row) => row !== undefined);
+    return seqs;
   };
   const findPlaced = (messages: readonly NewMessage[]) =>
-    Promise.resolve(messages.map((candidate) => rows.get(sendKey(candidate))).filter((row) => row !== undefined));
+    Promise.resolve(messages.map((candidate) => rows.get(candidate.key)).filter((row) => row !== undefined));
   return { insert, findPlaced, batches, failures, rows };
 }
 
@@ -65,14 +65,14 @@ test("nothing is delivered or answered before it is stored, and once only when a
   const found: [RoomId, number][] = [];
   const queue = new CommitQueue({
     ...store,
-    onStored: (stored) => delivered.push(...stored.map((one) => sendKey(one.message))),
+    onStored: (stored) => delivered.push(...stored.map((one) => one.message.key)),
     onFound: (room, newestSeq) => found.push([room, newestSeq]),
     log,
   });
   store.failures.push("before");
   const first = message();
   expect(await queue.add(first)).toMatchObject({ seq: 1 });
-  expect(delivered).toEqual([sendKey(first)]);
+  expect(delivered).toEqual([first.key]);
   store.failures.push("after");
   const second = message();
   expect(await queue.add(second)).toMatchObject({ seq: 2 });

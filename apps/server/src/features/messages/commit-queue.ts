@@ -1,8 +1,8 @@
-import type { RoomId } from "@atrium/contracts/ids";
+import type { Instant, RoomId } from "@atrium/contracts/ids";
 import type { Logger } from "pino";
 import { AppError } from "../../errors.ts";
-import { sendKey } from "./rules.ts";
-import type { InsertedRow, NewMessage, Placed } from "./store.ts";
+import { toMessageKey } from "./rules.ts";
+import type { NewMessage, Placed, PlacedRow } from "./store.ts";
 
 /** Bounds of one transaction: large enough that the commit's cost disappears, small enough that nobody waits for it. */
 const BATCH_MESSAGES = 512;
@@ -21,8 +21,9 @@ type Waiting<Message> = {
 };
 
 export type CommitParts<Message extends NewMessage> = {
-  readonly insert: (messages: readonly Message[]) => Promise<Omit<InsertedRow, "createdAt">[]>;
-  readonly findPlaced: (messages: readonly Message[]) => Promise<InsertedRow[]>;
+  /** The number each message was given, in the same order; null for one that was not stored now. */
+  readonly insert: (messages: readonly Message[]) => Promise<readonly (number | null)[]>;
+  readonly findPlaced: (messages: readonly Message[]) => Promise<PlacedRow[]>;
   /** Called once for each message that became durable now, in order, before its sender is answered. */
   readonly onStored: (stored: readonly Stored<Message>[]) => void;
   /**
@@ -91,7 +92,7 @@ export class CommitQueue<Message extends NewMessage> {
   }
 
   /** Trying again is safe: what an earlier try stored is found by its client id, not stored twice. */
-  async #commit(batch: readonly Waiting<Message>[]): Promise<Map<string, Stored<Message>>> {
+  async #commit(batch: readonly Waiting<Message>[]): Promise<Map<string, Placed>> {
     const messages = uniqueMessages(batch);
     for (const pauseMs of [...RETRY_PAUSES_MS, null]) {
       try {
@@ -105,42 +106,45 @@ export class CommitQueue<Message extends NewMessage> {
     throw new Error("unreachable");
   }
 
-  async #store(messages: readonly Message[]): Promise<Map<string, Stored<Message>>> {
-    const byKey = new Map(messages.map((message) => [sendKey(message), message]));
-    const stored = new Map<string, Stored<Message>>();
-    for (const row of await this.#parts.insert(messages)) put(stored, byKey, row);
-    const fresh = [...stored.values()];
-    const missing = messages.filter((message) => !stored.has(sendKey(message)));
-    this.#parts.onStored(fresh);
-    if (missing.length === 0) return stored;
+  async #store(messages: readonly Message[]): Promise<Map<string, Placed>> {
+    const seqs = await this.#parts.insert(messages);
+    const places = new Map<string, Placed>();
+    const stored: Stored<Message>[] = [];
+    const missing: Message[] = [];
+    for (const [index, message] of messages.entries()) {
+      const seq = seqs[index] ?? null;
+      if (seq === null) {
+        missing.push(message);
+        continue;
+      }
+      const placed = { seq, createdAt: message.createdAt };
+      places.set(message.key, placed);
+      stored.push({ message, placed });
+    }
+    this.#parts.onStored(stored);
+    if (missing.length > 0) await this.#findMissing(missing, places);
+    return places;
+  }
+
+  async #findMissing(missing: readonly Message[], places: Map<string, Placed>): Promise<void> {
     const found = await this.#parts.findPlaced(missing);
-    for (const row of found) put(stored, byKey, row);
+    for (const row of found) {
+      places.set(toMessageKey(row), { seq: row.seq, createdAt: row.createdAt.toISOString() as Instant });
+    }
     for (const [roomId, rows] of Map.groupBy(found, (row) => row.roomId)) {
       this.#parts.onFound(roomId, Math.max(...rows.map((row) => row.seq)));
     }
-    return stored;
   }
 
-  #settle(batch: readonly Waiting<Message>[], stored: ReadonlyMap<string, Stored<Message>>): void {
+  #settle(batch: readonly Waiting<Message>[], places: ReadonlyMap<string, Placed>): void {
     for (const { message, resolve, reject } of batch) {
-      const found = stored.get(sendKey(message));
-      if (found) resolve(found.placed);
+      const placed = places.get(message.key);
+      if (placed) resolve(placed);
       else reject(new AppError("NOT_FOUND"));
     }
   }
 }
 
-function put<Message extends NewMessage>(
-  stored: Map<string, Stored<Message>>,
-  byKey: ReadonlyMap<string, Message>,
-  row: Omit<InsertedRow, "createdAt"> & { readonly createdAt?: Date },
-): void {
-  const message = byKey.get(sendKey(row));
-  if (!message) return;
-  const createdAt = (row.createdAt ?? message.createdAt).toISOString() as Placed["createdAt"];
-  stored.set(sendKey(row), { message, placed: { seq: row.seq, createdAt } });
-}
-
 function uniqueMessages<Message extends NewMessage>(batch: readonly Waiting<Message>[]): Message[] {
-  return [...new Map(batch.map(({ message }) => [sendKey(message), message])).values()];
+  return [...new Map(batch.map(({ message }) => [message.key, message])).values()];
 }

@@ -1,4 +1,4 @@
-import type { RoomId } from "@atrium/contracts/ids";
+import type { Instant, RoomId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
 import type { readHistory, sendMessage } from "@atrium/contracts/messages";
 import type { z } from "zod";
@@ -9,7 +9,7 @@ import { CommitQueue } from "./commit-queue.ts";
 import { publishStored } from "./live.ts";
 import { ensureCanPost } from "./policy.ts";
 import { RoomKeyring, type RoomKeys } from "./room-keys.ts";
-import { sealContext, toRanges } from "./rules.ts";
+import { toMessageKey, toRanges } from "./rules.ts";
 import { indexMessages } from "./search/index-messages.ts";
 import { SearchIndexer } from "./search/search-indexer.ts";
 import { findMessages } from "./search/search.ts";
@@ -39,7 +39,12 @@ export function createMessages(context: Context) {
   });
   const indexer = new SearchIndexer({ pool, keyring, log: context.log });
   const queue = new CommitQueue<OutgoingMessage>({
-    insert: (messages) => insertMessages(pool, messages),
+    async insert(messages) {
+      const end = context.metrics.commitSeconds.startTimer();
+      const seqs = await insertMessages(pool, messages);
+      end();
+      return seqs;
+    },
     findPlaced: (messages) => findPlaced(pool, messages),
     onStored: (stored) => {
       publishStored(context, stored);
@@ -87,7 +92,8 @@ export function createMessages(context: Context) {
       const sealed = await Promise.all(
         messages.map(async (message) => sealMessage(message, await keyring.get(message.roomId))),
       );
-      return sealed.length === 0 ? 0 : (await insertMessages(pool, sealed)).length;
+      if (sealed.length === 0) return 0;
+      return (await insertMessages(pool, sealed)).filter((seq) => seq !== null).length;
     },
     /** Brings a room's search index up to date now; for tools that do not wait for the background. */
     async indexRoom(roomId: RoomId, onProgress: (indexed: number) => void): Promise<void> {
@@ -110,16 +116,21 @@ export function createMessages(context: Context) {
 }
 
 type SendInput = z.output<typeof sendMessage.input>;
-export type PastMessage = Omit<NewMessage, "sealed"> & { readonly text: string };
+export type PastMessage = Omit<NewMessage, "key" | "sealed" | "createdAt"> & {
+  readonly text: string;
+  readonly createdAt: Date;
+};
 
-function sealMessage(message: PastMessage, keys: RoomKeys): NewMessage {
-  return { ...message, sealed: seal(message.text, keys.textKey, sealContext(message)) };
+function sealMessage({ roomId, sender, clientId, text, createdAt }: PastMessage, keys: RoomKeys): NewMessage {
+  const key = toMessageKey({ roomId, sender, clientId });
+  const sealed = seal(text, keys.textKey, key);
+  return { roomId, sender, clientId, key, sealed, createdAt: createdAt.toISOString() as Instant };
 }
 
 function toOutgoing(connection: Connection, input: SendInput, keys: RoomKeys, createdAt: Date): OutgoingMessage {
   const { roomId, clientId, text } = input;
-  const message = { roomId, clientId, text, sender: connection.userId, createdAt };
-  return { ...sealMessage(message, keys), text, senderNameJson: JSON.stringify(connection.displayName) };
+  const message = sealMessage({ roomId, clientId, text, sender: connection.userId, createdAt }, keys);
+  return { ...message, text, senderNameJson: JSON.stringify(connection.displayName) };
 }
 
 export { createWrappedKey, type RoomKeyring } from "./room-keys.ts";

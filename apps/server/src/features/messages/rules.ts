@@ -1,13 +1,11 @@
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 
-/** What the seal of a text is bound to: it cannot be moved to another room, author or message. */
-export function sealContext(message: { roomId: RoomId; sender: UserId; clientId: ClientId }): string {
+/**
+ * Names a message wherever it is stored. Its seal is bound to this, so that a text cannot be moved to another room, author or
+ * message, and a retry meets the first try under it.
+ */
+export function toMessageKey(message: { roomId: RoomId; sender: UserId; clientId: ClientId }): string {
   return `${message.roomId}/${message.sender}/${message.clientId}`;
-}
-
-/** A retry of the same message meets the first try under this key. */
-export function sendKey(message: { roomId: RoomId; sender: UserId; clientId: ClientId }): string {
-  return sealContext(message);
 }
 
 export type HistoryRange =

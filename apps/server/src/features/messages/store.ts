@@ -1,19 +1,22 @@
 import type { ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
 import type pg from "pg";
+import { toArrayText } from "../../platform/db/array-text.ts";
 import type { HistoryRange } from "./rules.ts";
 
 export type NewMessage = {
   readonly roomId: RoomId;
   readonly sender: UserId;
   readonly clientId: ClientId;
+  /** As `toMessageKey` makes it of the three above. */
+  readonly key: string;
   readonly sealed: Buffer;
-  readonly createdAt: Date;
+  readonly createdAt: Instant;
 };
 /** With what its event needs: the clear text and the sender's name as JSON. */
 export type OutgoingMessage = NewMessage & { readonly text: string; readonly senderNameJson: string };
 export type Placed = { readonly seq: number; readonly createdAt: Instant };
-/** `createdAt` of a message that was stored by an earlier try is that try's. */
-export type InsertedRow = { roomId: RoomId; sender: UserId; clientId: ClientId; seq: number; createdAt: Date };
+/** Where a message stands that an earlier try stored, and when that was. */
+export type PlacedRow = { roomId: RoomId; sender: UserId; clientId: ClientId; seq: number; createdAt: Date };
 
 export type MessageRow = {
   readonly seq: number;
@@ -53,41 +56,45 @@ with input as (
   from (select distinct on (room_id) room_id, seq, created_at from fresh order by room_id, seq desc) as newest
   where rooms.id = newest.room_id
 )
-select room_id as "roomId", sender_id as sender, client_id as "clientId", seq from fresh`;
+select ord::int, seq from fresh`;
 
-/** Stores messages in the order given. The result lacks those that were stored before (find them with findPlaced) and those whose room is gone. */
-export async function insertMessages(
-  pool: pg.Pool,
-  messages: readonly NewMessage[],
-): Promise<Omit<InsertedRow, "createdAt">[]> {
+/**
+ * Stores messages in the order given. Answers with the number of each, null for those that were stored before (find them with
+ * findPlaced) and those whose room is gone.
+ */
+export async function insertMessages(pool: pg.Pool, messages: readonly NewMessage[]): Promise<(number | null)[]> {
   const starts: number[] = [];
   let start = 1;
   for (const message of messages) {
     starts.push(start);
     start += message.sealed.length;
   }
-  const { rows } = await pool.query({
+  const roomIds = messages.map((message) => message.roomId);
+  const { rows } = await pool.query<[ord: number, seq: number]>({
     name: "insert-messages",
     text: INSERT_BATCH,
+    rowMode: "array",
     values: [
-      messages.map((message) => message.roomId),
-      messages.map((message) => message.sender),
-      messages.map((message) => message.clientId),
+      toArrayText(roomIds),
+      toArrayText(messages.map((message) => message.sender)),
+      toArrayText(messages.map((message) => message.clientId)),
       Buffer.concat(messages.map((message) => message.sealed)),
-      starts,
-      messages.map((message) => message.sealed.length),
-      [...new Set(messages.map((message) => message.roomId))],
-      messages.map((message) => message.createdAt.toISOString()),
+      toArrayText(starts),
+      toArrayText(messages.map((message) => message.sealed.length)),
+      toArrayText([...new Set(roomIds)]),
+      toArrayText(messages.map((message) => message.createdAt)),
     ],
   });
-  return rows;
+  const seqs: (number | null)[] = messages.map(() => null);
+  for (const [ord, seq] of rows) seqs[ord - 1] = seq;
+  return seqs;
 }
 
 /** Where messages of earlier tries stand. */
 export async function findPlaced(
   pool: pg.Pool,
   messages: readonly Pick<NewMessage, "roomId" | "sender" | "clientId">[],
-): Promise<InsertedRow[]> {
+): Promise<PlacedRow[]> {
   const { rows } = await pool.query({
     name: "find-placed",
     text: `select m.room_id as "roomId", m.sender_id as sender, m.client_id as "clientId", m.seq, m.created_at as "createdAt"

@@ -3,7 +3,7 @@ import type { ContentType, Message } from "@atrium/contracts/messages";
 import { unseal } from "../../platform/security/sealing.ts";
 import { toDisplayName } from "../../platform/text.ts";
 import type { RoomKeys } from "./room-keys.ts";
-import { sealContext } from "./rules.ts";
+import { toMessageKey } from "./rules.ts";
 import type { MessageRow } from "./store.ts";
 
 /** Undecryptable text is left as is (part 2 §3): shown as the base64 it is stored as, never dropped. */
@@ -20,6 +20,6 @@ export function toMessage(row: MessageRow, roomId: RoomId, keys: RoomKeys): Mess
 }
 
 export function openText(row: MessageRow, roomId: RoomId, keys: RoomKeys): string {
-  const context = sealContext({ roomId, sender: row.sender, clientId: row.clientId });
+  const context = toMessageKey({ roomId, sender: row.sender, clientId: row.clientId });
   return unseal(row.sealed, keys.textKey, context)?.toString() ?? row.sealed.toString("base64");
 }

@@ -24,8 +24,6 @@ import { useSidebar } from "./use-sidebar.ts";
 export function AppLayout() {
   const isPhone = usePhone();
   const { width, toggle } = useSidebar();
-  const { chat = 0 } = useBadges();
-  usePageTitle(toPageTitle(chat, m["app.name"]()));
   useEntryKeys();
   useEffect(startRooms, []);
   useEffect(startSettings, []);
@@ -34,6 +32,7 @@ export function AppLayout() {
 
   return (
     <UiProvider>
+      <PageTitle />
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {m["app.skipToContent"]()}
       </a>
@@ -48,4 +47,11 @@ export function AppLayout() {
       </div>
     </UiProvider>
   );
+}
+
+/** By itself, because the count changes with every message and the layout does not. */
+function PageTitle() {
+  const { chat = 0 } = useBadges();
+  usePageTitle(toPageTitle(chat, m["app.name"]()));
+  return null;
 }

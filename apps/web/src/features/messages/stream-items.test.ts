@@ -75,6 +75,15 @@ describe("the rows of a conversation", () => {
     expect(items({ ahead: [message], outbox: [waiting("c9")] }).at(-1)?.key).toBe(pending?.key);
   });
 
+  test("stay the same objects while nothing about them changes, so that they are not rendered again  W2", () => {
+    const messages = [makeMessage(1, { sender: ME }), makeMessage(2), makeMessage(3)];
+    const before = items({ messages });
+    const after = items({ messages: [...messages, makeMessage(4)], seenSeq: 1 });
+    const isSame = before.map((item, index) => item === after[index]);
+    // The day is made anew, the first message has been seen, and the third is no longer the last of its group.
+    expect(isSame).toEqual([false, false, true, false]);
+  });
+
   test("others' messages beyond a hole wait for the hole to be filled", () => {
     expect(items({ messages: makeMessages(1, 2), ahead: [makeMessage(5, { sender: OTHER })] })).toHaveLength(3);
   });

@@ -40,82 +40,100 @@ const GROUP_WITHIN_MS = 10 * 60_000;
 
 /** The rows of a conversation: days, the line before what is new, and messages grouped by sender. */
 export function toStreamItems(input: StreamInput): StreamItem[] {
-  const { messages, ahead, outbox, me, seenSeq } = input;
-  const isKnown = new Set<string>();
-  const entries: MessageItem[] = [];
-  const mine = ahead.filter((message) => message.sender === me);
-  for (const message of [...messages, ...mine]) {
-    if (message.sender === me) isKnown.add(message.clientId);
-    entries.push(toItem(message, message.sender === me ? toDelivery(message.seq, seenSeq) : null));
-  }
-  for (const item of outbox) if (!isKnown.has(item.clientId)) entries.push(toWaitingItem(item, me));
-  return withMarks(entries, input);
-}
-
-function withMarks(entries: readonly MessageItem[], { me, readSeq }: StreamInput): StreamItem[] {
+  const sources = toSources(input);
+  const breaks = toBreaks(sources, input);
   const items: StreamItem[] = [];
-  let previous: MessageItem | null = null;
-  let hasLine = false;
-  for (const entry of entries) {
-    const isNewDay = previous === null || toDay(previous.createdAt) !== toDay(entry.createdAt);
-    if (isNewDay) items.push({ kind: "day", key: `day ${toDay(entry.createdAt)}`, at: entry.createdAt });
-    const isUnread = readSeq > 0 && (entry.seq ?? 0) > readSeq && entry.sender !== me;
-    const needsLine: boolean = !hasLine && isUnread && previous !== null;
+  for (const [index, source] of sources.entries()) {
+    const { isNewDay, needsLine, isFirst } = breaks[index] ?? NO_BREAK;
+    if (isNewDay) items.push({ kind: "day", key: `day ${toFacts(source).day}`, at: source.createdAt });
     if (needsLine) items.push({ kind: "new", key: "new" });
-    hasLine ||= isUnread;
-    const isFirst: boolean = isNewDay || needsLine || previous === null || !isSameGroup(previous, entry);
-    if (isFirst && previous !== null) previous.isLast = true;
-    entry.isFirst = isFirst;
-    items.push(entry);
-    previous = entry;
+    items.push(toItem(source, input, { isFirst, isLast: breaks[index + 1]?.isFirst ?? true }));
   }
-  if (previous !== null) previous.isLast = true;
   return items;
 }
 
-function isSameGroup(a: MessageItem, b: MessageItem): boolean {
-  return a.sender === b.sender && Date.parse(b.createdAt) - Date.parse(a.createdAt) < GROUP_WITHIN_MS;
+function toSources({ messages, ahead, outbox, me }: StreamInput): Source[] {
+  const known = [...messages, ...ahead.filter((message) => message.sender === me)];
+  const isKnown = new Set(known.filter(({ sender }) => sender === me).map(({ clientId }) => clientId));
+  return [...known, ...outbox.filter(({ clientId }) => !isKnown.has(clientId))];
 }
 
-function toItem(message: Message, delivery: Delivery | null): MessageItem {
-  const { seq, clientId, sender, senderName, text, createdAt } = message;
-  const key = `${sender} ${clientId}`;
-  return {
+/** What stands before a message: a day, the line, or another group. */
+type Break = { isNewDay: boolean; needsLine: boolean; isFirst: boolean };
+const NO_BREAK: Break = { isNewDay: false, needsLine: false, isFirst: false };
+
+function toBreaks(sources: readonly Source[], { me, readSeq }: StreamInput): Break[] {
+  let hasLine = false;
+  return sources.map((source, index) => {
+    const previous = sources[index - 1];
+    const isNewDay = previous === undefined || toFacts(previous).day !== toFacts(source).day;
+    const isUnread = readSeq > 0 && "seq" in source && source.seq > readSeq && source.sender !== me;
+    const needsLine = !hasLine && isUnread && previous !== undefined;
+    hasLine ||= isUnread;
+    return { isNewDay, needsLine, isFirst: isNewDay || needsLine || !isSameGroup(previous, source, me) };
+  });
+}
+
+function isSameGroup(a: Source, b: Source, me: UserId): boolean {
+  return toSender(a, me) === toSender(b, me) && toFacts(b).atMs - toFacts(a).atMs < GROUP_WITHIN_MS;
+}
+
+/** A message the server has numbered, or one that waits for that. */
+type Source = Message | OutboxItem;
+
+/** Worked out once for each message, because a busy room makes its rows anew many times a second. */
+type Facts = { readonly atMs: number; readonly day: string; item: MessageItem | null };
+const facts = new WeakMap<Source, Facts>();
+
+function toFacts(source: Source): Facts {
+  const known = facts.get(source);
+  if (known !== undefined) return known;
+  const at = new Date(source.createdAt);
+  // The calendar day as the person's own clock counts it.
+  const fresh = { atMs: at.getTime(), day: at.toDateString(), item: null };
+  facts.set(source, fresh);
+  return fresh;
+}
+
+/** The same object as the last time unless something about the row has changed: only changed rows are rendered again. */
+function toItem(source: Source, { me, seenSeq }: StreamInput, group: Pick<Break, "isFirst"> & { isLast: boolean }) {
+  const known = toFacts(source);
+  const delivery =
+    "seq" in source ? (source.sender === me ? toDelivery(source.seq, seenSeq) : null) : toWaiting(source);
+  if (known.item !== null && isAsBefore(known.item, delivery, group)) return known.item;
+  const { clientId, text, createdAt } = source;
+  const sender = toSender(source, me);
+  known.item = {
     kind: "message",
-    key,
-    seq,
+    key: `${sender} ${clientId}`,
+    seq: "seq" in source ? source.seq : null,
     clientId,
     sender,
-    senderName,
+    senderName: "seq" in source ? source.senderName : "",
     text,
     createdAt,
     delivery,
-    isFirst: false,
-    isLast: false,
+    ...group,
   };
+  return known.item;
 }
 
-function toWaitingItem({ clientId, text, createdAt, refusal }: OutboxItem, me: UserId): MessageItem {
-  return {
-    kind: "message",
-    key: `${me} ${clientId}`,
-    seq: null,
-    clientId,
-    sender: me,
-    senderName: "",
-    text,
-    createdAt,
-    delivery: refusal === null ? { kind: "sending" } : { kind: "failed", code: refusal },
-    isFirst: false,
-    isLast: false,
-  };
+function isAsBefore(
+  { delivery, isFirst, isLast }: MessageItem,
+  now: Delivery | null,
+  group: { isFirst: boolean; isLast: boolean },
+): boolean {
+  return delivery?.kind === now?.kind && isFirst === group.isFirst && isLast === group.isLast;
+}
+
+function toSender(source: Source, me: UserId): UserId {
+  return "seq" in source ? source.sender : me;
+}
+
+function toWaiting({ refusal }: OutboxItem): Delivery {
+  return refusal === null ? { kind: "sending" } : { kind: "failed", code: refusal };
 }
 
 export function toDelivery(seq: Seq, seenSeq: Seq | null): Delivery {
   return { kind: seenSeq !== null && seq <= seenSeq ? "seen" : "sent" };
-}
-
-/** The calendar day as the person's own clock counts it. */
-function toDay(at: Instant): string {
-  return new Date(at).toDateString();
 }

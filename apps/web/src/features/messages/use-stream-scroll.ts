@@ -2,6 +2,7 @@ import type { Seq } from "@atrium/contracts/ids";
 import { type ReactVirtualizer, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isVisible } from "../../platform/live/live.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
 import type { StreamItem } from "./stream-items.ts";
 import { toEstimatedHeight } from "./stream-size.ts";
 import type { OpenTimeline } from "./use-timeline.ts";
@@ -11,6 +12,12 @@ import { lastSeq } from "./window.ts";
 const AT_END_PX = 80;
 /** The next page is asked for while there is this much left to scroll. */
 const PREFETCH_PX = 1_600;
+const OVERSCAN = { first: 1, later: 8 };
+/** Beyond any conversation; the virtualizer and the browser both take it for the end. */
+const END_PX = 1e9;
+
+/** How large the stream was the last time: the next room's rows are right in their first rendering. */
+let lastRect = { width: 800, height: 600 };
 
 type StreamScroll = {
   scroller: RefObject<HTMLDivElement | null>;
@@ -28,22 +35,31 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
   const scroller = useRef<HTMLDivElement>(null);
   /** The end is to stay in sight: from the start, until the person scrolls away from it. */
   const isFollowing = useRef(true);
-  const last = useRef<Extent>({ offset: 0, total: 0, height: 0, width: 800 });
+  const last = useRef<Extent>({ offset: 0, total: 0, ...lastRect });
   const [seenTo, setSeenTo] = useState<Seq | null>(null);
   const newest = lastSeq(snapshot.messages);
+  // The first frame has what is in sight; the rows around it come once the browser has time.
+  const [overscan, setOverscan] = useState(OVERSCAN.first);
+  useEffect(() => whenIdle(() => setOverscan(OVERSCAN.later)), []);
+
+  // A new function would make the virtualizer work out every place again.
+  const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
 
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: items.length,
     getScrollElement: () => scroller.current,
-    getItemKey: (index) => items[index]?.key ?? index,
+    getItemKey,
     estimateSize: (index) => toEstimatedHeight(items[index], last.current.width),
+    initialRect: lastRect,
+    initialOffset: END_PX,
     anchorTo: "end",
     scrollEndThreshold: AT_END_PX,
-    overscan: 8,
+    overscan,
     paddingStart: 16,
     paddingEnd: 12,
     directDomUpdates: true,
+    directDomUpdatesMode: "position",
     measureElement: toMeasuredHeight,
     onChange: () => look(),
   });
@@ -54,6 +70,7 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
     const now = toExtent(virtualizer);
     const before = last.current;
     last.current = now;
+    lastRect = { width: now.width, height: now.height };
     const fromEnd = now.total - now.offset - now.height;
     if (fromEnd <= AT_END_PX) isFollowing.current = true;
     else if (isScrolledBack(before, now)) isFollowing.current = false;

@@ -1,7 +1,7 @@
 import type { RoomId, Seq, UserId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
 import { MessageCircleOff } from "lucide-react";
-import { Suspense, useCallback } from "react";
+import { Suspense, useCallback, useMemo } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { useSession } from "../../platform/session/use-session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -39,7 +39,12 @@ function RoomWithId({ roomId, view, me }: { readonly roomId: RoomId; readonly vi
 }
 
 function ShownRoom({ room, view, me }: { readonly room: Room; readonly view: RoomView; readonly me: UserId }) {
-  const { roomId } = room;
+  const { roomId, name, chatType, partnerId, memberCount } = room;
+  // Not the room itself, which is another object after every message.
+  const barRoom = useMemo(
+    () => ({ roomId, name, chatType, partnerId, memberCount }),
+    [roomId, name, chatType, partnerId, memberCount],
+  );
   const goToRoom = useGoToRoom();
   useShownRoom(roomId);
   const handleRead = useCallback((seq: Seq) => roomList().markRead(roomId, seq), [roomId]);
@@ -58,7 +63,7 @@ function ShownRoom({ room, view, me }: { readonly room: Room; readonly view: Roo
   }
   return (
     <>
-      <RoomBar room={room} me={me} isShowingDetails={view.view === "details"} />
+      <RoomBar room={barRoom} me={me} isShowingDetails={view.view === "details"} />
       <Suspense>
         <Conversation room={room} me={me} jumpTo={view.at ?? null} onJumped={handleJumped} onRead={handleRead} />
       </Suspense>

@@ -6,12 +6,22 @@ import { localDatabase } from "../../platform/storage/storage.ts";
 import { RoomCache } from "./room-cache.ts";
 import { RoomList } from "./room-list.ts";
 
+/** A message in the room that is being read counts for a moment only; the title, which is dear to change, waits for that. */
+const BADGE_AFTER_MS = 200;
+
 /** The signed-in person's rooms; their unread total is the chat badge and stands in the page title. */
 export const roomList = perUser((me) => {
   const list = new RoomList({ live, cache: new RoomCache(localDatabase()), timers: realTimers, me, startAnew });
-  list.subscribe(() => setBadge("chat", list.getSnapshot().unreadTotal));
+  let callOff: (() => void) | null = null;
+  list.subscribe(() => {
+    callOff ??= realTimers.after(BADGE_AFTER_MS, () => {
+      callOff = null;
+      setBadge("chat", list.getSnapshot().unreadTotal);
+    });
+  });
   return Object.assign(list, {
     dispose: () => {
+      callOff?.();
       RoomList.prototype.dispose.call(list);
       setBadge("chat", 0);
     },

@@ -54,7 +54,7 @@ export function useMembers(room: Room, query: string) {
 }
 
 /** Everyone in a small group, for telling how many are online; nobody where a crowd or one partner is. */
-export function useSmallGroup({ roomId, memberCount, chatType }: Room) {
+export function useSmallGroup({ roomId, memberCount, chatType }: Pick<Room, "roomId" | "memberCount" | "chatType">) {
   return useQuery({
     queryKey: roomKeys.allMembers(roomId, memberCount),
     queryFn: async () => {

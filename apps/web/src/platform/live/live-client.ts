@@ -1,6 +1,7 @@
 import type { CommandInput, CommandName, CommandOutput, EventData, EventName } from "@atrium/contracts/live";
 import { CLOSE_GOING_AWAY, CLOSE_SESSION_ENDED, LIVE_PROTOCOL } from "@atrium/contracts/limits";
 import { toRestartDelay, toRetryDelay } from "./backoff.ts";
+import { EventBatches } from "./event-batches.ts";
 import { LiveFailure, toRefusal } from "./failure.ts";
 import { encodeCommand, parseServerFrame } from "./frames.ts";
 import { Heartbeat } from "./heartbeat.ts";
@@ -47,6 +48,7 @@ export class LiveClient {
   readonly #deps: LiveDeps;
   readonly #requests: PendingRequests;
   readonly #heartbeat: Heartbeat;
+  readonly #events: EventBatches<{ on: EventName; data: unknown }>;
   readonly #handlers = new Map<EventName, Set<Handler>>();
   readonly #onlineHandlers = new Set<() => void>();
   readonly #listeners = new Set<() => void>();
@@ -63,6 +65,12 @@ export class LiveClient {
   constructor(deps: LiveDeps) {
     this.#deps = deps;
     this.#requests = new PendingRequests(deps.timers);
+    this.#events = new EventBatches({
+      timers: deps.timers,
+      give: ({ on, data }) => {
+        for (const handler of this.#handlers.get(on) ?? []) handler(data);
+      },
+    });
     this.#heartbeat = new Heartbeat({
       timers: deps.timers,
       probe: () => void this.#probe(),
@@ -186,9 +194,11 @@ export class LiveClient {
     this.#lastHeardAt = this.#deps.timers.now();
     const frame = parseServerFrame(text);
     if (frame === null) return;
+    if (frame.kind === "event") return this.#events.add(frame);
+    // An answer knows of the events before it.
+    this.#events.give();
     if (frame.kind === "answer") this.#requests.answer(frame.re, frame.ok);
-    else if (frame.kind === "refusal") this.#requests.fail(frame.re, { kind: "refused", error: frame.error });
-    else for (const handler of this.#handlers.get(frame.on) ?? []) handler(frame.data);
+    else this.#requests.fail(frame.re, { kind: "refused", error: frame.error });
   }
 
   #handleClose(socket: Socket, code: number): void {
@@ -233,6 +243,7 @@ export class LiveClient {
     this.#socket = null;
     this.#callOffTimer?.();
     this.#heartbeat.stop();
+    this.#events.forget();
     socket?.close();
     this.#requests.failAll({ kind: "disconnected" });
   }

@@ -8,7 +8,7 @@ import { hashTerm } from "./search-hash.ts";
 import { ensureProgress, findWordIds, insertPostings, insertWords, lockProgress, setProgress } from "./search-store.ts";
 import { listIndexWords, listPrefixes } from "./words.ts";
 
-/** Words are gathered this many messages at a time, so that indexing never holds up the message path. */
+/** So many messages or words are worked off at a time, so that indexing never holds up the message path. */
 const SLICE = 50;
 
 /**
@@ -34,14 +34,13 @@ async function indexLocked(
   const newest = rows.at(-1);
   if (!newest) return 0;
   const placesByWord = new Map<string, number[]>();
-  for (const [index, row] of rows.entries()) {
+  await mapInSlices(rows, (row) => {
     for (const word of listIndexWords(openText(row, roomId, keys))) {
       const places = placesByWord.get(word);
       if (places) places.push(row.seq);
       else placesByWord.set(word, [row.seq]);
     }
-    if (index % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve));
-  }
+  });
   const wordCount = await savePlaces({ client, roomId, keys, placesByWord, wordCount: progress.wordCount });
   await setProgress(client, { roomId, indexedSeq: newest.seq, wordCount });
   return rows.length;
@@ -60,7 +59,7 @@ async function savePlaces({
   placesByWord: ReadonlyMap<string, readonly number[]>;
   wordCount: number;
 }): Promise<number> {
-  const hashed = Array.from(placesByWord, ([word, seqs]) => ({
+  const hashed = await mapInSlices([...placesByWord], ([word, seqs]) => ({
     word,
     seqs,
     hash: hashTerm(keys.searchKey, "word", word),
@@ -72,19 +71,25 @@ async function savePlaces({
   );
   const fresh = hashed.filter(({ hash }) => !ids.has(hash));
   for (const [index, { hash }] of fresh.entries()) ids.set(hash, wordCount + index + 1);
-  await insertWords(
-    client,
-    roomId,
-    fresh.map(({ word, hash }) => ({
-      hash,
-      id: ids.get(hash) ?? 0,
-      prefixHashes: listPrefixes(word).map((prefix) => hashTerm(keys.searchKey, "prefix", prefix)),
-    })),
-  );
+  const freshWords = await mapInSlices(fresh, ({ word, hash }) => ({
+    hash,
+    id: ids.get(hash) ?? 0,
+    prefixHashes: listPrefixes(word).map((prefix) => hashTerm(keys.searchKey, "prefix", prefix)),
+  }));
+  await insertWords(client, roomId, freshWords);
   await insertPostings(
     client,
     roomId,
     hashed.map(({ hash, seqs }) => ({ wordId: ids.get(hash) ?? 0, seqs })),
   );
   return wordCount + fresh.length;
+}
+
+async function mapInSlices<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += SLICE) {
+    for (const item of items.slice(start, start + SLICE)) results.push(work(item));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return results;
 }

@@ -12,6 +12,9 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 const BATCH = 1_000;
 /** While messages come faster than this, indexing waits: delivery goes first. */
 const BUSY_PER_SECOND = 2_000;
+/** After a batch the indexer rests this many times as long as it took: at least two thirds of the machine stay with the people. */
+const REST_FACTOR = 2;
+const REST_MAX_MS = 1_000;
 
 /** Brings the search index up to date in the background; searches cover what it has not reached yet. */
 export class SearchIndexer {
@@ -77,12 +80,21 @@ export class SearchIndexer {
       const keys = await this.#keyring.get(roomId);
       let count = BATCH;
       while (count === BATCH && !this.#isStopped) {
+        const startedAt = performance.now();
         count = await indexMessages(this.#pool, { roomId, keys, limit: BATCH });
+        await this.#rest((performance.now() - startedAt) * REST_FACTOR);
       }
     } catch (error) {
       this.#log.warn({ err: error, roomId }, "a room could not be indexed yet");
       this.#touched.add(roomId);
     }
+  }
+
+  #rest(ms: number): Promise<void> {
+    if (this.#isStopped) return Promise.resolve();
+    return new Promise((resolve) => {
+      setTimeout(resolve, Math.min(ms, REST_MAX_MS));
+    });
   }
 
   async #sweep(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import type pg from "pg";
+import { toArrayText } from "../../../platform/db/array-text.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 export type Posting = { readonly wordId: number; readonly seqs: readonly number[] };
@@ -59,7 +60,7 @@ export async function findWordIds(
     name: "search-find-words",
     text: `select word_hash::text as hash, word_id as id from search_words
       where room_id = $1 and word_hash = any ($2::bigint[])`,
-    values: [roomId, wordHashes],
+    values: [roomId, toArrayText(wordHashes)],
   });
   return new Map(rows.map((row) => [row.hash, row.id]));
 }
@@ -72,14 +73,18 @@ export async function insertWords(
   await db.query({
     name: "search-insert-words",
     text: "insert into search_words (room_id, word_hash, word_id) select $1, * from unnest($2::bigint[], $3::int[])",
-    values: [roomId, words.map((word) => word.hash), words.map((word) => word.id)],
+    values: [roomId, toArrayText(words.map((word) => word.hash)), toArrayText(words.map((word) => word.id))],
   });
   const prefixes = words.flatMap(({ id, prefixHashes }) => prefixHashes.map((hash) => ({ hash, id })));
   await db.query({
     name: "search-insert-prefixes",
     text: `insert into search_prefixes (room_id, prefix_hash, word_id)
       select $1, * from unnest($2::bigint[], $3::int[]) on conflict do nothing`,
-    values: [roomId, prefixes.map((prefix) => prefix.hash), prefixes.map((prefix) => prefix.id)],
+    values: [
+      roomId,
+      toArrayText(prefixes.map((prefix) => prefix.hash)),
+      toArrayText(prefixes.map((prefix) => prefix.id)),
+    ],
   });
 }
 
@@ -91,9 +96,9 @@ export async function insertPostings(db: Queryable, roomId: RoomId, postings: re
         as t (word_id, last_seq, seqs)`,
     values: [
       roomId,
-      postings.map((posting) => posting.wordId),
-      postings.map((posting) => posting.seqs.at(-1) ?? 0),
-      postings.map((posting) => `{${posting.seqs.join(",")}}`),
+      toArrayText(postings.map((posting) => posting.wordId)),
+      toArrayText(postings.map((posting) => posting.seqs.at(-1) ?? 0)),
+      toArrayText(postings.map((posting) => `"{${posting.seqs.join(",")}}"`)),
     ],
   });
 }

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { formatTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -22,7 +21,7 @@ type BubbleProps = {
   readonly isArriving: boolean;
 };
 
-export const Bubble = memo(function Bubble({ item, isDirect, isFlashing, isArriving }: BubbleProps) {
+export function Bubble({ item, isDirect, isFlashing, isArriving }: BubbleProps) {
   const { delivery, isFirst, isLast, text } = item;
   const isOwn = delivery !== null;
   return (
@@ -53,7 +52,7 @@ export const Bubble = memo(function Bubble({ item, isDirect, isFlashing, isArriv
       {delivery?.kind === "failed" && <FailedNote clientId={item.clientId} code={delivery.code} />}
     </div>
   );
-});
+}
 
 function Face({ item }: { readonly item: MessageItem }) {
   if (!item.isLast) return <span className={styles.noFace} />;

@@ -1,6 +1,6 @@
-import type { Room } from "@atrium/contracts/rooms";
+import type { RoomId } from "@atrium/contracts/ids";
 import { ArrowUp, Lock } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import { insertAt, isSendKey, toTextState } from "../composer-text.ts";
@@ -9,10 +9,12 @@ import styles from "./Composer.module.css";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { LengthNotice } from "./LengthNotice.tsx";
 
-type ComposerProps = { readonly room: Room; readonly onSent: () => void };
+type WritingFieldProps = { readonly roomId: RoomId; readonly memberCount: number; readonly onSent: () => void };
+type ComposerProps = WritingFieldProps & { readonly canPost: boolean };
 
-export function Composer({ room, onSent }: ComposerProps) {
-  if (room.permissions.canPost) return <WritingField room={room} onSent={onSent} />;
+/** The field to write into. It does not take the room itself, which changes with every message that arrives. */
+export const Composer = memo(function Composer({ canPost, ...rest }: ComposerProps) {
+  if (canPost) return <WritingField {...rest} />;
   return (
     <div className={styles.composer}>
       <p className={styles.readOnly}>
@@ -21,10 +23,9 @@ export function Composer({ room, onSent }: ComposerProps) {
       </p>
     </div>
   );
-}
+});
 
-function WritingField({ room, onSent }: ComposerProps) {
-  const { roomId } = room;
+function WritingField({ roomId, memberCount, onSent }: WritingFieldProps) {
   const [text, setText] = useState(() => drafts().get(roomId));
   const field = useRef<HTMLTextAreaElement>(null);
   const noticeId = useId();
@@ -53,7 +54,7 @@ function WritingField({ room, onSent }: ComposerProps) {
   function write(next: string) {
     setText(next);
     drafts().set(roomId, next);
-    if (next !== "" && room.memberCount <= SMALL_ROOM_MEMBERS) typing().tell(roomId);
+    if (next !== "" && memberCount <= SMALL_ROOM_MEMBERS) typing().tell(roomId);
   }
 
   function send() {

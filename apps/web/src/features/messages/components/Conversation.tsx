@@ -36,7 +36,12 @@ export function Conversation({ room, me, jumpTo, onJumped, onRead }: Conversatio
       <VisuallyHidden>
         <output>{announcement}</output>
       </VisuallyHidden>
-      <Composer room={room} onSent={handleSent} />
+      <Composer
+        roomId={room.roomId}
+        canPost={room.permissions.canPost}
+        memberCount={room.memberCount}
+        onSent={handleSent}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { formatDay } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import type { StreamItem } from "../stream-items.ts";
@@ -10,7 +10,7 @@ const ARRIVING_MS = 2_000;
 
 type StreamRowProps = { readonly item: StreamItem; readonly isDirect: boolean; readonly isFlashing: boolean };
 
-export function StreamRow({ item, isDirect, isFlashing }: StreamRowProps) {
+export const StreamRow = memo(function StreamRow({ item, isDirect, isFlashing }: StreamRowProps) {
   const [isArriving] = useState(() => item.kind === "message" && Date.now() - Date.parse(item.createdAt) < ARRIVING_MS);
   if (item.kind === "day") {
     return (
@@ -21,4 +21,4 @@ export function StreamRow({ item, isDirect, isFlashing }: StreamRowProps) {
   }
   if (item.kind === "new") return <div className={styles.newLine}>{m["messages.stream.new"]()}</div>;
   return <Bubble item={item} isDirect={isDirect} isFlashing={isFlashing} isArriving={isArriving} />;
-}
+});

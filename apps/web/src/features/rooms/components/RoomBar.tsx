@@ -1,6 +1,7 @@
 import type { UserId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
 import { ChevronLeft, Search } from "lucide-react";
+import { memo } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -10,12 +11,16 @@ import { toOneLine } from "../../messages/messages.ts";
 import { useOnline } from "../../presence/presence.ts";
 import { useGoToRoom } from "../location.ts";
 import styles from "./RoomBar.module.css";
-import { RoomStatus } from "./RoomStatus.tsx";
+import { RoomStatus, type StatusRoom } from "./RoomStatus.tsx";
 
-type RoomBarProps = { readonly room: Room; readonly me: UserId; readonly isShowingDetails: boolean };
+type RoomBarProps = {
+  readonly room: StatusRoom & Pick<Room, "name">;
+  readonly me: UserId;
+  readonly isShowingDetails: boolean;
+};
 
 /** Name and state of the open room; a click on them shows its details. */
-export function RoomBar({ room, me, isShowingDetails }: RoomBarProps) {
+export const RoomBar = memo(function RoomBar({ room, me, isShowingDetails }: RoomBarProps) {
   const isPhone = usePhone();
   const goToRoom = useGoToRoom();
   const online = useOnline(room.partnerId);
@@ -55,4 +60,4 @@ export function RoomBar({ room, me, isShowingDetails }: RoomBarProps) {
       </IconButton>
     </header>
   );
-}
+});

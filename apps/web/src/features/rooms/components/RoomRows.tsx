@@ -2,7 +2,7 @@ import type { RoomId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowUp } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { nextOnKey } from "../../../ui/roving.ts";
 import { useWatchedPeople } from "../../presence/presence.ts";
@@ -18,12 +18,14 @@ type RoomRowsProps = { readonly rooms: readonly Room[]; readonly selected: RoomI
 export function RoomRows({ rooms, selected }: RoomRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<RoomId | null>(null);
+  // A new function would make the virtualizer work out thousands of places again.
+  const getItemKey = useCallback((index: number) => rooms[index]?.roomId ?? index, [rooms]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
   const virtualizer = useVirtualizer({
     count: rooms.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    getItemKey: (index) => rooms[index]?.roomId ?? index,
+    getItemKey,
     overscan: 6,
     paddingEnd: 8,
   });

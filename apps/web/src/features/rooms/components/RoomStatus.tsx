@@ -9,7 +9,10 @@ import { useOnline, useOnlinePeople, useWatchedPeople } from "../../presence/pre
 import { useSmallGroup } from "../queries.ts";
 import styles from "./RoomStatus.module.css";
 
-type RoomStatusProps = { readonly room: Room; readonly me: UserId };
+/** What the line tells of; the rest of a room changes with every message. */
+export type StatusRoom = Pick<Room, "roomId" | "chatType" | "partnerId" | "memberCount">;
+
+type RoomStatusProps = { readonly room: StatusRoom; readonly me: UserId };
 
 /** Who is typing; else who is online; in a crowd how many there are. */
 export function RoomStatus({ room, me }: RoomStatusProps) {
