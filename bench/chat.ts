@@ -6,7 +6,7 @@ import { type BenchStage, toAtriumStage, toMinimalStage } from "./bench-stage.ts
 import { type FanOut, measureFanOut, openBareRoom, openRoom } from "./fan-out.ts";
 import { type GoalFigure, isMet, toGoalTable } from "./goal-figure.ts";
 import { measureHistory, measureSearch } from "./history.ts";
-import { measureBareIdleMemory, measureIdleMemory, measureManyMembers } from "./idle.ts";
+import { measureBareSockets, measureIdleMembers } from "./idle.ts";
 import { isPinned, pinLoadGenerator, type ServerProcess, startServer } from "./server-process.ts";
 import { measureSmallRooms } from "./small-rooms.ts";
 
@@ -76,15 +76,24 @@ async function benchFanOut({ server, workshop, beside }: Bench): Promise<GoalFig
       measureFanOut((counter) => openBareRoom(port, size, counter)),
     );
     reached.set(size, atrium.deliveriesPerSecond);
-    figures.push(...toFanOutFigures({ size, atrium, minimal, bare, least: toLeast(size, reached) }));
+    const fanOuts = { size, atrium, minimal, bare };
+    figures.push(...toFanOutFigures({ ...fanOuts, least: toLeast(fanOuts, reached) }));
   }
   return figures;
 }
 
-/** P1: a million deliveries a second, and hardly fewer in a room of 5,000. */
-function toLeast(size: number, reached: ReadonlyMap<number, number>): number {
+/**
+ * What P1 and P3 ask for on the machine their table was made on (1.0M deliveries, 14,000 messages a second), as shares of what
+ * the minimal server and bare sockets reached there: only ratios carry over to another machine or day.
+ */
+const LEAST_OF_MINIMAL = { fanOut: 1 / 2.02, accepted: 14 / 27 };
+const LEAST_OF_BARE = 1_000 / 254;
+
+/** P1: half of the minimal server, four times bare sockets, and hardly fewer in a room of 5,000. */
+function toLeast({ size, minimal, bare }: Omit<FanOuts, "least">, reached: ReadonlyMap<number, number>): number {
   if (size < GOAL_SIZE) return 0;
-  return size === GOAL_SIZE ? 1_000_000 : 0.85 * (reached.get(GOAL_SIZE) ?? 0);
+  if (size > GOAL_SIZE) return 0.85 * (reached.get(GOAL_SIZE) ?? 0);
+  return Math.max(LEAST_OF_MINIMAL.fanOut * minimal.deliveriesPerSecond, LEAST_OF_BARE * bare.deliveriesPerSecond);
 }
 
 type FanOuts = { size: number; atrium: FanOut; minimal: FanOut; bare: FanOut; least: number };
@@ -123,7 +132,12 @@ async function benchSmallRooms({ server, workshop, beside }: Bench): Promise<Goa
   const name = "200 rooms of 5";
   const pick = (key: keyof typeof atrium) => ({ value: atrium[key], minimal: minimal[key] });
   return [
-    { name: `${name}: accepted`, unit: "1/s", ...pick("acceptedPerSecond"), goal: { id: "P3", atLeast: 14_000 } },
+    {
+      name: `${name}: accepted`,
+      unit: "1/s",
+      ...pick("acceptedPerSecond"),
+      goal: { id: "P3", atLeast: LEAST_OF_MINIMAL.accepted * minimal.acceptedPerSecond },
+    },
     { name: `${name}: lost or double`, unit: "", ...pick("lost"), goal: { id: "P3", atMost: 0 } },
     // The minimal server's database belongs to another process, so that its share is not known.
     { name: `${name}: processor time a message`, unit: "µs", value: atrium.cpuUs, goal: null },
@@ -159,19 +173,23 @@ async function benchHistory({ server, workshop, beside }: Bench): Promise<GoalFi
 
 async function benchIdle({ server, workshop, beside }: Bench): Promise<GoalFigure[]> {
   console.error("idle connections …");
-  const name = "idle member of 20 rooms";
-  const value = await measureIdleMemory(server, workshop);
-  const bare = await beside("bench/bare-server.ts", measureBareIdleMemory);
-  console.error("many connections …");
-  const many = await measureManyMembers(server, workshop);
+  const idle = await measureIdleMembers(server, workshop);
+  const bare = await beside("bench/bare-server.ts", measureBareSockets);
+  const name = `${idle.opened.toLocaleString("en")} idle members of 20 rooms`;
   return [
-    { name: `memory, ${name}`, unit: "KB", value, bare, goal: { id: "P4", atMost: 1.6 * bare } },
     {
-      name: `${many.opened.toLocaleString("en")} at once: signed in`,
+      name: `${name}: connected`,
       unit: "",
-      value: many.signedIn,
-      goal: { id: "P4", atLeast: many.opened },
+      value: idle.open,
+      bare: bare.open,
+      goal: { id: "P4", atLeast: idle.opened },
     },
-    { name: "the same: memory of each", unit: "KB", value: many.kilobytes, goal: null },
+    {
+      name: `${name}: memory of each`,
+      unit: "KB",
+      value: idle.kilobytes,
+      bare: bare.kilobytes,
+      goal: { id: "P4", atMost: 1.6 * bare.kilobytes },
+    },
   ];
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Short, so that a process that has used its slice up waits a few milliseconds and not a tenth of a second. */
-const PERIOD_US = 5_000;
+/** The kernel gives no slices below this. The period is as short as that allows, so that who has used its slice up waits milliseconds. */
+const QUOTA_LEAST_US = 1_000;
 const V1 = "/sys/fs/cgroup/cpu";
 const V2 = "/sys/fs/cgroup";
 
@@ -11,16 +11,16 @@ export type CpuSlice = { readonly release: () => void };
 
 /** Null where the machine does not let us (not root, or no control groups). */
 export function giveCpuSlice(pid: number, share: number): CpuSlice | null {
-  const quotaUs = Math.round(PERIOD_US * share);
+  const periodUs = Math.ceil(QUOTA_LEAST_US / share);
   const isV1 = existsSync(join(V1, "cpu.cfs_quota_us"));
   const group = join(isV1 ? V1 : V2, `atrium-bench-${pid}`);
   try {
     mkdirSync(group);
     if (isV1) {
-      writeFileSync(join(group, "cpu.cfs_period_us"), String(PERIOD_US));
-      writeFileSync(join(group, "cpu.cfs_quota_us"), String(quotaUs));
+      writeFileSync(join(group, "cpu.cfs_period_us"), String(periodUs));
+      writeFileSync(join(group, "cpu.cfs_quota_us"), String(QUOTA_LEAST_US));
     } else {
-      writeFileSync(join(group, "cpu.max"), `${quotaUs} ${PERIOD_US}`);
+      writeFileSync(join(group, "cpu.max"), `${QUOTA_LEAST_US} ${periodUs}`);
     }
     writeFileSync(join(group, "cgroup.procs"), String(pid));
   } catch {

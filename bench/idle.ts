@@ -5,8 +5,8 @@ import { pause } from "./fan-out.ts";
 import { RawClient } from "./raw-client.ts";
 import { readResidentBytes, type ServerProcess } from "./server-process.ts";
 
-const IDLE_CONNECTIONS = 2_000;
-const MANY_CONNECTIONS = 20_000;
+/** Or as many sockets as the machine lets a process hold. */
+const CONNECTIONS = 20_000;
 const WARM_UP_CONNECTIONS = 200;
 /** Of a server beside its clients' sockets: database, storage, the program itself. */
 const OTHER_FILES = 200;
@@ -15,33 +15,43 @@ const PEOPLE_A_ROOM = 100;
 const SETTLE_MS = 3_000;
 const silent = { onMessages: () => {}, onAnswer: () => {} };
 
-/** Kilobytes of server memory for each idle, signed-in member of 20 rooms. */
-export async function measureIdleMemory(server: ServerProcess, workshop: Workshop): Promise<number> {
-  const { kilobytes } = await holdMembers(server, workshop, IDLE_CONNECTIONS);
-  return kilobytes;
-}
+export type Held = { readonly kilobytes: number; readonly opened: number; readonly open: number };
 
-type Held = { readonly kilobytes: number; readonly opened: number; readonly signedIn: number };
-
-/** The same with 20,000 of them at once, or as many sockets as the machine lets a process hold. */
-export function measureManyMembers(server: ServerProcess, workshop: Workshop): Promise<Held> {
-  return holdMembers(server, workshop, Math.min(MANY_CONNECTIONS, readFileLimit() - OTHER_FILES));
-}
-
-async function holdMembers(server: ServerProcess, workshop: Workshop, count: number): Promise<Held> {
-  const people = await workshop.makePeople(count);
+/** 20,000 signed-in members of 20 rooms each who say nothing, and what each of them costs the server. */
+export async function measureIdleMembers(server: ServerProcess, workshop: Workshop): Promise<Held> {
+  const people = await workshop.makePeople(countConnections());
   await seatEverybody(workshop, people);
+  return measureHeld(server, people.length, (from, to) =>
+    openMembers(server.port, people.slice(from, to), () => silent),
+  );
+}
+
+export function measureBareSockets(server: ServerProcess): Promise<Held> {
+  return measureHeld(server, countConnections(), async (from, to) => {
+    const clients: RawClient[] = [];
+    for (let index = from; index < to; index += 1) clients.push(await RawClient.open(server.port, () => {}));
+    return clients;
+  });
+}
+
+type Connection = { readonly isOpen: boolean; readonly close: () => void };
+
+async function measureHeld(
+  server: ServerProcess,
+  count: number,
+  open: (from: number, to: number) => Promise<readonly Connection[]>,
+): Promise<Held> {
   // A first round fills caches and pools that stay whatever the number of connections.
-  const first = await openMembers(server.port, people.slice(0, WARM_UP_CONNECTIONS), () => silent);
+  const first = await open(0, WARM_UP_CONNECTIONS);
   await pause(SETTLE_MS);
   const before = readResidentBytes(server.pid);
-  const members = await openMembers(server.port, people.slice(WARM_UP_CONNECTIONS), () => silent);
+  const rest = await open(WARM_UP_CONNECTIONS, count);
   await pause(SETTLE_MS);
-  const kilobytes = (readResidentBytes(server.pid) - before) / members.length / 1024;
-  const signedIn = [...first, ...members].filter((member) => member.isOpen).length;
-  for (const member of [...first, ...members]) member.close();
-  await pause(SETTLE_MS);
-  return { kilobytes, opened: count, signedIn };
+  const kilobytes = (readResidentBytes(server.pid) - before) / rest.length / 1024;
+  const connections = [...first, ...rest];
+  const stillOpen = connections.filter((connection) => connection.isOpen).length;
+  for (const connection of connections) connection.close();
+  return { kilobytes, opened: count, open: stillOpen };
 }
 
 /** Each person in about 20 rooms, each room with about 100 people. */
@@ -56,20 +66,8 @@ async function seatEverybody(workshop: Workshop, people: readonly BenchPerson[])
   }
 }
 
-export async function measureBareIdleMemory(server: ServerProcess): Promise<number> {
-  const open = async (count: number): Promise<RawClient[]> => {
-    const clients: RawClient[] = [];
-    for (let index = 0; index < count; index += 1) clients.push(await RawClient.open(server.port, () => {}));
-    return clients;
-  };
-  const first = await open(WARM_UP_CONNECTIONS);
-  await pause(SETTLE_MS);
-  const before = readResidentBytes(server.pid);
-  const clients = await open(IDLE_CONNECTIONS - WARM_UP_CONNECTIONS);
-  await pause(SETTLE_MS);
-  const perConnection = (readResidentBytes(server.pid) - before) / clients.length / 1024;
-  for (const client of [...first, ...clients]) client.close();
-  return perConnection;
+function countConnections(): number {
+  return Math.min(CONNECTIONS, readFileLimit() - OTHER_FILES);
 }
 
 /** Files and sockets that a process may have open here. */

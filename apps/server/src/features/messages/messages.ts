@@ -14,15 +14,7 @@ import { indexMessages } from "./search/index-messages.ts";
 import { SearchIndexer } from "./search/search-indexer.ts";
 import { findMessages } from "./search/search.ts";
 import { SendOrder } from "./send-order.ts";
-import {
-  findPlaced,
-  getLastSeq,
-  getWrappedKey,
-  insertMessages,
-  listMessages,
-  type NewMessage,
-  type OutgoingMessage,
-} from "./store.ts";
+import { findPlaced, getWrappedKey, insertMessages, type NewMessage, type OutgoingMessage, readPage } from "./store.ts";
 import { toMessage } from "./view.ts";
 
 /** A tool has the machine to itself: larger batches make a smaller index. */
@@ -80,12 +72,11 @@ export function createMessages(context: Context) {
     async readHistory(request: z.output<typeof readHistory.input>): Promise<CommandOutput<"messages.history">> {
       const { roomId } = request;
       const keys = await keyring.get(roomId);
-      const ranges = toRanges(request);
-      const [lastSeq, ...pages] = await Promise.all([
-        getLastSeq(pool, roomId),
-        ...ranges.map(({ range, limit }) => listMessages(pool, { roomId, range, limit })),
-      ]);
-      return { messages: pages.flat().map((row) => toMessage(row, roomId, keys)), lastSeq };
+      const pages = await Promise.all(
+        toRanges(request).map(({ range, limit }) => readPage(pool, { roomId, range, limit })),
+      );
+      const messages = pages.flatMap(({ rows }) => rows.map((row) => toMessage(row, roomId, keys)));
+      return { messages, lastSeq: Math.max(...pages.map(({ lastSeq }) => lastSeq)) };
     },
     /** Stores messages of other times in the order given, for imports; those stored before are left as they are. */
     async addPast(messages: readonly PastMessage[]): Promise<number> {

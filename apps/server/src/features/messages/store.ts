@@ -113,35 +113,36 @@ const COLUMNS = `m.seq, m.client_id as "clientId", m.sender_id as sender, m.cont
   m.created_at as "createdAt", u.first_name as "firstName", u.last_name as "lastName"`;
 const FROM = "from messages m join users u on u.id = m.sender_id where m.room_id = $1";
 
+type Page = { readonly roomId: RoomId; readonly range: HistoryRange; readonly limit: number };
+
 /** One page in rising order. */
-export async function listMessages(
-  pool: pg.Pool,
-  page: { roomId: RoomId; range: HistoryRange; limit: number },
-): Promise<MessageRow[]> {
-  const { roomId, range, limit } = page;
-  if (range.kind === "after") {
-    const text = `select ${COLUMNS} ${FROM} and m.seq > $2 order by m.seq limit $3`;
-    return (await pool.query({ name: "messages-after", text, values: [roomId, range.seq, limit] })).rows;
-  }
-  const before = range.kind === "before" ? range.seq : Number.MAX_SAFE_INTEGER;
-  const text = `select ${COLUMNS} ${FROM} and m.seq < $2 order by m.seq desc limit $3`;
-  const { rows } = await pool.query({ name: "messages-before", text, values: [roomId, before, limit] });
-  return rows.toReversed();
+export async function listMessages(pool: pg.Pool, page: Page): Promise<MessageRow[]> {
+  return (await readPage(pool, page)).rows;
 }
+
+/** One page in rising order, and the number of the room's newest message, in one round trip. */
+export async function readPage(pool: pg.Pool, page: Page): Promise<{ rows: MessageRow[]; lastSeq: number }> {
+  const { roomId, range, limit } = page;
+  const [name, condition] =
+    range.kind === "after"
+      ? ["messages-after", "m.seq > $2 order by m.seq"]
+      : ["messages-before", "m.seq < $2 order by m.seq desc"];
+  const { rows } = await pool.query<PageRow>({
+    name,
+    text: `select rooms.last_seq as "lastSeq", page.* from rooms
+      left join lateral (select ${COLUMNS} ${FROM} and ${condition} limit $3) as page on true where rooms.id = $1`,
+    values: [roomId, range.kind === "newest" ? Number.MAX_SAFE_INTEGER : range.seq, limit],
+  });
+  const found = rows.filter((row) => row.seq !== null);
+  return { rows: range.kind === "after" ? found : found.toReversed(), lastSeq: rows[0]?.lastSeq ?? 0 };
+}
+
+type PageRow = MessageRow & { readonly lastSeq: number };
 
 /** The messages at these places, newest first. */
 export async function listMessagesAt(pool: pg.Pool, roomId: RoomId, seqs: readonly number[]): Promise<MessageRow[]> {
   const text = `select ${COLUMNS} ${FROM} and m.seq = any ($2::bigint[]) order by m.seq desc`;
   return (await pool.query({ name: "messages-at", text, values: [roomId, seqs] })).rows;
-}
-
-export async function getLastSeq(pool: pg.Pool, roomId: RoomId): Promise<number> {
-  const { rows } = await pool.query({
-    name: "last-seq",
-    text: "select last_seq from rooms where id = $1",
-    values: [roomId],
-  });
-  return rows[0]?.last_seq ?? 0;
 }
 
 /** @throws Error when there is no such room */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { RoomId } from "@atrium/contracts/ids";
 import type { Logger } from "pino";
 import type pg from "pg";
@@ -5,7 +6,12 @@ import type { RoomKeyring } from "../room-keys.ts";
 import { indexMessages } from "./index-messages.ts";
 import { listUnindexedRooms } from "./search-store.ts";
 
-/** New messages wait this long for company: larger batches make a smaller index, and search reads the rest directly. */
+/**
+ * Searches read the newest 500 messages of a room directly, so fewer new ones than half of that need no index yet. Most rooms
+ * never do, and larger batches make a smaller index.
+ */
+const INDEXED_FROM = 250;
+/** Rooms that are due wait this long for more. */
 const GATHER_MS = 5_000;
 /** How often rooms are looked for that another node left behind. */
 const SWEEP_EVERY_MS = 10 * 60_000;
@@ -21,12 +27,14 @@ export class SearchIndexer {
   readonly #pool: pg.Pool;
   readonly #keyring: RoomKeyring;
   readonly #log: Logger;
-  readonly #touched = new Set<RoomId>();
+  /** New messages of each room since it was last due. */
+  readonly #fresh = new Map<RoomId, number>();
+  readonly #due = new Set<RoomId>();
   #touches = 0;
   #timer: NodeJS.Timeout | null = null;
   #sweepTimer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
-  #isStopped = false;
+  readonly #stopping = new AbortController();
 
   constructor({ pool, keyring, log }: { pool: pg.Pool; keyring: RoomKeyring; log: Logger }) {
     this.#pool = pool;
@@ -41,25 +49,29 @@ export class SearchIndexer {
 
   /** Notes that a room has a new message. */
   touch(roomId: RoomId): void {
-    this.#touched.add(roomId);
     this.#touches += 1;
+    const count = (this.#fresh.get(roomId) ?? 0) + 1;
+    this.#fresh.set(roomId, count);
+    if (count < INDEXED_FROM) return;
+    this.#fresh.delete(roomId);
+    this.#due.add(roomId);
     this.#schedule();
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
+    this.#stopping.abort();
     if (this.#timer) clearTimeout(this.#timer);
     if (this.#sweepTimer) clearInterval(this.#sweepTimer);
     await this.#running;
   }
 
   #schedule(): void {
-    if (this.#timer || this.#isStopped) return;
+    if (this.#timer || this.#stopping.signal.aborted) return;
     this.#timer = setTimeout(() => {
       this.#timer = null;
       this.#running ??= this.#run().finally(() => {
         this.#running = null;
-        if (this.#touched.size > 0) this.#schedule();
+        if (this.#due.size > 0) this.#schedule();
       });
     }, GATHER_MS).unref();
   }
@@ -68,9 +80,9 @@ export class SearchIndexer {
     const isBusy = (this.#touches / GATHER_MS) * 1000 > BUSY_PER_SECOND;
     this.#touches = 0;
     if (isBusy) return;
-    for (const roomId of this.#touched) {
-      if (this.#isStopped) return;
-      this.#touched.delete(roomId);
+    for (const roomId of this.#due) {
+      if (this.#stopping.signal.aborted) return;
+      this.#due.delete(roomId);
       await this.#indexRoom(roomId);
     }
   }
@@ -79,28 +91,27 @@ export class SearchIndexer {
     try {
       const keys = await this.#keyring.get(roomId);
       let count = BATCH;
-      while (count === BATCH && !this.#isStopped) {
+      while (count === BATCH && !this.#stopping.signal.aborted) {
         const startedAt = performance.now();
         count = await indexMessages(this.#pool, { roomId, keys, limit: BATCH });
         await this.#rest((performance.now() - startedAt) * REST_FACTOR);
       }
     } catch (error) {
       this.#log.warn({ err: error, roomId }, "a room could not be indexed yet");
-      this.#touched.add(roomId);
+      this.#due.add(roomId);
     }
   }
 
-  #rest(ms: number): Promise<void> {
-    if (this.#isStopped) return Promise.resolve();
-    return new Promise((resolve) => {
-      setTimeout(resolve, Math.min(ms, REST_MAX_MS));
-    });
+  async #rest(ms: number): Promise<void> {
+    const { signal } = this.#stopping;
+    await pause(Math.min(ms, REST_MAX_MS), undefined, { signal }).catch(() => undefined);
   }
 
   async #sweep(): Promise<void> {
     try {
-      for (const roomId of await listUnindexedRooms(this.#pool)) this.#touched.add(roomId);
-      if (this.#touched.size > 0) this.#schedule();
+      this.#fresh.clear();
+      for (const roomId of await listUnindexedRooms(this.#pool, INDEXED_FROM)) this.#due.add(roomId);
+      if (this.#due.size > 0) this.#schedule();
     } catch (error) {
       this.#log.warn({ err: error }, "rooms to index could not be listed");
     }

@@ -5,11 +5,13 @@ import { toArrayText } from "../../../platform/db/array-text.ts";
 type Queryable = Pick<pg.Pool, "query">;
 export type Posting = { readonly wordId: number; readonly seqs: readonly number[] };
 
-/** Rooms with messages that are not indexed yet. */
-export async function listUnindexedRooms(db: Queryable): Promise<RoomId[]> {
-  const { rows } = await db.query(`
-    select rooms.id from rooms left join search_progress on search_progress.room_id = rooms.id
-    where rooms.last_seq > coalesce(search_progress.indexed_seq, 0)`);
+/** Rooms with at least so many messages that are not indexed yet. */
+export async function listUnindexedRooms(db: Queryable, least: number): Promise<RoomId[]> {
+  const { rows } = await db.query(
+    `select rooms.id from rooms left join search_progress on search_progress.room_id = rooms.id
+     where rooms.last_seq >= coalesce(search_progress.indexed_seq, 0) + $1`,
+    [least],
+  );
   return rows.map((row) => row.id);
 }
 
