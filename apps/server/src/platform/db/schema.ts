@@ -25,6 +25,15 @@ export interface AccountSettings {
   value: string;
 }
 
+export interface FriendLinks {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  higher_id: string;
+  is_accepted: Generated<boolean>;
+  lower_id: string;
+  requested_by: string;
+}
+
 export interface ImportedPeople {
   name: string;
   source: string;
@@ -145,6 +154,7 @@ export interface Users {
 
 export interface DB {
   account_settings: AccountSettings;
+  friend_links: FriendLinks;
   imported_people: ImportedPeople;
   instance: Instance;
   messages: Messages;
