@@ -9,6 +9,10 @@ import { addInstanceRoutes } from "./features/access/instance-routes.ts";
 import { addAccessRoutes } from "./features/access/routes.ts";
 import { addUsernameRoutes } from "./features/access/username-routes.ts";
 import { addDemoRoutes, seedDemo } from "./features/demo/demo.ts";
+import { createFeed } from "./features/feed/feed.ts";
+import { addFeedGraphql } from "./features/feed/graphql.ts";
+import { createFriends } from "./features/friends/friends.ts";
+import { addFriendsGraphql } from "./features/friends/graphql.ts";
 import { messageCommands } from "./features/messages/live.ts";
 import { createMessages } from "./features/messages/messages.ts";
 import { presenceCommands } from "./features/presence/live.ts";
@@ -47,7 +51,9 @@ export async function createApp(context: Context): Promise<App> {
   const rooms = createRooms(context, messages);
   const presence = await createPresence(context);
   const settings = createSettings(context);
-  if (config.demo) await seedDemo(context, { rooms, messages, settings });
+  const feed = createFeed(context);
+  const friends = createFriends(context, feed);
+  if (config.demo) await seedDemo(context, { rooms, messages, settings, feed, friends });
   followMemberships(context);
   messages.start();
 
@@ -63,6 +69,8 @@ export async function createApp(context: Context): Promise<App> {
   const { account } = addAccessGraphql(builder, context, access);
   addProfilesGraphql(builder, context.db.pool);
   addSettingsGraphql(builder, settings, account);
+  addFriendsGraphql(builder, friends);
+  addFeedGraphql(builder, feed, { CONTACT_REQUEST: (caller, { userId }) => friends.request(caller, userId) });
   await serveGraphql(http, { builder, authenticate: (token) => access.authenticate(token), production, log });
   await serveWebClient(http, WEB_CLIENT);
 

@@ -38,6 +38,22 @@ export const THEME_NAME_MAX_LENGTH = 40;
 /** Themes of one person: as many as a list of pictures is still chosen from by eye. */
 export const THEMES_MAX = 30;
 
+/** part 1 §4: items of the feed that opening it loads, and that each page after it has. */
+export const FEED_PAGE = 20;
+/** Most items one request for the feed may ask for. */
+export const FEED_PAGE_MAX = 100;
+/** Items marked read at once. */
+export const FEED_IDS_MAX = 1_000;
+/** Unread items are counted up to here: nobody reads "100" otherwise than "99+", and counting costs. */
+export const FEED_COUNT_MAX = 100;
+/** Longest title, name or packed text of an item. */
+export const FEED_TEXT_MAX_LENGTH = 500;
+/** part 1 §9: the next page is asked for this many tenths of the list before its end, looked at every so many milliseconds. */
+export const FEED_SCROLL_DISTANCE = 2;
+export const FEED_SCROLL_THROTTLE_MS = 50;
+/** People about whom one asks at once how one stands with them. */
+export const FRIENDSHIPS_MAX = 100;
+
 /** Longest message text in characters (UTF-16 code units); more is refused before sending. */
 export const MESSAGE_MAX_LENGTH = 10_000;
 /** Longest group name. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { ERROR_CODES } from "./errors.ts";
+import { feedChangedEvent } from "./feed.ts";
+import { friendsChangedEvent } from "./friends.ts";
 import {
   messagesAddedEvent,
   notifyTyping,
@@ -62,6 +64,8 @@ export const EVENTS = {
   "rooms.read": roomReadEvent,
   "presence.changed": presenceChangedEvent,
   "settings.changed": settingsChangedEvent,
+  "feed.changed": feedChangedEvent,
+  "friends.changed": friendsChangedEvent,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;

@@ -1,5 +1,5 @@
 /** A sidebar entry that shows a count. */
-export type BadgeName = "chat";
+export type BadgeName = "chat" | "activity";
 type Badges = Readonly<Partial<Record<BadgeName, number>>>;
 
 let badges: Badges = {};

@@ -7,9 +7,12 @@ import type { Context } from "../../context.ts";
 import { serveOperation } from "../../platform/http/operation-route.ts";
 import { withAdvisoryLock } from "../../platform/db/advisory-lock.ts";
 import { addUser, hasUsers } from "../access/access.ts";
+import type { Feed } from "../feed/feed.ts";
+import type { Friends } from "../friends/friends.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { Settings } from "../settings/settings.ts";
+import { seedActivity } from "./activity.ts";
 import { DEMO_PASSWORD, DEMO_PEOPLE, toDemoAccount, toEmail, type DemoKey } from "./people.ts";
 import { DEMO_ROOMS } from "./rooms.ts";
 
@@ -18,7 +21,13 @@ const SEED_LOCK = 7_341_004;
 /** What the demo people wear, so that a newcomer sees more than the plain ground. */
 const COURTYARD = { themeName: "Courtyard", backgroundColor: DEFAULT_THEME_COLOR, wallpaper: "theme7" } as const;
 
-type Parts = { readonly rooms: Rooms; readonly messages: Messages; readonly settings: Settings };
+type Parts = {
+  readonly rooms: Rooms;
+  readonly messages: Messages;
+  readonly settings: Settings;
+  readonly feed: Feed;
+  readonly friends: Friends;
+};
 
 export function addDemoRoutes(app: FastifyInstance): void {
   serveOperation(app, demoAccounts, () => DEMO_PEOPLE.map(toDemoAccount));
@@ -29,7 +38,7 @@ export function seedDemo(context: Context, parts: Parts): Promise<void> {
   return withAdvisoryLock(context.db.pool, SEED_LOCK, () => seed(context, parts));
 }
 
-async function seed(context: Context, { rooms, messages, settings }: Parts): Promise<void> {
+async function seed(context: Context, { rooms, messages, settings, feed, friends }: Parts): Promise<void> {
   if (await hasUsers(context.db.kysely)) return;
   const ids = new Map<DemoKey, UserId>();
   for (const person of DEMO_PEOPLE) {
@@ -41,6 +50,7 @@ async function seed(context: Context, { rooms, messages, settings }: Parts): Pro
     ids.set(key, userId);
     await settings.createTheme(userId, COURTYARD);
   }
+  const roomIds = new Map<string, RoomId>();
   const startedAtMs = context.clock.now().getTime();
   for (const [index, room] of DEMO_ROOMS.entries()) {
     const roomId = await rooms.found({
@@ -50,6 +60,7 @@ async function seed(context: Context, { rooms, messages, settings }: Parts): Pro
       memberIds: room.members.map((member) => getId(ids, member)),
       key: `demo:${index}`,
     });
+    roomIds.set(room.name, roomId);
     await messages.addPast(
       room.messages.map(([author, minutesAgo, text], place) => ({
         roomId,
@@ -65,6 +76,7 @@ async function seed(context: Context, { rooms, messages, settings }: Parts): Pro
       room.messages.map(([author]) => getId(ids, author)),
     );
   }
+  await seedActivity({ context, feed, friends, roomIds, toId: (key) => getId(ids, key) });
 }
 
 /** Whoever wrote had read what stood there. */

@@ -17,12 +17,44 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountSettings {
   key: string;
   user_id: string;
   value: string;
+}
+
+export interface FeedItems {
+  chat_id: string | null;
+  code: string;
+  created_at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<number>;
+  is_read: Generated<boolean>;
+  sender_id: string | null;
+  user_id: string;
+}
+
+export interface FriendLinks {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  higher_id: string;
+  is_accepted: Generated<boolean>;
+  lower_id: string;
+  requested_by: string;
 }
 
 export interface ImportedPeople {
@@ -145,6 +177,8 @@ export interface Users {
 
 export interface DB {
   account_settings: AccountSettings;
+  feed_items: FeedItems;
+  friend_links: FriendLinks;
   imported_people: ImportedPeople;
   instance: Instance;
   messages: Messages;

@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { preloadLoginPage } from "../../features/access/routes.tsx";
+import { FeedPanel, startFeed, useActivity } from "../../features/feed/feed.ts";
 import { startRooms } from "../../features/rooms/rooms.ts";
 import { startSettings } from "../../features/settings/settings.ts";
 import { m } from "../../platform/i18n/messages.ts";
@@ -27,6 +28,7 @@ export function AppLayout() {
   useEntryKeys();
   useEffect(startRooms, []);
   useEffect(startSettings, []);
+  useEffect(startFeed, []);
   // Who logs out without a network still gets to the sign-in page.
   useEffect(() => whenIdle(preloadLoginPage), []);
 
@@ -44,8 +46,20 @@ export function AppLayout() {
           </div>
         </ListHeaderSlot>
         {isPhone && <PhoneBar />}
+        <Activity />
       </div>
     </UiProvider>
+  );
+}
+
+/** The panel over whatever page is open. */
+function Activity() {
+  const { isOpen } = useActivity();
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <FeedPanel />
+    </Suspense>
   );
 }
 

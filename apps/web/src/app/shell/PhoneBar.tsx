@@ -1,25 +1,42 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
+import { useActivity } from "../../features/feed/feed.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { Badge } from "../../ui/Badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { MAIN_ENTRIES } from "../main-entries.ts";
 import styles from "./PhoneBar.module.css";
 import { useBadges } from "./use-badges.ts";
 
-/** The bottom bar; with a single entry there is nothing to switch. */
+/** The bottom bar; with a single entry there is nothing to switch. A room has the whole screen. */
 export function PhoneBar() {
   const badges = useBadges();
-  if (MAIN_ENTRIES.length < 2) return null;
+  const activity = useActivity();
+  const { groupId } = useParams({ strict: false });
+  if (MAIN_ENTRIES.length < 2 || groupId !== undefined) return null;
   return (
     <nav className={styles.bar} aria-label={m["app.sidebar.label"]()}>
       {MAIN_ENTRIES.map(({ name, path, label, badgeLabel, icon: Icon }) => {
         const count = badges[name] ?? 0;
-        return (
-          <Link key={name} to={path} className={styles.entry} activeProps={{ className: styles.active }}>
+        const content = (
+          <>
             <Icon size={22} aria-hidden />
             {label()}
             <span className={styles.badge}>
               <Badge count={count} label={badgeLabel({ count })} />
             </span>
+          </>
+        );
+        if (path === null) {
+          const looks = classNames(styles.entry, activity.isOpen && styles.active);
+          return (
+            <button key={name} type="button" className={looks} aria-haspopup="dialog" onClick={activity.open}>
+              {content}
+            </button>
+          );
+        }
+        return (
+          <Link key={name} to={path} className={styles.entry} activeProps={{ className: styles.active }}>
+            {content}
           </Link>
         );
       })}

@@ -1,5 +1,7 @@
 import { Link } from "@tanstack/react-router";
+import { useActivity } from "../../features/feed/feed.ts";
 import { Badge } from "../../ui/Badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import type { MAIN_ENTRIES } from "../main-entries.ts";
 import styles from "./Sidebar.module.css";
 import { useBadges } from "./use-badges.ts";
@@ -13,18 +15,37 @@ type SidebarEntryProps = {
 export function SidebarEntry({ entry, place }: SidebarEntryProps) {
   const { name, path, label, badgeLabel, icon: Icon } = entry;
   const count = useBadges()[name] ?? 0;
-  return (
-    <Link
-      to={path}
-      className={styles.entry}
-      activeProps={{ className: styles.active }}
-      aria-keyshortcuts={`Alt+${place}`}
-    >
+  const activity = useActivity();
+  const content = (
+    <>
       <Icon size={19} aria-hidden />
       <span className={styles.label}>{label()}</span>
       <span className={styles.badge}>
         <Badge count={count} label={badgeLabel({ count })} />
       </span>
+    </>
+  );
+  if (path === null) {
+    return (
+      <button
+        type="button"
+        className={classNames(styles.entry, activity.isOpen && styles.active)}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={`Alt+${place}`}
+        onClick={activity.open}
+      >
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link
+      to={path}
+      className={styles.entry}
+      activeProps={activity.isOpen ? {} : { className: styles.active }}
+      aria-keyshortcuts={`Alt+${place}`}
+    >
+      {content}
     </Link>
   );
 }

@@ -52,7 +52,7 @@ export function formatNumber(value: number): string {
 }
 
 /** Whole calendar days from `at` to `now`, as the person's own clock counts them. */
-function daysBetween(at: Date, now: Date): number {
+export function daysBetween(at: Date, now: Date): number {
   return Math.round((startOfDay(now).getTime() - startOfDay(at).getTime()) / 86_400_000);
 }
 
@@ -72,7 +72,7 @@ function format(at: Date, options: Options, locale = localeTag()): string {
 }
 
 /** The browser's own variant of the language (en-GB, fr-CA), where it has one. */
-function localeTag(): string {
+export function localeTag(): string {
   const locale = getLocale();
   const wanted = typeof navigator === "undefined" ? [] : navigator.languages;
   return wanted.find((tag) => tag.toLowerCase().split("-")[0] === locale) ?? locale;

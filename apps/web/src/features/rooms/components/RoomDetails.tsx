@@ -8,6 +8,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
+import { FriendCard } from "../../friends/friends.ts";
 import { toOneLine } from "../../messages/messages.ts";
 import { useGoToRoom } from "../location.ts";
 import { MemberRows } from "./MemberRows.tsx";
@@ -34,7 +35,9 @@ export function RoomDetails({ room }: { readonly room: Room }) {
   const handleClose = useCallback(() => goToRoom(room.roomId), [goToRoom, room.roomId]);
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
-      if (event.key === "Escape") handleClose();
+      // Escape in a dialog over it closes the dialog.
+      const isInDialog = event.target instanceof Element && event.target.closest("[role=dialog]") !== null;
+      if (event.key === "Escape" && !isInDialog) handleClose();
     }
     document.addEventListener("keydown", handleKeyDown);
     return () => document.removeEventListener("keydown", handleKeyDown);
@@ -60,6 +63,7 @@ export function RoomDetails({ room }: { readonly room: Room }) {
         </h3>
         <p className={styles.kind}>{KINDS[room.chatType]()}</p>
       </div>
+      {isDirect && room.partnerId !== null && <FriendCard key={room.partnerId} userId={room.partnerId} name={name} />}
       {!isDirect && (
         <>
           <h3 className={styles.section}>

@@ -1,0 +1,102 @@
+import type { UserId } from "@atrium/contracts/ids";
+import type { Kysely } from "kysely";
+import type { DB } from "../../platform/db/schema.ts";
+
+type Pair = { readonly lower_id: UserId; readonly higher_id: UserId };
+
+export type FriendLink = { readonly isAccepted: boolean; readonly requestedBy: UserId };
+
+/** The pair as it is stored, whoever of the two is named first. */
+function toPair(one: UserId, other: UserId): Pair {
+  return one < other ? { lower_id: one, higher_id: other } : { lower_id: other, higher_id: one };
+}
+
+export async function areFriends(db: Kysely<DB>, one: UserId, other: UserId): Promise<boolean> {
+  return (await findLink(db, one, other))?.isAccepted ?? false;
+}
+
+export async function findLink(db: Kysely<DB>, one: UserId, other: UserId): Promise<FriendLink | null> {
+  const { lower_id: lower, higher_id: higher } = toPair(one, other);
+  const link = await db
+    .selectFrom("friend_links")
+    .select(["is_accepted as isAccepted", "requested_by as requestedBy"])
+    .where("lower_id", "=", lower)
+    .where("higher_id", "=", higher)
+    .executeTakeFirst();
+  return link ? { isAccepted: link.isAccepted, requestedBy: link.requestedBy as UserId } : null;
+}
+
+/** Between one person and each of the others, by the other. */
+export async function listLinks(
+  db: Kysely<DB>,
+  userId: UserId,
+  others: readonly UserId[],
+): Promise<Map<UserId, FriendLink>> {
+  if (others.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("friend_links")
+    .select([
+      "lower_id as lowerId",
+      "higher_id as higherId",
+      "is_accepted as isAccepted",
+      "requested_by as requestedBy",
+    ])
+    .where((where) =>
+      where.or([
+        where.and([where("lower_id", "=", userId), where("higher_id", "in", others)]),
+        where.and([where("higher_id", "=", userId), where("lower_id", "in", others)]),
+      ]),
+    )
+    .execute();
+  return new Map(
+    rows.map(({ lowerId, higherId, isAccepted, requestedBy }) => [
+      (lowerId === userId ? higherId : lowerId) as UserId,
+      { isAccepted, requestedBy: requestedBy as UserId },
+    ]),
+  );
+}
+
+/** Holds both people until the transaction ends, so that what stands between them is decided once at a time. How many of them can sign in. */
+export async function lockPeople(db: Kysely<DB>, one: UserId, other: UserId): Promise<number> {
+  const rows = await db
+    .selectFrom("users")
+    .select("password_hash as passwordHash")
+    .where("id", "in", [one, other])
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return rows.filter(({ passwordHash }) => passwordHash !== null).length;
+}
+
+export async function addRequest(db: Kysely<DB>, by: UserId, to: UserId, at: Date): Promise<void> {
+  await db
+    .insertInto("friend_links")
+    .values({ ...toPair(by, to), requested_by: by, created_at: at })
+    .execute();
+}
+
+export async function acceptRequest(db: Kysely<DB>, one: UserId, other: UserId, at: Date): Promise<void> {
+  const { lower_id: lower, higher_id: higher } = toPair(one, other);
+  await db
+    .updateTable("friend_links")
+    .set({ is_accepted: true, accepted_at: at })
+    .where("lower_id", "=", lower)
+    .where("higher_id", "=", higher)
+    .execute();
+}
+
+export async function removeLink(db: Kysely<DB>, one: UserId, other: UserId): Promise<void> {
+  const { lower_id: lower, higher_id: higher } = toPair(one, other);
+  await db.deleteFrom("friend_links").where("lower_id", "=", lower).where("higher_id", "=", higher).execute();
+}
+
+/** Everybody this person is friends with. */
+export async function listFriendIds(db: Kysely<DB>, userId: UserId): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom("friend_links")
+    .select(["lower_id as lowerId", "higher_id as higherId"])
+    .where("is_accepted", "=", true)
+    .where((where) => where.or([where("lower_id", "=", userId), where("higher_id", "=", userId)]))
+    .execute();
+  return rows.map(({ lowerId, higherId }) => (lowerId === userId ? higherId : lowerId) as UserId);
+}

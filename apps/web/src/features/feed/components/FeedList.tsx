@@ -1,0 +1,83 @@
+import type { FeedItem } from "@atrium/contracts/feed";
+import { FEED_SCROLL_THROTTLE_MS } from "@atrium/contracts/limits";
+import { Bell } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { isNearEnd, splitByDay } from "../feed-items.ts";
+import type { FeedSnapshot } from "../feed-model.ts";
+import { useNow, useUnanswered } from "../hooks.ts";
+import { feed } from "../live.ts";
+import styles from "./FeedList.module.css";
+import { FeedRow } from "./FeedRow.tsx";
+
+/** Everything so far by day; older pages come as their end is scrolled to (FEED-003). */
+export function FeedList({ snapshot }: { readonly snapshot: FeedSnapshot }) {
+  const { status, items, older } = snapshot;
+  const scroller = useRef<HTMLDivElement>(null);
+  const timer = useRef<number | undefined>(undefined);
+  const now = useNow();
+  const unanswered = useUnanswered(items);
+
+  function lookForEnd() {
+    timer.current = undefined;
+    if (scroller.current && isNearEnd(scroller.current)) void feed().loadOlder();
+  }
+
+  // A tall screen shows a page whole, and nothing is left to scroll.
+  useEffect(() => {
+    if (older === "some" && scroller.current && isNearEnd(scroller.current)) void feed().loadOlder();
+  }, [older]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  if (items.length === 0 && status === "loading") return <SkeletonRows rows={8} />;
+  if (items.length === 0 && status === "failed") {
+    return (
+      <div className={styles.notice}>
+        <ErrorCard onRetry={() => void feed().refresh()} />
+      </div>
+    );
+  }
+  if (items.length === 0) {
+    return <EmptyState icon={<Bell size={24} aria-hidden />} title={m["feed.empty"]()} hint={m["feed.emptyHint"]()} />;
+  }
+  const { today, earlier } = splitByDay(items, now);
+  const toRows = (shown: readonly FeedItem[]) =>
+    shown.map((item) => (
+      <FeedRow
+        key={item.id}
+        item={item}
+        now={now}
+        isUnanswered={item.code === "CONTACT_REQUEST" && item.sender !== null && unanswered.has(item.sender.id)}
+      />
+    ));
+  return (
+    <section
+      ref={scroller}
+      className={styles.scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling by keyboard needs the focus here
+      tabIndex={0}
+      aria-label={m["feed.title"]()}
+      onScroll={() => (timer.current ??= window.setTimeout(lookForEnd, FEED_SCROLL_THROTTLE_MS))}
+    >
+      {today.length > 0 && <h3 className={styles.day}>{m["feed.today"]()}</h3>}
+      {today.length > 0 && <ul className={styles.rows}>{toRows(today)}</ul>}
+      {earlier.length > 0 && <h3 className={styles.day}>{m["feed.earlier"]()}</h3>}
+      {earlier.length > 0 && <ul className={styles.rows}>{toRows(earlier)}</ul>}
+      {older === "loading" && (
+        <output className={styles.loading}>
+          <Spinner />
+          {m["feed.loading"]()}
+        </output>
+      )}
+      {older === "failed" && (
+        <div className={styles.notice}>
+          <ErrorCard onRetry={() => void feed().loadOlder()} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import type { FeedItem } from "@atrium/contracts/feed";
+import { FEED_COUNT_MAX, FEED_IDS_MAX, FEED_PAGE } from "@atrium/contracts/limits";
+import type { Live } from "../../platform/live/live-client.ts";
+import { joinPages, keepNewest, mark } from "./feed-items.ts";
+
+const DETAILS = "eventId title organiser contactId contactName storyOwner chatType chatName product isStory";
+const ITEM = `id code readStatus createdAt chatId sender { id firstName lastName } details { ${DETAILS} }`;
+export const COUNT = "query FeedCount { feedUnreadCount }";
+export const PAGE = `query Feed($limit: Int, $offset: Int) { feeds(limit: $limit, offset: $offset) { ${ITEM} } feedUnreadCount }`;
+export const MARK =
+  "mutation UpdateFeed($ids: [ID!]!, $readStatus: Boolean!) { updateFeed(ids: $ids, readStatus: $readStatus) }";
+
+type PageAnswer = { feeds: FeedItem[]; feedUnreadCount: number };
+
+export type FeedSnapshot = {
+  readonly status: "loading" | "ready" | "failed";
+  /** Newest first, without gaps. */
+  readonly items: readonly FeedItem[];
+  /** Whether there are older ones, and how far the next page is. */
+  readonly older: "none" | "some" | "loading" | "failed";
+  /** Up to FEED_COUNT_MAX, items further down among them. */
+  readonly unread: number;
+};
+
+type Deps = {
+  readonly live: Pick<Live, "on" | "onOnline">;
+  readonly graphql: <Data>(query: string, variables?: object) => Promise<Data>;
+};
+
+/** A person's feed: the unread count always, the items while the panel is open. */
+export class FeedModel {
+  readonly #deps: Deps;
+  readonly #listeners = new Set<() => void>();
+  readonly #leave: (() => void)[];
+  #snapshot: FeedSnapshot = { status: "loading", items: [], older: "none", unread: 0 };
+  #isOpen = false;
+  #isRefreshing = false;
+  #isOutdated = false;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#leave = [
+      deps.live.on("feed.changed", () => void this.refresh()),
+      // What came while this device was away.
+      deps.live.onOnline(() => void this.refresh()),
+    ];
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): FeedSnapshot => this.#snapshot;
+
+  dispose(): void {
+    for (const leave of this.#leave) leave();
+    this.#listeners.clear();
+  }
+
+  open(): void {
+    this.#isOpen = true;
+    void this.refresh();
+  }
+
+  /** What was unread counts as read from here on (FEED-005). */
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    const ids = this.#snapshot.items.flatMap(({ id, readStatus }) => (readStatus ? [] : [id]));
+    const shown = keepNewest(this.#snapshot.items);
+    const older = shown.length < this.#snapshot.items.length ? "some" : this.#snapshot.older;
+    this.#show({ items: mark(shown, ids, true), older, unread: Math.max(0, this.#snapshot.unread - ids.length) });
+    try {
+      for (let from = 0; from < ids.length; from += FEED_IDS_MAX) {
+        await this.#deps.graphql(MARK, { ids: ids.slice(from, from + FEED_IDS_MAX), readStatus: true });
+      }
+    } catch {
+      this.#show({
+        items: mark(this.#snapshot.items, ids, false),
+        unread: toCount(this.#snapshot.unread + ids.length),
+      });
+      return;
+    }
+    if (ids.length > 0) void this.refresh();
+  }
+
+  /** One at a time; what changes meanwhile is asked for once more after. */
+  async refresh(): Promise<void> {
+    this.#isOutdated = true;
+    if (this.#isRefreshing) return;
+    this.#isRefreshing = true;
+    if (this.#snapshot.status === "failed") this.#show({ status: "loading" });
+    while (this.#isOutdated) {
+      this.#isOutdated = false;
+      try {
+        await (this.#isOpen ? this.#readNewest() : this.#readCount());
+      } catch {
+        if (this.#snapshot.status !== "ready") this.#show({ status: "failed" });
+      }
+    }
+    this.#isRefreshing = false;
+  }
+
+  async loadOlder(): Promise<void> {
+    const { items, older } = this.#snapshot;
+    if (older !== "some" && older !== "failed") return;
+    this.#show({ older: "loading" });
+    try {
+      const { feeds } = await this.#readPage(items.length);
+      // Meanwhile newer ones may have taken the place of all that was known.
+      if (this.#snapshot.items.at(-1)?.id !== items.at(-1)?.id) return this.#show({ older: "some" });
+      const joined = joinPages(this.#snapshot.items, feeds);
+      this.#show({ items: joined, older: feeds.length < FEED_PAGE ? "none" : "some" });
+    } catch {
+      this.#show({ older: "failed" });
+    }
+  }
+
+  async #readCount(): Promise<void> {
+    const { feedUnreadCount: unread } = await this.#deps.graphql<{ feedUnreadCount: number }>(COUNT);
+    this.#show({ unread });
+  }
+
+  async #readNewest(): Promise<void> {
+    const { feeds, feedUnreadCount: unread } = await this.#readPage(0);
+    const known = this.#snapshot.items;
+    if (feeds.length < FEED_PAGE) return this.#show({ status: "ready", items: feeds, older: "none", unread });
+    const isJoined = feeds.some(({ id }) => known.some((item) => item.id === id));
+    const items = isJoined ? joinPages(feeds, known) : feeds;
+    const { older } = this.#snapshot;
+    this.#show({ status: "ready", items, older: items.length > feeds.length ? older : "some", unread });
+  }
+
+  #readPage(offset: number): Promise<PageAnswer> {
+    return this.#deps.graphql<PageAnswer>(PAGE, { limit: FEED_PAGE, offset });
+  }
+
+  #show(change: Partial<FeedSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function toCount(count: number): number {
+  return Math.min(count, FEED_COUNT_MAX);
+}

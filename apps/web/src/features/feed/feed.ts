@@ -1,0 +1,15 @@
+import { lazy } from "react";
+import { whenIdle } from "../../ui/when-idle.ts";
+import { feed } from "./live.ts";
+
+export { useActivity } from "./use-activity.ts";
+
+const loadPanel = () => import("./components/FeedPanel.tsx");
+/** The modal. */
+export const FeedPanel = lazy(loadPanel);
+
+/** Counts what is unread, whatever page is open; the panel is there when it is asked for, also without a network. */
+export function startFeed(): () => void {
+  feed();
+  return whenIdle(() => void loadPanel().catch(() => undefined));
+}

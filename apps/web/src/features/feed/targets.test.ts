@@ -1,0 +1,22 @@
+import type { FeedCode } from "@atrium/contracts/feed";
+import { FEED_DETAILS } from "@atrium/contracts/feed";
+import type { RoomId } from "@atrium/contracts/ids";
+import { expect, test } from "vitest";
+import { toItem } from "./feed-fixtures.ts";
+import { toTarget } from "./targets.ts";
+
+const chatId = "harbour" as RoomId;
+const codes = Object.keys(FEED_DETAILS) as FeedCode[];
+
+test("an item of a chat leads to its room, one without a room nowhere  FEED-006 FEED-007", () => {
+  for (const code of codes.filter((name) => name.startsWith("CHAT_"))) {
+    expect(toTarget(toItem(1, { code, chatId }))).toEqual({ kind: "room", roomId: chatId });
+    expect(toTarget(toItem(1, { code }))).toBeNull();
+  }
+});
+
+test("an item of a feature without a page is no link", () => {
+  for (const code of codes.filter((name) => !name.startsWith("CHAT_"))) {
+    expect(toTarget(toItem(1, { code, chatId }))).toBeNull();
+  }
+});

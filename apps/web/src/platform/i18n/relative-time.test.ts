@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { formatRelative } from "./relative-time.ts";
+
+const NOW = new Date(2026, 5, 18, 15, 0);
+const MINUTE_MS = 60_000;
+const before = (minutes: number) => formatRelative(new Date(NOW.getTime() - minutes * MINUTE_MS), NOW).replace(".", "");
+
+describe("a relative time  FEED-008", () => {
+  test.each([
+    [0, "Just now"],
+    [-90, "Just now"],
+    [0.9, "Just now"],
+    [1, "1 min ago"],
+    [59.9, "59 min ago"],
+    [60, "1 hour ago"],
+    [5 * 60 + 30, "5 hours ago"],
+    [15 * 60 + 1, "Yesterday"],
+    [2 * 1_440, "2 days ago"],
+    [6 * 1_440, "6 days ago"],
+  ])("of %s minutes ago is %s", (minutes, text) => {
+    expect(before(minutes)).toBe(text);
+  });
+
+  test("of a week ago is the date", () => {
+    expect(before(7 * 1_440)).toMatch(/11/u);
+  });
+
+  test("goes on to count", () => {
+    const at = new Date(NOW.getTime() - 4 * MINUTE_MS);
+    expect(formatRelative(at, NOW)).not.toBe(formatRelative(at, new Date(NOW.getTime() + MINUTE_MS)));
+  });
+});

@@ -1,0 +1,72 @@
+import "@mantine/core/styles/Modal.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import { Modal } from "@mantine/core";
+import { ArrowLeft, X } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { IconButton } from "../IconButton.tsx";
+import styles from "./SidePanel.module.css";
+
+type SidePanelProps = {
+  readonly title: string;
+  /** Small words at the end of the bar. */
+  readonly aside?: string | undefined;
+  readonly backLabel: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+const SLIDE = {
+  in: { opacity: 1, transform: "none" },
+  out: { opacity: 0, transform: "translateX(-8px)" },
+  transitionProperty: "opacity, transform",
+};
+
+/** Over the page beside the sidebar, as high as the window; the whole screen of a phone. Traps the focus and gives it back. */
+export function SidePanel({ title, aside, backLabel, closeLabel, onClose, children }: SidePanelProps) {
+  useReturnedFocus();
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size="27.5rem"
+      lockScroll={false}
+      returnFocus={false}
+      // In place, where it inherits how wide the sidebar is.
+      withinPortal={false}
+      transitionProps={{ transition: SLIDE, duration: 240 }}
+      classNames={{ root: styles.root, inner: styles.inner, content: styles.content, title: styles.title }}
+    >
+      <Modal.Overlay className={styles.overlay} />
+      <Modal.Content>
+        <div className={styles.bar}>
+          <IconButton label={backLabel} onClick={onClose}>
+            <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+          {/* Not the button before it, whose hint would come up over the panel. */}
+          <Modal.Title tabIndex={-1} data-autofocus>
+            {title}
+          </Modal.Title>
+          {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+          <IconButton label={closeLabel} onClick={onClose}>
+            <X size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </div>
+        {children}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** What had the focus when the panel came has it again when it goes, unless something else took it. */
+function useReturnedFocus(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+}

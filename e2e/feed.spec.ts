@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { expect, named, shellShown, signIn, test } from "./fixtures/test.ts";
+
+const PHONE = { width: 390, height: 844 };
+const panel = (page: Page) => page.getByRole("dialog", { name: /^(?:Activity|Activité)$/u });
+const entry = (page: Page) => page.getByRole("button", { name: /^(?:Activity|Activité)/u });
+const item = (page: Page, text: string | RegExp) => panel(page).getByRole("listitem").filter({ hasText: text });
+
+/** The details of the direct chat with this person. */
+async function openDetails(page: Page, name: string): Promise<void> {
+  await page.goto("/chat/create");
+  await page.getByRole("searchbox", { name: "Search people" }).fill(name);
+  await page.getByRole("button", { name: new RegExp(`^${name}`, "u") }).click();
+  await page.getByRole("button", { name: new RegExp(`^Show details of ${name}`, "u") }).click();
+}
+
+test.describe("friends and Activity", () => {
+  test("a request arrives live, is answered in its item, and the asker is told  FEED-001 FEED-005 FEED-008 FEED-026 FEED-028 CONT-057 CONT-076", async ({
+    page,
+    people,
+    openDevice,
+  }) => {
+    const asker = await (await openDevice()).newPage();
+    await signIn(page, named(people, "Mateo"));
+    await signIn(asker, named(people, "Elin"));
+    await openDetails(asker, "Mateo");
+    await asker.getByRole("button", { name: "Add friend" }).click();
+    await expect(asker.getByText("Friend request sent successfully.")).toBeVisible();
+    await expect(asker.getByRole("button", { name: "Withdraw request" })).toBeVisible();
+
+    await expect(entry(page)).toHaveAccessibleName(/1 unread item/u);
+    await entry(page).click();
+    const request = item(page, "Elin Sandström sent friend request");
+    await expect(request.getByText("Just now")).toBeVisible();
+    await expect(request.getByText("Unread")).toBeAttached();
+    await expect(panel(page).getByText("1 unread")).toBeVisible();
+    await request.getByRole("button", { name: "Accept" }).click();
+    await expect(request.getByRole("button")).toHaveCount(0);
+    // Unread until it closes.
+    await expect(request.getByText("Unread")).toBeAttached();
+    await panel(page).getByRole("button", { name: "Close" }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(entry(page)).toBeFocused();
+    await expect(entry(page)).toHaveAccessibleName("Activity");
+    await page.reload();
+    await shellShown(page);
+    await entry(page).click();
+    await expect(item(page, "sent friend request").getByText("Unread")).toHaveCount(0);
+
+    await expect(asker.getByText("You are friends")).toBeVisible();
+    await entry(asker).click();
+    await expect(item(asker, "Mateo Quispe accepted your friends request")).toBeVisible();
+    await asker.keyboard.press("Escape");
+    await expect(panel(asker)).toHaveCount(0);
+    await asker.getByRole("button", { name: "Remove friend" }).click();
+    await asker.getByRole("dialog").getByRole("button", { name: "Remove friend" }).click();
+    await expect(asker.getByRole("button", { name: "Add friend" })).toBeVisible();
+  });
+
+  test("a request is withdrawn, and is no more in the other's feed; one that is declined may be sent again  FEED-029", async ({
+    page,
+    people,
+    openDevice,
+  }) => {
+    const asker = await (await openDevice()).newPage();
+    await signIn(page, named(people, "Priya"));
+    await signIn(asker, named(people, "Tomasz"));
+    await openDetails(asker, "Priya");
+    await asker.getByRole("button", { name: "Add friend" }).click();
+    await entry(page).click();
+    const request = item(page, "Tomasz Zieliński sent friend request");
+    await expect(request).toBeVisible();
+    await asker.getByRole("button", { name: "Withdraw request" }).click();
+    await expect(request).toHaveCount(0);
+    await asker.getByRole("button", { name: "Add friend" }).click();
+    await request.getByRole("button", { name: "Decline" }).click();
+    await expect(request.getByRole("button")).toHaveCount(0);
+    await expect(asker.getByRole("button", { name: "Add friend" })).toBeVisible();
+    await expect(entry(asker)).toHaveAccessibleName(/1 unread item/u);
+  });
+
+  test("is counted exactly after a time without a connection, and says when it could not be read  FEED-001 A-60", async ({
+    page,
+    people,
+    openDevice,
+    noise,
+  }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/u);
+    const asker = await (await openDevice()).newPage();
+    await signIn(page, named(people, "Soraya"));
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await entry(page).click();
+    await expect(panel(page).getByText("The list did not load")).toBeVisible();
+    await signIn(asker, named(people, "Kenji"));
+    await openDetails(asker, "Soraya");
+    await asker.getByRole("button", { name: "Add friend" }).click();
+    await expect(asker.getByRole("button", { name: "Withdraw request" })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(item(page, "Kenji Watanabe sent friend request")).toBeVisible({ timeout: 20_000 });
+    await expect(panel(page).getByText("1 unread")).toBeVisible();
+  });
+
+  test("an item leads to its chat and closes the panel; on a phone Back closes it too  FEED-006 FEED-007 FEED-036", async ({
+    page,
+    people,
+  }) => {
+    await signIn(page, named(people, "Inès"));
+    await page.keyboard.press("Alt+2");
+    await item(page, "You are now a member of the Fathom Cycling Club group").getByRole("link").click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Fathom Cycling Club" })).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await page.goto("/chat");
+    await entry(page).click();
+    await expect(panel(page)).toBeVisible();
+    await page.goBack();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: "Chat" })).toBeVisible();
+  });
+
+  for (const look of LOOKS) {
+    test.describe(describeLook(look), () => {
+      test.use(look);
+      test("is accessible and fits the screen, full and empty  R12 FEED-001", async ({ page, people }) => {
+        await signIn(page, named(people, "Inès"));
+        await entry(page).click();
+        await panel(page).getByRole("listitem").first().waitFor();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await page.route("**/graphql", async (route) => {
+          const answer = await (await route.fetch()).json();
+          if ("feeds" in (answer.data ?? {})) answer.data = { feeds: [], feedUnreadCount: 0 };
+          await route.fulfill({ json: answer });
+        });
+        await page.reload();
+        await expect(panel(page).getByText(/No activity yet|Aucune activité/u)).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+  }
+});

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { Instant, RoomId, UserId } from "./ids.ts";
+import { FEED_IDS_MAX, FEED_PAGE, FEED_PAGE_MAX, FEED_TEXT_MAX_LENGTH } from "./limits.ts";
+import { roomId, userId } from "./schema.ts";
+
+/** Five dollar signs part what an item packs (part 1 §3); no text of a person may hold them (A-25). */
+export const FEED_DELIMITER = "$".repeat(5);
+const DELIMITERS = /\${5,}/gu;
+
+const text = z
+  .string()
+  .transform((value) => value.replaceAll(DELIMITERS, "").trim())
+  .pipe(z.string().min(1).max(FEED_TEXT_MAX_LENGTH));
+const id = z.string().regex(/^[\w-]{1,64}$/);
+
+const nothing = z.strictObject({});
+const ofEvent = z.strictObject({ eventId: id.optional(), title: text });
+const ofInvitation = z.strictObject({ eventId: id.optional(), title: text, organiser: text });
+const ofMeeting = z.strictObject({ eventId: id.optional(), title: text.optional() });
+const ofIntroduction = z.strictObject({ contactId: userId.optional(), contactName: text });
+/** Without an owner it is the receiver's own story. */
+const ofStory = z.strictObject({ storyOwner: text.optional() });
+const ofChat = z.strictObject({ chatType: z.enum(["channel", "group"]), chatName: text });
+const ofProduct = z.strictObject({ product: text, isStory: z.boolean() });
+
+/** Every code and what an item of it says beside who sent it. `EVENT_CANCEL` and `CHAT_MESSAGE_CHANNEL` carry a word within on the wire (A-24). */
+export const FEED_DETAILS = {
+  NEW_USER_JOINED: nothing,
+  SHARE_MEETING_NOTES: ofMeeting,
+  CALENDAR_MEETING_REQUEST: ofMeeting,
+  PUBLIC_PROFILE_CONTACT_REQUEST: nothing,
+  EVENT_INVITATION: ofInvitation,
+  EVENT_UPDATE: ofEvent,
+  EVENT_CANCEL: ofEvent,
+  EVENT_INVITATION_ACCEPT: ofEvent,
+  EVENT_INVITATION_MAYBE: ofEvent,
+  EVENT_INVITATION_DECLINE: ofEvent,
+  EVENT_JOIN_REQUEST: ofEvent,
+  EVENT_JOIN_REQUEST_ACCEPT: ofEvent,
+  EVENT_JOIN_REQUEST_DECLINE: ofEvent,
+  EVENT_JOINED: ofEvent,
+  CONTACT_REQUEST: nothing,
+  CONTACT_UPDATE: nothing,
+  CONTACT_REQUEST_ACCEPT: nothing,
+  CONTACT_REQUEST_DECLINE: nothing,
+  CONTACT_INTRODUCTION: ofIntroduction,
+  CONTACT_INTRODUCTION_ACCEPT: ofIntroduction,
+  RECOMMENDATIONS_SHARED: nothing,
+  DOCUMENT_SHARED: nothing,
+  STORY_LIKE: ofStory,
+  CHAT_JOIN_REQUEST: ofChat,
+  CHAT_JOIN_REQUEST_ACCEPT: ofChat,
+  CHAT_MESSAGE_CHANNEL: ofProduct,
+} as const;
+export type FeedCode = keyof typeof FEED_DETAILS;
+export type FeedDetailsOf<Code extends FeedCode> = z.output<(typeof FEED_DETAILS)[Code]>;
+
+/** All that an item may say; which of it there is depends on its code. */
+export type FeedDetails = {
+  readonly eventId?: string | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly organiser?: string | null | undefined;
+  readonly contactId?: string | null | undefined;
+  readonly contactName?: string | null | undefined;
+  readonly storyOwner?: string | null | undefined;
+  readonly chatType?: "channel" | "group" | null | undefined;
+  readonly chatName?: string | null | undefined;
+  readonly product?: string | null | undefined;
+  readonly isStory?: boolean | null | undefined;
+};
+
+export type FeedSender = {
+  readonly id: UserId;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/** An item as its receiver reads it. A sender who is gone is null. */
+export type FeedItem = {
+  readonly id: string;
+  readonly code: FeedCode;
+  readonly readStatus: boolean;
+  readonly createdAt: Instant;
+  readonly chatId: RoomId | null;
+  readonly sender: FeedSender | null;
+  readonly details: FeedDetails;
+};
+
+/** part 1 §7: query feeds. */
+export const feedsInput = z
+  .object({
+    limit: z.number().int().min(1).max(FEED_PAGE_MAX).nullish(),
+    offset: z.number().int().min(0).nullish(),
+    readStatus: z.boolean().nullish(),
+    sortByTime: z.enum(["asc", "desc"]).nullish(),
+  })
+  .transform(({ limit, offset, readStatus, sortByTime }) => ({
+    limit: limit ?? FEED_PAGE,
+    offset: offset ?? 0,
+    readStatus: readStatus ?? null,
+    sortByTime: sortByTime ?? ("desc" as const),
+  }));
+export type FeedsQuery = z.output<typeof feedsInput>;
+
+const itemId = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number);
+/** part 1 §7: mutation update feed. */
+export const updateFeedInput = z.object({ ids: z.array(itemId).max(FEED_IDS_MAX), readStatus: z.boolean() });
+
+/** part 2 §7: create feed. What a client may have written at all is the server's to say. */
+export const createFeedInput = z.object({
+  type: z.enum(["CONTACT", "CHAT", "EVENT"]),
+  action: z.string().min(1).max(FEED_TEXT_MAX_LENGTH),
+  userId,
+  senderId: userId.nullish(),
+  contactId: userId.nullish(),
+  chatId: roomId.nullish(),
+  eventId: id.nullish(),
+  jsonData: z.string().max(FEED_TEXT_MAX_LENGTH).nullish(),
+});
+export type CreateFeed = z.output<typeof createFeedInput>;
+
+/** Items came, went or were read: ask for them again. */
+export const feedChangedEvent = z.object({});
