@@ -11,6 +11,7 @@ const FEATURES = new Set([
   "rooms",
   "messages",
   "contacts",
+  "friends",
   "invites",
   "notifications",
   "presence",

@@ -14,6 +14,9 @@ import { createMessages } from "./features/messages/messages.ts";
 import { presenceCommands } from "./features/presence/live.ts";
 import { createPresence } from "./features/presence/presence.ts";
 import { addProfilesGraphql } from "./features/profiles/graphql.ts";
+import { addPeopleGraphql } from "./features/profiles/people-graphql.ts";
+import { createProfiles } from "./features/profiles/profiles.ts";
+import { addProfileRoutes } from "./features/profiles/routes.ts";
 import { followMemberships, roomCommands } from "./features/rooms/live.ts";
 import { createRooms, openSeats, takeSeat } from "./features/rooms/rooms.ts";
 import { addSettingsGraphql } from "./features/settings/graphql.ts";
@@ -47,7 +50,8 @@ export async function createApp(context: Context): Promise<App> {
   const rooms = createRooms(context, messages);
   const presence = await createPresence(context);
   const settings = createSettings(context);
-  if (config.demo) await seedDemo(context, { rooms, messages, settings });
+  const profiles = createProfiles(context);
+  if (config.demo) await seedDemo(context, { rooms, messages, settings, profiles });
   followMemberships(context);
   messages.start();
 
@@ -61,10 +65,12 @@ export async function createApp(context: Context): Promise<App> {
   for (const addRoutes of context.ownRoutes) await addRoutes(http);
   const builder = createBuilder();
   const { account } = addAccessGraphql(builder, context, access);
-  addProfilesGraphql(builder, context.db.pool);
+  const profile = addProfilesGraphql(builder, profiles, { account, picker: config.profilePicker });
+  addPeopleGraphql(builder, context.db.pool, profiles, profile);
   addSettingsGraphql(builder, settings, account);
   await serveGraphql(http, { builder, authenticate: (token) => access.authenticate(token), production, log });
-  await serveWebClient(http, WEB_CLIENT);
+  const webClient = await serveWebClient(http, WEB_CLIENT);
+  addProfileRoutes(http, context, { profiles, authenticate: (token) => access.authenticate(token), webClient });
 
   const gateway = createGateway({
     authenticate: (token) => access.identify(token),

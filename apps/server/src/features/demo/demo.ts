@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import { demoAccounts } from "@atrium/contracts/access";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
-import { DEFAULT_THEME_COLOR } from "@atrium/contracts/limits";
+import { DEFAULT_THEME_COLOR, PUBLIC_PROFILE_TITLE } from "@atrium/contracts/limits";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { serveOperation } from "../../platform/http/operation-route.ts";
 import { withAdvisoryLock } from "../../platform/db/advisory-lock.ts";
 import { addUser, hasUsers } from "../access/access.ts";
+import type { Profiles } from "../profiles/profiles.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { Settings } from "../settings/settings.ts";
-import { DEMO_PASSWORD, DEMO_PEOPLE, toDemoAccount, toEmail, type DemoKey } from "./people.ts";
+import { DEMO_PASSWORD, DEMO_PEOPLE, toDemoAccount, toEmail, type DemoKey, type DemoPerson } from "./people.ts";
+import { toDemoProfiles } from "./profiles.ts";
 import { DEMO_ROOMS } from "./rooms.ts";
 
 const MINUTE_MS = 60_000;
@@ -18,7 +20,12 @@ const SEED_LOCK = 7_341_004;
 /** What the demo people wear, so that a newcomer sees more than the plain ground. */
 const COURTYARD = { themeName: "Courtyard", backgroundColor: DEFAULT_THEME_COLOR, wallpaper: "theme7" } as const;
 
-type Parts = { readonly rooms: Rooms; readonly messages: Messages; readonly settings: Settings };
+type Parts = {
+  readonly rooms: Rooms;
+  readonly messages: Messages;
+  readonly settings: Settings;
+  readonly profiles: Profiles;
+};
 
 export function addDemoRoutes(app: FastifyInstance): void {
   serveOperation(app, demoAccounts, () => DEMO_PEOPLE.map(toDemoAccount));
@@ -29,7 +36,7 @@ export function seedDemo(context: Context, parts: Parts): Promise<void> {
   return withAdvisoryLock(context.db.pool, SEED_LOCK, () => seed(context, parts));
 }
 
-async function seed(context: Context, { rooms, messages, settings }: Parts): Promise<void> {
+async function seed(context: Context, { rooms, messages, settings, profiles }: Parts): Promise<void> {
   if (await hasUsers(context.db.kysely)) return;
   const ids = new Map<DemoKey, UserId>();
   for (const person of DEMO_PEOPLE) {
@@ -40,6 +47,7 @@ async function seed(context: Context, { rooms, messages, settings }: Parts): Pro
     if (!userId) continue;
     ids.set(key, userId);
     await settings.createTheme(userId, COURTYARD);
+    await addProfiles(profiles, userId, person);
   }
   const startedAtMs = context.clock.now().getTime();
   for (const [index, room] of DEMO_ROOMS.entries()) {
@@ -64,6 +72,15 @@ async function seed(context: Context, { rooms, messages, settings }: Parts): Pro
       roomId,
       room.messages.map(([author]) => getId(ids, author)),
     );
+  }
+}
+
+async function addProfiles(profiles: Profiles, userId: UserId, person: DemoPerson): Promise<void> {
+  await profiles.setPlanType(userId, "STAR");
+  for (const { description, ...words } of toDemoProfiles(person)) {
+    const { id } = await profiles.create(userId, words);
+    if (words.title !== PUBLIC_PROFILE_TITLE) continue;
+    await profiles.setPublicPage(userId, id, { username: person.username, status: "ACTIVE", description });
   }
 }
 

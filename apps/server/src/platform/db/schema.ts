@@ -17,6 +17,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountSettings {
@@ -61,6 +73,20 @@ export interface OneTimeCodes {
   purpose: string;
   tries: Generated<number>;
   user_id: string;
+}
+
+export interface Profiles {
+  access_level: string;
+  color_code: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  entries: Generated<Json>;
+  id: Generated<string>;
+  image_key: string | null;
+  status: Generated<string>;
+  title: string;
+  user_id: string;
+  username: string | null;
 }
 
 export interface RoomMembers {
@@ -141,12 +167,14 @@ export interface Uploads {
 
 export interface Users {
   created_at: Generated<Timestamp>;
+  default_profile_id: string | null;
   email: string | null;
   first_name: string;
   id: Generated<string>;
   last_name: Generated<string>;
   password_hash: string | null;
   phone: string | null;
+  plan_type: Generated<string>;
   role: Generated<string>;
   search_name: string;
   username: string | null;
@@ -159,6 +187,7 @@ export interface DB {
   instance: Instance;
   messages: Messages;
   one_time_codes: OneTimeCodes;
+  profiles: Profiles;
   room_members: RoomMembers;
   rooms: Rooms;
   search_postings: SearchPostings;

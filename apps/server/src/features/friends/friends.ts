@@ -1,0 +1,1 @@
+export { areFriends, listFriendIds } from "./store.ts";
