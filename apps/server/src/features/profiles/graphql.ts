@@ -1,4 +1,3 @@
-import type { Role } from "@atrium/contracts/access";
 import {
   createProfileInput,
   createPublicProfileInput,
@@ -25,6 +24,8 @@ const imageInput = z.object({ contentType: imageContentType });
 
 export type ProfileRef = ReturnType<typeof addProfileTypes>["profile"];
 
+type EntryInputRef = ReturnType<typeof addProfileTypes>["entryInput"];
+
 /** Profiles, of the caller and of others (part 1 §7). */
 export function addProfilesGraphql(
   builder: Builder,
@@ -41,10 +42,21 @@ export function addProfilesGraphql(
     choosesProfile: t.boolean({
       description: "Whether the caller is asked which profile to share when adding a friend.",
       nullable: false,
-      resolve: ({ role }) => isOfferedPicker(picker, role as Role),
+      resolve: ({ role }) => isOfferedPicker(picker, role),
     }),
   }));
   addQueries(builder, profiles, profile);
+  addWordMutations(builder, profiles, { profile, entryInput });
+  addMutations(builder, profiles, profile);
+  return profile;
+}
+
+/** What a profile says. */
+function addWordMutations(
+  builder: Builder,
+  profiles: Profiles,
+  { profile, entryInput }: { profile: ProfileRef; entryInput: EntryInputRef },
+): void {
   builder.mutationFields((t) => {
     const words = {
       userId: t.arg.id(),
@@ -53,7 +65,6 @@ export function addProfilesGraphql(
       colorCode: t.arg.string({ required: true }),
       data: t.arg({ type: [entryInput], required: true }),
     };
-    const profileId = t.arg.id({ required: true });
     return {
       createProfile: t.field({
         type: profile,
@@ -69,13 +80,22 @@ export function addProfilesGraphql(
         description: "`displayImagePutURL` is the link the picture was put to; empty takes the picture away.",
         type: profile,
         nullable: false,
-        args: { ...words, profileId, displayImagePutURL: t.arg.string() },
+        args: { ...words, profileId: t.arg.id({ required: true }), displayImagePutURL: t.arg.string() },
         resolve: (_root, args, { caller }) => {
-          const { userId, profileId: id, displayImagePutURL, ...input } = parseArgs(updateProfileInput, args);
+          const { userId, profileId, displayImagePutURL, ...input } = parseArgs(updateProfileInput, args);
           ensureSelf(userId, caller.userId);
-          return profiles.update(caller.userId, id, { ...input, putUrl: displayImagePutURL ?? undefined });
+          return profiles.update(caller.userId, profileId, { ...input, putUrl: displayImagePutURL ?? undefined });
         },
       }),
+    };
+  });
+}
+
+/** Its public page, which one stands for the person, and its end. */
+function addMutations(builder: Builder, profiles: Profiles, profile: ProfileRef): void {
+  builder.mutationFields((t) => {
+    const profileId = t.arg.id({ required: true });
+    return {
       createPublicProfile: t.field({
         description: "Gives a profile its public page, or changes it; `status` is ACTIVE or INACTIVE.",
         type: profile,
@@ -108,7 +128,6 @@ export function addProfilesGraphql(
       }),
     };
   });
-  return profile;
 }
 
 function addQueries(builder: Builder, profiles: Profiles, profile: ProfileRef): void {

@@ -12,7 +12,7 @@ export function mergeEntries(
 ): readonly ProfileEntry[] {
   const kept = before.filter(({ admin }) => admin);
   const own = sent.filter(({ key }) => kept.every((entry) => entry.key !== key));
-  return [...own.map((entry) => ({ ...entry, admin: false })), ...kept];
+  return [...own.map(({ key, title, value, format }) => ({ key, title, value, format, admin: false })), ...kept];
 }
 
 export function toProfileType(username: string | null, entries: readonly ProfileEntry[]): ProfileType {

@@ -11,15 +11,17 @@ export function PhoneBar() {
   if (MAIN_ENTRIES.length < 2) return null;
   return (
     <nav className={styles.bar} aria-label={m["app.sidebar.label"]()}>
-      {MAIN_ENTRIES.map(({ name, path, label, badgeLabel, icon: Icon }) => {
-        const count = badges[name] ?? 0;
+      {MAIN_ENTRIES.map(({ path, label, badge, icon: Icon }) => {
+        const count = badge ? (badges[badge.name] ?? 0) : 0;
         return (
-          <Link key={name} to={path} className={styles.entry} activeProps={{ className: styles.active }}>
+          <Link key={path} to={path} className={styles.entry} activeProps={{ className: styles.active }}>
             <Icon size={22} aria-hidden />
             {label()}
-            <span className={styles.badge}>
-              <Badge count={count} label={badgeLabel({ count })} />
-            </span>
+            {badge && (
+              <span className={styles.badge}>
+                <Badge count={count} label={badge.label({ count })} />
+              </span>
+            )}
           </Link>
         );
       })}
