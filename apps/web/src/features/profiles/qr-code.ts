@@ -27,7 +27,8 @@ export async function toQrPicture(text: string): Promise<Blob | null> {
   context.scale(PICTURE_MODULE_PX, PICTURE_MODULE_PX);
   context.translate(QUIET_MODULES, QUIET_MODULES);
   context.fillStyle = "#000000";
-  context.fill(new Path2D(path));
+  const modules = new Path2D(path);
+  context.fill(modules);
   return new Promise((resolve) => {
     canvas.toBlob(resolve, "image/png");
   });
