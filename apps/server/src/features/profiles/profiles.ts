@@ -3,7 +3,7 @@ import { PLAN_CAPACITIES } from "@atrium/contracts/plans";
 import type { Profile } from "@atrium/contracts/profiles";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import { listFriendIds } from "../friends/friends.ts";
+import { areFriends, listFriendIds } from "../friends/friends.ts";
 import { createProfileChanges } from "./change-profiles.ts";
 import { toImageUrl } from "./images.ts";
 import { listPeopleByIds } from "./people-store.ts";
@@ -19,6 +19,13 @@ export function createProfiles(context: Context) {
 
   const toViewer = async (userId: UserId | null): Promise<Viewer> =>
     userId === null ? VISITOR : { userId, friendIds: new Set(await listFriendIds(db.kysely, userId)) };
+
+  /** Who looks at one person's profile, for which nobody else's friendship matters. */
+  async function toViewerOf(ownerId: UserId, userId: UserId | null): Promise<Viewer> {
+    if (userId === null) return VISITOR;
+    const isFriend = userId !== ownerId && (await areFriends(db.kysely, userId, ownerId));
+    return { userId, friendIds: new Set(isFriend ? [ownerId] : []) };
+  }
 
   async function show(row: ProfileRow, viewerId: UserId | null): Promise<Profile> {
     const displayImageURL = row.imageKey === null ? null : await toImageUrl(context, row.imageKey);
@@ -45,7 +52,7 @@ export function createProfiles(context: Context) {
     async get(which: { profileId: ProfileId } | { username: string }, viewerId: UserId | null): Promise<Profile> {
       const row = await findProfile(db.kysely, which);
       const isClosed = "username" in which && row?.status !== "ACTIVE" && row?.userId !== viewerId;
-      if (!row || isClosed || !canSee(row, await toViewer(viewerId))) throw new AppError("NOT_FOUND");
+      if (!row || isClosed || !canSee(row, await toViewerOf(row.userId, viewerId))) throw new AppError("NOT_FOUND");
       return show(row, viewerId);
     },
 
