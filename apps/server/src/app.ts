@@ -18,6 +18,9 @@ import { createMessages } from "./features/messages/messages.ts";
 import { presenceCommands } from "./features/presence/live.ts";
 import { createPresence } from "./features/presence/presence.ts";
 import { addProfilesGraphql } from "./features/profiles/graphql.ts";
+import { addPeopleGraphql } from "./features/profiles/people-graphql.ts";
+import { createProfiles } from "./features/profiles/profiles.ts";
+import { addProfileRoutes } from "./features/profiles/routes.ts";
 import { followMemberships, roomCommands } from "./features/rooms/live.ts";
 import { createRooms, openSeats, takeSeat } from "./features/rooms/rooms.ts";
 import { addSettingsGraphql } from "./features/settings/graphql.ts";
@@ -53,7 +56,8 @@ export async function createApp(context: Context): Promise<App> {
   const settings = createSettings(context);
   const feed = createFeed(context);
   const friends = createFriends(context, feed);
-  if (config.demo) await seedDemo(context, { rooms, messages, settings, feed, friends });
+  const profiles = createProfiles(context);
+  if (config.demo) await seedDemo(context, { rooms, messages, settings, feed, friends, profiles });
   followMemberships(context);
   messages.start();
 
@@ -67,12 +71,14 @@ export async function createApp(context: Context): Promise<App> {
   for (const addRoutes of context.ownRoutes) await addRoutes(http);
   const builder = createBuilder();
   const { account } = addAccessGraphql(builder, context, access);
-  addProfilesGraphql(builder, context.db.pool);
+  const profile = addProfilesGraphql(builder, profiles, { account, picker: config.profilePicker });
+  addPeopleGraphql(builder, context.db.pool, profiles, profile);
   addSettingsGraphql(builder, settings, account);
   addFriendsGraphql(builder, friends);
   addFeedGraphql(builder, feed, { CONTACT_REQUEST: (caller, { userId }) => friends.request(caller, userId) });
   await serveGraphql(http, { builder, authenticate: (token) => access.authenticate(token), production, log });
-  await serveWebClient(http, WEB_CLIENT);
+  const webClient = await serveWebClient(http, WEB_CLIENT);
+  addProfileRoutes(http, context, { profiles, authenticate: (token) => access.authenticate(token), webClient });
 
   const gateway = createGateway({
     authenticate: (token) => access.identify(token),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
+import { roleSchema } from "@atrium/contracts/access";
 import { z } from "zod";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "::1"]);
@@ -11,6 +12,14 @@ const url = (...protocols: string[]) =>
     message: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   });
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+/** `nobody`, `everyone`, or roles with commas between. */
+const audience = z.union([
+  z.enum(["nobody", "everyone"]),
+  z
+    .string()
+    .transform((text) => text.split(",").map((role) => role.trim()))
+    .pipe(z.array(roleSchema)),
+]);
 const link = url("https:", "http:", "mailto:").optional();
 
 const environment = z.object({
@@ -36,6 +45,7 @@ const environment = z.object({
   INSTANCE_SECRET: z.string().optional(),
   LANGUAGE_SELECTOR: flag.default(false),
   REVEAL_ACCOUNTS: flag.default(true),
+  PROFILE_PICKER: audience.default("nobody"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16).optional(),
   LINK_APP_STORE: link,
@@ -155,6 +165,8 @@ function toConfig(env: Environment, cwd: string) {
     languageSelector: env.LANGUAGE_SELECTOR,
     /** Whether a forgotten password's form says that nobody has this phone or email (A-14). */
     revealAccounts: env.REVEAL_ACCOUNTS,
+    /** Who chooses which profile to share when adding a friend (A-50). */
+    profilePicker: env.PROFILE_PICKER,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
     links: {

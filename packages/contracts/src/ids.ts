@@ -5,6 +5,8 @@ type Brand<Base, Name extends string> = Base & { readonly [brand]: Name };
 export type UserId = Brand<string, "UserId">;
 /** Identifies a chat room of any kind. A UUID in lower case; opaque to clients. */
 export type RoomId = Brand<string, "RoomId">;
+/** Identifies a profile. A UUID in lower case; opaque to clients. */
+export type ProfileId = Brand<string, "ProfileId">;
 /** Identifies one signed-in device. */
 export type SessionId = Brand<string, "SessionId">;
 /** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */

@@ -53,6 +53,42 @@ export const FEED_SCROLL_DISTANCE = 2;
 export const FEED_SCROLL_THROTTLE_MS = 50;
 /** People about whom one asks at once how one stands with them. */
 export const FRIENDSHIPS_MAX = 100;
+/** B-20: who sees a profile: its owner alone, the owner's friends, everyone. */
+export const PROFILE_ACCESS_LEVELS = ["PRIVATE", "CONTACTS", "PUBLIC"] as const;
+/** part 1 §3 names the first three; the others are B-19's phones, emails and links. */
+export const PROFILE_FORMATS = [
+  "GENERIC/PROFILE_NAME",
+  "JOB_TITLE",
+  "ORGANIZATION",
+  "EMAIL",
+  "PHONE",
+  "URL",
+  "ADDRESS",
+  "TEXT",
+] as const;
+/** part 1 §2: the profile of this title has a public page, and `1` at the end of the address of its edit page. */
+export const PUBLIC_PROFILE_TITLE = "Public";
+/** Pairs of colours a profile's card begins with. */
+export const PROFILE_COLOR_CODES = [
+  "#ffd0b8,#f2a384",
+  "#b4d8ff,#7db6f7",
+  "#bfe6cb,#83c9a1",
+  "#dacffb,#b3a0ee",
+  "#ffe3a8,#f2bf67",
+] as const;
+/** Longest title of a profile: a few words on a card. */
+export const PROFILE_TITLE_MAX_LENGTH = 40;
+/** Entries of one profile: more than anyone reads. */
+export const PROFILE_ENTRIES_MAX = 30;
+/** Longest name of an entry, and longest entry. */
+export const PROFILE_ENTRY_TITLE_MAX_LENGTH = 60;
+export const PROFILE_ENTRY_VALUE_MAX_LENGTH = 300;
+/** Longest description of a public page: a few lines, which previews of its link cut short. */
+export const PROFILE_DESCRIPTION_MAX_LENGTH = 300;
+/** Largest picture of a profile: a photograph of a good telephone. */
+export const PROFILE_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+/** part 1 §9: side of a QR code in CSS pixels. */
+export const QR_SIDE_PX = 256;
 
 /** Longest message text in characters (UTF-16 code units); more is refused before sending. */
 export const MESSAGE_MAX_LENGTH = 10_000;

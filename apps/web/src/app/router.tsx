@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { refreshAccount } from "../features/access/access.ts";
 import { accessRoutes } from "../features/access/routes.tsx";
+import { mySpaceRoutes, profilePageRoutes } from "../features/profiles/routes.tsx";
 import { roomsRoutes } from "../features/rooms/routes.tsx";
 import { session, sessionStorage } from "../platform/session/session.ts";
 import { FailurePage } from "./FailurePage.tsx";
@@ -34,7 +35,8 @@ const signedInRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   indexRoute,
   ...accessRoutes(rootRoute),
-  signedInRoute.addChildren(roomsRoutes(signedInRoute)),
+  ...profilePageRoutes(rootRoute),
+  signedInRoute.addChildren([...roomsRoutes(signedInRoute), ...mySpaceRoutes(signedInRoute)]),
 ]);
 
 export const router = createRouter({

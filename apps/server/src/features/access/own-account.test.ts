@@ -119,7 +119,10 @@ describe("a username", () => {
   test("is read with its @ by anyone signed in  ACC-098", async () => {
     const { userId } = await app.signIn("ines");
     const { authorizationToken: token } = await app.signIn("soraya");
-    expect(await get(token, userId)).toEqual([200, { default_username: "@inescarvalho", default_profile_id: null }]);
+    expect(await get(token, userId)).toEqual([
+      200,
+      { default_username: "@inescarvalho", default_profile_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ]);
     expect((await get(token, "7f000000-0000-4000-8000-000000000001"))[0]).toBe(404);
     expect((await get("nonsense", userId))[0]).toBe(401);
   });

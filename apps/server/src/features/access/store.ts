@@ -192,11 +192,20 @@ export async function replacePasswordHash(
   return numUpdatedRows > 0n;
 }
 
-/** False when someone else has it. */
+export async function findUsernameAccount(
+  db: Kysely<DB>,
+  userId: UserId,
+): Promise<{ username: string | null; defaultProfileId: string | null } | undefined> {
+  const query = db.selectFrom("users").select(["username", "default_profile_id as defaultProfileId"]);
+  return query.where("id", "=", userId).executeTakeFirst();
+}
+
+/** False when someone else has it, as an account's name or a public profile's. */
 export async function setUsername(db: Kysely<DB>, userId: UserId, username: string): Promise<boolean> {
   const { rows } = await sql`
     update users set username = ${username}
     where id = ${userId} and not exists (select from users where username = ${username} and id <> ${userId})
+      and not exists (select from profiles where username = ${username} and user_id <> ${userId})
     returning id`
     .execute(db)
     .catch((error: unknown) => {

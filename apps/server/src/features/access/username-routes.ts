@@ -14,7 +14,10 @@ export function addUsernameRoutes(app: FastifyInstance, context: Context, access
   serveOperation(app, getUsername, async ({ userId }, request) => {
     await ensureCaller(request, authenticate);
     const found = await username.getUsername(context, userId);
-    return { default_username: found === null ? null : `@${found}`, default_profile_id: null };
+    return {
+      default_username: found.username === null ? null : `@${found.username}`,
+      default_profile_id: found.defaultProfileId,
+    };
   });
 
   serveOperation(app, updateUsername, async ({ default_username, user_id }, request) => {

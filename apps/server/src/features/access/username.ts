@@ -3,14 +3,14 @@ import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { USERNAME_CHANGES_PER_ACCOUNT } from "./rules.ts";
-import { findAccount, setUsername } from "./store.ts";
+import { findUsernameAccount, setUsername } from "./store.ts";
 import { ensureRate } from "./throttle.ts";
 
 /** @throws AppError NOT_FOUND */
-export async function getUsername({ db }: Context, userId: UserId): Promise<string | null> {
-  const account = await findAccount(db.kysely, userId);
+export async function getUsername({ db }: Context, userId: UserId) {
+  const account = await findUsernameAccount(db.kysely, userId);
   if (!account) throw new AppError("NOT_FOUND");
-  return account.username;
+  return account;
 }
 
 /** Saves one's own username; `typed` may carry the @ of the wire. The unique index decides who is first (A-17). @throws AppError RATE_LIMITED */

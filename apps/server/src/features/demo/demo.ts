@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { demoAccounts } from "@atrium/contracts/access";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
-import { DEFAULT_THEME_COLOR } from "@atrium/contracts/limits";
+import { DEFAULT_THEME_COLOR, PUBLIC_PROFILE_TITLE } from "@atrium/contracts/limits";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { serveOperation } from "../../platform/http/operation-route.ts";
@@ -9,11 +9,13 @@ import { withAdvisoryLock } from "../../platform/db/advisory-lock.ts";
 import { addUser, hasUsers } from "../access/access.ts";
 import type { Feed } from "../feed/feed.ts";
 import type { Friends } from "../friends/friends.ts";
+import type { Profiles } from "../profiles/profiles.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { Settings } from "../settings/settings.ts";
 import { seedActivity } from "./activity.ts";
-import { DEMO_PASSWORD, DEMO_PEOPLE, toDemoAccount, toEmail, type DemoKey } from "./people.ts";
+import { DEMO_PASSWORD, DEMO_PEOPLE, toDemoAccount, toEmail, type DemoKey, type DemoPerson } from "./people.ts";
+import { toDemoProfiles } from "./profiles.ts";
 import { DEMO_ROOMS } from "./rooms.ts";
 
 const MINUTE_MS = 60_000;
@@ -27,6 +29,7 @@ type Parts = {
   readonly settings: Settings;
   readonly feed: Feed;
   readonly friends: Friends;
+  readonly profiles: Profiles;
 };
 
 export function addDemoRoutes(app: FastifyInstance): void {
@@ -38,7 +41,7 @@ export function seedDemo(context: Context, parts: Parts): Promise<void> {
   return withAdvisoryLock(context.db.pool, SEED_LOCK, () => seed(context, parts));
 }
 
-async function seed(context: Context, { rooms, messages, settings, feed, friends }: Parts): Promise<void> {
+async function seed(context: Context, { rooms, messages, settings, feed, friends, profiles }: Parts): Promise<void> {
   if (await hasUsers(context.db.kysely)) return;
   const ids = new Map<DemoKey, UserId>();
   for (const person of DEMO_PEOPLE) {
@@ -49,6 +52,7 @@ async function seed(context: Context, { rooms, messages, settings, feed, friends
     if (!userId) continue;
     ids.set(key, userId);
     await settings.createTheme(userId, COURTYARD);
+    await addProfiles(profiles, userId, person);
   }
   const roomIds = new Map<string, RoomId>();
   const startedAtMs = context.clock.now().getTime();
@@ -77,6 +81,15 @@ async function seed(context: Context, { rooms, messages, settings, feed, friends
     );
   }
   await seedActivity({ context, feed, friends, roomIds, toId: (key) => getId(ids, key) });
+}
+
+async function addProfiles(profiles: Profiles, userId: UserId, person: DemoPerson): Promise<void> {
+  await profiles.setPlanType(userId, "STAR");
+  for (const { description, ...words } of toDemoProfiles(person)) {
+    const { id } = await profiles.create(userId, words);
+    if (words.title !== PUBLIC_PROFILE_TITLE) continue;
+    await profiles.setPublicPage(userId, id, { username: person.username, status: "ACTIVE", description });
+  }
 }
 
 /** Whoever wrote had read what stood there. */

@@ -86,6 +86,20 @@ export interface OneTimeCodes {
   user_id: string;
 }
 
+export interface Profiles {
+  access_level: string;
+  color_code: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  entries: Generated<Json>;
+  id: Generated<string>;
+  image_key: string | null;
+  status: Generated<string>;
+  title: string;
+  user_id: string;
+  username: string | null;
+}
+
 export interface RoomMembers {
   changed_in: Generated<string>;
   joined_at: Generated<Timestamp>;
@@ -164,12 +178,14 @@ export interface Uploads {
 
 export interface Users {
   created_at: Generated<Timestamp>;
+  default_profile_id: string | null;
   email: string | null;
   first_name: string;
   id: Generated<string>;
   last_name: Generated<string>;
   password_hash: string | null;
   phone: string | null;
+  plan_type: Generated<string>;
   role: Generated<string>;
   search_name: string;
   username: string | null;
@@ -183,6 +199,7 @@ export interface DB {
   instance: Instance;
   messages: Messages;
   one_time_codes: OneTimeCodes;
+  profiles: Profiles;
   room_members: RoomMembers;
   rooms: Rooms;
   search_postings: SearchPostings;

@@ -44,7 +44,7 @@ export type HttpOptions = {
 /** A busy household behind one address stays far below; a script that floods does not. */
 const REQUESTS_PER_ADDRESS = { limit: 1_200, windowMs: 60_000 };
 /** What costs work. Files of the web client and health checks are not counted. */
-const COUNTED = /^\/(auth|api|graphql|files)(\/|\?|$)/;
+const COUNTED = /^\/((auth|api|graphql|files|profile)(\/|\?|$)|@)/;
 
 /** The HTTP edge before any feature: errors by the one table, security headers, origin check, no body above 1 MiB. */
 export async function createHttpServer({

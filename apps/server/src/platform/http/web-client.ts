@@ -1,14 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "../../errors.ts";
+import { type PageInfo, withPageInfo } from "./page-info.ts";
+
+/** The one page of the web client, for routes that say in its head what they are. */
+export type WebClient = { readonly sendPage: (reply: FastifyReply, info?: PageInfo) => FastifyReply };
 
 /** What belongs to the server; every other path is one of the web client's routes. */
 const SERVER_PATHS = /^\/(auth|api|graphql|live|files|images|demo|healthz|readyz|metrics)(\/|$|\?)/;
 
 /** Serves the built web client: hashed files for ever, every route of the client its one page. */
-export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebClient(app: FastifyInstance, folder: string): Promise<WebClient> {
   const pagePath = join(folder, "index.html");
   const page = existsSync(pagePath) ? readFileSync(pagePath, "utf8") : null;
   if (page !== null) {
@@ -25,6 +29,14 @@ export async function serveWebClient(app: FastifyInstance, folder: string): Prom
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === "GET" && !SERVER_PATHS.test(request.url) && !/\.\w+$/.test(request.url);
     if (!wantsPage || page === null) throw new AppError("NOT_FOUND");
-    return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
+    return sendPage(reply);
   });
+  return { sendPage };
+
+  /** @throws AppError NOT_FOUND where the web client was not built */
+  function sendPage(reply: FastifyReply, info?: PageInfo): FastifyReply {
+    if (page === null) throw new AppError("NOT_FOUND");
+    const text = info ? withPageInfo(page, info) : page;
+    return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(text);
+  }
 }

@@ -15,27 +15,29 @@ export function PhoneBar() {
   if (MAIN_ENTRIES.length < 2 || groupId !== undefined) return null;
   return (
     <nav className={styles.bar} aria-label={m["app.sidebar.label"]()}>
-      {MAIN_ENTRIES.map(({ name, path, label, badgeLabel, icon: Icon }) => {
-        const count = badges[name] ?? 0;
+      {MAIN_ENTRIES.map(({ path, label, badge, icon: Icon }) => {
+        const count = badge ? (badges[badge.name] ?? 0) : 0;
         const content = (
           <>
             <Icon size={22} aria-hidden />
             {label()}
-            <span className={styles.badge}>
-              <Badge count={count} label={badgeLabel({ count })} />
-            </span>
+            {badge && (
+              <span className={styles.badge}>
+                <Badge count={count} label={badge.label({ count })} />
+              </span>
+            )}
           </>
         );
         if (path === null) {
           const looks = classNames(styles.entry, activity.isOpen && styles.active);
           return (
-            <button key={name} type="button" className={looks} aria-haspopup="dialog" onClick={activity.open}>
+            <button key="activity" type="button" className={looks} aria-haspopup="dialog" onClick={activity.open}>
               {content}
             </button>
           );
         }
         return (
-          <Link key={name} to={path} className={styles.entry} activeProps={{ className: styles.active }}>
+          <Link key={path} to={path} className={styles.entry} activeProps={{ className: styles.active }}>
             {content}
           </Link>
         );

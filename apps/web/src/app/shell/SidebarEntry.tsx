@@ -13,16 +13,19 @@ type SidebarEntryProps = {
 };
 
 export function SidebarEntry({ entry, place }: SidebarEntryProps) {
-  const { name, path, label, badgeLabel, icon: Icon } = entry;
-  const count = useBadges()[name] ?? 0;
+  const { path, label, badge, icon: Icon } = entry;
+  const badges = useBadges();
+  const count = badge ? (badges[badge.name] ?? 0) : 0;
   const activity = useActivity();
   const content = (
     <>
       <Icon size={19} aria-hidden />
       <span className={styles.label}>{label()}</span>
-      <span className={styles.badge}>
-        <Badge count={count} label={badgeLabel({ count })} />
-      </span>
+      {badge && (
+        <span className={styles.badge}>
+          <Badge count={count} label={badge.label({ count })} />
+        </span>
+      )}
     </>
   );
   if (path === null) {

@@ -1,0 +1,30 @@
+import type { Role } from "@atrium/contracts/access";
+import { PLAN_CAPACITIES, type PlanType } from "@atrium/contracts/plans";
+import type { ProfileEntry, ProfileEntryInput, ProfileType } from "@atrium/contracts/profiles";
+
+export const hasRoomForProfile = (count: number, planType: PlanType): boolean =>
+  count < PLAN_CAPACITIES[planType].profiles;
+
+/** What the owner sends, and after it what an administrator wrote: that stays, and its keys are not the owner's. */
+export function mergeEntries(
+  before: readonly ProfileEntry[],
+  sent: readonly ProfileEntryInput[],
+): readonly ProfileEntry[] {
+  const kept = before.filter(({ admin }) => admin);
+  const own = sent.filter(({ key }) => kept.every((entry) => entry.key !== key));
+  return [...own.map(({ key, title, value, format }) => ({ key, title, value, format, admin: false })), ...kept];
+}
+
+export function toProfileType(username: string | null, entries: readonly ProfileEntry[]): ProfileType {
+  if (username !== null) return "PUBLIC";
+  return entries.some(({ format }) => format === "ORGANIZATION") ? "CORPORATE" : "PERSONAL";
+}
+
+/** The key of the upload that a link of ours was made for; null for any other text. */
+export function readUploadKey(putUrl: string): string | null {
+  return /(?:^|\/)(uploads\/[0-9a-f-]{36})(?:\?|$)/.exec(putUrl)?.[1] ?? null;
+}
+
+/** Who chooses a profile when adding a friend: nobody, everyone, or the roles the instance names. */
+export const isOfferedPicker = (setting: "nobody" | "everyone" | readonly Role[], role: Role): boolean =>
+  typeof setting === "string" ? setting === "everyone" : setting.includes(role);

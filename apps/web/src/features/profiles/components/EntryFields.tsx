@@ -1,0 +1,113 @@
+import {
+  PROFILE_ENTRIES_MAX,
+  PROFILE_ENTRY_TITLE_MAX_LENGTH,
+  PROFILE_ENTRY_VALUE_MAX_LENGTH,
+  PROFILE_FORMATS,
+} from "@atrium/contracts/limits";
+import { Plus, X } from "lucide-react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Menu, MenuItem } from "../../../ui/Menu.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { addEntry, type EntryDraft, type Problem, type ProfileDraft } from "../profile-draft.ts";
+import { ENTRY_ICONS } from "./entry-icons.ts";
+import styles from "./ProfileForm.module.css";
+
+const PROBLEMS = {
+  EMAIL: m["profiles.problem.EMAIL"],
+  PHONE: m["profiles.problem.PHONE"],
+  URL: m["profiles.problem.URL"],
+} as const;
+const INPUT_TYPES = { EMAIL: "email", PHONE: "tel", URL: "url" } as const;
+
+type EntryFieldsProps = {
+  readonly draft: ProfileDraft;
+  readonly problems: readonly Problem[];
+  readonly onChange: (draft: ProfileDraft) => void;
+};
+
+/** What the profile says, a line for each entry (B-19). */
+export function EntryFields({ draft, problems, onChange }: EntryFieldsProps) {
+  const { entries } = draft;
+  const change = (changed: EntryDraft) =>
+    onChange({ ...draft, entries: entries.map((entry) => (entry.key === changed.key ? changed : entry)) });
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.head}>{m["profiles.edit.entries"]()}</legend>
+      {entries.map((entry) => (
+        <EntryField
+          key={entry.key}
+          entry={entry}
+          isWrong={problems.includes(`entry:${entry.key}`)}
+          onChange={change}
+          onRemove={() => onChange({ ...draft, entries: entries.filter(({ key }) => key !== entry.key) })}
+        />
+      ))}
+      {entries.length < PROFILE_ENTRIES_MAX && (
+        <div>
+          <Menu
+            label={m["profiles.edit.add"]()}
+            position="bottom-start"
+            target={<Button icon={<Plus size={17} aria-hidden />}>{m["profiles.edit.add"]()}</Button>}
+          >
+            {PROFILE_FORMATS.map((format) => {
+              const Icon = ENTRY_ICONS[format];
+              return (
+                <MenuItem
+                  key={format}
+                  icon={<Icon size={17} aria-hidden />}
+                  onClick={() => onChange(addEntry(draft, format))}
+                >
+                  {m[`profiles.entry.${format}`]()}
+                </MenuItem>
+              );
+            })}
+          </Menu>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type EntryFieldProps = {
+  readonly entry: EntryDraft;
+  readonly isWrong: boolean;
+  readonly onChange: (entry: EntryDraft) => void;
+  readonly onRemove: () => void;
+};
+
+function EntryField({ entry, isWrong, onChange, onRemove }: EntryFieldProps) {
+  const { format, title, value } = entry;
+  const label = title || m[`profiles.entry.${format}`]();
+  const hasKind = format === "EMAIL" || format === "PHONE" || format === "URL";
+  return (
+    <div className={styles.row}>
+      {format === "TEXT" && (
+        <div className={styles.grow}>
+          <TextField
+            label={m["profiles.edit.noteTitle"]()}
+            maxLength={PROFILE_ENTRY_TITLE_MAX_LENGTH}
+            autoComplete="off"
+            value={title}
+            onChange={(next) => onChange({ ...entry, title: next })}
+          />
+        </div>
+      )}
+      <div className={styles.grow}>
+        <TextField
+          label={label}
+          type={hasKind ? INPUT_TYPES[format] : "text"}
+          maxLength={PROFILE_ENTRY_VALUE_MAX_LENGTH}
+          autoComplete="off"
+          value={value}
+          error={isWrong && hasKind ? PROBLEMS[format]() : undefined}
+          onChange={(next) => onChange({ ...entry, value: next })}
+        />
+      </div>
+      <IconButton label={m["profiles.edit.removeEntry"]({ title: label })} onClick={onRemove}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

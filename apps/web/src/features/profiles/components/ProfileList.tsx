@@ -1,0 +1,104 @@
+import { Eye, Plus, Share2, UserRound } from "lucide-react";
+import { useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { ListHeader } from "../../../ui/ListHeader.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useOwnProfiles } from "../queries.ts";
+import { shareProfile } from "../share.ts";
+import { useShownProfileId } from "../use-shown-profile.ts";
+import { CreateProfileDialog } from "./CreateProfileDialog.tsx";
+import { MySpaceTabs } from "./MySpaceTabs.tsx";
+import { ProfileCard } from "./ProfileCard.tsx";
+import styles from "./ProfileList.module.css";
+import { ProfilePicker } from "./ProfilePicker.tsx";
+import { SeenByDialog } from "./SeenByDialog.tsx";
+
+type Open = "create" | "picker" | "seenBy" | null;
+
+/** A card for each of the person's profiles, and what can be done with all of them (MYS-008). */
+export function ProfileList() {
+  const [open, setOpen] = useState<Open>(null);
+  const { data } = useOwnProfiles();
+  const hasProfiles = data !== undefined && data.profiles.length > 0;
+
+  function handleCreate() {
+    if (!data) return;
+    const capacity = data.accountInformation.profileCapacity;
+    if (data.profiles.length < capacity) setOpen("create");
+    else toast.info(m["profiles.create.full"]({ count: capacity }));
+  }
+
+  return (
+    <>
+      <ListHeader
+        title={m["profiles.title"]()}
+        actions={
+          <>
+            {hasProfiles && (
+              <IconButton label={m["profiles.seenBy.open"]()} onClick={() => setOpen("seenBy")}>
+                <Eye size={20} aria-hidden />
+              </IconButton>
+            )}
+            {hasProfiles && (
+              <IconButton label={m["profiles.picker.open"]()} onClick={() => setOpen("picker")}>
+                <Share2 size={19} aria-hidden />
+              </IconButton>
+            )}
+            <IconButton label={m["profiles.create"]()} onClick={handleCreate}>
+              <Plus size={20} aria-hidden />
+            </IconButton>
+          </>
+        }
+      />
+      <MySpaceTabs />
+      <Cards onCreate={handleCreate} />
+      {open === "create" && <CreateProfileDialog onClose={() => setOpen(null)} />}
+      {open === "seenBy" && <SeenByDialog onClose={() => setOpen(null)} />}
+      {open === "picker" && (
+        <ProfilePicker
+          onClose={() => setOpen(null)}
+          onChoose={(profile) => {
+            setOpen(null);
+            void shareProfile(profile);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Cards({ onCreate }: { readonly onCreate: () => void }) {
+  const { data, isError, isFetching, refetch } = useOwnProfiles();
+  const shownId = useShownProfileId();
+  if (!data) {
+    return (
+      <div className={styles.state}>
+        {isError ? <ErrorCard onRetry={() => void refetch()} retrying={isFetching} /> : <SkeletonRows rows={3} />}
+      </div>
+    );
+  }
+  if (data.profiles.length === 0) {
+    return (
+      <EmptyState
+        icon={<UserRound size={24} aria-hidden />}
+        title={m["profiles.empty.title"]()}
+        hint={m["profiles.empty.hint"]()}
+        action={<Button onClick={onCreate}>{m["profiles.create"]()}</Button>}
+      />
+    );
+  }
+  return (
+    <ul className={styles.cards}>
+      {data.profiles.map((profile) => (
+        <li key={profile.profileId}>
+          <ProfileCard profile={profile} isShown={profile.profileId === shownId} />
+        </li>
+      ))}
+    </ul>
+  );
+}

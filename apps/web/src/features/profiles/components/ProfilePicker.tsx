@@ -1,0 +1,33 @@
+import { m } from "../../../platform/i18n/messages.ts";
+import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { type ShownProfile, useOwnProfiles } from "../queries.ts";
+import styles from "./ProfilePicker.module.css";
+import { ProfileRow } from "./ProfileRow.tsx";
+
+type ProfilePickerProps = {
+  readonly onChoose: (profile: ShownProfile) => void;
+  readonly onClose: () => void;
+};
+
+/** Which of the person's profiles is shared (MYS-018, MYS-019). */
+export function ProfilePicker({ onChoose, onClose }: ProfilePickerProps) {
+  const { data, isError, isFetching, refetch } = useOwnProfiles();
+  return (
+    <Dialog title={m["profiles.picker.title"]()} closable onClose={onClose}>
+      <p className={styles.text}>{m["profiles.picker.text"]()}</p>
+      {!data &&
+        (isError ? <ErrorCard onRetry={() => void refetch()} retrying={isFetching} /> : <SkeletonRows rows={3} />)}
+      <ul className={styles.list}>
+        {data?.profiles.map((profile) => (
+          <li key={profile.profileId}>
+            <button type="button" className={styles.choice} onClick={() => onChoose(profile)}>
+              <ProfileRow profile={profile} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { UserId } from "@atrium/contracts/ids";
+import { ArrowLeft, Globe } from "lucide-react";
+import { useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { usePeopleNamed, useSeenBy } from "../queries.ts";
+import styles from "./ProfilePicker.module.css";
+import { ProfileRow } from "./ProfileRow.tsx";
+
+/** Null for a visitor who is not signed in. */
+type Viewer = { readonly userId: UserId; readonly name: string } | null;
+
+/** "What does X see of me?": answered by the server, by the rule it holds to when X looks (B-20). */
+export function SeenByDialog({ onClose }: { readonly onClose: () => void }) {
+  const [viewer, setViewer] = useState<Viewer | undefined>();
+  return (
+    <Dialog title={m["profiles.seenBy.open"]()} closable onClose={onClose}>
+      {viewer === undefined ? (
+        <ViewerChoice onChoose={setViewer} />
+      ) : (
+        <Seen viewer={viewer} onBack={() => setViewer(undefined)} />
+      )}
+    </Dialog>
+  );
+}
+
+function ViewerChoice({ onChoose }: { readonly onChoose: (viewer: Viewer) => void }) {
+  const [search, setSearch] = useState("");
+  const { data: people, isError, isFetching, refetch } = usePeopleNamed(search.trim());
+  return (
+    <>
+      <SearchField label={m["profiles.seenBy.search"]()} value={search} onChange={setSearch} />
+      <ul className={styles.people}>
+        <li>
+          <button type="button" className={styles.person} onClick={() => onChoose(null)}>
+            <Globe size={20} aria-hidden />
+            {m["profiles.seenBy.visitor"]()}
+          </button>
+        </li>
+        {people?.map(({ userId, firstName, lastName }) => {
+          const name = `${firstName} ${lastName}`.trim();
+          return (
+            <li key={userId}>
+              <button type="button" className={styles.person} onClick={() => onChoose({ userId, name })}>
+                <Avatar id={userId} name={name} shape="person" size={40} />
+                {name}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {people?.length === 0 && <p className={styles.nobody}>{m["profiles.seenBy.noPeople"]()}</p>}
+      {isError && <ErrorCard onRetry={() => void refetch()} retrying={isFetching} />}
+    </>
+  );
+}
+
+function Seen({ viewer, onBack }: { readonly viewer: Viewer; readonly onBack: () => void }) {
+  const { data: profiles, isError, isFetching, refetch } = useSeenBy(viewer?.userId ?? null);
+  return (
+    <>
+      <div className={styles.seen}>
+        <IconButton label={m["ui.back"]()} size="small" onClick={onBack}>
+          <ArrowLeft size={18} aria-hidden />
+        </IconButton>
+        <p className={styles.who}>
+          {viewer ? m["profiles.seenBy.title"]({ name: viewer.name }) : m["profiles.seenBy.visitorTitle"]()}
+        </p>
+      </div>
+      {!profiles &&
+        (isError ? <ErrorCard onRetry={() => void refetch()} retrying={isFetching} /> : <SkeletonRows rows={3} />)}
+      {profiles?.length === 0 && <p className={styles.nobody}>{m["profiles.seenBy.nothing"]()}</p>}
+      <ul className={styles.list}>
+        {profiles?.map((profile) => (
+          <li key={profile.profileId}>
+            <ProfileRow profile={profile} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { ContactRound, QrCode } from "lucide-react";
+import { useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import type { ShownProfile } from "../queries.ts";
+import { saveContact } from "../save-contact.ts";
+import { QrDialog } from "./QrDialog.tsx";
+
+/** What anybody does with a profile they were given: keep it, and hand it on. */
+export function VisitorActions({ profile }: { readonly profile: ShownProfile }) {
+  const [showsQr, setShowsQr] = useState(false);
+  return (
+    <>
+      <Button icon={<QrCode size={17} aria-hidden />} onClick={() => setShowsQr(true)}>
+        {m["profiles.qr.title"]()}
+      </Button>
+      <Button variant="primary" icon={<ContactRound size={17} aria-hidden />} onClick={() => saveContact(profile)}>
+        {m["profiles.details.vcard"]()}
+      </Button>
+      {showsQr && <QrDialog profile={profile} onClose={() => setShowsQr(false)} />}
+    </>
+  );
+}
