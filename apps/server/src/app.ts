@@ -5,10 +5,12 @@ import type { Context } from "./context.ts";
 import { createAccess } from "./features/access/access.ts";
 import { accessJobs } from "./features/access/jobs.ts";
 import { addAccessGraphql } from "./features/access/graphql.ts";
+import { addGoogleRoutes } from "./features/access/google-routes.ts";
 import { addInstanceRoutes } from "./features/access/instance-routes.ts";
 import { addAccessRoutes } from "./features/access/routes.ts";
 import { addUsernameRoutes } from "./features/access/username-routes.ts";
 import { addDemoRoutes, seedDemo } from "./features/demo/demo.ts";
+import { forgetFriends } from "./features/friends/friends.ts";
 import { messageCommands } from "./features/messages/live.ts";
 import { createMessages } from "./features/messages/messages.ts";
 import { presenceCommands } from "./features/presence/live.ts";
@@ -56,6 +58,7 @@ export async function createApp(context: Context): Promise<App> {
   addHealthRoutes(http, { checks: readinessChecks(context), registry: metrics.registry, metricsToken, production });
   addInstanceRoutes(http, context, version);
   addAccessRoutes(http, context, access);
+  addGoogleRoutes(http, context, access);
   addUsernameRoutes(http, context, access);
   if (config.demo) addDemoRoutes(http);
   for (const addRoutes of context.ownRoutes) await addRoutes(http);
@@ -90,7 +93,10 @@ export async function createApp(context: Context): Promise<App> {
 
   return {
     http,
-    jobs: [...accessJobs(context), ...settingsJobs(context)],
+    jobs: [
+      ...accessJobs(context, [(userId) => settings.forgetPerson(userId), (userId) => forgetFriends(context, userId)]),
+      ...settingsJobs(context),
+    ],
     async close() {
       await gateway.close();
       await http.close();

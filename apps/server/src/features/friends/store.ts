@@ -20,6 +20,14 @@ export async function areFriends(db: Kysely<DB>, one: UserId, other: UserId): Pr
   return link?.is_accepted ?? false;
 }
 
+/** Of someone who is no longer anyone. */
+export async function removeFriendLinks(db: Kysely<DB>, userId: UserId): Promise<void> {
+  await db
+    .deleteFrom("friend_links")
+    .where((where) => where.or([where("lower_id", "=", userId), where("higher_id", "=", userId)]))
+    .execute();
+}
+
 /** Everybody this person is friends with. */
 export async function listFriendIds(db: Kysely<DB>, userId: UserId): Promise<UserId[]> {
   const rows = await db
