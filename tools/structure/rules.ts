@@ -3,6 +3,7 @@ import type { SourceFile } from "./source-files.ts";
 /** The areas of the requirements, and what owns a lifecycle beside them. Server, web, contracts and e2e use the same names. */
 const FEATURES = new Set([
   "access",
+  "audit",
   "settings",
   "feed",
   "profiles",

@@ -5,13 +5,14 @@ import type { Context } from "./context.ts";
 import { createAccess } from "./features/access/access.ts";
 import { accessJobs } from "./features/access/jobs.ts";
 import { addAccessGraphql } from "./features/access/graphql.ts";
+import { addGoogleRoutes } from "./features/access/google-routes.ts";
 import { addInstanceRoutes } from "./features/access/instance-routes.ts";
 import { addAccessRoutes } from "./features/access/routes.ts";
 import { addUsernameRoutes } from "./features/access/username-routes.ts";
 import { addDemoRoutes, seedDemo } from "./features/demo/demo.ts";
 import { createFeed } from "./features/feed/feed.ts";
 import { addFeedGraphql } from "./features/feed/graphql.ts";
-import { createFriends } from "./features/friends/friends.ts";
+import { createFriends, forgetFriends } from "./features/friends/friends.ts";
 import { addFriendsGraphql } from "./features/friends/graphql.ts";
 import { messageCommands } from "./features/messages/live.ts";
 import { createMessages } from "./features/messages/messages.ts";
@@ -66,6 +67,7 @@ export async function createApp(context: Context): Promise<App> {
   addHealthRoutes(http, { checks: readinessChecks(context), registry: metrics.registry, metricsToken, production });
   addInstanceRoutes(http, context, version);
   addAccessRoutes(http, context, access);
+  addGoogleRoutes(http, context, access);
   addUsernameRoutes(http, context, access);
   if (config.demo) addDemoRoutes(http);
   for (const addRoutes of context.ownRoutes) await addRoutes(http);
@@ -104,7 +106,14 @@ export async function createApp(context: Context): Promise<App> {
 
   return {
     http,
-    jobs: [...accessJobs(context), ...settingsJobs(context)],
+    jobs: [
+      ...accessJobs(context, [
+        (userId) => settings.forgetPerson(userId),
+        (userId) => profiles.forgetPerson(userId),
+        (userId) => forgetFriends(context, userId),
+      ]),
+      ...settingsJobs(context),
+    ],
     async close() {
       await gateway.close();
       await http.close();

@@ -40,6 +40,10 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default("Atrium <atrium@localhost>"),
   SMS_GATEWAY_URL: url("http:", "https:").optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: url("https:", "http:").default("https://accounts.google.com"),
+  SIGN_UP: z.enum(["closed", "open"]).default("closed"),
   DEMO: flag.optional(),
   INSTANCE_NAME: z.string().min(1).max(60).default("Atrium"),
   INSTANCE_SECRET: z.string().optional(),
@@ -106,6 +110,10 @@ function listContradictions(env: Environment): string[] {
   }
   if (env.SMS_GATEWAY_URL && !env.SMS_GATEWAY_TOKEN)
     problems.push("SMS_GATEWAY_URL: needs SMS_GATEWAY_TOKEN beside it");
+  if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined))
+    problems.push("GOOGLE_CLIENT_ID: needs GOOGLE_CLIENT_SECRET beside it, and the other way round");
+  if (!URL.parse(env.GOOGLE_ISSUER)?.protocol.startsWith("https") && !LOOPBACK.has(new URL(env.GOOGLE_ISSUER).hostname))
+    problems.push("GOOGLE_ISSUER: needs https, unless it is on this machine");
   if (demo && !LOOPBACK.has(env.HOST)) {
     problems.push(
       `HOST: "${env.HOST}" is open to others, and demo accounts have known passwords. Set DEMO=false, or a loopback HOST`,
@@ -160,6 +168,16 @@ function toConfig(env: Environment, cwd: string) {
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     sms:
       env.SMS_GATEWAY_URL && env.SMS_GATEWAY_TOKEN ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN } : null,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            issuer: env.GOOGLE_ISSUER.replace(/\/+$/, ""),
+          }
+        : null,
+    /** Whether anyone may make an account for themselves. */
+    signUp: env.SIGN_UP,
     instanceName: env.INSTANCE_NAME,
     instanceSecret: env.INSTANCE_SECRET ?? null,
     languageSelector: env.LANGUAGE_SELECTOR,

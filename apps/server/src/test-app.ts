@@ -38,8 +38,8 @@ export type TestApp = {
 
 export type GraphqlAnswer<Data> = { data: Data; errors: { extensions: { code: string; field?: string } }[] };
 
-/** The whole server of a test file, in process on a database of its own, with the demo community. */
-export function useTestApp(): TestApp {
+/** The whole server of a test file, in process on a database of its own, with the demo community. `env` is read when it starts. */
+export function useTestApp(env: () => NodeJS.ProcessEnv = () => ({})): TestApp {
   const clock = { nowMs: Date.parse("2026-06-18T08:00:00Z") };
   const clients: TestClient[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), "atrium-app-"));
@@ -49,7 +49,7 @@ export function useTestApp(): TestApp {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const config = parseConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "error" }, dataDir);
+    const config = parseConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "error", ...env() }, dataDir);
     const log = createLog({ level: "error" });
     const bus = createInProcessBus();
     const now = { now: () => new Date(clock.nowMs) };

@@ -14,8 +14,8 @@ import { userId } from "./schema.ts";
 export const roleSchema = z.enum(["USER", "CORPORATE", "TEAM_MANAGER", "ORG_ADMIN", "INTERNAL_ADMIN"]);
 export type Role = z.infer<typeof roleSchema>;
 
-/** part 1 §7: the product's own provider; `GOOGLE` joins with its sign-in. */
-export const identityProviderSchema = z.enum(["ATRIUM"]);
+/** part 1 §7: the product's own provider, or the one whose word opened the session. */
+export const identityProviderSchema = z.enum(["ATRIUM", "GOOGLE"]);
 export type IdentityProvider = z.infer<typeof identityProviderSchema>;
 
 /** Dial code plus number: a plus sign and at most 15 digits (part 1 §5). */
@@ -28,6 +28,14 @@ export const languageSchema = z.enum(["en", "fr"]);
 export type Language = z.infer<typeof languageSchema>;
 /** Counted by the client as specified; the server counts for itself and ignores it (A-05). */
 const loginCount = z.number().int().nonnegative().optional();
+
+/** What a right password may still need: see NEW_PASSWORD_NEEDED and CODE_NEEDED. */
+const secondSteps = {
+  newPassword: newPassword.optional(),
+  code: z.string().max(OTP_LENGTH).optional(),
+  /** Asks for no code on this browser for 30 days. */
+  trustDevice: z.boolean().optional(),
+};
 
 /** How the refresh token travels: browsers keep it in an HttpOnly cookie, other clients in the answer (decision 004). */
 const refreshTokenIn = z.enum(["cookie", "body"]).default("body");
@@ -45,33 +53,98 @@ const authAnswer = z.object({
 });
 export type AuthAnswer = z.infer<typeof authAnswer>;
 
-/** Signs in by phone, or renews a session with its refresh token. @throws INVALID_CREDENTIALS, UNAUTHENTICATED, RATE_LIMITED */
+/**
+ * Signs in by phone, or renews a session with its refresh token. A password that someone else chose is refused with
+ * NEW_PASSWORD_NEEDED until `newPassword` comes with it; where two-factor is on, CODE_NEEDED says that a code has been sent,
+ * which then comes with it (B-04). BAD_INPUT names `credentials.newPassword` when that is too common or the old one, and
+ * `credentials.code` when that is wrong.
+ * @throws INVALID_CREDENTIALS, UNAUTHENTICATED, NEW_PASSWORD_NEEDED, CODE_NEEDED, BAD_INPUT, RATE_LIMITED
+ */
 export const signIn = defineOperation({
   method: "POST",
   path: "/auth/signIn",
-  input: z.object({
-    identityProvider: identityProviderSchema,
-    credentials: z.union([
-      z.object({ phone: phoneSchema, password, loginCount }),
-      /** An empty text stands for the token in the cookie. */
-      z.object({ refreshToken: z.string().max(400) }),
-    ]),
-    refreshTokenIn,
-  }),
+  input: z
+    .object({
+      identityProvider: identityProviderSchema,
+      credentials: z.union([
+        z.object({ phone: phoneSchema, password, loginCount, ...secondSteps }),
+        /** An empty text stands for the token in the cookie. */
+        z.object({ refreshToken: z.string().max(400) }),
+      ]),
+      refreshTokenIn,
+      /** Of the code that may be sent. */
+      language: languageSchema.default("en"),
+    })
+    // A session that Google's word opened is renewed like any other (A-02); a password is ours.
+    .refine(({ identityProvider, credentials }) => identityProvider === "ATRIUM" || "refreshToken" in credentials, {
+      path: ["identityProvider"],
+    }),
   output: authAnswer,
 });
 
-/** Signs in by email (corporate users). @throws INVALID_CREDENTIALS, RATE_LIMITED */
+/** Signs in by email (corporate users); as by phone. */
 export const signInByEmail = defineOperation({
   method: "POST",
   path: "/auth/signIn/email",
   input: z.object({
-    identityProvider: identityProviderSchema,
-    credentials: z.object({ email: z.email().max(254), password, loginCount }),
+    identityProvider: z.literal("ATRIUM"),
+    credentials: z.object({ email: z.email().max(254), password, loginCount, ...secondSteps }),
     refreshTokenIn,
+    language: languageSchema.default("en"),
   }),
   output: authAnswer,
 });
+
+/**
+ * Begins signing in with Google: where to send the browser (ACC-037). What is checked when it comes back stays in a cookie
+ * of ours. @throws NOT_FOUND where Google is not set up, UNAVAILABLE while it cannot be reached, RATE_LIMITED
+ */
+export const startGoogleSignIn = defineOperation({
+  method: "POST",
+  path: "/auth/google",
+  input: z.object({}),
+  output: z.object({ url: z.url() }),
+});
+
+/**
+ * Completes it (ACC-038), form encoded. The tokens that are answered are the product's own session: Google's stay on the
+ * server (A-02). `INVALID_GOOGLE_TOKEN`: the code, or the `state` it came back with, is not good. `NO_ACCOUNT`: nobody here has
+ * this address. `UNREACHABLE`: Google does not answer. @throws NOT_FOUND where Google is not set up, RATE_LIMITED
+ */
+export const googleToken = defineOperation({
+  method: "POST",
+  path: "/api/gToken2",
+  input: z.object({
+    grant_type: z.literal("authorization_code"),
+    code: z.string().min(1).max(4_000),
+    redirectUrl: z.url().max(2_000),
+    state: z.string().max(200),
+    refreshTokenIn,
+  }),
+  output: z.union([
+    z.object({
+      status: z.literal("OK"),
+      error: z.null(),
+      access_token: z.string(),
+      /** Always empty: who someone is says the session. */
+      id_token: z.literal(""),
+      /** Empty when it travels in the cookie. */
+      refresh_token: z.string(),
+      /** Seconds. */
+      expires_in: z.number().int(),
+      /** Milliseconds since 1970, server time. */
+      expiresAt: z.number().int(),
+      role: roleSchema,
+      userId,
+    }),
+    z.object({
+      status: z.literal("ERROR"),
+      error: z.enum(["INVALID_GOOGLE_TOKEN", "NO_ACCOUNT", "UNREACHABLE"]),
+      access_token: z.null(),
+    }),
+  ]),
+});
+export type GoogleTokenAnswer = z.infer<typeof googleToken.output>;
 
 /** Ends this session, or every session of the user; their sockets close at once. */
 export const signOut = defineOperation({
@@ -117,6 +190,11 @@ export type ForgotPasswordAnswer = z.infer<typeof forgotPassword.output>;
 export type PasswordVerdict = "WRONG_PASSWORD" | "COMMON_PASSWORD";
 export const changePasswordInput = z.object({ oldPassword: password, newPassword });
 
+/** An administrator sets another's password (A-06); both switches of two-factor and the end of an account ask for one's own. */
+export const setUserPasswordInput = z.object({ userId, newPassword });
+export const twoFactorInput = z.object({ isOn: z.boolean(), password });
+export const deleteAccountInput = z.object({ password });
+
 /** Stored without the @ that the wire carries before it. */
 export const usernameSchema = z.string().regex(new RegExp(`^[a-z0-9]{${USERNAME_MIN_LENGTH},${USERNAME_MAX_LENGTH}}$`));
 
@@ -157,6 +235,8 @@ export const instanceInfo = defineOperation({
     version: z.string(),
     demo: z.boolean(),
     languageSelector: z.boolean(),
+    /** Whether one can sign in with Google (B-02). */
+    google: z.boolean(),
     links: z.object({
       appStore: z.string().nullable(),
       googlePlay: z.string().nullable(),

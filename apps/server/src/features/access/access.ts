@@ -9,22 +9,14 @@ import {
   verifyAccessToken,
 } from "../../platform/security/tokens.ts";
 import { toDisplayName } from "../../platform/text.ts";
-import { isPassword } from "./passwords.ts";
-import {
-  ACCESS_TOKEN_MS,
-  decideRenewal,
-  REFRESH_PER_ADDRESS,
-  SESSION_IDLE_MS,
-  SIGN_IN_PER_ACCOUNT,
-  SIGN_IN_PER_ADDRESS,
-} from "./rules.ts";
+import { ACCESS_TOKEN_MS, decideRenewal, REFRESH_PER_ADDRESS, SESSION_IDLE_MS } from "./rules.ts";
 import { tellEnded, watchSessions } from "./sessions.ts";
+import { checkSignIn, type Contact, type Given } from "./sign-in.ts";
 import {
   confirmGeneration,
   createSession,
   endSessions,
   findAccount,
-  findCredentials,
   findSessionForUpdate,
   listSessions,
   type AccountRow,
@@ -37,6 +29,8 @@ export { toSearchName } from "./new-user.ts";
 export { hasUsers } from "./store.ts";
 export type Caller = { readonly userId: UserId; readonly sessionId: SessionId };
 export type Device = { readonly address: string; readonly userAgent: string };
+/** `trust` is for the browser to keep, when it is to be trusted from now on. */
+type SignedIn = { readonly answer: AuthAnswer; readonly trust: string | null };
 export type Access = Awaited<ReturnType<typeof createAccess>>;
 
 /** Who someone is: signing in, staying signed in, signing out. */
@@ -61,25 +55,25 @@ export async function createAccess(context: Context) {
     } satisfies AuthAnswer;
   }
 
+  async function open(session: { userId: UserId; role: Role; passwordHash: string | null }, device: Device) {
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + SESSION_IDLE_MS);
+    const userAgent = device.userAgent.slice(0, 300);
+    const sessionId = await createSession(db.kysely, { ...session, userAgent, now, expiresAt });
+    if (!sessionId) throw new AppError("INVALID_CREDENTIALS");
+    return answer({ userId: session.userId, role: session.role, sessionId, generation: 1 });
+  }
+
   return {
-    /** @throws AppError INVALID_CREDENTIALS, RATE_LIMITED */
-    async signIn(who: { phone: string } | { email: string }, password: string, device: Device): Promise<AuthAnswer> {
-      const account = "phone" in who ? who.phone : who.email.toLowerCase();
-      await ensureRate(context, `sign-in:address:${device.address}`, SIGN_IN_PER_ADDRESS);
-      await ensureRate(context, `sign-in:account:${account}`, SIGN_IN_PER_ACCOUNT);
-      const found = await findCredentials(db.kysely, who);
-      if (!(await isPassword(found?.passwordHash ?? null, password)) || !found)
-        throw new AppError("INVALID_CREDENTIALS");
-      await context.rateLimiter.reset(`sign-in:account:${account}`);
-      const now = clock.now();
-      const expiresAt = new Date(now.getTime() + SESSION_IDLE_MS);
-      const userAgent = device.userAgent.slice(0, 300);
-      const { id: userId, role, passwordHash } = found;
-      const sessionId =
-        passwordHash && (await createSession(db.kysely, { userId, passwordHash, userAgent, now, expiresAt }));
-      if (!sessionId) throw new AppError("INVALID_CREDENTIALS");
-      return answer({ userId, sessionId, role, generation: 1 });
+    /** @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, NEW_PASSWORD_NEEDED, CODE_NEEDED, BAD_INPUT */
+    async signIn(who: Contact, given: Given, device: Device): Promise<SignedIn> {
+      const { trust, ...person } = await checkSignIn(context, who, given, device);
+      return { answer: await open(person, device), trust };
     },
+
+    /** A session for someone for whom an outside provider vouches. @throws AppError INVALID_CREDENTIALS when they are gone */
+    signInVouched: (person: { userId: UserId; role: Role }, device: Device): Promise<AuthAnswer> =>
+      open({ ...person, passwordHash: null }, device),
 
     /** Renews a session with its refresh token. @throws AppError UNAUTHENTICATED, RATE_LIMITED */
     async renew(refreshToken: string, device: Device): Promise<AuthAnswer> {

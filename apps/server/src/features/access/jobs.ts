@@ -1,21 +1,33 @@
 import { languageSchema } from "@atrium/contracts/access";
+import type { UserId } from "@atrium/contracts/ids";
+import { userId as userIdSchema } from "@atrium/contracts/schema";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { deriveOneTimeCode } from "../../platform/security/one-time-code.ts";
 import { toDisplayName } from "../../platform/text.ts";
 import { findCodeToSend, removeOldCodes } from "./codes-store.ts";
-import { sendResetCode } from "./mail.ts";
+import { FORGET_PERSON } from "./delete-account.ts";
+import { freeUsernames } from "./deletion-store.ts";
+import { type CodeMail, sendCode } from "./mail.ts";
 import { SEND_RESET_CODE } from "./recover-password.ts";
+import { USERNAME_RESERVED_MS } from "./rules.ts";
+import { SEND_SIGN_IN_CODE } from "./second-steps.ts";
 import { removeOldSessions } from "./store.ts";
 
 /** Ended sessions stay this long, for someone who asks which devices were signed in. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-const resetCodePayload = z.object({ codeId: z.uuid(), by: z.enum(["phone", "email"]), language: languageSchema });
+const codePayload = z.object({ codeId: z.uuid(), by: z.enum(["phone", "email"]), language: languageSchema });
 
-export function accessJobs(context: Context): JobDefinition[] {
-  const { clock, db, secrets } = context;
+const forgetPayload = z.object({ userId: userIdSchema });
+
+/** `forgetters` remove what each feature keeps of someone who has deleted their account; they may run more than once. */
+export function accessJobs(
+  context: Context,
+  forgetters: readonly ((userId: UserId) => Promise<void>)[],
+): JobDefinition[] {
+  const { clock, db } = context;
   return [
     {
       name: "access.remove-old-sessions",
@@ -24,18 +36,30 @@ export function accessJobs(context: Context): JobDefinition[] {
     },
     { name: "access.remove-old-codes", cron: "27 3 * * *", run: () => removeOldCodes(db.kysely, clock.now()) },
     {
-      name: SEND_RESET_CODE,
+      name: "access.free-usernames",
+      cron: "47 3 * * *",
+      run: () => freeUsernames(db.kysely, new Date(clock.now().getTime() - USERNAME_RESERVED_MS)),
+    },
+    { name: SEND_RESET_CODE, run: (payload) => sendWaitingCode(context, "resetCode", payload) },
+    { name: SEND_SIGN_IN_CODE, run: (payload) => sendWaitingCode(context, "signInCode", payload) },
+    {
+      name: FORGET_PERSON,
       async run(payload) {
-        const { codeId, by, language } = resetCodePayload.parse(payload);
-        const person = await findCodeToSend(db.kysely, codeId, clock.now());
-        const code = deriveOneTimeCode(codeId, secrets.oneTimeCodeKey);
-        // Replaced or used meanwhile: nobody waits for it.
-        if (!person) return;
-        if (by === "phone" && person.phone) await sendResetCode(context, { phone: person.phone }, { code, language });
-        if (by === "email" && person.email) {
-          await sendResetCode(context, { email: person.email, name: toDisplayName(person) }, { code, language });
-        }
+        const { userId } = forgetPayload.parse(payload);
+        for (const forget of forgetters) await forget(userId);
       },
     },
   ];
+}
+
+async function sendWaitingCode(context: Context, kind: CodeMail, payload: unknown): Promise<void> {
+  const { clock, db, secrets } = context;
+  const { codeId, by, language } = codePayload.parse(payload);
+  const person = await findCodeToSend(db.kysely, codeId, clock.now());
+  // Replaced or used meanwhile: nobody waits for it.
+  if (!person) return;
+  const code = { kind, code: deriveOneTimeCode(codeId, secrets.oneTimeCodeKey), language };
+  if (by === "phone" && person.phone) await sendCode(context, { phone: person.phone }, code);
+  if (by === "email" && person.email)
+    await sendCode(context, { email: person.email, name: toDisplayName(person) }, code);
 }

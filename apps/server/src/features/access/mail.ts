@@ -7,17 +7,19 @@ import { CODE_MS } from "./rules.ts";
 
 const TEXTS: Readonly<Record<Language, typeof en>> = { en: en satisfies typeof fr, fr };
 
+/** What the code is for. */
+export type CodeMail = "resetCode" | "signInCode";
 export type Recipient = { readonly name: string; readonly email: string } | { readonly phone: string };
 
 /** Sends a code by mail or by short message, whichever way it was asked for. */
-export function sendResetCode(
+export function sendCode(
   { mail, sms, config }: Pick<Context, "mail" | "sms" | "config">,
   to: Recipient,
-  { code, language }: { code: string; language: Language },
+  { kind, code, language }: { kind: CodeMail; code: string; language: Language },
 ): Promise<void> {
   const texts = TEXTS[language];
   const values = { code, instance: config.instanceName, minutes: CODE_MS / 60_000 };
-  if ("phone" in to) return sms.send({ to: to.phone, text: fillIn(texts["resetCode.sms"], values) });
-  const text = fillIn(texts["resetCode.text"], { ...values, name: to.name });
-  return mail.send({ to: to.email, subject: fillIn(texts["resetCode.subject"], values), text });
+  if ("phone" in to) return sms.send({ to: to.phone, text: fillIn(texts[`${kind}.sms`], values) });
+  const text = fillIn(texts[`${kind}.text`], { ...values, name: to.name });
+  return mail.send({ to: to.email, subject: fillIn(texts[`${kind}.subject`], values), text });
 }

@@ -5,10 +5,11 @@ import { DEMO_PEOPLE } from "../demo/people.ts";
 import { manageUsers } from "./manage-users.ts";
 
 const app = useTestApp();
-const signIn = (phone: string, password: string) =>
-  app.post("/auth/signIn", { identityProvider: "ATRIUM", credentials: { phone, password } });
+const signIn = (phone: string, password: string, more: object = {}) =>
+  app.post("/auth/signIn", { identityProvider: "ATRIUM", credentials: { phone, password, ...more } });
+const newPassword = "quiet-harbour-41";
 
-test("an added person signs in with the password shown once", async () => {
+test("an added person signs in with the password shown once, and chooses one of their own  B-04", async () => {
   const answer = await manageUsers(app.context, "add", {
     "first-name": "Ada",
     phone: "+44 7700 900-777",
@@ -16,7 +17,9 @@ test("an added person signs in with the password shown once", async () => {
   });
   const password = / Password: (\S{20})$/.exec(answer.text)?.[1] ?? "";
   expect(answer.succeeded).toBe(true);
-  expect(await (await signIn("+447700900777", password)).json()).toMatchObject({ role: "ORG_ADMIN" });
+  expect((await signIn("+447700900777", password)).status).toBe(403);
+  const chosen = await signIn("+447700900777", password, { newPassword });
+  expect(await chosen.json()).toMatchObject({ role: "ORG_ADMIN" });
   expect((await manageUsers(app.context, "add", { "first-name": "Ada", phone: "+447700900777" })).succeeded).toBe(
     false,
   );
@@ -42,7 +45,8 @@ test("a new password ends the sessions and the sockets", async () => {
   expect((await manageUsers(app.context, "password", { phone, password: "another-one" })).succeeded).toBe(true);
   await client.until(() => client.closeCode === CLOSE_SESSION_ENDED);
   expect((await signIn(phone, "atrium-demo")).status).toBe(401);
-  expect((await signIn(phone, "another-one")).status).toBe(200);
+  expect((await signIn(phone, "another-one")).status).toBe(403);
+  expect((await signIn(phone, "another-one", { newPassword })).status).toBe(200);
 });
 
 test("lists who can sign in, without authors of imported messages", async () => {

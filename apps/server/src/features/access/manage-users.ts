@@ -3,16 +3,18 @@ import { phoneSchema, roleSchema } from "@atrium/contracts/access";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@atrium/contracts/limits";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { recordAudit } from "../audit/audit.ts";
 import { addUser } from "./accounts.ts";
 import { hashPassword } from "./passwords.ts";
 import { tellEnded } from "./sessions.ts";
-import { endSessions, findCredentials, listAccounts, setPasswordHash } from "./store.ts";
+import { assignPasswordHash, endSessions, findCredentials, listAccounts, setRole } from "./store.ts";
 
 export const USER_USAGE = `Usage: npm run user -- add --first-name Ada [--last-name Byron] (--phone +447700900000 | --email ada@example.org)
                           [--username adabyron] [--role USER|CORPORATE|TEAM_MANAGER|ORG_ADMIN|INTERNAL_ADMIN] [--password …]
        npm run user -- password (--phone … | --email …) [--password …]     sets it and ends the sessions
+       npm run user -- role (--phone … | --email …) --role INTERNAL_ADMIN
        npm run user -- list
-Without --password a strong one is made and shown once.`;
+Without --password a strong one is made and shown once. Whoever is given a password chooses a new one at the next sign-in.`;
 
 type Answer = { readonly succeeded: boolean; readonly text: string };
 type Flags = Readonly<Record<string, unknown>>;
@@ -41,8 +43,9 @@ const addFlags = z.object({
 export async function manageUsers(context: Context, verb: string, flags: Flags): Promise<Answer> {
   if (verb === "add") return add(context, flags);
   if (verb === "password") return setPassword(context, flags);
+  if (verb === "role") return changeRole(context, flags);
   if (verb === "list") return list(context);
-  return { succeeded: false, text: `"${verb}" is none of add, password, list.` };
+  return { succeeded: false, text: `"${verb}" is none of add, password, role, list.` };
 }
 
 async function add(context: Context, flags: Flags): Promise<Answer> {
@@ -59,6 +62,7 @@ async function add(context: Context, flags: Flags): Promise<Answer> {
     username: username ?? null,
     role,
     password,
+    mustChangePassword: true,
   });
   if (!userId) return { succeeded: false, text: "Someone has this phone, email or username already." };
   return { succeeded: true, text: `Added ${userId}.${parsed.data.password ? "" : ` Password: ${password}`}` };
@@ -72,11 +76,30 @@ async function setPassword(context: Context, flags: Flags): Promise<Answer> {
     phone || email ? await findCredentials(context.db.kysely, phone ? { phone } : { email: email ?? "" }) : null;
   if (!found) return { succeeded: false, text: "Nobody signs in with that phone or email." };
   const password = parsed.data.password ?? makePassword();
-  await setPasswordHash(context.db.kysely, found.id, await hashPassword(password));
-  const ended = await endSessions(context.db.kysely, { userId: found.id }, context.clock.now());
+  const passwordHash = await hashPassword(password);
+  const now = context.clock.now();
+  const ended = await context.db.kysely.transaction().execute(async (trx) => {
+    await assignPasswordHash(trx, found.id, passwordHash);
+    await recordAudit(trx, { at: now, actorId: null, action: "password.set", subjectId: found.id });
+    return endSessions(trx, { userId: found.id }, now);
+  });
   tellEnded(context, ended);
   const shown = parsed.data.password ? "" : ` Password: ${password}`;
   return { succeeded: true, text: `Set. ${ended.length} sessions ended.${shown}` };
+}
+
+async function changeRole(context: Context, flags: Flags): Promise<Answer> {
+  const parsed = z.object({ ...contact, role: roleSchema }).safeParse(flags);
+  if (!parsed.success) return toProblem(parsed.error);
+  const { phone, email, role } = parsed.data;
+  const found =
+    phone || email ? await findCredentials(context.db.kysely, phone ? { phone } : { email: email ?? "" }) : null;
+  if (!found) return { succeeded: false, text: "Nobody signs in with that phone or email." };
+  await context.db.kysely.transaction().execute(async (trx) => {
+    await setRole(trx, found.id, role);
+    await recordAudit(trx, { at: context.clock.now(), actorId: null, action: "role.set", subjectId: found.id });
+  });
+  return { succeeded: true, text: `Is ${role} from now on.` };
 }
 
 async function list(context: Context): Promise<Answer> {

@@ -11,10 +11,17 @@ export type Person = {
   readonly phone: string | null;
   readonly password: string;
   readonly role: Role;
+  /** Someone else chose the password. */
+  readonly mustChangePassword?: boolean;
 };
 
-export async function toNewUser({ password, ...person }: Person): Promise<NewUser> {
-  return { ...person, passwordHash: await hashPassword(password), searchName: toSearchName(person) };
+export async function toNewUser({ password, mustChangePassword = false, ...person }: Person): Promise<NewUser> {
+  return {
+    ...person,
+    mustChangePassword,
+    passwordHash: await hashPassword(password),
+    searchName: toSearchName(person),
+  };
 }
 
 /** A space before each word, so that the start of any word is found by one pattern. */

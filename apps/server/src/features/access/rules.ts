@@ -50,3 +50,33 @@ export const CODE_TRIES_PER_CONTACT = { limit: 20, windowMs: 24 * 3_600_000 };
 /** Old passwords guessed from a session left open. */
 export const PASSWORD_CHANGES_PER_ACCOUNT = { limit: 10, windowMs: 15 * 60_000 };
 export const USERNAME_CHANGES_PER_ACCOUNT = { limit: 30, windowMs: 60 * 60_000 };
+
+/** How long a browser that has given a code is asked for none. */
+export const TRUSTED_DEVICE_MS = 30 * 24 * 3_600_000;
+/** How long nobody can take the username of someone who has deleted their account. */
+export const USERNAME_RESERVED_MS = 90 * 24 * 3_600_000;
+
+/** Time to choose an account at Google and to agree; afterwards one begins again. */
+export const OUTSIDE_FLOW_MS = 15 * 60_000;
+
+/** Whether a sign-in with Google began not too long ago; its first part is when, in milliseconds. */
+export function isFlowFresh(flow: string, now: Date): boolean {
+  const startedMs = Number(flow.split(".", 1)[0] || Number.NaN);
+  const ageMs = now.getTime() - startedMs;
+  return ageMs >= 0 && ageMs <= OUTSIDE_FLOW_MS;
+}
+
+/** Longest first or last name a list can show. */
+const NAME_MAX = 60;
+
+/** What Google calls someone; whoever has no name there is known by the address. */
+export function toGoogleName(person: {
+  given_name?: string | undefined;
+  family_name?: string | undefined;
+  name?: string | undefined;
+  email: string;
+}): { firstName: string; lastName: string } {
+  const firstName = person.given_name?.trim() || person.name?.trim() || (person.email.split("@", 1)[0] ?? "");
+  const lastName = person.given_name?.trim() ? (person.family_name?.trim() ?? "") : "";
+  return { firstName: firstName.slice(0, NAME_MAX), lastName: lastName.slice(0, NAME_MAX) };
+}

@@ -7,7 +7,13 @@ import type { DB } from "../../platform/db/schema.ts";
 /** More devices than anyone reads through; "sign out everywhere" ends them all. */
 const SESSIONS_SHOWN = 200;
 
-export type Credentials = { readonly id: UserId; readonly passwordHash: string | null; readonly role: Role };
+export type Credentials = {
+  readonly id: UserId;
+  readonly passwordHash: string | null;
+  readonly role: Role;
+  readonly mustChangePassword: boolean;
+  readonly twoFactor: boolean;
+};
 export type SessionRow = {
   readonly userId: UserId;
   readonly role: Role;
@@ -22,32 +28,45 @@ export type AccountRow = {
   readonly email: string | null;
   readonly phone: string | null;
   readonly role: Role;
+  readonly twoFactor: boolean;
+  /** Someone else chose the password (TEAM-003). */
+  readonly firstLoginPending: boolean;
 };
 
 export async function findCredentials(
   db: Kysely<DB>,
   who: { phone: string } | { email: string },
 ): Promise<Credentials | null> {
-  const query = db.selectFrom("users").select(["id", "password_hash", "role"]);
+  const query = db.selectFrom("users").select(["id", "password_hash", "role", "must_change_password", "two_factor"]);
   const row = await (
     "phone" in who
       ? query.where("phone", "=", who.phone)
       : query.where(sql<string>`lower(email)`, "=", who.email.toLowerCase())
   ).executeTakeFirst();
-  return row ? { id: row.id as UserId, passwordHash: row.password_hash, role: row.role as Role } : null;
+  if (!row) return null;
+  return {
+    id: row.id as UserId,
+    passwordHash: row.password_hash,
+    role: row.role as Role,
+    mustChangePassword: row.must_change_password,
+    twoFactor: row.two_factor,
+  };
 }
 
 /**
- * A new session of someone whose password was just found right; null when it has been changed since. The row of the user is
- * held until the session stands, so that a change of password either prevents the session or ends it.
+ * A new session of someone whose password was just found right; null when it has been changed since. Without a password the
+ * word of an outside provider stands for it. The row of the user is held until the session stands, so that a change of
+ * password either prevents the session or ends it.
  */
 export async function createSession(
   db: Kysely<DB>,
-  session: { userId: UserId; passwordHash: string; userAgent: string; now: Date; expiresAt: Date },
+  session: { userId: UserId; passwordHash: string | null; userAgent: string; now: Date; expiresAt: Date },
 ): Promise<SessionId | null> {
   const { rows } = await sql<{ id: SessionId }>`
     with owner as (
-      select id from users where id = ${session.userId} and password_hash = ${session.passwordHash} for share
+      select id from users where id = ${session.userId}
+        and (${session.passwordHash}::text is null or password_hash = ${session.passwordHash})
+      for share
     )
     insert into sessions (user_id, user_agent, created_at, confirmed_at, expires_at)
     select id, ${session.userAgent}, ${session.now}, ${session.now}, ${session.expiresAt} from owner
@@ -125,12 +144,20 @@ export async function removeOldSessions(db: Kysely<DB>, before: Date): Promise<v
     .execute();
 }
 
+const ACCOUNT_COLUMNS = [
+  "id",
+  "first_name",
+  "last_name",
+  "username",
+  "email",
+  "phone",
+  "role",
+  "two_factor",
+  "must_change_password",
+] as const;
+
 export async function findAccount(db: Kysely<DB>, userId: UserId): Promise<AccountRow | null> {
-  const row = await db
-    .selectFrom("users")
-    .select(["id", "first_name", "last_name", "username", "email", "phone", "role"])
-    .where("id", "=", userId)
-    .executeTakeFirst();
+  const row = await db.selectFrom("users").select(ACCOUNT_COLUMNS).where("id", "=", userId).executeTakeFirst();
   return row ? toAccount(row) : null;
 }
 
@@ -147,6 +174,7 @@ export type NewUser = {
   readonly passwordHash: string;
   readonly role: Role;
   readonly searchName: string;
+  readonly mustChangePassword: boolean;
 };
 
 /** The new user's id; null when phone, email or username is taken. */
@@ -162,6 +190,7 @@ export async function createUser(db: Kysely<DB>, user: NewUser): Promise<UserId 
       password_hash: user.passwordHash,
       role: user.role,
       search_name: user.searchName,
+      must_change_password: user.mustChangePassword,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
@@ -169,8 +198,41 @@ export async function createUser(db: Kysely<DB>, user: NewUser): Promise<UserId 
   return row ? (row.id as UserId) : null;
 }
 
+/** The password that its owner has chosen. */
 export async function setPasswordHash(db: Kysely<DB>, userId: UserId, passwordHash: string): Promise<void> {
-  await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+  const chosen = { password_hash: passwordHash, must_change_password: false };
+  await db.updateTable("users").set(chosen).where("id", "=", userId).execute();
+}
+
+/** The password that someone else has chosen, good for one sign-in; false for someone who cannot sign in. */
+export async function assignPasswordHash(db: Kysely<DB>, userId: UserId, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ password_hash: passwordHash, must_change_password: true })
+    .where("id", "=", userId)
+    .where("password_hash", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setRole(db: Kysely<DB>, userId: UserId, role: Role): Promise<void> {
+  await db.updateTable("users").set({ role }).where("id", "=", userId).execute();
+}
+
+/** False when it was so already. */
+export async function setTwoFactor(db: Kysely<DB>, userId: UserId, isOn: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ two_factor: isOn })
+    .where("id", "=", userId)
+    .where("two_factor", "=", !isOn)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether someone can sign in. */
+export async function hasPassword(db: Kysely<DB>, userId: UserId): Promise<boolean> {
+  return (await findPasswordHash(db, userId)) !== null;
 }
 
 export async function findPasswordHash(db: Kysely<DB>, userId: UserId): Promise<string | null> {
@@ -185,7 +247,7 @@ export async function replacePasswordHash(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("users")
-    .set({ password_hash: newHash })
+    .set({ password_hash: newHash, must_change_password: false })
     .where("id", "=", userId)
     .where("password_hash", "=", oldHash)
     .executeTakeFirst();
@@ -247,7 +309,7 @@ export async function listSessions(db: Kysely<DB>, userId: UserId, now: Date): P
 export async function listAccounts(db: Kysely<DB>): Promise<AccountRow[]> {
   const rows = await db
     .selectFrom("users")
-    .select(["id", "first_name", "last_name", "username", "email", "phone", "role"])
+    .select(ACCOUNT_COLUMNS)
     .where("password_hash", "is not", null)
     .orderBy("search_name")
     .execute();
@@ -262,6 +324,8 @@ function toAccount(row: {
   email: string | null;
   phone: string | null;
   role: string;
+  two_factor: boolean;
+  must_change_password: boolean;
 }): AccountRow {
   return {
     id: row.id as UserId,
@@ -271,5 +335,7 @@ function toAccount(row: {
     email: row.email,
     phone: row.phone,
     role: row.role as Role,
+    twoFactor: row.two_factor,
+    firstLoginPending: row.must_change_password,
   };
 }

@@ -7,7 +7,16 @@ import type { DB } from "../../platform/db/schema.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
 import type { Feed } from "../feed/feed.ts";
 import { mayAnswer, mayEnd, mayWithdraw } from "./policy.ts";
-import { acceptRequest, addRequest, findLink, listLinks, lockPeople, removeLink, type FriendLink } from "./store.ts";
+import {
+  acceptRequest,
+  addRequest,
+  findLink,
+  listLinks,
+  lockPeople,
+  removeFriendLinks,
+  removeLink,
+  type FriendLink,
+} from "./store.ts";
 import { toState } from "./view.ts";
 
 export { areFriends, listFriendIds } from "./store.ts";
@@ -107,4 +116,9 @@ export function createFriends(context: Context, feed: Feed) {
         return { state: "none", tellsOther: false };
       }),
   };
+}
+
+/** Nobody is friends with someone who has deleted their account. */
+export function forgetFriends({ db }: Context, userId: UserId): Promise<void> {
+  return removeFriendLinks(db.kysely, userId);
 }

@@ -90,6 +90,14 @@ export async function removeLink(db: Kysely<DB>, one: UserId, other: UserId): Pr
   await db.deleteFrom("friend_links").where("lower_id", "=", lower).where("higher_id", "=", higher).execute();
 }
 
+/** Of someone who is no longer anyone. */
+export async function removeFriendLinks(db: Kysely<DB>, userId: UserId): Promise<void> {
+  await db
+    .deleteFrom("friend_links")
+    .where((where) => where.or([where("lower_id", "=", userId), where("higher_id", "=", userId)]))
+    .execute();
+}
+
 /** Everybody this person is friends with. */
 export async function listFriendIds(db: Kysely<DB>, userId: UserId): Promise<UserId[]> {
   const rows = await db

@@ -11,6 +11,7 @@ import {
   lockOwner,
   lockProfile,
   removeProfile,
+  removeProfiles,
   setDefaultProfile,
   setPlanType,
   setPublicPage,
@@ -85,6 +86,13 @@ export function createProfileChanges(context: Context, getOwn: GetOwn) {
       if (!removed) throw new AppError("NOT_FOUND");
       if (removed.imageKey !== null) await storage.remove(removed.imageKey);
       tellDevices(userId);
+    },
+
+    /** Of an account that is being deleted; may run more than once. */
+    async forgetPerson(userId: UserId): Promise<void> {
+      for (const { imageKey } of await removeProfiles(db.kysely, userId)) {
+        if (imageKey !== null) await storage.remove(imageKey);
+      }
     },
 
     /** @throws AppError NOT_FOUND */

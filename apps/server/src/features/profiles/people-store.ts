@@ -27,7 +27,8 @@ export async function listPeople(
 export async function listPeopleByIds(pool: pg.Pool, userIds: readonly string[]): Promise<PersonRow[]> {
   const { rows } = await pool.query({
     name: "people-by-ids",
-    text: `select id as "userId", first_name as "firstName", last_name as "lastName", username from users
+    text: `select id as "userId", first_name as "firstName", last_name as "lastName",
+        case when deleted_at is null then username end as username from users
       where id = any ($1::uuid[]) order by search_name, id`,
     values: [userIds],
   });

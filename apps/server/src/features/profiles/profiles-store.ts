@@ -167,6 +167,11 @@ export async function removeProfile(
   return query.returning("image_key as imageKey").executeTakeFirst();
 }
 
+/** All of a person's, with the pictures that were theirs. */
+export function removeProfiles(db: Kysely<DB>, userId: UserId): Promise<{ imageKey: string | null }[]> {
+  return db.deleteFrom("profiles").where("user_id", "=", userId).returning("image_key as imageKey").execute();
+}
+
 /** Nothing happens for one that is gone or another's. */
 export async function setDefaultProfile(db: Kysely<DB>, userId: UserId, profileId: ProfileId): Promise<void> {
   await sql`

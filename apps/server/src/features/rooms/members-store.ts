@@ -12,7 +12,7 @@ export async function listMembers(
   const { rows } = await pool.query({
     name: "list-members",
     text: `select users.id as "userId", users.first_name as "firstName", users.last_name as "lastName",
-        users.username, room_members.role, users.search_name as "searchName"
+        case when users.deleted_at is null then users.username end as username, room_members.role, users.search_name as "searchName"
       from room_members join users on users.id = room_members.user_id
       where room_members.room_id = $1 and room_members.left_at is null
         and ($2 = '' or users.search_name like '% ' || $2 || '%')

@@ -12,6 +12,7 @@ import {
   listThemes,
   lockOwner,
   putSetting,
+  removeEverything,
   removeSetting,
   removeTheme,
   findWallpaper,
@@ -102,6 +103,12 @@ export function createSettings(context: Context) {
       });
       await removeWallpaper(context, wallpaper);
       tellDevices(userId, "themes", THEME_KEY);
+    },
+
+    /** Removes all that someone has set, pictures included. */
+    async forgetPerson(userId: UserId): Promise<void> {
+      for (const { wallpaper } of await listThemes(db.kysely, userId)) await removeWallpaper(context, wallpaper);
+      await removeEverything(db.kysely, userId);
     },
 
     /** @throws AppError NOT_FOUND */

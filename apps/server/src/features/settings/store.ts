@@ -95,6 +95,11 @@ export async function removeTheme(db: Kysely<DB>, userId: UserId, id: number): P
   return (await query.executeTakeFirst())?.wallpaper ?? null;
 }
 
+export async function removeEverything(db: Kysely<DB>, userId: UserId): Promise<void> {
+  for (const table of ["themes", "account_settings"] as const)
+    await db.deleteFrom(table).where("user_id", "=", userId).execute();
+}
+
 function toColumns({ themeName, backgroundColor, wallpaper }: StoredTheme) {
   return { theme_name: themeName, background_color: backgroundColor, wallpaper };
 }

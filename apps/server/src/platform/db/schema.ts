@@ -37,6 +37,14 @@ export interface AccountSettings {
   value: string;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  at: Timestamp;
+  id: Generated<string>;
+  subject_id: string | null;
+}
+
 export interface FeedItems {
   chat_id: string | null;
   code: string;
@@ -66,6 +74,14 @@ export interface ImportedPeople {
 export interface Instance {
   id: Generated<string>;
   only_row: Generated<boolean>;
+}
+
+export interface LinkedIdentities {
+  created_at: Timestamp;
+  provider: string;
+  sealed_tokens: Buffer;
+  subject: string;
+  user_id: string;
 }
 
 export interface Messages {
@@ -179,24 +195,29 @@ export interface Uploads {
 export interface Users {
   created_at: Generated<Timestamp>;
   default_profile_id: string | null;
+  deleted_at: Timestamp | null;
   email: string | null;
   first_name: string;
   id: Generated<string>;
   last_name: Generated<string>;
+  must_change_password: Generated<boolean>;
   password_hash: string | null;
   phone: string | null;
   plan_type: Generated<string>;
   role: Generated<string>;
   search_name: string;
+  two_factor: Generated<boolean>;
   username: string | null;
 }
 
 export interface DB {
   account_settings: AccountSettings;
+  audit_log: AuditLog;
   feed_items: FeedItems;
   friend_links: FriendLinks;
   imported_people: ImportedPeople;
   instance: Instance;
+  linked_identities: LinkedIdentities;
   messages: Messages;
   one_time_codes: OneTimeCodes;
   profiles: Profiles;

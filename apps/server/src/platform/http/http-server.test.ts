@@ -68,6 +68,7 @@ describe("the HTTP edge", () => {
       version: "1.1.3",
       demo: true,
       languageSelector: false,
+      google: false,
       links: { about: null, x: null },
     });
   });

@@ -27,7 +27,9 @@ export async function serveWebClient(app: FastifyInstance, folder: string): Prom
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === "GET" && !SERVER_PATHS.test(request.url) && !/\.\w+$/.test(request.url);
+    // A provider that sends someone back ends its address in anything, for example "state=4.abc".
+    const [path = ""] = request.url.split("?", 1);
+    const wantsPage = request.method === "GET" && !SERVER_PATHS.test(path) && !/\.\w+$/.test(path);
     if (!wantsPage || page === null) throw new AppError("NOT_FOUND");
     return sendPage(reply);
   });

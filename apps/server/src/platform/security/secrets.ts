@@ -29,6 +29,12 @@ export type Secrets = {
   readonly fileLinkKey: Uint8Array;
   /** Derives one-time codes. */
   readonly oneTimeCodeKey: Uint8Array;
+  /** Derives what is checked when someone comes back from an outside provider. */
+  readonly outsideSignInKey: Uint8Array;
+  /** Seals what outside providers gave us for a person. */
+  readonly outsideTokenKey: Uint8Array;
+  /** Signs what a browser shows to be asked for no code. */
+  readonly trustedDeviceKey: Uint8Array;
 };
 
 /**
@@ -93,6 +99,9 @@ function deriveKeys(root: Uint8Array): Secrets {
     searchKey: derive("search"),
     fileLinkKey: derive("file-link"),
     oneTimeCodeKey: derive("one-time-code"),
+    outsideSignInKey: derive("outside-sign-in"),
+    outsideTokenKey: derive("outside-token"),
+    trustedDeviceKey: derive("trusted-device"),
   };
 }
 

@@ -6,6 +6,7 @@ import { usePageTitle } from "../../ui/use-page-title.ts";
 import { ArchwayIllustration } from "./components/ArchwayIllustration.tsx";
 import { DemoAccounts } from "./components/DemoAccounts.tsx";
 import { FooterLinks } from "./components/FooterLinks.tsx";
+import { GoogleButton } from "./components/GoogleButton.tsx";
 import { SignInForm } from "./components/SignInForm.tsx";
 import { SignUpNotice } from "./components/SignUpNotice.tsx";
 import { SocialLinks } from "./components/SocialLinks.tsx";
@@ -36,7 +37,14 @@ export function LoginPage() {
         <main className={styles.box}>
           <h1 className={styles.title}>{m["access.signIn.title"]()}</h1>
           <p className={styles.welcome}>{m["access.signIn.welcome"]()}</p>
-          <SignInForm form={form} />
+          <SignInForm
+            form={form}
+            otherWays={
+              instance?.google === true && (
+                <GoogleButton calendarId={calendarId} disabled={form.status === "submitting"} />
+              )
+            }
+          />
           <SignUpNotice links={instance?.links} />
           {instance?.demo === true && <DemoAccounts disabled={form.status === "submitting"} onChoose={form.submitAs} />}
         </main>

@@ -1,16 +1,28 @@
-import { demoAccounts, forgotPassword, instanceInfo, signInByEmail, updateUsername } from "@atrium/contracts/access";
+import {
+  demoAccounts,
+  forgotPassword,
+  googleToken,
+  instanceInfo,
+  signInByEmail,
+  startGoogleSignIn,
+  updateUsername,
+} from "@atrium/contracts/access";
 import { expect, test } from "vitest";
 import {
   demoAccountsOperation,
   forgotPasswordOperation,
+  googleTokenOperation,
   instanceInfoOperation,
   signInByEmailOperation,
+  startGoogleOperation,
   updateUsernameOperation,
 } from "./operations.ts";
 
 test.each([
   [signInByEmailOperation, signInByEmail],
   [forgotPasswordOperation, forgotPassword],
+  [startGoogleOperation, startGoogleSignIn],
+  [googleTokenOperation, googleToken],
   [updateUsernameOperation, updateUsername],
   [instanceInfoOperation, instanceInfo],
   [demoAccountsOperation, demoAccounts],

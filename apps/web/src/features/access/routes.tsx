@@ -1,6 +1,9 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { session, sessionStorage } from "../../platform/session/session.ts";
+import { toast } from "../../ui/toast.ts";
 import { toDestination } from "./destination.ts";
+import { readGoogleReturn } from "./google-return.ts";
+import { returnFromGoogle } from "./google.ts";
 
 const loginPage = lazyRouteComponent(() => import("./LoginPage.tsx"), "LoginPage");
 
@@ -14,7 +17,7 @@ export function accessRoutes<Parent extends AnyRoute>(parent: Parent) {
     createRoute({
       getParentRoute: () => parent,
       path: "/login",
-      beforeLoad: () => redirectWhenSignedIn(undefined),
+      beforeLoad: ({ location: { searchStr } }) => enter(searchStr),
       component: loginPage,
     }),
     createRoute({
@@ -24,6 +27,16 @@ export function accessRoutes<Parent extends AnyRoute>(parent: Parent) {
       component: loginPage,
     }),
   ] as const;
+}
+
+/** The sign-in page, or back from Google's (ACC-006): afterwards the code is gone from the address, whatever came of it. */
+async function enter(search: string): Promise<void> {
+  redirectWhenSignedIn(undefined);
+  if (!readGoogleReturn(search)) return;
+  const failure = await returnFromGoogle(search);
+  redirectWhenSignedIn(undefined);
+  if (failure !== null) toast.error(failure);
+  throw redirect({ href: "/login", replace: true });
 }
 
 /** Whoever has a session does not see the form (ACC-009). */

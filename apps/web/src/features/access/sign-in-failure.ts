@@ -4,6 +4,9 @@ import { m } from "../../platform/i18n/messages.ts";
 
 const SENTENCES: Record<Exclude<ErrorCode, "RATE_LIMITED">, () => string> = {
   INVALID_CREDENTIALS: m["access.signIn.invalidCredentials"],
+  // Both are asked for, not told; whoever does not ask for them cannot go on.
+  NEW_PASSWORD_NEEDED: m["access.signIn.failed"],
+  CODE_NEEDED: m["access.signIn.failed"],
   UNAUTHENTICATED: m["access.signIn.invalidCredentials"],
   BAD_INPUT: m["access.signIn.invalidCredentials"],
   NOT_FOUND: m["access.signIn.invalidCredentials"],

@@ -1,5 +1,6 @@
 import type { AuthAnswer } from "@atrium/contracts/access";
 import { api } from "../../platform/api/api.ts";
+import { getLocale } from "../../platform/i18n/locale.ts";
 import { signInOperation } from "../../platform/session/operations.ts";
 import { session } from "../../platform/session/session.ts";
 import { refreshAccount } from "./account.ts";
@@ -8,9 +9,16 @@ import { signInByEmailOperation } from "./operations.ts";
 
 const IDENTITY_PROVIDER = "ATRIUM";
 
+/** What a right password may still need (B-04). */
+export type SecondSteps = {
+  readonly newPassword?: string;
+  readonly code?: string;
+  readonly trustDevice?: boolean;
+};
+
 /** Signs in and stores the session with its account details. @throws ApiError, NetworkError */
-export async function signIn(draft: SignInDraft, loginCount: number): Promise<void> {
-  const answer = await send(draft, loginCount);
+export async function signIn(draft: SignInDraft, loginCount: number, steps: SecondSteps): Promise<void> {
+  const answer = await send(draft, { loginCount, ...steps });
   session.open({
     token: answer.authorizationToken,
     tokenExpiresAt: answer.expiresAt,
@@ -22,10 +30,13 @@ export async function signIn(draft: SignInDraft, loginCount: number): Promise<vo
   await refreshAccount();
 }
 
-function send({ mode, phone, email, password }: SignInDraft, loginCount: number): Promise<AuthAnswer> {
-  const shared = { identityProvider: IDENTITY_PROVIDER, refreshTokenIn: "cookie" } as const;
+function send(
+  { mode, phone, email, password }: SignInDraft,
+  more: SecondSteps & { loginCount: number },
+): Promise<AuthAnswer> {
+  const shared = { identityProvider: IDENTITY_PROVIDER, refreshTokenIn: "cookie", language: getLocale() } as const;
   if (mode === "phone") {
-    return api.call(signInOperation, { ...shared, credentials: { phone, password, loginCount } });
+    return api.call(signInOperation, { ...shared, credentials: { phone, password, ...more } });
   }
-  return api.call(signInByEmailOperation, { ...shared, credentials: { email: email.trim(), password, loginCount } });
+  return api.call(signInByEmailOperation, { ...shared, credentials: { email: email.trim(), password, ...more } });
 }

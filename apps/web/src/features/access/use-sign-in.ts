@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { m } from "../../platform/i18n/messages.ts";
 import { toast } from "../../ui/toast.ts";
 import {
   checkDraft,
@@ -9,12 +10,27 @@ import {
   toPhoneInput,
 } from "./credentials.ts";
 import type { DialCountry } from "./countries.ts";
+import { type StepKind, toSecondStep, toStepError } from "./second-step.ts";
 import { toFailureText } from "./sign-in-failure.ts";
-import { signIn } from "./sign-in.ts";
+import { type SecondSteps, signIn } from "./sign-in.ts";
 import { useDialCountries } from "./use-dial-countries.ts";
 
 type Fields = Omit<SignInDraft, "mode">;
 const EMPTY: Fields = { phone: "", email: "", password: "" };
+
+type Pending = { readonly kind: StepKind; readonly draft: SignInDraft; readonly given: SecondSteps };
+
+/** A step between a right password and the session (B-04). */
+export type SecondStep = {
+  readonly kind: StepKind;
+  /** Where the code went. */
+  readonly contact: string;
+  readonly isSending: boolean;
+  /** The sentence for the field at fault, or null when it was right. */
+  readonly take: (more: SecondSteps) => Promise<string | null>;
+  readonly resend: () => Promise<void>;
+  readonly leave: () => void;
+};
 
 /** The sign-in form: form, then submitting, then success (`onSignedIn`) or the form again (ACC-024). */
 export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
@@ -23,6 +39,7 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [fields, setFields] = useState(EMPTY);
   const [checked, setChecked] = useState<readonly (keyof Fields)[]>([]);
   const [attempts, setAttempts] = useState(0);
+  const [pending, setPending] = useState<Pending | null>(null);
   const dial = useDialCountries();
 
   function toDraft(typed: Fields, country: DialCountry): SignInDraft {
@@ -40,21 +57,36 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
     return Object.fromEntries(checked.map((name) => [name, errors[name]]));
   }
 
-  async function send(draft: SignInDraft): Promise<void> {
-    toast.clear();
+  /** Signs in, or finds out which step is next; otherwise says why not. */
+  async function attempt(draft: SignInDraft, given: SecondSteps): Promise<unknown> {
     setStatus("submitting");
     setAttempts(attempts + 1);
     try {
-      await signIn(draft, attempts + 1);
+      await signIn(draft, attempts + 1, given);
       onSignedIn();
+      return null;
     } catch (error) {
       setStatus("form");
-      toast.error(toFailureText(error));
+      const kind = toSecondStep(error);
+      if (kind === null) return error;
+      setPending({ kind, draft, given });
+      return null;
     }
   }
 
+  async function send(draft: SignInDraft): Promise<void> {
+    toast.clear();
+    const error = await attempt(draft, {});
+    if (error !== null) toast.error(toFailureText(error));
+  }
+
+  const step =
+    pending && toStep(pending, { isSending: status === "submitting", attempt, leave: () => setPending(null) });
+
   return {
     status,
+    /** What the password that was sent still needs; null before and after. */
+    step,
     mode,
     fields,
     errors: listShownErrors(),
@@ -87,5 +119,31 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
       setChecked([]);
       void send(draft);
     },
+  };
+}
+
+/** What the dialog of the step shows and does: everything is sent again, with what the step adds. */
+function toStep(
+  { kind, draft, given }: Pending,
+  form: {
+    isSending: boolean;
+    attempt: (draft: SignInDraft, given: SecondSteps) => Promise<unknown>;
+    leave: () => void;
+  },
+): SecondStep {
+  return {
+    kind,
+    contact: draft[draft.mode],
+    isSending: form.isSending,
+    async take(more) {
+      const error = await form.attempt(draft, { ...given, ...more });
+      return error === null ? null : toStepError(error);
+    },
+    async resend() {
+      const error = await form.attempt(draft, given);
+      if (error === null) toast.success(m["access.forgot.sent"]());
+      else toast.error(m["access.reset.resendFailed"]());
+    },
+    leave: form.leave,
   };
 }

@@ -1,3 +1,4 @@
+import { DELETED_NAME } from "@atrium/contracts/limits";
 import type { Seq, UserId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
 
@@ -19,6 +20,7 @@ export function toPreview({ room, me, draft, waiting }: PreviewInput): Preview {
   if (message === null) return { kind: "none" };
   const { text } = message;
   if (message.sender === me) return { kind: "own", text, seq: message.seq };
-  const [firstName] = message.senderName.split(" ");
+  const { senderName } = message;
+  const [firstName] = senderName === DELETED_NAME ? [senderName] : senderName.split(" ");
   return { kind: "other", text, name: room.chatType === "direct" ? null : (firstName ?? null) };
 }

@@ -5,6 +5,8 @@ import type { ZodType } from "zod";
 export type ClientOperation<Input, Output> = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
+  /** How the input travels; JSON unless it says otherwise. */
+  readonly encoding?: "form";
   /** Never set: carries the types. */
   readonly shape?: (input: Input) => Output;
 };

@@ -21,13 +21,13 @@ export async function request<Input, Output>(
 ): Promise<Output> {
   const hasBody = operation.method !== "GET";
   const headers = {
-    ...(hasBody ? { "content-type": "application/json" } : {}),
+    ...(hasBody && operation.encoding !== "form" ? { "content-type": "application/json" } : {}),
     ...(token === undefined ? {} : { authorization: `ST:${token}` }),
   };
   const { status, body } = await exchange(fetch, hasBody ? operation.path : withQuery(operation.path, input), {
     method: operation.method,
     headers,
-    body: hasBody ? JSON.stringify(input) : null,
+    body: hasBody ? toBody(operation.encoding, input) : null,
     credentials: "same-origin",
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -55,7 +55,16 @@ function parse(text: string): unknown {
   }
 }
 
+/** A form names its own content type. */
+function toBody(encoding: "form" | undefined, input: unknown): BodyInit {
+  return encoding === "form" ? toParameters(input) : JSON.stringify(input);
+}
+
+function toParameters(input: unknown): URLSearchParams {
+  return new URLSearchParams(Object.entries(input ?? {}).map(([name, value]) => [name, String(value)]));
+}
+
 function withQuery(path: string, input: unknown): string {
-  const query = new URLSearchParams(Object.entries(input ?? {}).map(([name, value]) => [name, String(value)]));
+  const query = toParameters(input);
   return query.size === 0 ? path : `${path}?${query}`;
 }

@@ -24,6 +24,8 @@ export type AccountInfo = {
   readonly email: string | null;
   readonly phone: string | null;
   readonly role: Role;
+  /** Absent in what an older version has stored. */
+  readonly twoFactor?: boolean;
 };
 
 /** What is kept of ACC-041 once no password and no refresh token is (A-01, A-02); `username` was `UserId` (A-12). */

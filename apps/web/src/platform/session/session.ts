@@ -20,7 +20,11 @@ export const session = new SessionKeeper({
   refresh: () =>
     request(
       signInOperation,
-      { identityProvider: "ATRIUM", credentials: { refreshToken: "" }, refreshTokenIn: "cookie" },
+      {
+        identityProvider: sessionStorage.read()?.identityProvider ?? "ATRIUM",
+        credentials: { refreshToken: "" },
+        refreshTokenIn: "cookie",
+      },
       { fetch: (input, init) => fetch(input, init) },
     ),
   currentUrl: () => location.pathname + location.search + location.hash,

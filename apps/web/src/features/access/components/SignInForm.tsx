@@ -1,5 +1,5 @@
 import { ArrowLeft, Mail } from "lucide-react";
-import { lazy, Suspense, type SyntheticEvent, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PasswordField } from "../../../ui/PasswordField.tsx";
@@ -9,10 +9,15 @@ import { PhoneField } from "./PhoneField.tsx";
 import styles from "./SignInForm.module.css";
 
 const ForgotPasswordDialog = lazy(() => import("./ForgotPasswordDialog.tsx"));
+const SecondStepDialog = lazy(() => import("./SecondStepDialog.tsx"));
 
-type SignInFormProps = { readonly form: ReturnType<typeof useSignIn> };
+type SignInFormProps = {
+  readonly form: ReturnType<typeof useSignIn>;
+  /** Buttons of other providers, under our own. */
+  readonly otherWays: ReactNode;
+};
 
-export function SignInForm({ form }: SignInFormProps) {
+export function SignInForm({ form, otherWays }: SignInFormProps) {
   const { mode, status, fields, errors } = form;
   const element = useRef<HTMLFormElement>(null);
   const [forgets, setForgets] = useState(false);
@@ -71,8 +76,14 @@ export function SignInForm({ form }: SignInFormProps) {
             {m["access.signIn.submit"]()}
           </Button>
           <ModeSwitch form={form} />
+          {otherWays}
         </div>
       </form>
+      {form.step && (
+        <Suspense>
+          <SecondStepDialog key={form.step.kind} step={form.step} />
+        </Suspense>
+      )}
       {forgets && (
         <Suspense>
           <ForgotPasswordDialog form={form} onClose={() => setForgets(false)} />
@@ -82,7 +93,7 @@ export function SignInForm({ form }: SignInFormProps) {
   );
 }
 
-function ModeSwitch({ form }: SignInFormProps) {
+function ModeSwitch({ form }: Pick<SignInFormProps, "form">) {
   const disabled = form.status === "submitting";
   if (form.mode === "phone") {
     return (

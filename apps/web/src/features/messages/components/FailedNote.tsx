@@ -36,9 +36,11 @@ function toReason(code: ErrorCode): string {
       return m["messages.failure.notFound"]();
     case "ROOM_READ_ONLY":
       return m["messages.failure.readOnly"]();
+    case "CODE_NEEDED":
     case "CONFLICT":
     case "INTERNAL":
     case "INVALID_CREDENTIALS":
+    case "NEW_PASSWORD_NEEDED":
     case "RATE_LIMITED":
     case "UNAUTHENTICATED":
     case "UNAVAILABLE":

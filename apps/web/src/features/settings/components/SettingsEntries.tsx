@@ -1,11 +1,21 @@
 import { Link } from "@tanstack/react-router";
-import { AtSign, ChevronRight, KeyRound, LogOut, type LucideIcon, MonitorSmartphone, Palette } from "lucide-react";
+import {
+  AtSign,
+  ChevronRight,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  MonitorSmartphone,
+  Palette,
+  ShieldCheck,
+  UserX,
+} from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { ChangePasswordDialog, logout } from "../../access/access.ts";
+import { ChangePasswordDialog, DeleteAccountDialog, logout, TwoFactorDialog } from "../../access/access.ts";
 import { useThemes } from "../hooks.ts";
 import type { SettingsSection } from "../sections.ts";
 import { toThemeName } from "../theme-draft.ts";
@@ -15,8 +25,10 @@ import styles from "./SettingsEntries.module.css";
 export function SettingsEntries({ section }: { readonly section: SettingsSection | undefined }) {
   const { themes, wornId } = useThemes();
   const session = useSession();
-  const [changesPassword, setChangesPassword] = useState(false);
+  const [opened, setOpened] = useState<"password" | "two-factor" | "delete">();
   if (!session) return null;
+  const twoFactor = session.accountInfo?.twoFactor === true;
+  const close = () => setOpened(undefined);
   const worn = themes.find(({ id }) => id === wornId);
   const { userId, accountInfo, username, phone, email } = session;
   const contact = accountInfo?.phone ?? accountInfo?.email ?? phone ?? email ?? "";
@@ -52,9 +64,19 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
           <SectionLink section="devices" icon={MonitorSmartphone} label={m["settings.devices"]()} value="" />
         </li>
         <li>
-          <button type="button" className={styles.entry} onClick={() => setChangesPassword(true)}>
+          <button type="button" className={styles.entry} onClick={() => setOpened("password")}>
             <KeyRound size={20} aria-hidden />
             <span className={styles.label}>{m["settings.changePassword"]()}</span>
+            <ChevronRight size={18} aria-hidden />
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.entry} onClick={() => setOpened("two-factor")}>
+            <ShieldCheck size={20} aria-hidden />
+            <span className={styles.label}>{m["settings.twoFactor"]()}</span>
+            <span className={styles.value}>
+              {twoFactor ? m["settings.twoFactor.on"]() : m["settings.twoFactor.off"]()}
+            </span>
             <ChevronRight size={18} aria-hidden />
           </button>
         </li>
@@ -64,7 +86,15 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
         <LogOut size={20} aria-hidden />
         <span className={styles.label}>{m["settings.logout"]()}</span>
       </button>
-      <Suspense>{changesPassword && <ChangePasswordDialog onClose={() => setChangesPassword(false)} />}</Suspense>
+      <button type="button" className={styles.logout} onClick={() => setOpened("delete")}>
+        <UserX size={20} aria-hidden />
+        <span className={styles.label}>{m["settings.deleteAccount"]()}</span>
+      </button>
+      <Suspense>
+        {opened === "password" && <ChangePasswordDialog onClose={close} />}
+        {opened === "two-factor" && <TwoFactorDialog isOn={twoFactor} onClose={close} />}
+        {opened === "delete" && <DeleteAccountDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,116 @@
+import { CLOSE_SESSION_ENDED } from "@atrium/contracts/limits";
+import { beforeEach, describe, expect, test } from "vitest";
+import { listAuditOf } from "../audit/audit.ts";
+import { DEMO_PASSWORD, type DemoKey } from "../demo/people.ts";
+import { useTestApp } from "../../test-app.ts";
+import { USERNAME_RESERVED_MS } from "./rules.ts";
+
+const app = useTestApp();
+const deleteAccount = (token: string, password = DEMO_PASSWORD) =>
+  app.graphql<{ deleteAccount: { status: string; b2bStatus: string | null } }>(
+    token,
+    "mutation ($p: String!) { deleteAccount(password: $p) { status b2bStatus } }",
+    { p: password },
+  );
+const signIn = (phone: string) =>
+  app.post("/auth/signIn", { identityProvider: "ATRIUM", credentials: { phone, password: DEMO_PASSWORD } });
+
+async function leave(key: DemoKey) {
+  const client = await app.connect(key);
+  const { data } = await deleteAccount(client.token);
+  expect(data.deleteAccount).toEqual({ status: "SUCCESS", b2bStatus: null });
+  return client;
+}
+
+beforeEach(() => {
+  app.clock.nowMs += 24 * 3_600_000;
+});
+
+describe("deleting one's account", () => {
+  test("needs one's own password, and a session  B-09", async () => {
+    const { authorizationToken: token } = await app.signIn("soraya");
+    const { data } = await deleteAccount(token, "not-mine");
+    expect(data.deleteAccount).toEqual({ status: "FAILED", b2bStatus: "WRONG_PASSWORD" });
+    const query = `mutation { deleteAccount(password: "${DEMO_PASSWORD}") { status } }`;
+    expect((await app.post("/graphql", { query })).status).toBe(401);
+    expect((await signIn("+33639980103")).status).toBe(200);
+  });
+
+  test("ends every session, and nobody signs in with it again  B-09", async () => {
+    const client = await leave("priya");
+    await client.until(() => client.closeCode === CLOSE_SESSION_ENDED);
+    expect((await signIn("+447700900106")).status).toBe(401);
+    const forgotten = await app.post("/auth/forgotPassword", { phoneNumber: "+447700900106" });
+    expect(await forgotten.json()).toMatchObject({ error: "INVALID_USER" });
+    expect(await listAuditOf(app.context.db.kysely, client.userId)).toMatchObject([
+      { actorId: client.userId, action: "account.deleted" },
+    ]);
+  });
+
+  test("leaves what was written under Deleted Account, in lists, previews and headers, on every device  B-09", async () => {
+    const ines = await app.connect("ines");
+    const before = await ines.do("rooms.sync", {});
+    const kenji = await app.connect("kenji");
+    const { rooms: kenjis } = await kenji.do("rooms.sync", {});
+    const shared = before.rooms.filter(({ roomId }) => kenjis.some((room) => room.roomId === roomId));
+    expect(shared.length).toBeGreaterThan(0);
+    await leave("kenji");
+    const after = await ines.do("rooms.sync", { since: before.since });
+    expect(after.rooms.map(({ roomId }) => roomId).toSorted()).toEqual(shared.map(({ roomId }) => roomId).toSorted());
+    const texts = JSON.stringify(after.rooms);
+    expect(texts).not.toContain("Watanabe");
+    for (const { roomId } of shared) {
+      const history = JSON.stringify(await ines.do("messages.history", { roomId }));
+      expect(history).not.toContain("Watanabe");
+      const members = JSON.stringify(await ines.do("rooms.members", { roomId }));
+      expect(members).toContain("Deleted Account");
+      expect(members).not.toContain("kenjiw");
+    }
+    const found = await app.graphql<{ users: { firstName: string; username: string | null }[] }>(
+      ines.token,
+      "query ($ids: [ID!]!) { users(userIds: $ids) { firstName username } }",
+      { ids: [kenji.userId] },
+    );
+    expect(found.data.users).toEqual([{ firstName: "Deleted Account", username: null }]);
+    const search = await app.graphql<{ users: object[] }>(ines.token, '{ users(searchByName: "kenji") { userId } }');
+    expect(search.data.users).toEqual([]);
+  });
+
+  test("removes what was set and the pictures in a job, and keeps the username from others for a while  B-09", async () => {
+    const { kysely } = app.context.db;
+    const elin = await app.connect("elin");
+    await app.graphql(
+      elin.token,
+      'mutation { createTheme(themeName: "Mine", backgroundColor: "09bde2", wallpaper: "theme9") { id } }',
+    );
+    await deleteAccount(elin.token);
+    await app.runJobs();
+    for (const table of ["themes", "account_settings", "profiles", "linked_identities", "one_time_codes"] as const)
+      expect(await kysely.selectFrom(table).selectAll().where("user_id", "=", elin.userId).execute()).toEqual([]);
+    const { authorizationToken: token, userId } = await app.signIn("mei");
+    const take = async () =>
+      (
+        await app.post(
+          "/api/username",
+          { default_username: "@elinsandstrom", user_id: userId },
+          { authorization: `ST:${token}` },
+        )
+      ).json();
+    expect(await take()).toMatchObject({ data: { error: "USERNAME_TAKEN" } });
+    app.clock.nowMs += USERNAME_RESERVED_MS + 1;
+    await app.runTimedJob("access.free-usernames");
+    const again = await app.signIn("mei");
+    const answer = await app.post(
+      "/api/username",
+      { default_username: "@elinsandstrom", user_id: userId },
+      { authorization: `ST:${again.authorizationToken}` },
+    );
+    expect(await answer.json()).toMatchObject({ Status: "SUCESS" });
+  });
+
+  test("twice at once is once", async () => {
+    const { authorizationToken: token, userId } = await app.signIn("leila");
+    await Promise.all([deleteAccount(token), deleteAccount(token)]);
+    expect(await listAuditOf(app.context.db.kysely, userId)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import type { PasswordVerdict } from "@atrium/contracts/access";
+import type { Context } from "../../context.ts";
+import { addJob } from "../../platform/jobs/add-job.ts";
+import { recordAudit } from "../audit/audit.ts";
+import type { Caller } from "./access.ts";
+import { anonymise } from "./deletion-store.ts";
+import { isOwnPassword } from "./own-password.ts";
+import { tellEnded } from "./sessions.ts";
+import { endSessions } from "./store.ts";
+
+/** The job that removes what other features keep of someone: files, settings. */
+export const FORGET_PERSON = "access.forget-person";
+
+/**
+ * Deletes one's own account (B-09); null when it is done. Nobody can sign in to it from then on, its sessions end, and whatever
+ * its owner wrote stays under "Deleted Account". The rest goes in a job. @throws AppError RATE_LIMITED
+ */
+export async function deleteAccount(
+  context: Context,
+  { userId }: Caller,
+  { password }: { password: string },
+): Promise<PasswordVerdict | null> {
+  if (!(await isOwnPassword(context, userId, password))) return "WRONG_PASSWORD";
+  const now = context.clock.now();
+  const ended = await context.db.kysely.transaction().execute(async (trx) => {
+    if (!(await anonymise(trx, userId, now))) return [];
+    await recordAudit(trx, { at: now, actorId: userId, action: "account.deleted", subjectId: userId });
+    await addJob(trx, FORGET_PERSON, { userId });
+    return endSessions(trx, { userId }, now);
+  });
+  tellEnded(context, ended);
+  return null;
+}

@@ -1,0 +1,45 @@
+import type { UserId } from "@atrium/contracts/ids";
+import { DELETED_NAME } from "@atrium/contracts/limits";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../platform/db/schema.ts";
+
+/**
+ * Takes away all that says who someone is, and what they could sign in with. The username stays reserved for a while, so that
+ * nobody passes for them. Rooms they are in count as changed, so that every device learns the new name. False when it was done before.
+ */
+export async function anonymise(db: Kysely<DB>, userId: UserId, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({
+      first_name: DELETED_NAME,
+      last_name: "",
+      search_name: "",
+      email: null,
+      phone: null,
+      password_hash: null,
+      must_change_password: false,
+      two_factor: false,
+      role: "USER",
+      deleted_at: now,
+    })
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  for (const table of ["linked_identities", "one_time_codes"] as const)
+    await db.deleteFrom(table).where("user_id", "=", userId).execute();
+  await sql`
+    update rooms set changed_in = pg_current_xact_id()
+    where id in (select room_id from room_members where user_id = ${userId} and left_at is null)`.execute(db);
+  return true;
+}
+
+/** Gives back the usernames of those who left before `before`. */
+export async function freeUsernames(db: Kysely<DB>, before: Date): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ username: null })
+    .where("deleted_at", "<", before)
+    .where("username", "is not", null)
+    .execute();
+}

@@ -1,0 +1,12 @@
+import { roleSchema } from "@atrium/contracts/access";
+import type { UserId } from "@atrium/contracts/ids";
+import { expect, test } from "vitest";
+import { canSetPassword } from "./policy.ts";
+
+const [one, other] = ["1" as UserId, "2" as UserId];
+
+test("only an internal administrator sets a password, and only another's  ACC-083 A-06", () => {
+  const allowed = roleSchema.options.filter((role) => canSetPassword({ id: one, role }, { id: other }));
+  expect(allowed).toEqual(["INTERNAL_ADMIN"]);
+  expect(canSetPassword({ id: one, role: "INTERNAL_ADMIN" }, { id: one })).toBe(false);
+});

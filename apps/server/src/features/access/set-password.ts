@@ -1,0 +1,39 @@
+import type { PasswordVerdict } from "@atrium/contracts/access";
+import type { UserId } from "@atrium/contracts/ids";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import { recordAudit } from "../audit/audit.ts";
+import type { Caller } from "./access.ts";
+import { isCommonPassword } from "./guessable-passwords.ts";
+import { hashPassword } from "./passwords.ts";
+import { canSetPassword } from "./policy.ts";
+import { PASSWORD_CHANGES_PER_ACCOUNT } from "./rules.ts";
+import { tellEnded } from "./sessions.ts";
+import { assignPasswordHash, endSessions, findAccount, hasPassword } from "./store.ts";
+import { ensureRate } from "./throttle.ts";
+
+/**
+ * An administrator sets someone's password (ACC-083): written down, every session of theirs ended, and the next sign-in asks
+ * for a new one (A-06). Whoever is no administrator learns nothing. @throws AppError NOT_FOUND, RATE_LIMITED
+ */
+export async function setUserPassword(
+  context: Context,
+  { userId: actorId }: Caller,
+  { userId, newPassword }: { userId: UserId; newPassword: string },
+): Promise<PasswordVerdict | null> {
+  const { clock, db } = context;
+  const actor = await findAccount(db.kysely, actorId);
+  if (!actor || !canSetPassword(actor, { id: userId })) throw new AppError("NOT_FOUND");
+  await ensureRate(context, `set-password:${actorId}`, PASSWORD_CHANGES_PER_ACCOUNT);
+  if (!(await hasPassword(db.kysely, userId))) throw new AppError("NOT_FOUND");
+  if (await isCommonPassword(newPassword)) return "COMMON_PASSWORD";
+  const passwordHash = await hashPassword(newPassword);
+  const now = clock.now();
+  const ended = await db.kysely.transaction().execute(async (trx) => {
+    if (!(await assignPasswordHash(trx, userId, passwordHash))) throw new AppError("NOT_FOUND");
+    await recordAudit(trx, { at: now, actorId, action: "password.set", subjectId: userId });
+    return endSessions(trx, { userId }, now);
+  });
+  tellEnded(context, ended);
+  return null;
+}

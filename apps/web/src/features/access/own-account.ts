@@ -1,0 +1,40 @@
+import type { PasswordVerdict } from "@atrium/contracts/access";
+import { api } from "../../platform/api/api.ts";
+import { m } from "../../platform/i18n/messages.ts";
+import { signOut } from "../../platform/session/sign-out.ts";
+import { refreshAccount } from "./account.ts";
+import { toFailureText } from "./sign-in-failure.ts";
+
+type Answer = {
+  readonly outcome: { readonly status: "SUCCESS" | "FAILED"; readonly b2bStatus: PasswordVerdict | null };
+};
+
+const SET_TWO_FACTOR = `mutation SetTwoFactor($isOn: Boolean!, $password: String!) {
+  outcome: setTwoFactor(isOn: $isOn, password: $password) { status b2bStatus }
+}`;
+const DELETE_ACCOUNT = `mutation DeleteAccount($password: String!) {
+  outcome: deleteAccount(password: $password) { status b2bStatus }
+}`;
+
+/** The sentence for the password, or null when it is done. */
+export async function setTwoFactor(isOn: boolean, password: string): Promise<string | null> {
+  const refused = await ask(SET_TWO_FACTOR, { isOn, password });
+  if (refused === null) await refreshAccount();
+  return refused;
+}
+
+/** The sentence for the password; null when the account is gone, and with it the session and what this device kept. */
+export async function deleteAccount(password: string): Promise<string | null> {
+  const refused = await ask(DELETE_ACCOUNT, { password });
+  if (refused === null) await signOut({ everywhere: false });
+  return refused;
+}
+
+async function ask(mutation: string, variables: object): Promise<string | null> {
+  try {
+    const { outcome } = await api.graphql<Answer>(mutation, variables);
+    return outcome.status === "SUCCESS" ? null : m["access.ownPassword.wrong"]();
+  } catch (error) {
+    return toFailureText(error);
+  }
+}
