@@ -27,8 +27,8 @@ export async function toQrPicture(text: string): Promise<Blob | null> {
   context.scale(PICTURE_MODULE_PX, PICTURE_MODULE_PX);
   context.translate(QUIET_MODULES, QUIET_MODULES);
   context.fillStyle = "#000000";
-  const modules = new Path2D(path);
-  context.fill(modules);
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
+  context.fill(new Path2D(path));
   return new Promise((resolve) => {
     canvas.toBlob(resolve, "image/png");
   });
