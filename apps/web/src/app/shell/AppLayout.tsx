@@ -12,7 +12,7 @@ import { MAIN_ID } from "../../ui/MainLayout.tsx";
 import { UiProvider } from "../../ui/UiProvider.tsx";
 import { usePhone } from "../../ui/use-media.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
-import { whenIdle } from "../../ui/when-idle.ts";
+import { whenSettled } from "../../ui/when-settled.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import styles from "./AppLayout.module.css";
 import { PhoneBar } from "./PhoneBar.tsx";
@@ -30,7 +30,7 @@ export function AppLayout() {
   useEffect(startSettings, []);
   useEffect(startFeed, []);
   // Who logs out without a network still gets to the sign-in page.
-  useEffect(() => whenIdle(preloadLoginPage), []);
+  useEffect(() => whenSettled(preloadLoginPage), []);
 
   return (
     <UiProvider>

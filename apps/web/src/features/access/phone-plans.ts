@@ -1,7 +1,9 @@
 import type * as phoneNumbers from "./phone-numbers.ts";
-import { whenIdle } from "../../ui/when-idle.ts";
 
-/** The numbering plans, once they have arrived; asked for at first use of the sign-in form. */
+/** What shows that somebody is about to type a number. */
+const USES = ["focusin", "pointermove", "keydown"] as const;
+
+/** The numbering plans, once they have arrived; asked for at first use of the page, which is on screen before them. */
 export type PhonePlans = typeof phoneNumbers;
 
 let plans: PhonePlans | undefined;
@@ -10,7 +12,7 @@ const listeners = new Set<() => void>();
 export const phonePlans = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
-    if (!plans) whenIdle(load);
+    if (!plans) for (const use of USES) document.addEventListener(use, load);
     return () => listeners.delete(listener);
   },
   getSnapshot: (): PhonePlans | undefined => plans,
@@ -18,6 +20,7 @@ export const phonePlans = {
 
 /** Without them the form still works, with the preferred countries; the next visit tries again. */
 function load(): void {
+  for (const use of USES) document.removeEventListener(use, load);
   import("./phone-numbers.ts").then(
     (loaded) => {
       plans = loaded;

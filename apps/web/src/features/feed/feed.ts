@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { whenIdle } from "../../ui/when-idle.ts";
+import { whenSettled } from "../../ui/when-settled.ts";
 import { feed } from "./live.ts";
 
 export { useActivity } from "./use-activity.ts";
@@ -11,5 +11,5 @@ export const FeedPanel = lazy(loadPanel);
 /** Counts what is unread, whatever page is open; the panel is there when it is asked for, also without a network. */
 export function startFeed(): () => void {
   feed();
-  return whenIdle(() => void loadPanel().catch(() => undefined));
+  return whenSettled(() => void loadPanel().catch(() => undefined));
 }
