@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expireIn, named, readStorage, shellShown, signIn, test } from "./fixtures/test.ts";
+import { expect, expireIn, named, readStorage, shellShown, signIn, test, untilLoaded } from "./fixtures/test.ts";
 
 const UNAUTHORIZED = /status of 401/u;
 const MINUTE = 60_000;
@@ -109,7 +109,7 @@ test.describe("staying signed in", () => {
     await page.goto("/create?from=mail");
     await context.clearCookies();
     await expireIn(page, -MINUTE);
-    await page.reload();
+    await page.reload({ waitUntil: "commit" });
     await page.waitForURL("**/login");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
@@ -209,8 +209,8 @@ test.describe("logging out", () => {
     noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/u);
     await signIn(page, named(people, "Inès"));
     const token = await tokenOf(page);
-    await expect.poll(() => page.evaluate(wasLoaded, "ConfirmDialog")).toBe(true);
-    await expect.poll(() => page.evaluate(wasLoaded, "LoginPage")).toBe(true);
+    await untilLoaded(page, "ConfirmDialog");
+    await untilLoaded(page, "LoginPage");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Logout" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
@@ -235,6 +235,3 @@ async function logOut(page: Page): Promise<void> {
 }
 
 /** Runs in the page: whether a file of this name has arrived. */
-function wasLoaded(name: string): boolean {
-  return performance.getEntriesByType("resource").some((entry) => entry.name.includes(name));
-}

@@ -73,7 +73,7 @@ async function countHeld({ cdp }: Device): Promise<{ nodes: number; listeners: n
 }
 
 test.describe("from empty caches", () => {
-  test("the sign-in page takes at most 150 KB of script, and nothing from another host  W1", async ({
+  test("the sign-in page takes at most 150 KB of script, and nothing from another host  W1 A-61", async ({
     browser,
     server: { url },
   }) => {

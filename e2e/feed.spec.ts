@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
-import { expect, named, shellShown, signIn, test } from "./fixtures/test.ts";
+import { expect, named, shellShown, signIn, test, untilLoaded } from "./fixtures/test.ts";
 
 const PHONE = { width: 390, height: 844 };
 const panel = (page: Page) => page.getByRole("dialog", { name: /^(?:Activity|Activité)$/u });
@@ -89,7 +89,7 @@ test.describe("friends and Activity", () => {
     noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/u);
     const asker = await (await openDevice()).newPage();
     await signIn(page, named(people, "Soraya"));
-    await page.waitForLoadState("networkidle");
+    await untilLoaded(page, "FeedPanel");
     await page.context().setOffline(true);
     await entry(page).click();
     await expect(panel(page).getByText("The list did not load")).toBeVisible();

@@ -86,6 +86,7 @@ test.describe("the list of chats", () => {
     const phone = await (await openDevice()).newPage();
     await signIn(phone, tomasz);
     await expect(row(phone, "Soraya Haddad")).toBeVisible();
+    await expect.poll(() => titleCount(phone)).toBeGreaterThan(0);
     const before = await titleCount(phone);
     await open(page, "Soraya Haddad");
     await send(page, "The spare key is in the drawer");
