@@ -112,7 +112,8 @@ function listContradictions(env: Environment): string[] {
     problems.push("SMS_GATEWAY_URL: needs SMS_GATEWAY_TOKEN beside it");
   if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined))
     problems.push("GOOGLE_CLIENT_ID: needs GOOGLE_CLIENT_SECRET beside it, and the other way round");
-  if (!URL.parse(env.GOOGLE_ISSUER)?.protocol.startsWith("https") && !LOOPBACK.has(new URL(env.GOOGLE_ISSUER).hostname))
+  const issuer = new URL(env.GOOGLE_ISSUER);
+  if (issuer.protocol !== "https:" && !LOOPBACK.has(issuer.hostname))
     problems.push("GOOGLE_ISSUER: needs https, unless it is on this machine");
   if (demo && !LOOPBACK.has(env.HOST)) {
     problems.push(

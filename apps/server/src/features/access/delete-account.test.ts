@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listAuditOf } from "../audit/audit.ts";
 import { DEMO_PASSWORD, type DemoKey } from "../demo/people.ts";
 import { useTestApp } from "../../test-app.ts";
+import { findIdentityOwner, saveIdentity } from "./identities-store.ts";
 import { USERNAME_RESERVED_MS } from "./rules.ts";
+import { createSession } from "./store.ts";
 
 const app = useTestApp();
 const deleteAccount = (token: string, password = DEMO_PASSWORD) =>
@@ -106,6 +108,30 @@ describe("deleting one's account", () => {
       { authorization: `ST:${again.authorizationToken}` },
     );
     expect(await answer.json()).toMatchObject({ Status: "SUCESS" });
+  });
+
+  test("leaves what Google vouched for nobody's, even when that was written a moment later", async () => {
+    const { userId } = await leave("mateo");
+    const { kysely } = app.context.db;
+    const identity = { provider: "GOOGLE", subject: "of-someone-who-left" } as const;
+    await saveIdentity(kysely, { ...identity, userId, sealedTokens: Buffer.alloc(1), now: new Date(app.clock.nowMs) });
+    expect(await findIdentityOwner(kysely, identity)).toBeNull();
+    const times = { now: new Date(app.clock.nowMs), expiresAt: new Date(app.clock.nowMs + 60_000) };
+    expect(await createSession(kysely, { userId, passwordHash: null, userAgent: "", ...times })).toBeNull();
+  });
+
+  test("leaves items in others' feeds without a sender  FEED-010", async () => {
+    const [amara, ines] = [await app.signIn("amara"), await app.signIn("ines")];
+    const read = async () =>
+      (
+        await app.graphql<{ feeds: { code: string; sender: { id: string } | null }[] }>(
+          ines.authorizationToken,
+          "{ feeds { code sender { id } } }",
+        )
+      ).data.feeds.filter(({ code }) => code === "CONTACT_REQUEST_ACCEPT");
+    expect(await read()).toEqual([{ code: "CONTACT_REQUEST_ACCEPT", sender: { id: amara.userId } }]);
+    await leave("amara");
+    expect(await read()).toEqual([{ code: "CONTACT_REQUEST_ACCEPT", sender: null }]);
   });
 
   test("twice at once is once", async () => {

@@ -9,7 +9,7 @@ import { hashPassword } from "./passwords.ts";
 import { canSetPassword } from "./policy.ts";
 import { PASSWORD_CHANGES_PER_ACCOUNT } from "./rules.ts";
 import { tellEnded } from "./sessions.ts";
-import { assignPasswordHash, endSessions, findAccount, hasPassword } from "./store.ts";
+import { assignPasswordHash, endSessions, findAccount } from "./store.ts";
 import { ensureRate } from "./throttle.ts";
 
 /**
@@ -25,7 +25,6 @@ export async function setUserPassword(
   const actor = await findAccount(db.kysely, actorId);
   if (!actor || !canSetPassword(actor, { id: userId })) throw new AppError("NOT_FOUND");
   await ensureRate(context, `set-password:${actorId}`, PASSWORD_CHANGES_PER_ACCOUNT);
-  if (!(await hasPassword(db.kysely, userId))) throw new AppError("NOT_FOUND");
   if (await isCommonPassword(newPassword)) return "COMMON_PASSWORD";
   const passwordHash = await hashPassword(newPassword);
   const now = clock.now();

@@ -2,6 +2,7 @@ import type { Role } from "@atrium/contracts/access";
 import type { SessionId, UserId } from "@atrium/contracts/ids";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
+import { claimName } from "../../platform/db/claim-name.ts";
 import type { DB } from "../../platform/db/schema.ts";
 
 /** More devices than anyone reads through; "sign out everywhere" ends them all. */
@@ -64,7 +65,7 @@ export async function createSession(
 ): Promise<SessionId | null> {
   const { rows } = await sql<{ id: SessionId }>`
     with owner as (
-      select id from users where id = ${session.userId}
+      select id from users where id = ${session.userId} and deleted_at is null
         and (${session.passwordHash}::text is null or password_hash = ${session.passwordHash})
       for share
     )
@@ -230,11 +231,6 @@ export async function setTwoFactor(db: Kysely<DB>, userId: UserId, isOn: boolean
   return numUpdatedRows > 0n;
 }
 
-/** Whether someone can sign in. */
-export async function hasPassword(db: Kysely<DB>, userId: UserId): Promise<boolean> {
-  return (await findPasswordHash(db, userId)) !== null;
-}
-
 export async function findPasswordHash(db: Kysely<DB>, userId: UserId): Promise<string | null> {
   const row = await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst();
   return row?.password_hash ?? null;
@@ -263,19 +259,14 @@ export async function findUsernameAccount(
 }
 
 /** False when someone else has it, as an account's name or a public profile's. */
-export async function setUsername(db: Kysely<DB>, userId: UserId, username: string): Promise<boolean> {
-  const { rows } = await sql`
-    update users set username = ${username}
-    where id = ${userId} and not exists (select from users where username = ${username} and id <> ${userId})
-      and not exists (select from profiles where username = ${username} and user_id <> ${userId})
-    returning id`
-    .execute(db)
-    .catch((error: unknown) => {
-      // Two people took it at the same moment; the unique index let one through.
-      if (error instanceof Error && "code" in error && error.code === "23505") return { rows: [] };
-      throw error;
-    });
-  return rows.length > 0;
+export function setUsername(db: Kysely<DB>, userId: UserId, username: string): Promise<boolean> {
+  return claimName(db, username, (trx) =>
+    sql`
+      update users set username = ${username}
+      where id = ${userId} and not exists (select from users where username = ${username} and id <> ${userId})
+        and not exists (select from profiles where username = ${username} and user_id <> ${userId})
+      returning id`.execute(trx),
+  );
 }
 
 export type DeviceRow = {

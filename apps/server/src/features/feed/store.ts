@@ -40,7 +40,9 @@ export function selectPage(db: Kysely<DB>, userId: UserId, { limit, offset, read
         .offset(offset),
     )
     .selectFrom("page")
-    .leftJoin("users as sender", "sender.id", "page.sender_id")
+    .leftJoin("users as sender", (join) =>
+      join.onRef("sender.id", "=", "page.sender_id").on("sender.deleted_at", "is", null),
+    )
     .select([
       "page.id",
       "page.code",

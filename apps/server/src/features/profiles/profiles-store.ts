@@ -2,6 +2,7 @@ import type { ProfileId, UserId } from "@atrium/contracts/ids";
 import type { PlanType } from "@atrium/contracts/plans";
 import type { AccessLevel, ProfileEntry, ProfileStatus, PublicProfileInput } from "@atrium/contracts/profiles";
 import { type Kysely, sql } from "kysely";
+import { claimName } from "../../platform/db/claim-name.ts";
 import type { DB } from "../../platform/db/schema.ts";
 
 export type StoredProfile = {
@@ -26,26 +27,30 @@ export type ProfileRow = StoredProfile & {
 };
 
 function selectProfiles(db: Kysely<DB>) {
-  return db
-    .selectFrom("profiles")
-    .innerJoin("users", "users.id", "profiles.user_id")
-    .select([
-      "profiles.id",
-      "profiles.user_id as userId",
-      "profiles.title",
-      "profiles.access_level as accessLevel",
-      "profiles.color_code as colorCode",
-      "profiles.entries",
-      "profiles.image_key as imageKey",
-      "profiles.username",
-      "profiles.status",
-      "profiles.description",
-      "users.first_name as firstName",
-      "users.last_name as lastName",
-      "users.username as accountUsername",
-      sql<boolean>`users.default_profile_id is not distinct from profiles.id`.as("isDefault"),
-    ])
-    .$narrowType<Pick<ProfileRow, "id" | "userId" | "accessLevel" | "status">>();
+  return (
+    db
+      .selectFrom("profiles")
+      .innerJoin("users", "users.id", "profiles.user_id")
+      // Those of a deleted account are removed in a job, and gone before it.
+      .where("users.deleted_at", "is", null)
+      .select([
+        "profiles.id",
+        "profiles.user_id as userId",
+        "profiles.title",
+        "profiles.access_level as accessLevel",
+        "profiles.color_code as colorCode",
+        "profiles.entries",
+        "profiles.image_key as imageKey",
+        "profiles.username",
+        "profiles.status",
+        "profiles.description",
+        "users.first_name as firstName",
+        "users.last_name as lastName",
+        "users.username as accountUsername",
+        sql<boolean>`users.default_profile_id is not distinct from profiles.id`.as("isDefault"),
+      ])
+      .$narrowType<Pick<ProfileRow, "id" | "userId" | "accessLevel" | "status">>()
+  );
 }
 
 /** `entries` is JSON that only this feature writes. */
@@ -137,24 +142,19 @@ export async function lockProfile(
 }
 
 /** False when the username is another person's, as an account's or a profile's. */
-export async function setPublicPage(
+export function setPublicPage(
   db: Kysely<DB>,
   { userId, profileId, page }: { userId: UserId; profileId: ProfileId; page: PublicProfileInput },
 ): Promise<boolean> {
   const { username, status, description } = page;
-  const { rows } = await sql`
-    update profiles set username = ${username}, status = ${status}, description = ${description}
-    where id = ${profileId} and user_id = ${userId}
-      and not exists (select from users where username = ${username} and id <> ${userId})
-      and not exists (select from profiles where username = ${username} and id <> ${profileId})
-    returning id`
-    .execute(db)
-    .catch((error: unknown) => {
-      // Two people took it at the same moment; the unique index let one through.
-      if (error instanceof Error && "code" in error && error.code === "23505") return { rows: [] };
-      throw error;
-    });
-  return rows.length > 0;
+  return claimName(db, username, (trx) =>
+    sql`
+      update profiles set username = ${username}, status = ${status}, description = ${description}
+      where id = ${profileId} and user_id = ${userId}
+        and not exists (select from users where username = ${username} and id <> ${userId})
+        and not exists (select from profiles where username = ${username} and id <> ${profileId})
+      returning id`.execute(trx),
+  );
 }
 
 /** The picture it had; undefined for one that is gone or another's. */

@@ -275,6 +275,14 @@ describe("who may do what", () => {
     expect((await get(`profileId=${profileId}`)).status).toBe(404);
     expect(await stranger.readOf([gone.userId])).toEqual([]);
   });
+
+  test("are missing as soon as their owner has deleted the account, before the job that removes them", async () => {
+    const gone = await newcomer();
+    const { profileId } = (await gone.create({ accessLevel: "PUBLIC" })).data.made;
+    await gone.ask("mutation ($p: String!) { deleteAccount(password: $p) { status } }", { p: DEMO_PASSWORD });
+    expect((await get(`profileId=${profileId}`)).status).toBe(404);
+    expect(await stranger.readOf([gone.userId])).toEqual([]);
+  });
 });
 
 describe("a public profile", () => {
@@ -323,6 +331,24 @@ describe("a public profile", () => {
       { authorization: `ST:${loser.token}` },
     );
     expect(await renamed.json()).toMatchObject({ data: { error: "USERNAME_TAKEN" } });
+  });
+
+  test("and an account's name that two people take at the same moment are one person's  A-17", async () => {
+    const [one, other] = [await newcomer(), await newcomer()];
+    const { profileId } = (await one.create()).data.made;
+    for (let round = 0; round < 10; round += 1) {
+      const name = `contested${round}`;
+      const [published, renamed] = await Promise.all([
+        one.publish(profileId, name),
+        app.post(
+          "/api/username",
+          { default_username: `@${name}`, user_id: other.userId },
+          { authorization: `ST:${other.token}` },
+        ),
+      ]);
+      const { data } = (await renamed.json()) as { data: { error?: string } };
+      expect([codeOf(published) === "OK", data.error !== "USERNAME_TAKEN"].filter(Boolean)).toHaveLength(1);
+    }
   });
 });
 

@@ -80,7 +80,8 @@ export class SearchIndexer {
     const isBusy = (this.#touches / GATHER_MS) * 1000 > BUSY_PER_SECOND;
     this.#touches = 0;
     if (isBusy) return;
-    for (const roomId of this.#due) {
+    // Those that are due by then, not what comes back because it failed.
+    for (const roomId of [...this.#due]) {
       if (this.#stopping.signal.aborted) return;
       this.#due.delete(roomId);
       await this.#indexRoom(roomId);
