@@ -54,11 +54,11 @@ export function AppLayout() {
 
 /** The panel over whatever page is open. */
 function Activity() {
-  const { isOpen } = useActivity();
+  const { isOpen, close } = useActivity();
   if (!isOpen) return null;
   return (
     <Suspense>
-      <FeedPanel />
+      <FeedPanel onClose={close} />
     </Suspense>
   );
 }

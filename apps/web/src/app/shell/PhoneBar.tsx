@@ -1,31 +1,24 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { useActivity } from "../../features/feed/feed.ts";
 import { m } from "../../platform/i18n/messages.ts";
-import { Badge } from "../../ui/Badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { MAIN_ENTRIES } from "../main-entries.ts";
+import { EntryBadge } from "./EntryBadge.tsx";
 import styles from "./PhoneBar.module.css";
-import { useBadges } from "./use-badges.ts";
 
 /** The bottom bar; with a single entry there is nothing to switch. A room has the whole screen. */
 export function PhoneBar() {
-  const badges = useBadges();
   const activity = useActivity();
   const { groupId } = useParams({ strict: false });
   if (MAIN_ENTRIES.length < 2 || groupId !== undefined) return null;
   return (
     <nav className={styles.bar} aria-label={m["app.sidebar.label"]()}>
       {MAIN_ENTRIES.map(({ path, label, badge, icon: Icon }) => {
-        const count = badge ? (badges[badge.name] ?? 0) : 0;
         const content = (
           <>
             <Icon size={22} aria-hidden />
             {label()}
-            {badge && (
-              <span className={styles.badge}>
-                <Badge count={count} label={badge.label({ count })} />
-              </span>
-            )}
+            <EntryBadge badge={badge} className={styles.badge} />
           </>
         );
         if (path === null) {

@@ -25,7 +25,7 @@ export function Sidebar({ width, onToggle }: SidebarProps) {
       </div>
       <div className={styles.entries}>
         {MAIN_ENTRIES.map((entry, index) => (
-          <SidebarEntry key={entry.path} entry={entry} place={index + 1} />
+          <SidebarEntry key={entry.path ?? "activity"} entry={entry} place={index + 1} />
         ))}
       </div>
       <div className={styles.foot}>

@@ -1,10 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useActivity } from "../../features/feed/feed.ts";
-import { Badge } from "../../ui/Badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { MAIN_ENTRIES } from "../main-entries.ts";
+import { EntryBadge } from "./EntryBadge.tsx";
 import styles from "./Sidebar.module.css";
-import { useBadges } from "./use-badges.ts";
 
 type SidebarEntryProps = {
   readonly entry: (typeof MAIN_ENTRIES)[number];
@@ -14,18 +13,12 @@ type SidebarEntryProps = {
 
 export function SidebarEntry({ entry, place }: SidebarEntryProps) {
   const { path, label, badge, icon: Icon } = entry;
-  const badges = useBadges();
-  const count = badge ? (badges[badge.name] ?? 0) : 0;
   const activity = useActivity();
   const content = (
     <>
       <Icon size={19} aria-hidden />
       <span className={styles.label}>{label()}</span>
-      {badge && (
-        <span className={styles.badge}>
-          <Badge count={count} label={badge.label({ count })} />
-        </span>
-      )}
+      <EntryBadge badge={badge} className={styles.badge} />
     </>
   );
   if (path === null) {

@@ -1,12 +1,12 @@
-import { lazy } from "react";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
 export { refreshAccount } from "./account.ts";
 export { logout } from "./logout.tsx";
 export { useInstance } from "./queries.ts";
 
 /** What settings show of one's own account, loaded when it is shown. */
-export const ChangePasswordDialog = lazy(() => import("./components/ChangePasswordDialog.tsx"));
-export const DeleteAccountDialog = lazy(() => import("./components/DeleteAccountDialog.tsx"));
-export const TwoFactorDialog = lazy(() => import("./components/TwoFactorDialog.tsx"));
-export const DeviceList = lazy(() => import("./components/DeviceList.tsx"));
-export const UsernameEditor = lazy(() => import("./components/UsernameEditor.tsx"));
+export const ChangePasswordDialog = lazyPart(() => import("./components/ChangePasswordDialog.tsx"));
+export const DeleteAccountDialog = lazyPart(() => import("./components/DeleteAccountDialog.tsx"));
+export const TwoFactorDialog = lazyPart(() => import("./components/TwoFactorDialog.tsx"));
+export const DeviceList = lazyPart(() => import("./components/DeviceList.tsx"));
+export const UsernameEditor = lazyPart(() => import("./components/UsernameEditor.tsx"));

@@ -2,6 +2,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@atrium/contracts/limi
 import { m } from "../../platform/i18n/messages.ts";
 
 export type NewPassword = { readonly password: string; readonly confirmation: string };
+export const NO_PASSWORD: NewPassword = { password: "", confirmation: "" };
 export type NewPasswordErrors = { readonly [Field in keyof NewPassword]?: string };
 
 /** The sentence for each field that keeps a new password from being sent (part 1 §5). */

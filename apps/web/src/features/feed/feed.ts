@@ -1,12 +1,12 @@
-import { lazy } from "react";
 import { whenSettled } from "../../ui/when-settled.ts";
 import { feed } from "./live.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
 export { useActivity } from "./use-activity.ts";
 
 const loadPanel = () => import("./components/FeedPanel.tsx");
 /** The modal. */
-export const FeedPanel = lazy(loadPanel);
+export const FeedPanel = lazyPart(loadPanel);
 
 /** Counts what is unread, whatever page is open; the panel is there when it is asked for, also without a network. */
 export function startFeed(): () => void {

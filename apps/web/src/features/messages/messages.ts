@@ -1,5 +1,5 @@
+import { lazyPart } from "../../ui/lazy-part.tsx";
 // What other features use of the messages of a room. The views are loaded when first shown.
-import { lazy } from "react";
 
 export { newClientId } from "./client-id.ts";
 export { DeliveryMark } from "./components/DeliveryMark.tsx";
@@ -12,7 +12,7 @@ export { toOneLine } from "./visible-text.ts";
 /** Asks for the views before they are needed, alongside the page that will show them. */
 export const loadConversation = () => import("./components/Conversation.tsx");
 
-export const Conversation = lazy(async () => ({ default: (await loadConversation()).Conversation }));
-export const MessageSearch = lazy(async () => ({
+export const Conversation = lazyPart(async () => ({ default: (await loadConversation()).Conversation }));
+export const MessageSearch = lazyPart(async () => ({
   default: (await import("./components/MessageSearch.tsx")).MessageSearch,
 }));

@@ -1,6 +1,6 @@
 import type { ProfileId, UserId } from "@atrium/contracts/ids";
 import type { AccessLevel, Profile } from "@atrium/contracts/profiles";
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../platform/api/api.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { toast } from "../../ui/toast.ts";
@@ -12,7 +12,6 @@ const keys = {
   own: ["profiles", "own"] as const,
   one: (profileId: ProfileId) => ["profiles", "one", profileId] as const,
   address: (address: ProfileAddress) => ["profiles", "address", address] as const,
-  people: (search: string) => ["profiles", "people", search] as const,
   seenBy: (userId: UserId | null) => ["profiles", "seenBy", userId] as const,
 };
 
@@ -30,14 +29,11 @@ const PUBLISH = `mutation PublishProfile($profileId: ID!, $username: String!, $s
     profileId } }`;
 const REMOVE = "mutation RemoveProfile($profileId: ID!) { deleteProfile(profileId: $profileId) }";
 const CHOOSE = `mutation ChooseProfile($profileId: ID!) { chooseDefaultProfile(profileId: $profileId) { profileId } }`;
-const PEOPLE = `query People($search: String) { users(searchByName: $search, limit: 6) {
-  userId firstName lastName username } }`;
 const SEEN_BY = `query SeenBy($userId: ID) { profilesSeenBy(userId: $userId) { ${PROFILE} } }`;
 
 /** A profile as screens know it. */
 export type ShownProfile = Omit<Profile, "id" | "userId" | "type">;
 export type ProfileAddress = { readonly username: string } | { readonly profileId: ProfileId };
-export type Person = { userId: UserId; firstName: string; lastName: string; username: string | null };
 export type NewProfile = { readonly title: string; readonly accessLevel: AccessLevel; readonly colorCode: string };
 
 type Own = { readonly profiles: readonly ShownProfile[]; readonly accountInformation: { profileCapacity: number } };
@@ -112,15 +108,6 @@ export function useChooseProfile() {
     mutationFn: (profileId: ProfileId) => api.graphql(CHOOSE, { profileId }),
     onSuccess: () => refresh(client),
     onError: () => toast.error(m["profiles.changeFailed"]()),
-    networkMode: "always",
-  });
-}
-
-export function usePeopleNamed(search: string) {
-  return useQuery({
-    queryKey: keys.people(search),
-    queryFn: async () => (await api.graphql<{ users: Person[] }>(PEOPLE, { search })).users,
-    placeholderData: keepPreviousData,
     networkMode: "always",
   });
 }

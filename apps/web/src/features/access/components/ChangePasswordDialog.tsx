@@ -6,7 +6,8 @@ import { PasswordField } from "../../../ui/PasswordField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { changePassword } from "../change-password.ts";
 import { focusFirstWrong } from "../focus-first-wrong.ts";
-import { checkNewPassword, type NewPasswordErrors } from "../new-password.ts";
+import { checkNewPassword, NO_PASSWORD, type NewPasswordErrors } from "../new-password.ts";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import styles from "./RecoveryForms.module.css";
 
 type Errors = NewPasswordErrors & { readonly old?: string };
@@ -15,8 +16,7 @@ type Errors = NewPasswordErrors & { readonly old?: string };
 export default function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const element = useRef<HTMLFormElement>(null);
   const [old, setOld] = useState("");
-  const [password, setPassword] = useState("");
-  const [confirmation, setConfirmation] = useState("");
+  const [chosen, setChosen] = useState(NO_PASSWORD);
   const [errors, setErrors] = useState<Errors>({});
   const [isSending, setSending] = useState(false);
 
@@ -28,10 +28,10 @@ export default function ChangePasswordDialog({ onClose }: { readonly onClose: ()
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     const missing = old === "" ? { old: m["access.changePassword.oldRequired"]() } : {};
-    const found = { ...missing, ...checkNewPassword({ password, confirmation }) };
+    const found = { ...missing, ...checkNewPassword(chosen) };
     if (isSending || Object.keys(found).length > 0) return show(found);
     setSending(true);
-    const refused = await changePassword(old, password);
+    const refused = await changePassword(old, chosen.password);
     setSending(false);
     if (refused) return show(refused);
     toast.success(m["access.changePassword.done"]());
@@ -52,24 +52,7 @@ export default function ChangePasswordDialog({ onClose }: { readonly onClose: ()
           error={errors.old}
           onChange={setOld}
         />
-        <PasswordField
-          name="password"
-          label={m["access.newPassword.label"]()}
-          size="large"
-          autoComplete="new-password"
-          value={password}
-          error={errors.password}
-          onChange={setPassword}
-        />
-        <PasswordField
-          name="confirmation"
-          label={m["access.confirmPassword.label"]()}
-          size="large"
-          autoComplete="new-password"
-          value={confirmation}
-          error={errors.confirmation}
-          onChange={setConfirmation}
-        />
+        <NewPasswordFields value={chosen} errors={errors} onChange={setChosen} />
         <Button type="submit" variant="primary" size={46} block loading={isSending}>
           {m["access.changePassword.submit"]()}
         </Button>

@@ -1,25 +1,24 @@
 import { type SyntheticEvent, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { PasswordField } from "../../../ui/PasswordField.tsx";
 import { focusFirstWrong } from "../focus-first-wrong.ts";
-import { checkNewPassword, type NewPasswordErrors } from "../new-password.ts";
+import { checkNewPassword, NO_PASSWORD, type NewPasswordErrors } from "../new-password.ts";
 import type { SecondStep } from "../use-sign-in.ts";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import styles from "./RecoveryForms.module.css";
 
 /** In place of the password that someone else chose, at the first sign-in or after an administrator has set one. */
 export function FirstPasswordForm({ step }: { readonly step: SecondStep }) {
   const element = useRef<HTMLFormElement>(null);
-  const [password, setPassword] = useState("");
-  const [confirmation, setConfirmation] = useState("");
+  const [chosen, setChosen] = useState(NO_PASSWORD);
   const [errors, setErrors] = useState<NewPasswordErrors>({});
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     if (step.isSending) return;
-    let found = checkNewPassword({ password, confirmation });
+    let found = checkNewPassword(chosen);
     if (Object.keys(found).length === 0) {
-      const refused = await step.take({ newPassword: password });
+      const refused = await step.take({ newPassword: chosen.password });
       found = refused === null ? {} : { password: refused };
     }
     setErrors(found);
@@ -29,25 +28,7 @@ export function FirstPasswordForm({ step }: { readonly step: SecondStep }) {
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <p className={styles.hint}>{m["access.firstPassword.hint"]()}</p>
-      <PasswordField
-        name="password"
-        label={m["access.newPassword.label"]()}
-        size="large"
-        autoComplete="new-password"
-        data-autofocus
-        value={password}
-        error={errors.password}
-        onChange={setPassword}
-      />
-      <PasswordField
-        name="confirmation"
-        label={m["access.confirmPassword.label"]()}
-        size="large"
-        autoComplete="new-password"
-        value={confirmation}
-        error={errors.confirmation}
-        onChange={setConfirmation}
-      />
+      <NewPasswordFields value={chosen} errors={errors} onChange={setChosen} isFirst />
       <Button type="submit" variant="primary" size={46} block loading={step.isSending}>
         {m["access.firstPassword.submit"]()}
       </Button>

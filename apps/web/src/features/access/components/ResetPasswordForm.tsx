@@ -2,11 +2,11 @@ import { OTP_LENGTH } from "@atrium/contracts/limits";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { PasswordField } from "../../../ui/PasswordField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { focusFirstWrong } from "../focus-first-wrong.ts";
-import { checkNewPassword, type NewPasswordErrors } from "../new-password.ts";
+import { checkNewPassword, NO_PASSWORD, type NewPasswordErrors } from "../new-password.ts";
 import type { Contact, ResetErrors, useRecovery } from "../use-recovery.ts";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import styles from "./RecoveryForms.module.css";
 
 type ResetPasswordFormProps = { readonly recovery: ReturnType<typeof useRecovery>; readonly sentTo: Contact };
@@ -16,8 +16,7 @@ export function ResetPasswordForm({ recovery, sentTo }: ResetPasswordFormProps) 
   const element = useRef<HTMLFormElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
-  const [password, setPassword] = useState("");
-  const [confirmation, setConfirmation] = useState("");
+  const [chosen, setChosen] = useState(NO_PASSWORD);
   const [errors, setErrors] = useState<ResetErrors & NewPasswordErrors>({});
 
   // The step before has gone, and the focus with it.
@@ -27,8 +26,8 @@ export function ResetPasswordForm({ recovery, sentTo }: ResetPasswordFormProps) 
     event.preventDefault();
     if (recovery.status !== "idle") return;
     const missing = code === "" ? { code: m["access.reset.codeRequired"]() } : {};
-    let found: ResetErrors & NewPasswordErrors = { ...missing, ...checkNewPassword({ password, confirmation }) };
-    if (Object.keys(found).length === 0) found = await recovery.reset(code, password);
+    let found: ResetErrors & NewPasswordErrors = { ...missing, ...checkNewPassword(chosen) };
+    if (Object.keys(found).length === 0) found = await recovery.reset(code, chosen.password);
     setErrors(found);
     focusFirstWrong(element.current, ["code", "password", "confirmation"], found);
   }
@@ -48,24 +47,7 @@ export function ResetPasswordForm({ recovery, sentTo }: ResetPasswordFormProps) 
         error={errors.code}
         onChange={(value) => setCode(value.replaceAll(/\D/gu, ""))}
       />
-      <PasswordField
-        name="password"
-        label={m["access.newPassword.label"]()}
-        size="large"
-        autoComplete="new-password"
-        value={password}
-        error={errors.password}
-        onChange={setPassword}
-      />
-      <PasswordField
-        name="confirmation"
-        label={m["access.confirmPassword.label"]()}
-        size="large"
-        autoComplete="new-password"
-        value={confirmation}
-        error={errors.confirmation}
-        onChange={setConfirmation}
-      />
+      <NewPasswordFields value={chosen} errors={errors} onChange={setChosen} />
       <Button type="submit" variant="primary" size={46} block loading={recovery.status === "sending"}>
         {m["access.reset.submit"]()}
       </Button>

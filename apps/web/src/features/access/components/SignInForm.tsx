@@ -1,15 +1,16 @@
 import { ArrowLeft, Mail } from "lucide-react";
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useRef, useState } from "react";
+import { type ReactNode, Suspense, type SyntheticEvent, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { PasswordField } from "../../../ui/PasswordField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { useSignIn } from "../use-sign-in.ts";
 import { PhoneField } from "./PhoneField.tsx";
 import styles from "./SignInForm.module.css";
 
-const ForgotPasswordDialog = lazy(() => import("./ForgotPasswordDialog.tsx"));
-const SecondStepDialog = lazy(() => import("./SecondStepDialog.tsx"));
+const ForgotPasswordDialog = lazyPart(() => import("./ForgotPasswordDialog.tsx"));
+const SecondStepDialog = lazyPart(() => import("./SecondStepDialog.tsx"));
 
 type SignInFormProps = {
   readonly form: ReturnType<typeof useSignIn>;

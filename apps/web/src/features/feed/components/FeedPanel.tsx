@@ -1,13 +1,11 @@
 import { FEED_COUNT_MAX } from "@atrium/contracts/limits";
 import { m } from "../../../platform/i18n/messages.ts";
 import { SidePanel } from "../../../ui/dialogs/SidePanel.tsx";
-import { useActivity } from "../use-activity.ts";
 import { useOpenFeed } from "../hooks.ts";
 import { FeedList } from "./FeedList.tsx";
 
 /** Activity, over the page (FEED-001). */
-export default function FeedPanel() {
-  const { close } = useActivity();
+export default function FeedPanel({ onClose }: { readonly onClose: () => void }) {
   const snapshot = useOpenFeed();
   const { unread } = snapshot;
   const shown = unread >= FEED_COUNT_MAX ? `${FEED_COUNT_MAX - 1}+` : String(unread);
@@ -17,7 +15,7 @@ export default function FeedPanel() {
       aside={unread > 0 ? m["feed.unread"]({ count: unread, shown }) : undefined}
       backLabel={m["feed.back"]()}
       closeLabel={m["feed.close"]()}
-      onClose={close}
+      onClose={onClose}
     >
       <FeedList snapshot={snapshot} />
     </SidePanel>

@@ -10,6 +10,7 @@ import { FriendAnswer } from "../../friends/friends.ts";
 import { toSenderName, toSentence } from "../sentence.ts";
 import { toTarget } from "../targets.ts";
 import { FeedFace } from "./FeedFace.tsx";
+import stretched from "../../../ui/stretched-link.module.css";
 import styles from "./FeedRow.module.css";
 
 type FeedRowProps = {
@@ -57,7 +58,7 @@ function Sentence({ item }: { readonly item: FeedItem }) {
   });
   if (target === null) return words;
   return (
-    <Link to="/chat/$groupId" params={{ groupId: target.roomId }} search={{}} replace className={styles.link}>
+    <Link to="/chat/$groupId" params={{ groupId: target.roomId }} search={{}} replace className={stretched.link}>
       {words}
     </Link>
   );

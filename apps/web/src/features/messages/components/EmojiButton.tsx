@@ -1,13 +1,14 @@
 import "@mantine/core/styles/Popover.layer.css";
 import { Popover } from "@mantine/core";
 import { Smile } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import styles from "./EmojiButton.module.css";
 
-const EmojiPicker = lazy(async () => ({ default: (await import("./EmojiPicker.tsx")).EmojiPicker }));
+const EmojiPicker = lazyPart(async () => ({ default: (await import("./EmojiPicker.tsx")).EmojiPicker }));
 
 export function EmojiButton({ onPick }: { readonly onPick: (emoji: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -28,7 +28,7 @@ export function PictureField({ profile, draft, onChange }: PictureFieldProps) {
     const uploaded = await uploadImage(profile.profileId, file);
     setSending(false);
     if ("problem" in uploaded) return setProblem(uploaded.problem);
-    return onChange({ imageUrl: URL.createObjectURL(file), putUrl: uploaded.putUrl });
+    return onChange({ imageUrl: URL.createObjectURL(file), putUrl: uploaded.sentTo.putUrl });
   }
 
   return (

@@ -10,6 +10,7 @@ import { toHandle } from "../model.ts";
 import type { ShownProfile } from "../queries.ts";
 import { copyLink } from "../share.ts";
 import { Cover } from "./Cover.tsx";
+import stretched from "../../../ui/stretched-link.module.css";
 import styles from "./ProfileCard.module.css";
 import { QrDialog } from "./QrDialog.tsx";
 
@@ -28,7 +29,7 @@ export function ProfileCard({ profile, isShown }: { readonly profile: ShownProfi
             <Link
               to="/myspace/profile-details/$profileId"
               params={{ profileId }}
-              className={styles.link}
+              className={stretched.link}
               aria-label={m["profiles.card.open"]({ title })}
             >
               {title}

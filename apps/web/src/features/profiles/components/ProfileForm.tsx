@@ -38,7 +38,7 @@ export function ProfileForm({ profile, isPublic }: ProfileFormProps) {
     if (!(cause instanceof ApiError)) return toast.error(m["profiles.edit.failed"]());
     if (cause.code === "CONFLICT") return setTaken(true);
     const isImage = cause.code === "BAD_INPUT" && cause.field === "displayImagePutURL";
-    return toast.error(isImage ? m["profiles.image.noPicture"]() : m["profiles.edit.failed"]());
+    return toast.error(isImage ? m["ui.picture.noPicture"]() : m["profiles.edit.failed"]());
   }
 
   function handleSubmit(event: SyntheticEvent) {

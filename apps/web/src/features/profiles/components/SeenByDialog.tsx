@@ -1,4 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
+import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
+import { useDebouncedValue } from "@mantine/hooks";
 import { ArrowLeft, Globe } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
@@ -8,7 +10,8 @@ import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
-import { usePeopleNamed, useSeenBy } from "../queries.ts";
+import { usePeople } from "../../rooms/rooms.ts";
+import { useSeenBy } from "../queries.ts";
 import styles from "./ProfilePicker.module.css";
 import { ProfileRow } from "./ProfileRow.tsx";
 
@@ -30,11 +33,14 @@ export function SeenByDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function ViewerChoice({ onChoose }: { readonly onChoose: (viewer: Viewer) => void }) {
-  const [search, setSearch] = useState("");
-  const { data: people, isError, isFetching, refetch } = usePeopleNamed(search.trim());
+  const [text, setText] = useState("");
+  const [search] = useDebouncedValue(text.trim(), SEARCH_INPUT_DEBOUNCE_MS);
+  const { data, isError, isFetching, refetch } = usePeople(search);
+  // Whoever is not among the first is found by a longer name.
+  const people = data?.pages[0];
   return (
     <>
-      <SearchField label={m["profiles.seenBy.search"]()} value={search} onChange={setSearch} />
+      <SearchField label={m["profiles.seenBy.search"]()} value={text} onChange={setText} />
       <ul className={styles.people}>
         <li>
           <button type="button" className={styles.person} onClick={() => onChoose(null)}>

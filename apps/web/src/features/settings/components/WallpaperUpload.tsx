@@ -25,7 +25,7 @@ export function WallpaperUpload({ theme, onChange }: WallpaperUploadProps) {
     const uploaded = await uploadWallpaper(file);
     setSending(false);
     if ("problem" in uploaded) return setProblem(uploaded.problem);
-    return onChange({ ...theme, wallpaper: URL.createObjectURL(file), uploadKey: uploaded.key });
+    return onChange({ ...theme, wallpaper: URL.createObjectURL(file), uploadKey: uploaded.sentTo.key });
   }
 
   return (
