@@ -105,7 +105,8 @@ const EVERYWHERE: readonly Rule[] = [hasKnownFeature, hasPlainName];
 /** Tests come from outside: they drive the whole app and look at what it left behind. */
 const OUTSIDE_TESTS: readonly Rule[] = [importsOneWay, usesPublicFiles, keepsSqlInStores];
 
-export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
+/** A test, or what only tests start: `test-<thing>.ts`. */
+export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$|(^|\/)test-[^/]+\.ts$/.test(path);
 
 export function checkFile(file: SourceFile): string[] {
   const rules = isTest(file.path) ? EVERYWHERE : [...EVERYWHERE, ...OUTSIDE_TESTS];

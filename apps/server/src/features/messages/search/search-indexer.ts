@@ -81,7 +81,7 @@ export class SearchIndexer {
     this.#touches = 0;
     if (isBusy) return;
     // Those that are due by then, not what comes back because it failed.
-    for (const roomId of [...this.#due]) {
+    for (const roomId of Array.from(this.#due)) {
       if (this.#stopping.signal.aborted) return;
       this.#due.delete(roomId);
       await this.#indexRoom(roomId);
