@@ -29,11 +29,11 @@ export class RedisPublisher {
       .finally(() => this.#count(-1, payload));
   }
 
-  /** Whether notices were dropped since this was last asked, once those that waited are through. */
+  /** Whether notices were dropped since this was last asked. What is published now arrives after those that wait. */
   takeDropped(): boolean {
-    if (!this.#hasDropped || this.#waitingNotices > 0) return false;
+    const hasDropped = this.#hasDropped;
     this.#hasDropped = false;
-    return true;
+    return hasDropped;
   }
 
   isConnected(): boolean {
