@@ -14,6 +14,20 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
   version: string;
 };
 
+/**
+ * What a page shows at first comes as one file, with all it imports that no group before it has. Left alone, every module that two
+ * lazy parts share becomes a file of its own: chat took 111 requests instead of 21, and more bytes.
+ */
+const PAGES = [
+  { name: "initial", priority: 3, tags: ["$initial" as const] },
+  { name: "sign-in", priority: 2, test: /\/src\/features\/access\/LoginPage\.tsx$/u },
+  {
+    name: "chat",
+    priority: 1,
+    test: /\/src\/(?:app\/shell\/AppLayout|features\/(?:rooms\/(?:Chat|Room|NoRoom)Page|messages\/components\/Conversation))\.tsx$/u,
+  },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [messages(), react(), flags(), slimPhoneMetadata(), keepPluralRules(), preloadLatinFont()],
@@ -24,6 +38,7 @@ export default defineConfig({
     // The content policy has no data: for scripts and styles; small files stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: PAGES } } },
   },
   server: {
     proxy: Object.fromEntries(

@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { runProgram } from "./run-program.ts";
 
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** The shell first: the same engine without what surrounds it in a window takes a quarter less of the processor. */
+const PLACES = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** Where Chromium is; installs Debian's when this user may. Null after saying what to do where it may not. */
 export function ensureChromium(): string | null {
@@ -10,14 +16,14 @@ export function ensureChromium(): string | null {
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Installing Chromium for the journeys …");
     runProgram("apt-get", ["update", "-qq"]);
-    runProgram("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+    runProgram("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"], {
       DEBIAN_FRONTEND: "noninteractive",
     });
   }
   const installed = findChromium();
   if (!installed) {
     console.error(
-      "The journeys need Chromium, and this user may not install it. Run: sudo apt-get install chromium  (or set CHROMIUM_PATH)",
+      "The journeys need Chromium, and this user may not install it. Run: sudo apt-get install chromium-headless-shell  (or set CHROMIUM_PATH)",
     );
   }
   return installed;
