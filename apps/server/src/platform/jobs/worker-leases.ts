@@ -61,6 +61,8 @@ export class WorkerLeases {
     this.#session = session;
     // Only a session that has the locks can lose them, so there is one attempt at a time.
     session.once("error", (err) => {
+      // Given back already: the connection broke while it was being closed.
+      if (this.#session !== session) return;
       this.#session = null;
       session.release(err);
       void this.#lockAgain();
