@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     pool: "forks",
+    // The app is loaded once a worker, not once a file; files share no state but that of modules, which keep none of a server.
+    isolate: false,
     globalSetup: "./vitest.global.ts",
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
     environment: "node",
+    isolate: false,
     // Thousands of orders of events take seconds, more on a busy machine.
     testTimeout: 30_000,
   },

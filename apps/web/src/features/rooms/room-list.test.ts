@@ -5,7 +5,7 @@ import type { Room } from "@atrium/contracts/rooms";
 import { FakeLive, FakeTimers, refuse, settle } from "../../platform/live/testing.ts";
 import { ME, makeMessage, makeRoom, OTHER } from "./room-fixtures.ts";
 import { RoomList } from "./room-list.ts";
-import { ModelServer } from "./room-list-model-server.ts";
+import { ModelServer, type Step } from "./room-list-model-server.ts";
 
 type Cached = { rooms: Room[]; since: string | null };
 
@@ -137,6 +137,26 @@ describe("the room list", () => {
 });
 
 describe("unread counts  R2", () => {
+  test("are the newer answer's when two about a room cross", async () => {
+    const server = new ModelServer();
+    const { list, timers } = start(server.live);
+    await settle();
+    const steps: Step[] = [
+      { do: "send", room: 1, mine: false },
+      { do: "deliver" },
+      // The room's own answer is made, then a message is lost that only the answer about all rooms tells of.
+      { do: "compute", pick: 1 },
+      { do: "send", room: 1, mine: false },
+      { do: "lose" },
+    ];
+    for (const step of steps) {
+      await server.run(step, list, timers);
+      await settle();
+    }
+    await server.comeToRest(timers);
+    expect(list.find("r1" as RoomId)).toMatchObject({ lastSeq: 2, unread: 2 });
+  });
+
   test("are exact after any interleaving of sends, reads, losses, disconnections and late answers", async () => {
     const roomNumber = fc.nat({ max: 2 });
     const step = fc.oneof(

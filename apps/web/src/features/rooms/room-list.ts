@@ -39,6 +39,8 @@ export class RoomList {
   readonly #log = new EventLog();
   readonly #reads: RoomReads;
   readonly #reading = new Map<RoomId, { isAskedAgain: boolean }>();
+  /** How many answers about a room were taken. Of two that crossed nobody knows which is the newer one. */
+  readonly #answers = new Map<RoomId, number>();
   readonly #unsaved = new Set<RoomId>();
   readonly #listeners = new Set<() => void>();
   readonly #leave: (() => void)[];
@@ -144,9 +146,12 @@ export class RoomList {
     try {
       await this.#log.during(async (eventsOf) => {
         const isKnown = new Set(this.#rooms.keys());
+        const answersBefore = new Map(this.#answers);
+        const isCrossed = (roomId: RoomId) => this.#answers.get(roomId) !== answersBefore.get(roomId);
         const change = await syncRooms(this.#deps.live, this.#since, (page) => {
           for (const room of page) {
-            if (this.#accept(room, eventsOf(room.roomId))) void this.#readRoom(room.roomId);
+            const { roomId } = room;
+            if (isCrossed(roomId) || this.#accept(room, eventsOf(roomId))) void this.#readRoom(roomId);
           }
         });
         // The mark is of another database (one restored from a backup): what is known here may have other numbers there.
@@ -154,9 +159,9 @@ export class RoomList {
         const removed = change.full ? [...this.#rooms.keys()].filter((id) => !change.seen.has(id)) : change.removed;
         for (const roomId of removed) {
           // Something happened there meanwhile, and the answer may be older than it.
-          if (!isKnown.has(roomId) || this.#reading.has(roomId) || eventsOf(roomId).length > 0)
-            void this.#readRoom(roomId);
-          else this.#remove(roomId);
+          const isUncertain = isCrossed(roomId) || this.#reading.has(roomId) || eventsOf(roomId).length > 0;
+          if (isUncertain || !isKnown.has(roomId)) void this.#readRoom(roomId);
+          else this.#acceptMissing(roomId);
         }
         this.#since = change.since;
       });
@@ -196,13 +201,18 @@ export class RoomList {
   }
 
   async #readOnce(roomId: RoomId): Promise<boolean> {
+    const answersBefore = this.#answers.get(roomId);
+    const isCrossed = () => this.#answers.get(roomId) !== answersBefore;
     try {
       return await this.#log.during(async (eventsOf) => {
         const { room } = await this.#deps.live.request("rooms.get", { roomId });
-        return this.#accept(room, eventsOf(roomId));
+        return isCrossed() || this.#accept(room, eventsOf(roomId));
       });
     } catch (cause) {
-      if (toRefusal(cause)?.code === "NOT_FOUND") this.#remove(roomId);
+      if (toRefusal(cause)?.code === "NOT_FOUND") {
+        if (isCrossed()) return true;
+        this.#acceptMissing(roomId);
+      }
       // After a disconnection the next sync brings what this answer would have told.
       return toRefusal(cause) === null && this.#deps.live.getSnapshot().kind === "online";
     }
@@ -212,6 +222,7 @@ export class RoomList {
   #accept(answer: Room, events: readonly RoomEvent[]): boolean {
     const { me } = this.#deps;
     const { roomId } = answer;
+    this.#countAnswer(roomId);
     this.#reads.confirm(roomId, answer.readSeq);
     const wanted: RoomEvent = { kind: "read", roomId, userId: me, seq: this.#reads.wantedSeq(roomId) };
     let room = answer;
@@ -230,6 +241,15 @@ export class RoomList {
     }
     this.#put(room);
     return isStale;
+  }
+
+  #acceptMissing(roomId: RoomId): void {
+    this.#countAnswer(roomId);
+    this.#remove(roomId);
+  }
+
+  #countAnswer(roomId: RoomId): void {
+    this.#answers.set(roomId, (this.#answers.get(roomId) ?? 0) + 1);
   }
 
   #handleMarked(roomId: RoomId, readSeq: Seq): void {
