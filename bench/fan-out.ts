@@ -14,7 +14,8 @@ const TEXT = "x".repeat(200);
 /** Paced messages are numbered by one character each, from "0" on; 40 of them stay clear of what JSON escapes. */
 const FIRST_MARK = 48;
 
-export type FanOut = { deliveriesPerSecond: number; lost: number; p50Ms: number; p99Ms: number };
+type Deliveries = { deliveriesPerSecond: number; lost: number };
+export type FanOut = Deliveries & { p50Ms: number; p99Ms: number };
 export type Room = {
   readonly members: number;
   readonly send: (from: number, text: string) => void;
@@ -39,19 +40,32 @@ export async function measureFanOut(open: (counter: Counter) => Promise<Room>): 
   return { ...throughput, p50Ms: percentile(latencies, 0.5), p99Ms: percentile(latencies, 0.99) };
 }
 
+/** Deliveries per second in one room, of servers so slow that a window of messages takes them seconds. */
+export async function measureSlowDeliveries(open: (counter: Counter) => Promise<Room>): Promise<Deliveries> {
+  const counter = newCounter();
+  const room = await open(counter);
+  const deliveries = await measureThroughput(room, counter, { window: 32, measureMs: 15_000 });
+  room.close();
+  return deliveries;
+}
+
 /** Closed loop: each answered message is followed by the next, from the next member. */
-async function measureThroughput(room: Room, counter: Counter): Promise<Pick<FanOut, "deliveriesPerSecond" | "lost">> {
+async function measureThroughput(
+  room: Room,
+  counter: Counter,
+  { window = WINDOW, measureMs = MEASURE_MS } = {},
+): Promise<Deliveries> {
   let sent = 0;
   let isSending = true;
   const next = (): void => {
     if (isSending) room.send(sent++ % room.members, TEXT);
   };
   counter.onAnswered = next;
-  for (let index = 0; index < WINDOW; index += 1) next();
+  for (let index = 0; index < window; index += 1) next();
   await pause(WARM_UP_MS);
   const from = counter.delivered;
   const startedAt = performance.now();
-  await pause(MEASURE_MS);
+  await pause(measureMs);
   const deliveriesPerSecond = ((counter.delivered - from) / (performance.now() - startedAt)) * 1_000;
   isSending = false;
   await settle(counter, sent * room.members);
