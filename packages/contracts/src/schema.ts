@@ -10,3 +10,8 @@ export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;
 export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>;
 export const seq = z.number().int().nonnegative();
+
+/** What a picture may call itself before it is looked at. */
+export const pictureContentType = z.string().regex(/^image\/[a-z0-9.+-]{1,40}$/);
+/** The key of an announced upload. */
+export const uploadKey = z.string().regex(/^uploads\/[0-9a-f-]{36}$/);
