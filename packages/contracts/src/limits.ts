@@ -90,6 +90,23 @@ export const PROFILE_DESCRIPTION_MAX_LENGTH = 300;
 /** part 1 §9: side of a QR code in CSS pixels. */
 export const QR_SIDE_PX = 256;
 
+/** part 1 §2: what a place or an activity is. */
+export const HOBBY_KINDS = ["restaurant", "cultural", "entertainment", "others"] as const;
+/** part 1 §2: what one browses, in order; `friends` is what one's friends made or saved, of any kind. */
+export const HOBBY_CATEGORIES = ["all", ...HOBBY_KINDS, "friends"] as const;
+/** Longest title of a place or an activity: a line on a card. */
+export const HOBBY_TITLE_MAX_LENGTH = 80;
+/** Longest place: an address. */
+export const HOBBY_PLACE_MAX_LENGTH = 120;
+/** Longest link; longer ones are made of what follows people around. */
+export const HOBBY_LINK_MAX_LENGTH = 1_000;
+/** Longest note: a paragraph. */
+export const HOBBY_NOTE_MAX_LENGTH = 1_000;
+/** Places and activities in one page: some screens of cards. */
+export const HOBBIES_PAGE = 24;
+/** Faces on a card of those who have it. */
+export const HOBBY_KEEPERS_SHOWN = 3;
+
 /** Longest message text in characters (UTF-16 code units); more is refused before sending. */
 export const MESSAGE_MAX_LENGTH = 10_000;
 /** Longest group name. */
