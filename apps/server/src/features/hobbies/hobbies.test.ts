@@ -28,6 +28,23 @@ describe("a place or an activity", () => {
     device.close();
   });
 
+  test("is saved once however often, and changed and deleted at once it is gone", async () => {
+    const [ase, friend] = [await newcomer(), await newcomer()];
+    await ase.befriend(friend);
+    const { id } = await ase.make();
+    const saves = await Promise.all(Array.from({ length: 5 }, () => friend.save(id)));
+    expect(saves.map(({ data }) => data.made.keeperCount)).toEqual([1, 1, 1, 1, 1]);
+    const answers = await Promise.all([
+      ase.update(id),
+      ase.remove(id),
+      friend.save(id),
+      ase.recommend(id, friend.userId),
+    ]);
+    expect(answers.map(codeOf).filter((code) => code !== "OK" && code !== "NOT_FOUND")).toEqual([]);
+    expect([codeOf(await ase.get(id)), codeOf(await ase.remove(id))]).toEqual(["NOT_FOUND", "NOT_FOUND"]);
+    expect(await friend.titles()).toEqual([]);
+  });
+
   test.each([
     [{ title: " " }, "title"],
     [{ title: "$$$$$" }, "title"],
