@@ -14,6 +14,8 @@ import { createFeed } from "./features/feed/feed.ts";
 import { addFeedGraphql } from "./features/feed/graphql.ts";
 import { createFriends, forgetFriends } from "./features/friends/friends.ts";
 import { addFriendsGraphql } from "./features/friends/graphql.ts";
+import { addHobbiesGraphql } from "./features/hobbies/graphql.ts";
+import { createHobbies } from "./features/hobbies/hobbies.ts";
 import { messageCommands } from "./features/messages/live.ts";
 import { createMessages } from "./features/messages/messages.ts";
 import { presenceCommands } from "./features/presence/live.ts";
@@ -58,7 +60,8 @@ export async function createApp(context: Context): Promise<App> {
   const feed = createFeed(context);
   const friends = createFriends(context, feed);
   const profiles = createProfiles(context);
-  if (config.demo) await seedDemo(context, { rooms, messages, settings, feed, friends, profiles });
+  const hobbies = createHobbies(context, feed);
+  if (config.demo) await seedDemo(context, { rooms, messages, settings, feed, friends, profiles, hobbies });
   followMemberships(context);
   messages.start();
 
@@ -77,6 +80,7 @@ export async function createApp(context: Context): Promise<App> {
   addPeopleGraphql(builder, context.db.pool, profiles, profile);
   addSettingsGraphql(builder, settings, account);
   addFriendsGraphql(builder, friends);
+  addHobbiesGraphql(builder, hobbies);
   addFeedGraphql(builder, feed, { CONTACT_REQUEST: (caller, { userId }) => friends.request(caller, userId) });
   await serveGraphql(http, { builder, authenticate: (token) => access.authenticate(token), production, log });
   const webClient = await serveWebClient(http, WEB_CLIENT);
@@ -110,6 +114,7 @@ export async function createApp(context: Context): Promise<App> {
       ...accessJobs(context, [
         (userId) => settings.forgetPerson(userId),
         (userId) => profiles.forgetPerson(userId),
+        (userId) => hobbies.forgetPerson(userId),
         (userId) => forgetFriends(context, userId),
       ]),
       ...settingsJobs(context),

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import type { Instant, RoomId, UserId } from "./ids.ts";
+import type { HobbyId, Instant, RoomId, UserId } from "./ids.ts";
 import { FEED_IDS_MAX, FEED_PAGE, FEED_PAGE_MAX, FEED_TEXT_MAX_LENGTH } from "./limits.ts";
-import { roomId, userId } from "./schema.ts";
+import { hobbyId, roomId, userId } from "./schema.ts";
 
 /** Five dollar signs part what an item packs (part 1 §3); no text of a person may hold them. */
 export const FEED_DELIMITER = "$".repeat(5);
 const DELIMITERS = /\${5,}/gu;
 
-const text = z
-  .string()
-  .transform((value) => value.replaceAll(DELIMITERS, "").trim())
-  .pipe(z.string().min(1).max(FEED_TEXT_MAX_LENGTH));
+/** A person's text as an item can pack it. */
+export const withoutDelimiters = (value: string): string => value.replaceAll(DELIMITERS, "").trim();
+
+const text = z.string().transform(withoutDelimiters).pipe(z.string().min(1).max(FEED_TEXT_MAX_LENGTH));
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
 const nothing = z.strictObject({});
@@ -20,6 +20,7 @@ const ofMeeting = z.strictObject({ eventId: id.optional(), title: text.optional(
 const ofIntroduction = z.strictObject({ contactId: userId.optional(), contactName: text });
 /** Without an owner it is the receiver's own story. */
 const ofStory = z.strictObject({ storyOwner: text.optional() });
+const ofRecommendation = z.strictObject({ hobbyId: hobbyId.optional(), title: text.optional() });
 const ofChat = z.strictObject({ chatType: z.enum(["channel", "group"]), chatName: text });
 const ofProduct = z.strictObject({ product: text, isStory: z.boolean() });
 
@@ -45,7 +46,7 @@ export const FEED_DETAILS = {
   CONTACT_REQUEST_DECLINE: nothing,
   CONTACT_INTRODUCTION: ofIntroduction,
   CONTACT_INTRODUCTION_ACCEPT: ofIntroduction,
-  RECOMMENDATIONS_SHARED: nothing,
+  RECOMMENDATIONS_SHARED: ofRecommendation,
   DOCUMENT_SHARED: nothing,
   STORY_LIKE: ofStory,
   CHAT_JOIN_REQUEST: ofChat,
@@ -63,6 +64,7 @@ export type FeedDetails = {
   readonly contactId?: string | null | undefined;
   readonly contactName?: string | null | undefined;
   readonly storyOwner?: string | null | undefined;
+  readonly hobbyId?: HobbyId | null | undefined;
   readonly chatType?: "channel" | "group" | null | undefined;
   readonly chatName?: string | null | undefined;
   readonly product?: string | null | undefined;

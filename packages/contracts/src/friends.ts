@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { UserId } from "./ids.ts";
-import { FRIENDSHIPS_MAX } from "./limits.ts";
+import { FRIENDSHIPS_MAX, PEOPLE_PAGE, SEARCH_MAX_LENGTH } from "./limits.ts";
 import { userId } from "./schema.ts";
 
 /** How two people stand, as one of them sees it: `sent` waits for the other's answer, `received` for one's own. */
@@ -10,6 +10,33 @@ export type Friendship = { readonly userId: UserId; readonly state: FriendState 
 
 export const friendInput = z.object({ userId });
 export const friendshipsInput = z.object({ userIds: z.array(userId).max(FRIENDSHIPS_MAX) });
+
+export type Friend = {
+  readonly userId: UserId;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string | null;
+};
+
+/** Friends by name, from the one after `offset`. */
+export const friendsInput = z.object({
+  searchByName: z.string().max(SEARCH_MAX_LENGTH).nullish(),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(FRIENDSHIPS_MAX)
+    .nullish()
+    .transform((limit) => limit ?? PEOPLE_PAGE),
+  offset: z
+    .number()
+    .int()
+    .min(0)
+    .nullish()
+    .transform((offset) => offset ?? 0),
+});
+
+export type FriendsQuery = z.output<typeof friendsInput>;
 
 /** How the receiver stands with someone has changed. */
 export const friendsChangedEvent = z.object({ userId });

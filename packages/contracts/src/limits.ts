@@ -28,8 +28,8 @@ export const EXPIRY_SECONDS_BELOW = 1e12;
 export const BUILT_IN_WALLPAPERS = ["theme7", "theme8", "theme9"] as const;
 /** Says of a theme that is saved that it keeps the picture it has. */
 export const OWN_WALLPAPER = "own";
-/** Largest picture uploaded as a wallpaper: a photograph of a good telephone. */
-export const WALLPAPER_MAX_BYTES = 10 * 1024 * 1024;
+/** Largest picture uploaded for a theme, a profile or a place: a photograph of a good telephone. */
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 /** part 1 §9: colours to choose from, and the one a theme has before. */
 export const PRESET_THEME_COLORS = ["0c77eb", "56aafe", "09bde2", "3bda69"] as const;
 export const DEFAULT_THEME_COLOR = "e7f1fd";
@@ -87,10 +87,25 @@ export const PROFILE_ENTRY_TITLE_MAX_LENGTH = 60;
 export const PROFILE_ENTRY_VALUE_MAX_LENGTH = 300;
 /** Longest description of a public page: a few lines, which previews of its link cut short. */
 export const PROFILE_DESCRIPTION_MAX_LENGTH = 300;
-/** Largest picture of a profile: a photograph of a good telephone. */
-export const PROFILE_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** part 1 §9: side of a QR code in CSS pixels. */
 export const QR_SIDE_PX = 256;
+
+/** part 1 §2: what a place or an activity is. */
+export const HOBBY_KINDS = ["restaurant", "cultural", "entertainment", "others"] as const;
+/** part 1 §2: what one browses, in order; `friends` is what one's friends made or saved, of any kind. */
+export const HOBBY_CATEGORIES = ["all", ...HOBBY_KINDS, "friends"] as const;
+/** Longest title of a place or an activity: a line on a card. */
+export const HOBBY_TITLE_MAX_LENGTH = 80;
+/** Longest place: an address. */
+export const HOBBY_PLACE_MAX_LENGTH = 120;
+/** Longest link; longer ones are made of what follows people around. */
+export const HOBBY_LINK_MAX_LENGTH = 1_000;
+/** Longest note: a paragraph. */
+export const HOBBY_NOTE_MAX_LENGTH = 1_000;
+/** Places and activities in one page: some screens of cards. */
+export const HOBBIES_PAGE = 24;
+/** Faces on a card of those who have it. */
+export const HOBBY_KEEPERS_SHOWN = 3;
 
 /** Longest message text in characters (UTF-16 code units); more is refused before sending. */
 export const MESSAGE_MAX_LENGTH = 10_000;

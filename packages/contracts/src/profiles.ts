@@ -11,6 +11,7 @@ import {
 } from "./limits.ts";
 import { defineOperation } from "./operation.ts";
 import { profileId, userId } from "./schema.ts";
+import { toWebAddress } from "./web-address.ts";
 
 export const accessLevel = z.enum(PROFILE_ACCESS_LEVELS);
 export type AccessLevel = z.infer<typeof accessLevel>;
@@ -83,16 +84,8 @@ export type ProfileEntryInput = z.output<typeof entryInput>;
 function fits(format: ProfileFormat, value: string): boolean {
   if (format === "EMAIL") return z.email().safeParse(value).success;
   if (format === "PHONE") return phoneSchema.safeParse(value.replaceAll(/[\s().-]/g, "")).success;
-  if (format === "URL") return isWebAddress(value);
+  if (format === "URL") return toWebAddress(value) !== null;
   return true;
-}
-
-/** With or without https:// before it, and nothing but the web. */
-function isWebAddress(value: string): boolean {
-  const text = /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`;
-  if (/\s/.test(value) || !URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return (protocol === "https:" || protocol === "http:") && hostname.includes(".");
 }
 
 const words = {
@@ -129,9 +122,6 @@ export type PublicProfileInput = Omit<z.output<typeof createPublicProfileInput>,
 function withoutAt(text: string): string {
   return text.trim().toLowerCase().replace(/^@/, "");
 }
-
-/** What a picture may call itself before it is looked at. */
-export const imageContentType = z.string().regex(/^image\/[a-z0-9.+-]{1,40}$/);
 
 /** One profile by its address, signed in or not. @throws NOT_FOUND also for one that is not the caller's to see */
 export const getProfile = defineOperation({

@@ -1,12 +1,18 @@
 import { z } from "zod";
-import type { ClientId, Instant, ProfileId, RoomId, SessionId, UserId } from "./ids.ts";
+import type { ClientId, HobbyId, Instant, ProfileId, RoomId, SessionId, UserId } from "./ids.ts";
 
 const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 
 export const userId = uuid as unknown as z.ZodType<UserId, string>;
 export const roomId = uuid as unknown as z.ZodType<RoomId, string>;
 export const profileId = uuid as unknown as z.ZodType<ProfileId, string>;
+export const hobbyId = uuid as unknown as z.ZodType<HobbyId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;
 export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>;
 export const seq = z.number().int().nonnegative();
+
+/** What a picture may call itself before it is looked at. */
+export const pictureContentType = z.string().regex(/^image\/[a-z0-9.+-]{1,40}$/);
+/** The key of an announced upload. */
+export const uploadKey = z.string().regex(/^uploads\/[0-9a-f-]{36}$/);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BUILT_IN_WALLPAPERS, OWN_WALLPAPER, THEME_NAME_MAX_LENGTH } from "./limits.ts";
+import { pictureContentType, uploadKey } from "./schema.ts";
 
 /** Whole, as identifiers of themes are. 0 is the plain theme that everybody has. */
 export const themeId = z.coerce.number().int().min(0).max(2_147_483_647);
@@ -12,16 +13,10 @@ export const themeInput = z.object({
     .string()
     .regex(/^#?[0-9a-fA-F]{6}$/)
     .transform((color) => color.replace("#", "").toLowerCase()),
-  wallpaper: z.union([
-    z.literal(""),
-    z.enum(BUILT_IN_WALLPAPERS),
-    z.literal(OWN_WALLPAPER),
-    z.string().regex(/^uploads\/[0-9a-f-]{36}$/),
-  ]),
+  wallpaper: z.union([z.literal(""), z.enum(BUILT_IN_WALLPAPERS), z.literal(OWN_WALLPAPER), uploadKey]),
 });
 
-/** What a picture may call itself before it is looked at. */
-export const wallpaperUpload = z.object({ contentType: z.string().regex(/^image\/[a-z0-9.+-]{1,40}$/) });
+export const wallpaperUpload = z.object({ contentType: pictureContentType });
 export type ThemeInput = z.output<typeof themeInput>;
 
 /**

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { refreshAccount } from "../features/access/access.ts";
 import { accessRoutes } from "../features/access/routes.tsx";
+import { hobbiesRoutes } from "../features/hobbies/routes.tsx";
 import { mySpaceRoutes, profilePageRoutes } from "../features/profiles/routes.tsx";
 import { roomsRoutes } from "../features/rooms/routes.tsx";
 import { session, sessionStorage } from "../platform/session/session.ts";
@@ -36,7 +37,11 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   ...accessRoutes(rootRoute),
   ...profilePageRoutes(rootRoute),
-  signedInRoute.addChildren([...roomsRoutes(signedInRoute), ...mySpaceRoutes(signedInRoute)]),
+  signedInRoute.addChildren([
+    ...roomsRoutes(signedInRoute),
+    ...mySpaceRoutes(signedInRoute),
+    ...hobbiesRoutes(signedInRoute),
+  ]),
 ]);
 
 export const router = createRouter({

@@ -9,11 +9,13 @@ import { withAdvisoryLock } from "../../platform/db/advisory-lock.ts";
 import { addUser, hasUsers } from "../access/access.ts";
 import type { Feed } from "../feed/feed.ts";
 import type { Friends } from "../friends/friends.ts";
+import type { Hobbies } from "../hobbies/hobbies.ts";
 import type { Profiles } from "../profiles/profiles.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { Settings } from "../settings/settings.ts";
 import { seedActivity } from "./activity.ts";
+import { seedHobbies } from "./hobbies.ts";
 import { DEMO_PASSWORD, DEMO_PEOPLE, toDemoAccount, toEmail, type DemoKey, type DemoPerson } from "./people.ts";
 import { toDemoProfiles } from "./profiles.ts";
 import { DEMO_ROOMS } from "./rooms.ts";
@@ -30,6 +32,7 @@ type Parts = {
   readonly feed: Feed;
   readonly friends: Friends;
   readonly profiles: Profiles;
+  readonly hobbies: Hobbies;
 };
 
 export function addDemoRoutes(app: FastifyInstance): void {
@@ -41,7 +44,8 @@ export function seedDemo(context: Context, parts: Parts): Promise<void> {
   return withAdvisoryLock(context.db.pool, SEED_LOCK, () => seed(context, parts));
 }
 
-async function seed(context: Context, { rooms, messages, settings, feed, friends, profiles }: Parts): Promise<void> {
+async function seed(context: Context, parts: Parts): Promise<void> {
+  const { rooms, messages, settings, feed, friends, profiles, hobbies } = parts;
   if (await hasUsers(context.db.kysely)) return;
   const ids = new Map<DemoKey, UserId>();
   for (const person of DEMO_PEOPLE) {
@@ -80,7 +84,9 @@ async function seed(context: Context, { rooms, messages, settings, feed, friends
       room.messages.map(([author]) => getId(ids, author)),
     );
   }
-  await seedActivity({ context, feed, friends, roomIds, toId: (key) => getId(ids, key) });
+  const toId = (key: DemoKey) => getId(ids, key);
+  await seedActivity({ context, feed, friends, roomIds, toId });
+  await seedHobbies(hobbies, toId);
 }
 
 async function addProfiles(profiles: Profiles, userId: UserId, person: DemoPerson): Promise<void> {

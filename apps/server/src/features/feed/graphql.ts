@@ -100,6 +100,7 @@ function addDetails(builder: Builder) {
       contactId: t.exposeID("contactId"),
       contactName: t.exposeString("contactName"),
       storyOwner: t.exposeString("storyOwner"),
+      hobbyId: t.exposeID("hobbyId"),
       chatType: t.exposeString("chatType"),
       chatName: t.exposeString("chatName"),
       product: t.exposeString("product"),

@@ -25,7 +25,7 @@ export function toCode(action: string): FeedCode | null {
 }
 
 /**
- * `jsonData` (part 1 §3): 4 parts of an event (id, title, nothing, organiser), 5 of a chat (id, product, type, name, what
+ * `jsonData` (part 1 §3): 4 parts of an event or a place (id, title, nothing, organiser), 5 of a chat (id, product, type, name, what
  * was posted), 6 of a story (owner last). Null where there is nothing to pack.
  */
 export function packDetails(code: FeedCode, details: FeedDetails, chatId: string | null): string | null {
@@ -34,11 +34,11 @@ export function packDetails(code: FeedCode, details: FeedDetails, chatId: string
 }
 
 function toParts(code: FeedCode, details: FeedDetails, chatId: string | null): (string | null | undefined)[] | null {
-  const { title, product, contactName } = details;
+  const { title, product, contactName, eventId, hobbyId } = details;
   if (code === "STORY_LIKE") return [null, null, null, null, "Story", details.storyOwner];
   if (code === "CHAT_MESSAGE_CHANNEL") return [chatId, product, "channel", null, details.isStory ? "Story" : "Content"];
   if (toType(code) === "CHAT") return [chatId, null, details.chatType, details.chatName, null];
-  if (title) return [details.eventId, title, null, details.organiser];
+  if (title) return [eventId ?? hobbyId, title, null, details.organiser];
   return contactName ? [details.contactId, contactName, null, null] : null;
 }
 
@@ -47,8 +47,10 @@ function toPart(part: string | null | undefined): string {
   return (part ?? "").replaceAll(/\${5,}/gu, "").replaceAll(/^\$+|\$+$/gu, "");
 }
 
-/** What the item is about: an event or a person to go to. */
-export function toRelated({ eventId, contactId, title, contactName }: FeedDetails): { id: string; title: string }[] {
-  if (eventId) return [{ id: eventId, title: title ?? "" }];
+/** What the item is about: an event, a place or a person to go to. */
+export function toRelated(details: FeedDetails): { id: string; title: string }[] {
+  const { eventId, hobbyId, contactId, title, contactName } = details;
+  const titled = eventId ?? hobbyId;
+  if (titled) return [{ id: titled, title: title ?? "" }];
   return contactId ? [{ id: contactId, title: contactName ?? "" }] : [];
 }

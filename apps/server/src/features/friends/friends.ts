@@ -1,16 +1,18 @@
-import type { Friendship, FriendState } from "@atrium/contracts/friends";
+import type { Friend, Friendship, FriendState, FriendsQuery } from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";
 import type { Kysely } from "kysely";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { DB } from "../../platform/db/schema.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
+import { normalise } from "../../platform/text.ts";
 import type { Feed } from "../feed/feed.ts";
 import { mayAnswer, mayEnd, mayWithdraw } from "./policy.ts";
 import {
   acceptRequest,
   addRequest,
   findLink,
+  listFriends,
   listLinks,
   lockPeople,
   removeFriendLinks,
@@ -64,6 +66,10 @@ export function createFriends(context: Context, feed: Feed) {
       const links = await listLinks(db.kysely, userId, others);
       return others.map((other) => ({ userId: other, state: toState(links.get(other), userId) }));
     },
+
+    /** One's own friends by name, a page at a time. */
+    listByName: (userId: UserId, { searchByName, ...page }: FriendsQuery): Promise<Friend[]> =>
+      listFriends(db.kysely, userId, { ...page, prefix: normalise(searchByName?.trim() ?? "") }),
 
     /** Asks once however often it is called; who was asked already, accepts. @throws AppError NOT_FOUND, RATE_LIMITED, BAD_INPUT for oneself */
     request: async (userId: UserId, other: UserId): Promise<FriendState> => {

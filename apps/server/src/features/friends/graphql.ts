@@ -1,4 +1,11 @@
-import { friendInput, friendshipsInput, type Friendship, type FriendState } from "@atrium/contracts/friends";
+import {
+  type Friend,
+  friendInput,
+  friendsInput,
+  friendshipsInput,
+  type Friendship,
+  type FriendState,
+} from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
@@ -15,14 +22,29 @@ export function addFriendsGraphql(builder: Builder, friends: Friends): void {
       state: t.exposeString("state", { nullable: false }),
     }),
   });
-  builder.queryField("friendships", (t) =>
-    t.field({
+  const friend = builder.objectRef<Friend>("Friend").implement({
+    fields: (t) => ({
+      userId: t.exposeID("userId", { nullable: false }),
+      firstName: t.exposeString("firstName", { nullable: false }),
+      lastName: t.exposeString("lastName", { nullable: false }),
+      username: t.exposeString("username"),
+    }),
+  });
+  builder.queryFields((t) => ({
+    friends: t.field({
+      description: "The caller's own, by name.",
+      type: [friend],
+      nullable: false,
+      args: { searchByName: t.arg.string(), limit: t.arg.int(), offset: t.arg.int() },
+      resolve: (_root, args, { caller }) => friends.listByName(caller.userId, parseArgs(friendsInput, args)),
+    }),
+    friendships: t.field({
       type: [friendship],
       nullable: false,
       args: { userIds: t.arg.idList({ required: true }) },
       resolve: (_root, args, { caller }) => friends.list(caller.userId, parseArgs(friendshipsInput, args).userIds),
     }),
-  );
+  }));
   builder.mutationFields((t) => {
     const toField = (act: Act) =>
       t.field({

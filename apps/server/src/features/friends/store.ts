@@ -1,3 +1,4 @@
+import type { Friend } from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/db/schema.ts";
@@ -107,4 +108,37 @@ export async function listFriendIds(db: Kysely<DB>, userId: UserId): Promise<Use
     .where((where) => where.or([where("lower_id", "=", userId), where("higher_id", "=", userId)]))
     .execute();
   return rows.map(({ lowerId, higherId }) => (lowerId === userId ? higherId : lowerId) as UserId);
+}
+
+/** Friends by name. `prefix`, normalised, begins any word of the name or the username. */
+export function listFriends(
+  db: Kysely<DB>,
+  userId: UserId,
+  { prefix, limit, offset }: { prefix: string; limit: number; offset: number },
+): Promise<Friend[]> {
+  const escaped = prefix.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+  return db
+    .selectFrom("friend_links")
+    .innerJoin("users", (join) =>
+      join.on((on) =>
+        on.or([
+          on.and([on("friend_links.lower_id", "=", userId), on("users.id", "=", on.ref("friend_links.higher_id"))]),
+          on.and([on("friend_links.higher_id", "=", userId), on("users.id", "=", on.ref("friend_links.lower_id"))]),
+        ]),
+      ),
+    )
+    .select(["users.id as userId", "users.first_name as firstName", "users.last_name as lastName", "users.username"])
+    .where("friend_links.is_accepted", "=", true)
+    .where("users.deleted_at", "is", null)
+    .$if(prefix !== "", (query) =>
+      query.where((where) =>
+        where.or([where("users.search_name", "like", `% ${escaped}%`), where("users.username", "like", `${escaped}%`)]),
+      ),
+    )
+    .orderBy("users.search_name")
+    .orderBy("users.id")
+    .limit(limit)
+    .offset(offset)
+    .$narrowType<{ userId: UserId }>()
+    .execute();
 }

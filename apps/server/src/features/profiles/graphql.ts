@@ -1,12 +1,11 @@
 import {
   createProfileInput,
   createPublicProfileInput,
-  imageContentType,
   type Profile,
   type ProfileEntry,
   updateProfileInput,
 } from "@atrium/contracts/profiles";
-import { profileId as profileIdSchema, userId as userIdSchema } from "@atrium/contracts/schema";
+import { pictureContentType, profileId as profileIdSchema, userId as userIdSchema } from "@atrium/contracts/schema";
 import type { UserId } from "@atrium/contracts/ids";
 import { z } from "zod";
 import { AppError } from "../../errors.ts";
@@ -20,7 +19,7 @@ const PEOPLE_MAX = 100;
 const oneInput = z.object({ profileId: profileIdSchema });
 const manyInput = z.object({ userIds: z.array(userIdSchema).max(PEOPLE_MAX) });
 const seenByInput = z.object({ userId: userIdSchema.nullish() });
-const imageInput = z.object({ contentType: imageContentType });
+const imageInput = z.object({ contentType: pictureContentType });
 
 export type ProfileRef = ReturnType<typeof addProfileTypes>["profile"];
 

@@ -3,9 +3,9 @@ import { PLAN_CAPACITIES } from "@atrium/contracts/plans";
 import type { Profile } from "@atrium/contracts/profiles";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
+import { signPicture } from "../../platform/images/pictures.ts";
 import { areFriends, listFriendIds } from "../friends/friends.ts";
 import { createProfileChanges } from "./change-profiles.ts";
-import { toImageUrl } from "./images.ts";
 import { listPeopleByIds } from "./people-store.ts";
 import { canEdit, canSee, VISITOR, type Viewer } from "./policy.ts";
 import { findPlanType, findProfile, listProfiles, type ProfileRow } from "./profiles-store.ts";
@@ -28,7 +28,7 @@ export function createProfiles(context: Context) {
   }
 
   async function show(row: ProfileRow, viewerId: UserId | null): Promise<Profile> {
-    const displayImageURL = row.imageKey === null ? null : await toImageUrl(context, row.imageKey);
+    const displayImageURL = row.imageKey === null ? null : await signPicture(context, row.imageKey);
     return toProfile(row, { viewerId, displayImageURL, publicUrl: config.publicUrl });
   }
 

@@ -65,6 +65,29 @@ export interface FriendLinks {
   requested_by: string;
 }
 
+export interface Hobbies {
+  id: Generated<string>;
+  image_key: string | null;
+  kind: string;
+  link: Generated<string>;
+  note: Generated<string>;
+  place: Generated<string>;
+  title: string;
+  user_id: string;
+  words: string;
+}
+
+export interface HobbyRecommendations {
+  hobby_id: string;
+  receiver_id: string;
+  sender_id: string;
+}
+
+export interface HobbySaves {
+  hobby_id: string;
+  user_id: string;
+}
+
 export interface ImportedPeople {
   name: string;
   source: string;
@@ -215,6 +238,9 @@ export interface DB {
   audit_log: AuditLog;
   feed_items: FeedItems;
   friend_links: FriendLinks;
+  hobbies: Hobbies;
+  hobby_recommendations: HobbyRecommendations;
+  hobby_saves: HobbySaves;
   imported_people: ImportedPeople;
   instance: Instance;
   linked_identities: LinkedIdentities;

@@ -16,7 +16,9 @@ export function createDiskStorage({ files, fileLinkKey, clock }: Options): Stora
     },
     async signGet({ key, expiresInMs, filename }) {
       ensureStorageKey(key);
-      return toGetLink({ key, expiresAt: toExpiry(expiresInMs), filename: filename ?? null }, fileLinkKey);
+      // To the second: asked for again, a link that is good until the same moment is the same link, which browsers keep.
+      const expiresAt = Math.round(toExpiry(expiresInMs) / 1_000) * 1_000;
+      return toGetLink({ key, expiresAt, filename: filename ?? null }, fileLinkKey);
     },
     write: (key, bytes, contentType) => files.write(key, bytes, contentType),
     async read(key) {

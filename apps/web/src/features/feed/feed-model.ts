@@ -3,7 +3,7 @@ import { FEED_COUNT_MAX, FEED_IDS_MAX, FEED_PAGE } from "@atrium/contracts/limit
 import type { Live } from "../../platform/live/live-client.ts";
 import { joinPages, keepNewest, mark } from "./feed-items.ts";
 
-const DETAILS = "eventId title organiser contactId contactName storyOwner chatType chatName product isStory";
+const DETAILS = "eventId title organiser contactId contactName storyOwner hobbyId chatType chatName product isStory";
 const ITEM = `id code readStatus createdAt chatId sender { id firstName lastName } details { ${DETAILS} }`;
 export const COUNT = "query FeedCount { feedUnreadCount }";
 export const PAGE = `query Feed($limit: Int, $offset: Int) { feeds(limit: $limit, offset: $offset) { ${ITEM} } feedUnreadCount }`;

@@ -146,6 +146,13 @@ const SENTENCES: readonly [id: string, FeedCode, FeedDetails, string, string][] 
     "Amara Okoye a partagé des recommandations avec vous",
   ],
   [
+    "FEED-032",
+    "RECOMMENDATIONS_SHARED",
+    { title: "Casa Benítez" },
+    "Amara Okoye shared recommendations with you: Casa Benítez",
+    "Amara Okoye a partagé des recommandations avec vous : Casa Benítez",
+  ],
+  [
     "FEED-033",
     "DOCUMENT_SHARED",
     {},

@@ -39,7 +39,7 @@ const onEvent =
   (say: (places: { sender: string; title: string }) => string): Sentence =>
   (item) => ({ say, words: { sender: toSenderName(item), title: item.details.title ?? "" } });
 
-const onMeeting =
+const orTitled =
   (
     plain: (places: { sender: string }) => string,
     titled: (places: { sender: string; title: string }) => string,
@@ -60,8 +60,8 @@ const onRoom =
 
 const TEMPLATES: Record<FeedCode, Sentence> = {
   NEW_USER_JOINED: bySender(m["feed.newUserJoined"]),
-  SHARE_MEETING_NOTES: onMeeting(m["feed.shareMeetingNotes"], m["feed.shareMeetingNotesOf"]),
-  CALENDAR_MEETING_REQUEST: onMeeting(m["feed.calendarMeetingRequest"], m["feed.calendarMeetingRequestOf"]),
+  SHARE_MEETING_NOTES: orTitled(m["feed.shareMeetingNotes"], m["feed.shareMeetingNotesOf"]),
+  CALENDAR_MEETING_REQUEST: orTitled(m["feed.calendarMeetingRequest"], m["feed.calendarMeetingRequestOf"]),
   PUBLIC_PROFILE_CONTACT_REQUEST: bySender(m["feed.publicProfileContactRequest"]),
   EVENT_INVITATION: ({ details }) => ({
     say: m["feed.eventInvitation"],
@@ -82,7 +82,7 @@ const TEMPLATES: Record<FeedCode, Sentence> = {
   CONTACT_REQUEST_DECLINE: bySender(m["feed.contactRequestDecline"]),
   CONTACT_INTRODUCTION: onContact(m["feed.contactIntroduction"]),
   CONTACT_INTRODUCTION_ACCEPT: onContact(m["feed.contactIntroductionAccept"]),
-  RECOMMENDATIONS_SHARED: bySender(m["feed.recommendationsShared"]),
+  RECOMMENDATIONS_SHARED: orTitled(m["feed.recommendationsShared"], m["feed.recommendationsSharedOf"]),
   DOCUMENT_SHARED: bySender(m["feed.documentShared"]),
   STORY_LIKE: (item) => {
     const owner = item.details.storyOwner;

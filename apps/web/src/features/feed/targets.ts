@@ -1,10 +1,13 @@
 import type { FeedCode, FeedItem } from "@atrium/contracts/feed";
-import type { RoomId } from "@atrium/contracts/ids";
+import type { HobbyId, RoomId } from "@atrium/contracts/ids";
 
 /** Where an item leads. */
-export type Target = { readonly kind: "room"; readonly roomId: RoomId };
+export type Target =
+  | { readonly kind: "room"; readonly roomId: RoomId }
+  | { readonly kind: "hobby"; readonly hobbyId: HobbyId };
 
 const toRoom = ({ chatId }: FeedItem): Target | null => (chatId === null ? null : { kind: "room", roomId: chatId });
+const toHobby = ({ details: { hobbyId } }: FeedItem): Target | null => (hobbyId ? { kind: "hobby", hobbyId } : null);
 /** An item of a feature that has no page is no link; a friend request is answered in the item itself. */
 const nowhere = (): null => null;
 
@@ -30,7 +33,7 @@ const TARGETS: Record<FeedCode, (item: FeedItem) => Target | null> = {
   CONTACT_REQUEST_DECLINE: nowhere,
   CONTACT_INTRODUCTION: nowhere,
   CONTACT_INTRODUCTION_ACCEPT: nowhere,
-  RECOMMENDATIONS_SHARED: nowhere,
+  RECOMMENDATIONS_SHARED: toHobby,
   DOCUMENT_SHARED: nowhere,
   STORY_LIKE: nowhere,
   CHAT_JOIN_REQUEST: toRoom,

@@ -1,3 +1,3 @@
 export { FriendAnswer } from "./components/FriendAnswer.tsx";
 export { FriendCard } from "./components/FriendCard.tsx";
-export { useFriendStates } from "./queries.ts";
+export { useFriendsByName, useFriendStates } from "./queries.ts";

@@ -1,4 +1,4 @@
-import type { Friendship, FriendState } from "@atrium/contracts/friends";
+import type { Friend, Friendship, FriendState } from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";
 import { FRIENDSHIPS_MAX } from "@atrium/contracts/limits";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -11,10 +11,14 @@ import { toast } from "../../ui/toast.ts";
 
 const friendKeys = {
   all: ["friends"] as const,
+  byName: (search: string) => ["friends", "byName", search] as const,
   states: (userIds: readonly UserId[]) => ["friends", "states", userIds] as const,
 };
 
 const FRIENDSHIPS = "query Friendships($userIds: [ID!]!) { friendships(userIds: $userIds) { userId state } }";
+const BY_NAME = `query Friends($searchByName: String) {
+  friends(searchByName: $searchByName) { userId firstName lastName username }
+}`;
 const act = (field: string) => `mutation Act($userId: ID!) { ${field}(userId: $userId) { userId state } }`;
 const ACTS = {
   request: act("requestFriend"),
@@ -49,6 +53,16 @@ export function useFriendStates(userIds: readonly UserId[]): States {
     () => (data.length === 0 ? NOBODY : new Map(data.map(({ userId, state }) => [userId, state]))),
     [data],
   );
+}
+
+/** The first of one's friends by name; whoever is not among them is found by a longer one. */
+export function useFriendsByName(search: string) {
+  return useQuery({
+    queryKey: friendKeys.byName(search),
+    queryFn: async () => (await api.graphql<{ friends: Friend[] }>(BY_NAME, { searchByName: search })).friends,
+    placeholderData: keepPreviousData,
+    networkMode: "always",
+  });
 }
 
 /** Asks, answers, takes back or ends; says so when it did not work. */

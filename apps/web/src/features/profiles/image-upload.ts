@@ -1,5 +1,5 @@
 import type { ProfileId } from "@atrium/contracts/ids";
-import { PROFILE_IMAGE_MAX_BYTES } from "@atrium/contracts/limits";
+import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import { api } from "../../platform/api/api.ts";
 import { sendPicture } from "../../ui/send-picture.ts";
 
@@ -10,7 +10,7 @@ const PUT_URL = `query PutUrl($profileId: ID!, $contentType: String!) {
 /** Sends a picture ahead to `displayImagePutURL`; the profile that is saved with that link then shows it (MYS-022). */
 export function uploadImage(profileId: ProfileId, file: File) {
   return sendPicture(file, {
-    maxBytes: PROFILE_IMAGE_MAX_BYTES,
+    maxBytes: PICTURE_MAX_BYTES,
     announce: async (contentType) =>
       (await api.graphql<{ profile: { putUrl: string } }>(PUT_URL, { profileId, contentType })).profile,
   });

@@ -1,4 +1,4 @@
-import { WALLPAPER_MAX_BYTES } from "@atrium/contracts/limits";
+import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { api } from "../../platform/api/api.ts";
 import { m } from "../../platform/i18n/messages.ts";
@@ -11,7 +11,7 @@ const ANNOUNCE = `mutation AnnounceWallpaper($contentType: String!) {
 /** Sends a picture ahead; the theme that is saved with its key then shows it. */
 export function uploadWallpaper(file: File) {
   return sendPicture(file, {
-    maxBytes: WALLPAPER_MAX_BYTES,
+    maxBytes: PICTURE_MAX_BYTES,
     announce: async (contentType) =>
       (await api.graphql<{ upload: { key: string; putUrl: string } }>(ANNOUNCE, { contentType })).upload,
   });

@@ -6,6 +6,7 @@ import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import styles from "./Dialog.module.css";
+import { useReturnedFocus } from "./use-returned-focus.ts";
 
 type DialogProps = {
   readonly title: string;
@@ -19,6 +20,7 @@ type DialogProps = {
 
 /** 420 px wide, a bottom sheet on phones; traps the focus and gives it back. The page itself never scrolls, so nothing locks it. */
 export function Dialog({ title, onClose, closable = false, returnFocus = true, children }: DialogProps) {
+  useReturnedFocus(returnFocus);
   return (
     <Modal.Root
       opened
@@ -26,7 +28,7 @@ export function Dialog({ title, onClose, closable = false, returnFocus = true, c
       onClose={onClose}
       size="26.25rem"
       lockScroll={false}
-      returnFocus={returnFocus}
+      returnFocus={false}
       transitionProps={{ transition: "pop", duration: 160 }}
       classNames={{
         inner: styles.inner,

@@ -3,9 +3,10 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
 import { Modal } from "@mantine/core";
 import { ArrowLeft, X } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { IconButton } from "../IconButton.tsx";
 import styles from "./SidePanel.module.css";
+import { useReturnedFocus } from "./use-returned-focus.ts";
 
 type SidePanelProps = {
   readonly title: string;
@@ -25,7 +26,7 @@ const SLIDE = {
 
 /** Over the page beside the sidebar, as high as the window; the whole screen of a phone. Traps the focus and gives it back. */
 export function SidePanel({ title, aside, backLabel, closeLabel, onClose, children }: SidePanelProps) {
-  useReturnedFocus();
+  useReturnedFocus(true);
   return (
     <Modal.Root
       opened
@@ -56,17 +57,5 @@ export function SidePanel({ title, aside, backLabel, closeLabel, onClose, childr
         {children}
       </Modal.Content>
     </Modal.Root>
-  );
-}
-
-/** What had the focus when the panel came has it again when it goes, unless something else took it. */
-function useReturnedFocus(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    },
-    [opener],
   );
 }

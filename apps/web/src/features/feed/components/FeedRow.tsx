@@ -1,5 +1,5 @@
 import type { FeedItem } from "@atrium/contracts/feed";
-import { Link } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
 import { memo } from "react";
 import { formatDateTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
@@ -57,8 +57,16 @@ function Sentence({ item }: { readonly item: FeedItem }) {
     return <Piece key={place}>{text}</Piece>;
   });
   if (target === null) return words;
+  const link =
+    target.kind === "room"
+      ? linkOptions({ to: "/chat/$groupId", params: { groupId: target.roomId }, search: {} })
+      : linkOptions({
+          to: "/myspace/hobbies/$category",
+          params: { category: "all" },
+          search: { hobby: target.hobbyId },
+        });
   return (
-    <Link to="/chat/$groupId" params={{ groupId: target.roomId }} search={{}} replace className={stretched.link}>
+    <Link {...link} replace className={stretched.link}>
       {words}
     </Link>
   );

@@ -1,13 +1,29 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useMatchRoute } from "@tanstack/react-router";
 import { m } from "../../../platform/i18n/messages.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import styles from "./ProfileList.module.css";
 
-/** The tabs of My Space, each with an address of its own; a tab comes with its feature (MYS-001). */
+/** The tabs of My Space, each with an address of its own (MYS-001, MYS-003); everything that is not Hobbies is Profiles (MYS-002, A-30). */
 export function MySpaceTabs() {
+  const isHobbies = useMatchRoute()({ to: "/myspace/hobbies/$category" }) !== false;
   return (
     <nav className={styles.tabs} aria-label={m["profiles.tabs"]()}>
-      <Link to="/myspace" className={styles.tab} activeProps={{ className: styles.chosen }}>
+      <Link
+        to="/myspace"
+        activeOptions={{ exact: true }}
+        aria-current={isHobbies ? undefined : "page"}
+        className={classNames(styles.tab, !isHobbies && styles.chosen)}
+      >
         {m["profiles.tab.profiles"]()}
+      </Link>
+      <Link
+        to="/myspace/hobbies/$category"
+        params={{ category: "all" }}
+        search={{}}
+        aria-current={isHobbies ? "page" : undefined}
+        className={classNames(styles.tab, isHobbies && styles.chosen)}
+      >
+        {m["profiles.tab.hobbies"]()}
       </Link>
     </nav>
   );

@@ -1,8 +1,8 @@
 import { ImageUp } from "lucide-react";
-import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Spinner } from "../../../ui/Spinner.tsx";
+import { useSentPicture } from "../../../ui/use-sent-picture.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import type { ThemeLook } from "../theme-draft.ts";
 import { uploadWallpaper } from "../wallpaper-upload.ts";
@@ -14,19 +14,11 @@ type WallpaperUploadProps = { readonly theme: ThemeLook; readonly onChange: (the
 
 /** A picture of one's own: shown at once, sent ahead, and part of the theme when that is saved. */
 export function WallpaperUpload({ theme, onChange }: WallpaperUploadProps) {
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isSending, problem, handleChange } = useSentPicture({
+    send: uploadWallpaper,
+    onSent: (wallpaper, { key }) => onChange({ ...theme, wallpaper, uploadKey: key }),
+  });
   const isChosen = theme.wallpaper.includes("/");
-
-  async function handleFile(file: File | undefined) {
-    if (!file || isSending) return;
-    setProblem(undefined);
-    setSending(true);
-    const uploaded = await uploadWallpaper(file);
-    setSending(false);
-    if ("problem" in uploaded) return setProblem(uploaded.problem);
-    return onChange({ ...theme, wallpaper: URL.createObjectURL(file), uploadKey: uploaded.sentTo.key });
-  }
 
   return (
     <>
@@ -36,12 +28,7 @@ export function WallpaperUpload({ theme, onChange }: WallpaperUploadProps) {
           accept="image/*"
           className={tiles.radio}
           aria-label={m["settings.wallpaper.upload"]()}
-          onChange={(event) => {
-            const { currentTarget } = event;
-            void handleFile(currentTarget.files?.[0]).then(() => {
-              currentTarget.value = "";
-            });
-          }}
+          onChange={handleChange}
         />
         {isChosen ? (
           <span className={styles.chosen}>
@@ -55,7 +42,7 @@ export function WallpaperUpload({ theme, onChange }: WallpaperUploadProps) {
         <span className={classNames(tiles.name, isChosen && tiles.chosen)}>
           {isChosen ? m["settings.wallpaper.own"]() : m["settings.wallpaper.upload"]()}
         </span>
-        <output>{isSending && <VisuallyHidden>{m["settings.wallpaper.uploading"]()}</VisuallyHidden>}</output>
+        <output>{isSending && <VisuallyHidden>{m["ui.picture.sending"]()}</VisuallyHidden>}</output>
       </label>
       {problem !== undefined && (
         <p className={styles.problem} role="alert">

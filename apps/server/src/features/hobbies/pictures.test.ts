@@ -1,0 +1,53 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { hobbiesApp, type Newcomer } from "./test-hobbies.ts";
+
+const { app, newcomer } = hobbiesApp();
+const PHOTO = sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: "#446688" } });
+const ANNOUNCE = `mutation Announce { picture: announceHobbyPicture(contentType: "image/jpeg") { key putUrl } }`;
+
+async function upload(who: Newcomer, bytes: Uint8Array): Promise<string> {
+  const { key, putUrl } = (await who.ask<{ picture: { key: string; putUrl: string } }>(ANNOUNCE)).data.picture;
+  const headers = { "content-type": "image/jpeg" };
+  const answer = await fetch(new URL(putUrl, app.url), { method: "PUT", headers, body: new Uint8Array(bytes) });
+  expect(answer.status).toBe(201);
+  return key;
+}
+
+const read = (url: string | null) => fetch(new URL(url ?? "", app.url));
+/** Without signature and expiry. */
+const toPath = (url: string | null) => url?.split("?")[0];
+const sizeOf = async (url: string | null) => {
+  const { width, height, exif } = await sharp(Buffer.from(await (await read(url)).arrayBuffer())).metadata();
+  return [width, height, exif];
+};
+
+test("a place's picture is made small twice without what the camera wrote, kept, replaced and taken away  B-18", async () => {
+  const ase = await newcomer();
+  const photo = await PHOTO.clone()
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
+    .toBuffer();
+  const made = await ase.make({ picture: await upload(ase, photo) });
+  expect(await sizeOf(made.pictureUrl)).toEqual([1_200, 600, undefined]);
+  expect(await sizeOf(made.previewUrl)).toEqual([640, 320, undefined]);
+  const kept = (await ase.update(made.id, { title: "Other" })).data.made;
+  expect(toPath(kept.pictureUrl)).toBe(toPath(made.pictureUrl));
+  const second = (await ase.update(made.id, { picture: await upload(ase, photo) })).data.made;
+  expect([(await read(made.pictureUrl)).status, (await read(made.previewUrl)).status]).toEqual([404, 404]);
+  expect((await ase.update(made.id, { picture: "" })).data.made).toMatchObject({ pictureUrl: null, previewUrl: null });
+  expect((await read(second.pictureUrl)).status).toBe(404);
+  const third = (await ase.update(made.id, { picture: await upload(ase, photo) })).data.made;
+  await ase.remove(made.id);
+  expect((await read(third.pictureUrl)).status).toBe(404);
+});
+
+test("a picture is a picture, and of one's own uploading", async () => {
+  const [ase, other] = [await newcomer(), await newcomer()];
+  const page = await upload(ase, Buffer.from("<!doctype html><script>alert(1)</script>"));
+  const foreign = await upload(other, await PHOTO.clone().jpeg().toBuffer());
+  for (const picture of [page, foreign]) {
+    expect((await ase.create({ picture })).errors[0]?.extensions).toEqual({ code: "BAD_INPUT", field: "picture" });
+  }
+  expect(await ase.titles()).toEqual([]);
+});

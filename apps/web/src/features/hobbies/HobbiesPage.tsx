@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { m } from "../../platform/i18n/messages.ts";
+import { MainLayout } from "../../ui/MainLayout.tsx";
+import { usePhone } from "../../ui/use-media.ts";
+import { CategoryPane } from "./components/CategoryPane.tsx";
+import { HobbyDialog } from "./components/HobbyDialog.tsx";
+import { HobbyList } from "./components/HobbyList.tsx";
+import { NewHobbyDialog } from "./components/NewHobbyDialog.tsx";
+import { useHobbyChanges } from "./queries.ts";
+import { useHobbyView } from "./use-hobby-view.ts";
+
+/** My Space's second tab: categories on the left, what is in one of them on the right; a phone has both in one column. */
+export function HobbiesPage() {
+  const [isAdding, setAdding] = useState(false);
+  const { category, query, hobby, close } = useHobbyView();
+  const isPhone = usePhone();
+  useHobbyChanges();
+  const list = <HobbyList key={category} category={category} query={query} onAdd={() => setAdding(true)} />;
+  return (
+    <>
+      <MainLayout
+        list={
+          <>
+            <CategoryPane onAdd={() => setAdding(true)} />
+            {isPhone && list}
+          </>
+        }
+        detail={isPhone ? null : list}
+        phoneShows="list"
+        listLabel={m["hobbies.categories"]()}
+        detailLabel={m["hobbies.title"]()}
+      />
+      {hobby !== undefined && <HobbyDialog key={hobby} id={hobby} onClose={() => void close()} />}
+      {isAdding && <NewHobbyDialog category={category} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

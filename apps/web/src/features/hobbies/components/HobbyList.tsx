@@ -1,0 +1,118 @@
+import type { HobbyCategory } from "@atrium/contracts/hobbies";
+import { Plus, SearchX } from "lucide-react";
+import { type UIEvent, useEffect, useRef } from "react";
+import { formatNumber } from "../../../platform/i18n/format.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { CATEGORIES } from "../categories.ts";
+import { useHobbies, useHobbyCounts } from "../queries.ts";
+import { HobbyCard } from "./HobbyCard.tsx";
+import styles from "./HobbyList.module.css";
+import { HobbySkeleton } from "./HobbySkeleton.tsx";
+
+/** This far from the end the next page is asked for. */
+const PREFETCH_PX = 600;
+
+type HobbyListProps = {
+  readonly category: HobbyCategory;
+  readonly query: string;
+  readonly onAdd: () => void;
+};
+
+/** What is in a category, more of it as one scrolls. */
+export function HobbyList({ category, query, onAdd }: HobbyListProps) {
+  const found = useHobbies(category, query);
+  const count = useHobbyCounts(query)?.get(category);
+  const scroller = useRef<HTMLDivElement>(null);
+  const hobbies = found.data?.pages.flatMap((page) => page.hobbies);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = found;
+
+  function loadNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement) {
+    const isNearEnd = scrollHeight - scrollTop - clientHeight < PREFETCH_PX;
+    if (isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }
+
+  // A tall screen shows a page whole, and nothing is left to scroll.
+  useEffect(() => {
+    if (scroller.current) loadNearEnd(scroller.current);
+  });
+
+  return (
+    <>
+      <header className={styles.bar}>
+        <h2 className={styles.title}>
+          {CATEGORIES[category].label()}
+          {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+        </h2>
+        <output>
+          {query !== "" && count !== undefined && <VisuallyHidden>{m["hobbies.found"]({ count })}</VisuallyHidden>}
+        </output>
+      </header>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onScroll={({ currentTarget }: UIEvent<HTMLElement>) => loadNearEnd(currentTarget)}
+      >
+        {hobbies === undefined ? (
+          found.isError ? (
+            <ErrorCard retrying={isFetching} onRetry={() => void found.refetch()} />
+          ) : (
+            <HobbySkeleton />
+          )
+        ) : hobbies.length === 0 ? (
+          <Nothing category={category} query={query} onAdd={onAdd} />
+        ) : (
+          <ul className={styles.cards}>
+            {hobbies.map((hobby) => (
+              <li key={hobby.id}>
+                <HobbyCard hobby={hobby} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {found.isFetchingNextPage && (
+          <output className={styles.more}>
+            <Spinner size="small" /> {m["ui.loading"]()}
+          </output>
+        )}
+        {isFetchNextPageError && <ErrorCard retrying={isFetching} onRetry={() => void fetchNextPage()} />}
+      </div>
+    </>
+  );
+}
+
+function Nothing({ category, query, onAdd }: HobbyListProps) {
+  if (query !== "") {
+    return (
+      <div className={styles.state}>
+        <EmptyState
+          icon={<SearchX size={24} aria-hidden />}
+          title={m["hobbies.noResults.title"]()}
+          hint={m["hobbies.noResults.hint"]()}
+        />
+      </div>
+    );
+  }
+  const { icon: Icon, empty } = CATEGORIES[category];
+  const isFriends = category === "friends";
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        icon={<Icon size={24} aria-hidden />}
+        title={empty()}
+        hint={isFriends ? m["hobbies.empty.friendsHint"]() : m["hobbies.empty.hint"]()}
+        action={
+          isFriends ? undefined : (
+            <Button icon={<Plus size={17} aria-hidden />} onClick={onAdd}>
+              {m["hobbies.add"]()}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { MySpaceTabs } from "./components/MySpaceTabs.tsx";

@@ -1,0 +1,33 @@
+import { type ChangeEvent, useState } from "react";
+import type { SentPicture } from "./send-picture.ts";
+
+type Options<Where extends { readonly putUrl: string }> = {
+  readonly send: (file: File) => Promise<SentPicture<Where>>;
+  /** With an address that shows it on this page. */
+  readonly onSent: (imageUrl: string, sentTo: Where) => void;
+};
+
+/** Sends what is chosen in a file input, one at a time; what went wrong is a sentence. */
+export function useSentPicture<Where extends { readonly putUrl: string }>({ send, onSent }: Options<Where>) {
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function handleFile(file: File | undefined) {
+    if (!file || isSending) return;
+    setProblem(undefined);
+    setSending(true);
+    const sent = await send(file);
+    setSending(false);
+    if ("problem" in sent) setProblem(sent.problem);
+    else onSent(URL.createObjectURL(file), sent.sentTo);
+  }
+
+  /** The same file can be chosen again afterwards. */
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    void handleFile(currentTarget.files?.[0]).then(() => {
+      currentTarget.value = "";
+    });
+  }
+
+  return { isSending, problem, handleChange };
+}

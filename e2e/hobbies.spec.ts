@@ -1,0 +1,218 @@
+import type { Page } from "@playwright/test";
+import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { expect, named, signIn, test } from "./fixtures/test.ts";
+
+/** Two pixels. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWMwTptpnDYTAAeZAmUGcC4NAAAAAElFTkSuQmCC",
+  "base64",
+);
+const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
+const dialog = (page: Page) => page.getByRole("dialog");
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "My Space" }).getByRole("link", { name });
+const category = (page: Page, name: RegExp) =>
+  page.getByRole("navigation", { name: "Hobby categories" }).getByRole("link", { name });
+
+test.describe("hobbies", () => {
+  test("are My Space's second tab, by category and by search, each with its address  MYS-001 MYS-002 MYS-003 MYS-007 MYS-015 MYS-016 MYS-017 A-30", async ({
+    page,
+    people,
+    noise,
+  }) => {
+    // What the server says to "hobbies" as the id of a profile.
+    noise.allow(/status of 400/u);
+    await signIn(page, named(people, "Inès"));
+    await page.goto("/myspace");
+    await expect(tab(page, "Profiles")).toHaveAttribute("aria-current", "page");
+    await expect(tab(page, "Hobbies")).not.toHaveAttribute("aria-current");
+    await tab(page, "Hobbies").click();
+    await page.waitForURL("**/myspace/hobbies/all");
+    await expect(tab(page, "Hobbies")).toHaveAttribute("aria-current", "page");
+    await expect(tab(page, "Profiles")).not.toHaveAttribute("aria-current");
+    const names = page.getByRole("navigation", { name: "Hobby categories" }).getByRole("link");
+    await expect(names).toHaveText(["All8", "Restaurant3", "Cultural2", "Entertainment1", "Other2", "Friends list6"]);
+    await expect(page.getByRole("article")).toHaveCount(8);
+    await category(page, /^Restaurant/u).click();
+    await page.waitForURL("**/myspace/hobbies/restaurant");
+    await expect(page.getByRole("article")).toHaveCount(3);
+    for (const [key, path] of [
+      ["ArrowDown", "cultural"],
+      ["End", "friends"],
+      ["ArrowDown", "all"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**/myspace/hobbies/${path}`);
+    }
+    await page.keyboard.press("/");
+    await page.keyboard.type("CAFE aub");
+    await page.waitForURL("**/myspace/hobbies/all?query=CAFE+aub");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(card(page, "Café Aubépine")).toBeVisible();
+    await expect(page.getByRole("status").getByText("1 result", { exact: true })).toBeAttached();
+    await category(page, /^Cultural/u).click();
+    await page.waitForURL("**/myspace/hobbies/cultural?query=CAFE+aub");
+    await expect(page.getByText("No results")).toBeVisible();
+    await page.goBack();
+    await expect(card(page, "Café Aubépine")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("searchbox")).toHaveValue("CAFE aub");
+    await tab(page, "Hobbies").click();
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+    await expect(page.getByRole("article")).toHaveCount(8);
+    // A word in an address is no route.
+    await page.goto("/myspace/profile-details/hobbies");
+    await expect(tab(page, "Profiles")).toHaveAttribute("aria-current", "page");
+    await page.goto("/myspace/hobbies/nonsense");
+    await page.waitForURL("**/myspace/hobbies/all");
+  });
+
+  test("are added with a picture and a link, changed and deleted, and other devices follow  B-18", async ({
+    page,
+    people,
+    openDevice,
+  }) => {
+    const person = named(people, "Kenji");
+    const other = await (await openDevice()).newPage();
+    await signIn(other, person);
+    await other.goto("/myspace/hobbies/all");
+    await expect(card(other, "River lantern night")).toBeVisible();
+    await signIn(page, person);
+    await page.goto("/myspace/hobbies/cultural");
+    await expect(page.getByText("Nothing cultural yet")).toBeVisible();
+    await page.getByRole("main").getByRole("button", { name: "Add a place or an activity" }).last().click();
+    await expect(dialog(page).getByLabel("Title")).toBeFocused();
+    await expect(dialog(page).getByRole("radio", { name: "Cultural" })).toBeChecked();
+    await dialog(page).getByLabel("Link").fill("javascript:alert(1)");
+    await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
+    await expect(dialog(page).getByText("Please enter a title")).toBeVisible();
+    await expect(dialog(page).getByText("This is not a web address")).toBeVisible();
+    await dialog(page).getByLabel("Title").fill("Paper lamp workshop 灯り");
+    await dialog(page).getByLabel("Place", { exact: true }).fill("Mill Lane 4");
+    await dialog(page).getByLabel("Link").fill("lamps.example/paper");
+    await dialog(page).getByLabel("Note").fill("Bring scissors.\nAnd patience.");
+    const input = dialog(page).locator("input[type=file]");
+    await input.setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer: PNG });
+    await expect(dialog(page).getByRole("button", { name: "Remove picture" })).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(card(page, "Paper lamp workshop 灯り").locator("img")).toHaveJSProperty("naturalWidth", 2);
+    await expect(card(other, "Paper lamp workshop 灯り")).toContainText("Cultural");
+
+    await page.getByRole("link", { name: "Show Paper lamp workshop 灯り" }).click();
+    const link = dialog(page).getByRole("link", { name: "lamps.example/paper" });
+    await expect(link).toHaveAttribute("href", "https://lamps.example/paper");
+    await expect(link).toHaveAttribute("rel", /noopener/u);
+    await expect(dialog(page)).toContainText("And patience.");
+    await dialog(page).getByRole("button", { name: "Edit" }).click();
+    await dialog(page).getByLabel("Title").fill("Paper lamps");
+    await dialog(page).getByText("Entertainment").click();
+    await dialog(page).getByRole("button", { name: "Save" }).click();
+    await expect(dialog(page).getByRole("heading", { name: "Paper lamps" })).toBeVisible();
+    await expect(card(other, "Paper lamps")).toContainText("Entertainment");
+    await dialog(page).getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("“Paper lamps” is deleted, also for everyone who saved it.")).toBeVisible();
+    await page.getByRole("dialog").last().getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Nothing cultural yet")).toBeVisible();
+    await expect(other.getByRole("article")).toHaveCount(1);
+  });
+
+  test("are saved, and recommended to a friend, whose feed leads to them  FEED-032 FEED-006 B-22 B-18", async ({
+    page,
+    people,
+    openDevice,
+  }) => {
+    const friend = await (await openDevice()).newPage();
+    await signIn(friend, named(people, "Inès"));
+    await signIn(page, named(people, "Amara"));
+    await page.goto("/myspace/hobbies/all");
+    const heart = card(page, "White Stair Gallery").getByRole("button", { name: "Save White Stair Gallery" });
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await page.reload();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+    await expect(card(page, "Sunrise rowing").getByRole("button")).toHaveCount(0);
+
+    const open = page.getByRole("link", { name: "Show Sunrise rowing" });
+    await open.click();
+    await dialog(page).getByRole("button", { name: "Recommend" }).click();
+    await dialog(page).getByRole("searchbox").fill("nobody");
+    await expect(dialog(page).getByText("No friend by that name")).toBeVisible();
+    await dialog(page).getByRole("searchbox").fill("ines");
+    await dialog(page).getByRole("button", { name: "Recommend to Inès Carvalho" }).click();
+    await expect(dialog(page).getByText("Recommended")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/myspace\/hobbies\/all$/u);
+    await expect(open).toBeFocused();
+
+    await friend.getByRole("button", { name: /^Activity/u }).click();
+    const item = dialog(friend)
+      .getByRole("listitem")
+      .filter({ hasText: "shared recommendations with you: Sunrise rowing" });
+    await item.getByRole("link").click();
+    await friend.waitForURL(/\/myspace\/hobbies\/all\?hobby=/u);
+    await expect(dialog(friend).getByRole("heading", { name: "Sunrise rowing" })).toBeVisible();
+    await expect(dialog(friend)).toContainText("Added by Amara Okoye");
+    await friend.goto("/myspace/hobbies/all?hobby=0190a000-0000-7000-8000-00000000dead");
+    await expect(dialog(friend).getByText("This does not exist or is not shared with you.")).toBeVisible();
+  });
+
+  test("say what cannot be done without a network, and keep what was typed", async ({ page, people, noise }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|status of 404|ERR_FAILED/u);
+    await signIn(page, named(people, "Inès"));
+    await page.goto("/myspace/hobbies/all");
+    await card(page, "Casa Benítez").waitFor();
+    await page.getByRole("button", { name: "Add a place or an activity" }).click();
+    await dialog(page).getByLabel("Title").fill("Weir");
+    await page.context().setOffline(true);
+    await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page.getByText("It could not be saved. Try again.")).toBeVisible();
+    await expect(dialog(page).getByLabel("Title")).toHaveValue("Weir");
+    await dialog(page).getByRole("button", { name: "Cancel" }).click();
+    const heart = card(page, "Casa Benítez").getByRole("button");
+    await heart.click();
+    await expect(page.getByText("That did not work. Try again.")).toBeVisible();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await category(page, /^Other/u).click();
+    await expect(page.getByText("The list did not load")).toBeVisible({ timeout: 20_000 });
+    await page.context().setOffline(false);
+    // By itself, as soon as there is a connection.
+    await expect(page.getByRole("article")).toHaveCount(2);
+  });
+});
+
+for (const look of LOOKS) {
+  test.describe(describeLook(look), () => {
+    test.use(look);
+    test("hobbies are accessible and fit the screen, full and empty  R12", async ({ page, people }) => {
+      await signIn(page, named(people, "Inès"));
+      await page.goto("/myspace/hobbies/all");
+      await page.getByRole("article").first().waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.goto("/myspace/hobbies/all?query=zzz");
+      await page.getByText(/^(?:No results|Aucun résultat)$/u).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.goto("/myspace/hobbies/restaurant");
+      await page.getByRole("link", { name: /^(?:Show|Afficher) Casa/u }).click();
+      await dialog(page).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await dialog(page)
+        .getByRole("button", { name: /^(?:Recommend|Recommander)$/u })
+        .click();
+      await dialog(page).getByRole("searchbox").waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: /^(?:Add a place|Ajouter un lieu)/u }).click();
+      await dialog(page).locator("input[name=title]").waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}
