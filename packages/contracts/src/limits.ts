@@ -17,8 +17,6 @@ export const USERNAME_MAX_LENGTH = 32;
 /** part 1 §4: a typed username is judged this long after the last key, and "saved" stays this long. */
 export const USERNAME_DEBOUNCE_MS = 300;
 export const USERNAME_SAVED_SHOWN_MS = 2_000;
-/** part 1 §4: what stands where the name of someone was who has deleted their account. */
-export const DELETED_NAME = "Deleted Account";
 /** part 1 §9: a session is refreshed this long before it expires. */
 export const REFRESH_LEAD_MS = 5 * 60_000;
 /** part 1 §9: expiry values below this are seconds, otherwise milliseconds. */

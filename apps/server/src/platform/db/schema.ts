@@ -90,6 +90,7 @@ export interface Messages {
   created_at: Timestamp;
   room_id: string;
   sealed: Buffer;
+  sealed_for: string | null;
   sender_id: string;
   seq: number;
 }
@@ -177,6 +178,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignUpCodes {
+  contact: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface Themes {
   background_color: string;
   created_at: Generated<Timestamp>;
@@ -228,6 +236,7 @@ export interface DB {
   search_progress: SearchProgress;
   search_words: SearchWords;
   sessions: Sessions;
+  sign_up_codes: SignUpCodes;
   themes: Themes;
   uploads: Uploads;
   users: Users;
