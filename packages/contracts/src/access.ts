@@ -195,6 +195,24 @@ export const setUserPasswordInput = z.object({ userId, newPassword });
 export const twoFactorInput = z.object({ isOn: z.boolean(), password });
 export const deleteAccountInput = z.object({ password });
 
+/**
+ * Joins the account of a phone or an email to the caller's, which has none of that kind (B-07). Without codes sends one to
+ * both accounts; with both tells what would happen; confirmed, does it.
+ */
+export const mergeUserInput = z
+  .object({
+    phone: orEmpty(phoneSchema).nullable(),
+    email: orEmpty(z.email().max(254)).nullable(),
+    ownCode: z.string().max(OTP_LENGTH).nullish(),
+    otherCode: z.string().max(OTP_LENGTH).nullish(),
+    isConfirmed: z.boolean().nullish(),
+    language: languageSchema.nullish(),
+  })
+  .refine(({ phone, email }) => !phone !== !email, { path: ["phone"] })
+  .refine(({ ownCode, otherCode }) => !ownCode === !otherCode, { path: ["ownCode"] });
+/** Why it goes no further. */
+export type MergeVerdict = "INVALID_OWN_CODE" | "INVALID_OTHER_CODE" | "CONTACT_NOT_FREE";
+
 /** Stored without the @ that the wire carries before it. */
 export const usernameSchema = z.string().regex(new RegExp(`^[a-z0-9]{${USERNAME_MIN_LENGTH},${USERNAME_MAX_LENGTH}}$`));
 
