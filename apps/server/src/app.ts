@@ -10,6 +10,7 @@ import { addAccessGraphql } from "./features/access/graphql.ts";
 import { addGoogleRoutes } from "./features/access/google-routes.ts";
 import { addInstanceRoutes } from "./features/access/instance-routes.ts";
 import { addAccessRoutes } from "./features/access/routes.ts";
+import { addSignUpRoutes } from "./features/access/sign-up-routes.ts";
 import { addUsernameRoutes } from "./features/access/username-routes.ts";
 import { addDemoRoutes, seedDemo } from "./features/demo/demo.ts";
 import { createFeed } from "./features/feed/feed.ts";
@@ -87,6 +88,7 @@ export async function createApp(context: Context): Promise<App> {
   addInstanceRoutes(http, context, version);
   addAccessRoutes(http, context, access);
   addGoogleRoutes(http, context, access);
+  addSignUpRoutes(http, context, access);
   addUsernameRoutes(http, context, access);
   if (config.demo) addDemoRoutes(http);
   for (const addRoutes of context.ownRoutes) await addRoutes(http);

@@ -11,6 +11,8 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 200;
 /** part 1 §9: digits of a one-time code. */
 export const OTP_LENGTH = 6;
+/** Longest first or last name a list can show. */
+export const NAME_MAX_LENGTH = 60;
 /** part 1 §9. */
 export const USERNAME_MIN_LENGTH = 5;
 export const USERNAME_MAX_LENGTH = 32;

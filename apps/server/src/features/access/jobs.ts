@@ -15,6 +15,8 @@ import { type CodeMail, sendCode, sendMerged } from "./mail.ts";
 import { SEND_RESET_CODE } from "./recover-password.ts";
 import { USERNAME_RESERVED_MS } from "./rules.ts";
 import { SEND_SIGN_IN_CODE } from "./second-steps.ts";
+import { SEND_SIGN_UP_CODE, sendSignUpCode } from "./sign-up.ts";
+import { removeOldSignUpCodes } from "./sign-up-store.ts";
 import { findAccount, removeOldSessions } from "./store.ts";
 
 /** Ended sessions stay this long, for someone who asks which devices were signed in. */
@@ -39,7 +41,15 @@ export function accessJobs(
       cron: "17 3 * * *",
       run: () => removeOldSessions(db.kysely, new Date(clock.now().getTime() - KEPT_MS)),
     },
-    { name: "access.remove-old-codes", cron: "27 3 * * *", run: () => removeOldCodes(db.kysely, clock.now()) },
+    {
+      name: "access.remove-old-codes",
+      cron: "27 3 * * *",
+      async run() {
+        await removeOldCodes(db.kysely, clock.now());
+        await removeOldSignUpCodes(db.kysely, clock.now());
+      },
+    },
+    { name: SEND_SIGN_UP_CODE, run: (payload) => sendSignUpCode(context, payload) },
     {
       name: "access.free-usernames",
       cron: "47 3 * * *",

@@ -24,6 +24,20 @@ export function sendCode(
   return mail.send({ to: to.email, subject: fillIn(texts[`${kind}.subject`], values), text });
 }
 
+/** To someone who makes an account: the code, or, without one, that they have an account already. */
+export function sendSignUp(
+  { mail, sms, config }: Pick<Context, "mail" | "sms" | "config">,
+  to: { email: string } | { phone: string },
+  { code, language }: { code: string | null; language: Language },
+): Promise<void> {
+  const texts = TEXTS[language];
+  const kind = code === null ? "signUpTaken" : "signUpCode";
+  const values = { code: code ?? "", instance: config.instanceName, minutes: CODE_MS / 60_000 };
+  if ("phone" in to) return sms.send({ to: to.phone, text: fillIn(texts[`${kind}.sms`], values) });
+  const subject = fillIn(texts[`${kind}.subject`], values);
+  return mail.send({ to: to.email, subject, text: fillIn(texts[`${kind}.text`], values) });
+}
+
 /** Tells someone that two accounts of theirs are one, by one of the two contacts they sign in with from now on. */
 export function sendMerged(
   { mail, sms, config }: Pick<Context, "mail" | "sms" | "config">,

@@ -1,3 +1,4 @@
+import { NAME_MAX_LENGTH } from "@atrium/contracts/limits";
 import { roleSchema, type Role } from "@atrium/contracts/access";
 
 /** How long an access token is good for; the client renews it 5 minutes earlier (part 1 §9). */
@@ -73,9 +74,6 @@ export function isFlowFresh(flow: string, now: Date): boolean {
   return ageMs >= 0 && ageMs <= OUTSIDE_FLOW_MS;
 }
 
-/** Longest first or last name a list can show. */
-const NAME_MAX = 60;
-
 /** What Google calls someone; whoever has no name there is known by the address. */
 export function toGoogleName(person: {
   given_name?: string | undefined;
@@ -85,7 +83,7 @@ export function toGoogleName(person: {
 }): { firstName: string; lastName: string } {
   const firstName = person.given_name?.trim() || person.name?.trim() || (person.email.split("@", 1)[0] ?? "");
   const lastName = person.given_name?.trim() ? (person.family_name?.trim() ?? "") : "";
-  return { firstName: firstName.slice(0, NAME_MAX), lastName: lastName.slice(0, NAME_MAX) };
+  return { firstName: firstName.slice(0, NAME_MAX_LENGTH), lastName: lastName.slice(0, NAME_MAX_LENGTH) };
 }
 
 type Contacts = { readonly phone: string | null; readonly email: string | null };
