@@ -117,7 +117,9 @@ describe("is refused", () => {
       error: "COMMON_PASSWORD",
     });
     for (const bad of [{ firstName: " " }, { password: "short" }, { phoneNumber: "+33639980193" }, { code: "" }])
-      expect(await ask("/finish", { ...contact, code, ...ADA, ...bad })).toMatchObject({ error: { code: "BAD_INPUT" } });
+      expect(await ask("/finish", { ...contact, code, ...ADA, ...bad })).toMatchObject({
+        error: { code: "BAD_INPUT" },
+      });
     expect(await ask("", {})).toMatchObject({ error: { code: "BAD_INPUT" } });
     expect(await ask("/finish", { ...contact, code, ...ADA })).toMatchObject({ status: "OK" });
   });
