@@ -53,6 +53,8 @@ export const FEED_TEXT_MAX_LENGTH = 500;
 /** part 1 §9: the next page is asked for this many tenths of the list before its end, looked at every so many milliseconds. */
 export const FEED_SCROLL_DISTANCE = 2;
 export const FEED_SCROLL_THROTTLE_MS = 50;
+/** part 2 §9: a long list that nobody has scrolled for so long is at rest. */
+export const LIST_SETTLED_MS = 300;
 /** People about whom one asks at once how one stands with them. */
 export const FRIENDSHIPS_MAX = 100;
 /** B-20: who sees a profile: its owner alone, the owner's friends, everyone. */
