@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
@@ -8,6 +9,10 @@ const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWMwTptpnDYTAAeZAmUGcC4NAAAAAElFTkSuQmCC",
   "base64",
 );
+/** Debian's own scanner, which shares no code with ours. */
+const hasScanner = () => spawnSync("zbarimg", ["--version"]).status === 0;
+const scan = (picture: Buffer) =>
+  String(spawnSync("zbarimg", ["--quiet", "--raw", "-"], { input: picture }).stdout).trim();
 const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 const dialog = (page: Page) => page.getByRole("dialog");
 const details = (page: Page) => page.getByRole("region", { name: "Profile details" });
@@ -134,10 +139,31 @@ test.describe("My Space", () => {
     await openMySpace(page);
     await page.getByRole("link", { name: "Edit Public" }).click();
     await page.getByLabel("Description").fill("Pierre et eau");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(dialog(page)).toContainText("What you changed in this profile is not saved yet.");
+    await dialog(page).getByRole("button", { name: "Keep editing" }).click();
+    await expect(page.getByLabel("Description")).toHaveValue("Pierre et eau");
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("The profile could not be saved. Try again.")).toBeVisible();
     await expect(page.getByLabel("Description")).toHaveValue("Pierre et eau");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await dialog(page).getByRole("button", { name: "Discard" }).click();
+    await page.waitForURL(/\/profile-details\//u);
+  });
+
+  test("a scanner reads the code off the screen  MYS-011 SET-021 B-21", async ({ page, people, baseURL }) => {
+    test.skip(!hasScanner(), "zbarimg is not installed: apt-get install zbar-tools");
+    await signIn(page, named(people, "Inès"));
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await openMySpace(page);
+      await page.getByRole("button", { name: "QR code of Public" }).click();
+      await dialog(page).getByRole("img", { name: "QR code of the profile Public" }).waitFor();
+      await expect.poll(async () => scan(await page.screenshot())).toBe(`${baseURL}/@inescarvalho`);
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+    }
   });
 });
 

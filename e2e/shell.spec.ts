@@ -45,12 +45,29 @@ test.describe("the sidebar", () => {
     expect(sheet?.width).toBe(1440 - 220 - 8);
   });
 
-  test("shows the entry Chat, who is signed in, and the version  SHELL-026 SHELL-041", async ({ page, people }) => {
+  test("shows its entries, who is signed in, and the version, and tells nobody outside  SHELL-026 SHELL-028 SHELL-030 SHELL-041 SHELL-048", async ({
+    page,
+    people,
+    baseURL,
+  }) => {
+    const outside: string[] = [];
+    page.on("request", (request) => {
+      if (!/^(?:data|blob):/u.test(request.url()) && new URL(request.url()).origin !== baseURL)
+        outside.push(request.url());
+    });
     await signIn(page, named(people, "Inès"));
     const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Chat/u });
     await expect(entry).toHaveAttribute("aria-current", "page");
     await expect(page.getByText("V1.1.3", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Account: Inès Carvalho" })).toContainText("@inescarvalho");
+    const sidebar = page.getByRole("navigation", { name: "Main" });
+    await sidebar.getByRole("button", { name: /^Activity/u }).click();
+    await expect(page.getByRole("dialog", { name: "Activity" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await sidebar.getByRole("link", { name: "My Space" }).click();
+    await page.waitForURL("**/myspace**");
+    await expect(sidebar.getByRole("link", { name: "My Space" })).toHaveAttribute("aria-current", "page");
+    expect(outside).toEqual([]);
   });
 
   test("the badge at Chat and the number in the title are the same  SHELL-026 A-60", async ({ page, people }) => {
@@ -83,16 +100,23 @@ test.describe("the sidebar", () => {
 });
 
 test.describe("the page", () => {
-  test("has a list at the left and what was chosen at the right  SHELL-021 SHELL-023", async ({ page, people }) => {
+  test("has a list at the left, in rows of its own height, and what was chosen at the right  SHELL-021 SHELL-023 SHELL-054", async ({
+    page,
+    people,
+  }) => {
     await signIn(page, named(people, "Inès"));
     const [list, detail] = await Promise.all(
       [0, 1].map((index) => page.getByRole("main").locator("> section").nth(index).boundingBox()),
     );
     expect(list?.width).toBe(352);
+    const rows = page.getByRole("main").locator("> section").first().getByRole("listitem");
+    expect((await rows.first().boundingBox())?.height).toBeGreaterThanOrEqual(76);
+    const scroller = await rows.first().locator("xpath=../..").boundingBox();
+    expect(scroller?.height).toBeGreaterThanOrEqual(900 * 0.7);
     expect(detail?.x).toBeGreaterThanOrEqual((list?.x ?? 0) + 352);
   });
 
-  test("says when it is offline, and stops when it is not  SHELL-016 SHELL-017 A-61", async ({
+  test("says when it is offline, and stops when it is not  SHELL-016 SHELL-017 SHELL-018 A-61", async ({
     page,
     context,
     people,
@@ -106,7 +130,7 @@ test.describe("the page", () => {
     await expect(banner).toHaveText("You're offlineOpps! Internet is disconnected.");
     const probe = page.waitForRequest("**/healthz");
     await context.setOffline(false);
-    await probe;
+    expect((await probe).method()).toBe("GET");
     await expect(banner).toHaveCount(0);
   });
 

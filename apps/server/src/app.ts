@@ -3,31 +3,41 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
 import { createAccess } from "./features/access/access.ts";
+import { createMerge } from "./features/access/merge-accounts.ts";
+import type { Merger } from "./features/access/mergers.ts";
 import { accessJobs } from "./features/access/jobs.ts";
 import { addAccessGraphql } from "./features/access/graphql.ts";
 import { addGoogleRoutes } from "./features/access/google-routes.ts";
 import { addInstanceRoutes } from "./features/access/instance-routes.ts";
 import { addAccessRoutes } from "./features/access/routes.ts";
+import { addSignUpRoutes } from "./features/access/sign-up-routes.ts";
 import { addUsernameRoutes } from "./features/access/username-routes.ts";
 import { addDemoRoutes, seedDemo } from "./features/demo/demo.ts";
 import { createFeed } from "./features/feed/feed.ts";
 import { addFeedGraphql } from "./features/feed/graphql.ts";
+import { feedMerger } from "./features/feed/merge.ts";
 import { createFriends, forgetFriends } from "./features/friends/friends.ts";
 import { addFriendsGraphql } from "./features/friends/graphql.ts";
+import { friendsMerger } from "./features/friends/merge.ts";
 import { addHobbiesGraphql } from "./features/hobbies/graphql.ts";
 import { createHobbies } from "./features/hobbies/hobbies.ts";
+import { hobbiesMerger } from "./features/hobbies/merge.ts";
+import { importsMerger } from "./features/imports/merge.ts";
 import { messageCommands } from "./features/messages/live.ts";
 import { createMessages } from "./features/messages/messages.ts";
 import { presenceCommands } from "./features/presence/live.ts";
 import { createPresence } from "./features/presence/presence.ts";
 import { addProfilesGraphql } from "./features/profiles/graphql.ts";
 import { addPeopleGraphql } from "./features/profiles/people-graphql.ts";
+import { profilesMerger } from "./features/profiles/merge.ts";
 import { createProfiles } from "./features/profiles/profiles.ts";
 import { addProfileRoutes } from "./features/profiles/routes.ts";
 import { followMemberships, roomCommands } from "./features/rooms/live.ts";
+import { roomsMerger } from "./features/rooms/merge.ts";
 import { createRooms, openSeats, takeSeat } from "./features/rooms/rooms.ts";
 import { addSettingsGraphql } from "./features/settings/graphql.ts";
 import { settingsJobs } from "./features/settings/jobs.ts";
+import { settingsMerger } from "./features/settings/merge.ts";
 import { createSettings } from "./features/settings/settings.ts";
 import { createBuilder, serveGraphql } from "./platform/graphql/graphql-edge.ts";
 import { addHealthRoutes } from "./platform/http/health-routes.ts";
@@ -41,6 +51,17 @@ const ROOT = join(import.meta.dirname, "..", "..", "..");
 const WEB_CLIENT = join(ROOT, "apps", "web", "dist");
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
 
+/** What each feature does when two accounts of one person become one. */
+export const MERGERS: readonly Merger[] = [
+  roomsMerger,
+  friendsMerger,
+  feedMerger,
+  profilesMerger,
+  hobbiesMerger,
+  settingsMerger,
+  importsMerger,
+];
+
 export type App = {
   readonly http: FastifyInstance;
   /** Background work of all features, for the worker that main starts. */
@@ -53,6 +74,7 @@ export type App = {
 export async function createApp(context: Context): Promise<App> {
   const { config, log, hub, metrics } = context;
   const access = await createAccess(context);
+  const merge = createMerge(context, MERGERS);
   const messages = createMessages(context);
   const rooms = createRooms(context, messages);
   const presence = await createPresence(context);
@@ -71,11 +93,12 @@ export async function createApp(context: Context): Promise<App> {
   addInstanceRoutes(http, context, version);
   addAccessRoutes(http, context, access);
   addGoogleRoutes(http, context, access);
+  addSignUpRoutes(http, context, access);
   addUsernameRoutes(http, context, access);
   if (config.demo) addDemoRoutes(http);
   for (const addRoutes of context.ownRoutes) await addRoutes(http);
   const builder = createBuilder();
-  const { account } = addAccessGraphql(builder, context, access);
+  const { account } = addAccessGraphql(builder, context, { access, merge });
   const profile = addProfilesGraphql(builder, profiles, { account, picker: config.profilePicker });
   addPeopleGraphql(builder, context.db.pool, profiles, profile);
   addSettingsGraphql(builder, settings, account);
@@ -111,7 +134,7 @@ export async function createApp(context: Context): Promise<App> {
   return {
     http,
     jobs: [
-      ...accessJobs(context, [
+      ...accessJobs(context, merge, [
         (userId) => settings.forgetPerson(userId),
         (userId) => profiles.forgetPerson(userId),
         (userId) => hobbies.forgetPerson(userId),

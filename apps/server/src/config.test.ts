@@ -29,6 +29,12 @@ test("nothing set is a whole configuration: demo, on this machine only", () => {
   expect(config.publicUrl).toBeNull();
 });
 
+test("where the auth, API and users services are reached comes from the configuration  ACC-102", () => {
+  const config = parseConfig({ PUBLIC_URL: "https://atrium.example/", HOST: "0.0.0.0", PORT: "8080" }, "/srv");
+  expect(config).toMatchObject({ publicUrl: "https://atrium.example", host: "0.0.0.0", port: 8080 });
+  expect(problemsOf({ PUBLIC_URL: "atrium.example" })[0]).toMatch(/^PUBLIC_URL/);
+});
+
 test("wrong values are listed all at once, by name", () => {
   const problems = problemsOf({
     PORT: "99999",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  NAME_MAX_LENGTH,
   OTP_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
@@ -186,6 +187,55 @@ export const forgotPassword = defineOperation({
 });
 export type ForgotPasswordAnswer = z.infer<typeof forgotPassword.output>;
 
+/** Either of the two, under the names that older clients know. */
+const newContact = { email: orEmpty(z.email().max(254)), phoneNumber: orEmpty(phoneSchema) };
+const hasOneContact = ({ email, phoneNumber }: { email?: string | undefined; phoneNumber?: string | undefined }) =>
+  (email === undefined) !== (phoneNumber === undefined);
+const signUpCode = z.string().min(1).max(OTP_LENGTH);
+
+/**
+ * Making an account for oneself (the mobile app; the web where the instance says so) in three steps. The first sends a code
+ * to the contact and answers alike whether that has an account or not. @throws NOT_FOUND where it is closed, RATE_LIMITED
+ */
+export const requestSignUp = defineOperation({
+  method: "POST",
+  path: "/auth/signUp",
+  input: z.object({ ...newContact, language: languageSchema.default("en") }).refine(hasOneContact, { path: ["email"] }),
+  output: z.object({ status: z.literal("OK"), error: z.null() }),
+});
+
+/** The second: whether the code is right, before one goes on. Counts as a try, of five. @throws NOT_FOUND, RATE_LIMITED */
+export const verifySignUp = defineOperation({
+  method: "POST",
+  path: "/auth/signUp/verify",
+  input: z.object({ ...newContact, code: signUpCode }).refine(hasOneContact, { path: ["email"] }),
+  output: z.union([
+    z.object({ status: z.literal("OK"), error: z.null() }),
+    z.object({ status: z.literal("ERROR"), error: z.literal("INVALID_CODE") }),
+  ]),
+});
+
+/** The third: makes the account and signs in. The code is used up, once. @throws NOT_FOUND, RATE_LIMITED */
+export const finishSignUp = defineOperation({
+  method: "POST",
+  path: "/auth/signUp/finish",
+  input: z
+    .object({
+      ...newContact,
+      code: signUpCode,
+      firstName: z.string().trim().min(1).max(NAME_MAX_LENGTH),
+      lastName: z.string().trim().max(NAME_MAX_LENGTH).default(""),
+      password: newPassword,
+      refreshTokenIn,
+    })
+    .refine(hasOneContact, { path: ["email"] }),
+  output: z.union([
+    authAnswer,
+    z.object({ status: z.literal("ERROR"), error: z.enum(["INVALID_CODE", "COMMON_PASSWORD"]) }),
+  ]),
+});
+export type SignUpAnswer = z.infer<typeof finishSignUp.output>;
+
 /** The words of the outcome of `changePassword`, beside `status` SUCCESS or FAILED. */
 export type PasswordVerdict = "WRONG_PASSWORD" | "COMMON_PASSWORD";
 export const changePasswordInput = z.object({ oldPassword: password, newPassword });
@@ -194,6 +244,24 @@ export const changePasswordInput = z.object({ oldPassword: password, newPassword
 export const setUserPasswordInput = z.object({ userId, newPassword });
 export const twoFactorInput = z.object({ isOn: z.boolean(), password });
 export const deleteAccountInput = z.object({ password });
+
+/**
+ * Joins the account of a phone or an email to the caller's, which has none of that kind (B-07). Without codes sends one to
+ * both accounts; with both tells what would happen; confirmed, does it.
+ */
+export const mergeUserInput = z
+  .object({
+    phone: orEmpty(phoneSchema).nullable(),
+    email: orEmpty(z.email().max(254)).nullable(),
+    ownCode: z.string().max(OTP_LENGTH).nullish(),
+    otherCode: z.string().max(OTP_LENGTH).nullish(),
+    isConfirmed: z.boolean().nullish(),
+    language: languageSchema.nullish(),
+  })
+  .refine(({ phone, email }) => !phone !== !email, { path: ["phone"] })
+  .refine(({ ownCode, otherCode }) => !ownCode === !otherCode, { path: ["ownCode"] });
+/** Why it goes no further. */
+export type MergeVerdict = "INVALID_OWN_CODE" | "INVALID_OTHER_CODE" | "CONTACT_NOT_FREE";
 
 /** Stored without the @ that the wire carries before it. */
 export const usernameSchema = z.string().regex(new RegExp(`^[a-z0-9]{${USERNAME_MIN_LENGTH},${USERNAME_MAX_LENGTH}}$`));
@@ -237,6 +305,8 @@ export const instanceInfo = defineOperation({
     languageSelector: z.boolean(),
     /** Whether one can sign in with Google (B-02). */
     google: z.boolean(),
+    /** Whether one can make an account for oneself. */
+    signUp: z.boolean(),
     links: z.object({
       appStore: z.string().nullable(),
       googlePlay: z.string().nullable(),

@@ -11,14 +11,14 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 200;
 /** part 1 §9: digits of a one-time code. */
 export const OTP_LENGTH = 6;
+/** Longest first or last name a list can show. */
+export const NAME_MAX_LENGTH = 60;
 /** part 1 §9. */
 export const USERNAME_MIN_LENGTH = 5;
 export const USERNAME_MAX_LENGTH = 32;
 /** part 1 §4: a typed username is judged this long after the last key, and "saved" stays this long. */
 export const USERNAME_DEBOUNCE_MS = 300;
 export const USERNAME_SAVED_SHOWN_MS = 2_000;
-/** part 1 §4: what stands where the name of someone was who has deleted their account. */
-export const DELETED_NAME = "Deleted Account";
 /** part 1 §9: a session is refreshed this long before it expires. */
 export const REFRESH_LEAD_MS = 5 * 60_000;
 /** part 1 §9: expiry values below this are seconds, otherwise milliseconds. */
@@ -53,6 +53,8 @@ export const FEED_TEXT_MAX_LENGTH = 500;
 /** part 1 §9: the next page is asked for this many tenths of the list before its end, looked at every so many milliseconds. */
 export const FEED_SCROLL_DISTANCE = 2;
 export const FEED_SCROLL_THROTTLE_MS = 50;
+/** part 2 §9: a long list that nobody has scrolled for so long is at rest. */
+export const LIST_SETTLED_MS = 300;
 /** People about whom one asks at once how one stands with them. */
 export const FRIENDSHIPS_MAX = 100;
 /** B-20: who sees a profile: its owner alone, the owner's friends, everyone. */

@@ -10,7 +10,8 @@ export const messageSchema = z.object({
   seq,
   clientId,
   sender: userId,
-  senderName: z.string(),
+  /** Null once they have deleted their account: clients say so in the reader's language. */
+  senderName: z.string().nullable(),
   contentType: contentTypeSchema,
   text: z.string(),
   createdAt: instant,

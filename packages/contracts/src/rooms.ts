@@ -11,8 +11,8 @@ export type ChatType = z.infer<typeof chatTypeSchema>;
 export const roomSchema = z.object({
   roomId,
   chatType: chatTypeSchema,
-  /** The room's name; for a direct chat the other person's. */
-  name: z.string(),
+  /** The room's name; for a direct chat the other person's, null once they have deleted their account. */
+  name: z.string().nullable(),
   /** The other person of a direct chat. */
   partnerId: userId.nullable(),
   memberCount: z.number().int(),
@@ -34,6 +34,8 @@ export type Room = z.infer<typeof roomSchema>;
 
 export const memberSchema = z.object({
   userId,
+  /** Without names from then on. */
+  isDeleted: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   username: z.string().nullable(),

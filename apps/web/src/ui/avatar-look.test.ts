@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { gradientOf, initialsOf } from "./avatar-look.ts";
 
@@ -15,6 +17,22 @@ describe("initialsOf", () => {
   ])("%s becomes %s", (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
+});
+
+test("faces are 36, 40 and 70 px wide  SHELL-055", () => {
+  const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
+  const tokens = new Map(
+    Array.from(read("tokens.css").matchAll(/(--avatar-\w+): (\d+)px;/gu), ([, name, px]) => [name, Number(px)]),
+  );
+  const sizes = Array.from(
+    read("Avatar.module.css").matchAll(/\.size(\d+) \{\s+--avatar: var\((--avatar-\w+)\)/gu),
+    (found) => [Number(found[1]), tokens.get(found[2])],
+  );
+  expect(sizes).toEqual([
+    [36, 36],
+    [40, 40],
+    [70, 70],
+  ]);
 });
 
 describe("gradientOf", () => {

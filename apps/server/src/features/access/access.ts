@@ -24,6 +24,7 @@ import {
 import { ensureRate } from "./throttle.ts";
 
 export type { AccountRef } from "./graphql.ts";
+export type { MergedPeople, Merger } from "./mergers.ts";
 export { addUser } from "./accounts.ts";
 export { toSearchName } from "./new-user.ts";
 export { hasUsers } from "./store.ts";

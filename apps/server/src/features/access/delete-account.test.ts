@@ -49,7 +49,7 @@ describe("deleting one's account", () => {
     ]);
   });
 
-  test("leaves what was written under Deleted Account, in lists, previews and headers, on every device  B-09", async () => {
+  test("leaves what was written under nobody's name, said as a fact in lists, previews and headers, on every device  B-09", async () => {
     const ines = await app.connect("ines");
     const before = await ines.do("rooms.sync", {});
     const kenji = await app.connect("kenji");
@@ -59,21 +59,27 @@ describe("deleting one's account", () => {
     await leave("kenji");
     const after = await ines.do("rooms.sync", { since: before.since });
     expect(after.rooms.map(({ roomId }) => roomId).toSorted()).toEqual(shared.map(({ roomId }) => roomId).toSorted());
-    const texts = JSON.stringify(after.rooms);
-    expect(texts).not.toContain("Watanabe");
+    expect(JSON.stringify(after.rooms)).not.toContain("Watanabe");
+    expect(after.rooms.filter(({ partnerId }) => partnerId === kenji.userId).map(({ name }) => name)).toEqual([null]);
+    let written = 0;
     for (const { roomId } of shared) {
-      const history = JSON.stringify(await ines.do("messages.history", { roomId }));
-      expect(history).not.toContain("Watanabe");
+      const { messages } = await ines.do("messages.history", { roomId });
+      expect(JSON.stringify(messages)).not.toContain("Watanabe");
+      for (const { sender, senderName } of messages) {
+        expect(senderName === null).toBe(sender === kenji.userId);
+        if (sender === kenji.userId) written += 1;
+      }
       const members = JSON.stringify(await ines.do("rooms.members", { roomId }));
-      expect(members).toContain("Deleted Account");
+      expect(members).toContain(`"userId":"${kenji.userId}","isDeleted":true,"firstName":"","lastName":""`);
       expect(members).not.toContain("kenjiw");
     }
-    const found = await app.graphql<{ users: { firstName: string; username: string | null }[] }>(
+    expect(written).toBeGreaterThan(0);
+    const found = await app.graphql<{ users: { isDeleted: boolean; firstName: string; username: string | null }[] }>(
       ines.token,
-      "query ($ids: [ID!]!) { users(userIds: $ids) { firstName username } }",
+      "query ($ids: [ID!]!) { users(userIds: $ids) { isDeleted firstName username } }",
       { ids: [kenji.userId] },
     );
-    expect(found.data.users).toEqual([{ firstName: "Deleted Account", username: null }]);
+    expect(found.data.users).toEqual([{ isDeleted: true, firstName: "", username: null }]);
     const search = await app.graphql<{ users: object[] }>(ines.token, '{ users(searchByName: "kenji") { userId } }');
     expect(search.data.users).toEqual([]);
   });

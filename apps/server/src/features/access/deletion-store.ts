@@ -1,17 +1,16 @@
 import type { UserId } from "@atrium/contracts/ids";
-import { DELETED_NAME } from "@atrium/contracts/limits";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/schema.ts";
 
 /**
  * Takes away all that says who someone is, and what they could sign in with. The username stays reserved for a while, so that
- * nobody passes for them. Rooms they are in count as changed, so that every device learns the new name. False when it was done before.
+ * nobody passes for them. Rooms they are in count as changed, so that every device learns of it. False when it was done before.
  */
 export async function anonymise(db: Kysely<DB>, userId: UserId, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("users")
     .set({
-      first_name: DELETED_NAME,
+      first_name: "",
       last_name: "",
       search_name: "",
       email: null,

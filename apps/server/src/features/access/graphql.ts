@@ -4,13 +4,19 @@ import type { Context } from "../../context.ts";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import type { Access } from "./access.ts";
+import type { Merge } from "./merge-accounts.ts";
+import { addMergeGraphql } from "./merge-graphql.ts";
 import { addPasswordGraphql } from "./password-graphql.ts";
 import type { AccountRow, DeviceRow } from "./store.ts";
 
 const endSessionInput = z.object({ id: sessionIdSchema });
 
 /** One's own account: who one is, where one is signed in, and the password (part 1 §7). */
-export function addAccessGraphql(builder: Builder, context: Context, access: Access) {
+export function addAccessGraphql(
+  builder: Builder,
+  context: Context,
+  { access, merge }: { access: Access; merge: Merge },
+) {
   const account = builder.objectRef<AccountRow>("AccountInformation").implement({
     description: "The caller's own account, whole.",
     fields: (t) => ({
@@ -60,6 +66,7 @@ export function addAccessGraphql(builder: Builder, context: Context, access: Acc
     }),
   }));
   addPasswordGraphql(builder, context);
+  addMergeGraphql(builder, merge);
   return { account };
 }
 

@@ -9,6 +9,7 @@ export function addInstanceRoutes(app: FastifyInstance, { config }: Context, ver
     version,
     demo: config.demo,
     languageSelector: config.languageSelector,
+    signUp: config.signUp === "open",
     google: config.google !== null,
     links: config.links,
   }));

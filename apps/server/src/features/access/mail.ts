@@ -8,7 +8,7 @@ import { CODE_MS } from "./rules.ts";
 const TEXTS: Readonly<Record<Language, typeof en>> = { en: en satisfies typeof fr, fr };
 
 /** What the code is for. */
-export type CodeMail = "resetCode" | "signInCode";
+export type CodeMail = "resetCode" | "signInCode" | "mergeCode";
 export type Recipient = { readonly name: string; readonly email: string } | { readonly phone: string };
 
 /** Sends a code by mail or by short message, whichever way it was asked for. */
@@ -22,4 +22,31 @@ export function sendCode(
   if ("phone" in to) return sms.send({ to: to.phone, text: fillIn(texts[`${kind}.sms`], values) });
   const text = fillIn(texts[`${kind}.text`], { ...values, name: to.name });
   return mail.send({ to: to.email, subject: fillIn(texts[`${kind}.subject`], values), text });
+}
+
+/** To someone who makes an account: the code, or, without one, that they have an account already. */
+export function sendSignUp(
+  { mail, sms, config }: Pick<Context, "mail" | "sms" | "config">,
+  to: { email: string } | { phone: string },
+  { code, language }: { code: string | null; language: Language },
+): Promise<void> {
+  const texts = TEXTS[language];
+  const kind = code === null ? "signUpTaken" : "signUpCode";
+  const values = { code: code ?? "", instance: config.instanceName, minutes: CODE_MS / 60_000 };
+  if ("phone" in to) return sms.send({ to: to.phone, text: fillIn(texts[`${kind}.sms`], values) });
+  const subject = fillIn(texts[`${kind}.subject`], values);
+  return mail.send({ to: to.email, subject, text: fillIn(texts[`${kind}.text`], values) });
+}
+
+/** Tells someone that two accounts of theirs are one, by one of the two contacts they sign in with from now on. */
+export function sendMerged(
+  { mail, sms, config }: Pick<Context, "mail" | "sms" | "config">,
+  person: { name: string; phone: string; email: string },
+  { by, language }: { by: "phone" | "email"; language: Language },
+): Promise<void> {
+  const texts = TEXTS[language];
+  const values = { ...person, instance: config.instanceName };
+  if (by === "phone") return sms.send({ to: person.phone, text: fillIn(texts["merged.sms"], values) });
+  const subject = fillIn(texts["merged.subject"], values);
+  return mail.send({ to: person.email, subject, text: fillIn(texts["merged.text"], values) });
 }

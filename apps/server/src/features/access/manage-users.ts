@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { phoneSchema, roleSchema } from "@atrium/contracts/access";
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@atrium/contracts/limits";
+import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@atrium/contracts/limits";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { recordAudit } from "../audit/audit.ts";
@@ -30,8 +30,8 @@ const contact = {
 };
 const addFlags = z.object({
   ...contact,
-  "first-name": z.string().trim().min(1).max(60),
-  "last-name": z.string().trim().max(60).default(""),
+  "first-name": z.string().trim().min(1).max(NAME_MAX_LENGTH),
+  "last-name": z.string().trim().max(NAME_MAX_LENGTH).default(""),
   username: z
     .string()
     .regex(/^[a-z0-9]{5,32}$/)

@@ -1,3 +1,6 @@
+import { NAME_MAX_LENGTH } from "@atrium/contracts/limits";
+import { roleSchema, type Role } from "@atrium/contracts/access";
+
 /** How long an access token is good for; the client renews it 5 minutes earlier (part 1 §9). */
 export const ACCESS_TOKEN_MS = 30 * 60_000;
 /** A device that stays away longer signs in again. */
@@ -51,6 +54,11 @@ export const CODE_TRIES_PER_CONTACT = { limit: 20, windowMs: 24 * 3_600_000 };
 export const PASSWORD_CHANGES_PER_ACCOUNT = { limit: 10, windowMs: 15 * 60_000 };
 export const USERNAME_CHANGES_PER_ACCOUNT = { limit: 30, windowMs: 60 * 60_000 };
 
+/** Two accounts are joined once in a lifetime; whoever mistypes begins again a few times. */
+export const MERGES_PER_ACCOUNT = { limit: 20, windowMs: 15 * 60_000 };
+/** Later than any node still believes a session that has ended, so that nothing more comes from it. */
+export const MERGE_SETTLED_MS = 2 * 60_000;
+
 /** How long a browser that has given a code is asked for none. */
 export const TRUSTED_DEVICE_MS = 30 * 24 * 3_600_000;
 /** How long nobody can take the username of someone who has deleted their account. */
@@ -66,9 +74,6 @@ export function isFlowFresh(flow: string, now: Date): boolean {
   return ageMs >= 0 && ageMs <= OUTSIDE_FLOW_MS;
 }
 
-/** Longest first or last name a list can show. */
-const NAME_MAX = 60;
-
 /** What Google calls someone; whoever has no name there is known by the address. */
 export function toGoogleName(person: {
   given_name?: string | undefined;
@@ -78,5 +83,15 @@ export function toGoogleName(person: {
 }): { firstName: string; lastName: string } {
   const firstName = person.given_name?.trim() || person.name?.trim() || (person.email.split("@", 1)[0] ?? "");
   const lastName = person.given_name?.trim() ? (person.family_name?.trim() ?? "") : "";
-  return { firstName: firstName.slice(0, NAME_MAX), lastName: lastName.slice(0, NAME_MAX) };
+  return { firstName: firstName.slice(0, NAME_MAX_LENGTH), lastName: lastName.slice(0, NAME_MAX_LENGTH) };
 }
+
+type Contacts = { readonly phone: string | null; readonly email: string | null };
+
+/** The kinds of contact an account has no room for, when another of the kind comes with the account that joins it. */
+export const isContactFree = (own: Contacts, contact: { phone: string } | { email: string }): boolean =>
+  "phone" in contact ? own.phone === null : own.email === null;
+
+/** Whose rights the joined account has: those of the account with more. */
+export const toHigherRole = (one: Role, other: Role): Role =>
+  roleSchema.options.indexOf(one) > roleSchema.options.indexOf(other) ? one : other;

@@ -124,6 +124,7 @@ function toOutgoing(connection: Connection, input: SendInput, keys: RoomKeys, cr
   return { ...message, text, senderNameJson: JSON.stringify(connection.displayName) };
 }
 
+export { moveMessages, removeMessages } from "./merge-store.ts";
 export { createWrappedKey, type RoomKeyring } from "./room-keys.ts";
 export type { MessageRow } from "./store.ts";
 export { toMessage } from "./view.ts";

@@ -22,8 +22,11 @@ export type MessageRow = {
   readonly seq: number;
   readonly clientId: ClientId;
   readonly sender: UserId;
+  /** Whom the text was sealed for, where that account has since been merged into the sender's. */
+  readonly sealedFor: UserId | null;
   readonly firstName: string;
   readonly lastName: string;
+  readonly isDeleted: boolean;
   readonly contentType: string;
   readonly sealed: Buffer;
   readonly createdAt: Date;
@@ -109,8 +112,9 @@ export async function findPlaced(
   return rows;
 }
 
-const COLUMNS = `m.seq, m.client_id as "clientId", m.sender_id as sender, m.content_type as "contentType", m.sealed,
-  m.created_at as "createdAt", u.first_name as "firstName", u.last_name as "lastName"`;
+const COLUMNS = `m.seq, m.client_id as "clientId", m.sender_id as sender, m.sealed_for as "sealedFor",
+  m.content_type as "contentType", m.sealed, m.created_at as "createdAt", u.first_name as "firstName",
+  u.last_name as "lastName", u.deleted_at is not null as "isDeleted"`;
 const FROM = "from messages m join users u on u.id = m.sender_id where m.room_id = $1";
 
 type Page = { readonly roomId: RoomId; readonly range: HistoryRange; readonly limit: number };

@@ -12,7 +12,7 @@ export function toMessage(row: MessageRow, roomId: RoomId, keys: RoomKeys): Mess
     seq: row.seq,
     clientId: row.clientId,
     sender: row.sender,
-    senderName: toDisplayName(row),
+    senderName: row.isDeleted ? null : toDisplayName(row),
     contentType: row.contentType as ContentType,
     text: openText(row, roomId, keys),
     createdAt: row.createdAt.toISOString() as Instant,
@@ -20,6 +20,6 @@ export function toMessage(row: MessageRow, roomId: RoomId, keys: RoomKeys): Mess
 }
 
 export function openText(row: MessageRow, roomId: RoomId, keys: RoomKeys): string {
-  const context = toMessageKey({ roomId, sender: row.sender, clientId: row.clientId });
+  const context = toMessageKey({ roomId, sender: row.sealedFor ?? row.sender, clientId: row.clientId });
   return unseal(row.sealed, keys.textKey, context)?.toString() ?? row.sealed.toString("base64");
 }

@@ -3,6 +3,18 @@ import { useTestApp } from "../../test-app.ts";
 
 const app = useTestApp();
 
+test("who signs in is online to others, and whoever is away says so  ACC-027 ACC-101", async () => {
+  const ines = await app.connect("ines");
+  const { userId } = await app.signIn("kenji");
+  expect(await ines.do("presence.watch", { userIds: [userId] })).toEqual({ online: [] });
+  const kenji = await app.connect("kenji");
+  await ines.until(() => ines.eventsOf("presence.changed").length === 1);
+  expect(ines.eventsOf("presence.changed")).toEqual([{ userId, presence: true }]);
+  expect(await kenji.do("presence.set", { presence: false })).toEqual({});
+  await ines.until(() => ines.eventsOf("presence.changed").length === 2);
+  expect(ines.eventsOf("presence.changed")[1]).toEqual({ userId, presence: false });
+});
+
 test("a person is online while any of their tabs is visible  NOTI-009 NOTI-010 NOTI-012", async () => {
   const ines = await app.connect("ines");
   const laptop = await app.connect("tomasz");

@@ -36,6 +36,7 @@ export function addPeopleGraphql(builder: Builder, pool: pg.Pool, profiles: Prof
   const person = builder.objectRef<PersonRow>("User").implement({
     fields: (t) => ({
       userId: t.exposeID("userId", { nullable: false }),
+      isDeleted: t.exposeBoolean("isDeleted", { nullable: false }),
       firstName: t.exposeString("firstName", { nullable: false }),
       lastName: t.exposeString("lastName", { nullable: false }),
       username: t.exposeString("username"),

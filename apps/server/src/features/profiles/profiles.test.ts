@@ -63,6 +63,18 @@ describe("one's profiles", () => {
     expect((await ase.own()).map(({ title, isDefault }) => [title, isDefault])).toEqual([["Work", true]]);
   });
 
+  test("are asked for to be shared with the one that is shared without asking first, and only by their owner  MYS-026", async () => {
+    const [ase, other] = [await newcomer("STAR"), await newcomer()];
+    await ase.create({ title: "First" });
+    const second = (await ase.create({ title: "Second", accessLevel: "PRIVATE" })).data.made;
+    await ase.ask(`mutation { chooseDefaultProfile(profileId: "${second.profileId}") { profileId } }`);
+    const query = "{ profilesForSharing { title username accessLevel colorCode data { format value } } }";
+    const { data } = await ase.ask<{ profilesForSharing: { title: string }[] }>(query);
+    expect(data.profilesForSharing.map(({ title }) => title)).toEqual(["Second", "First"]);
+    expect((await other.ask(query)).data).toEqual({ profilesForSharing: [] });
+    expect((await app.post("/graphql", { query })).status).toBe(401);
+  });
+
   test("are as many as the plan holds, also when made at once  B-64 PLAN-051", async () => {
     const [free, star] = [await newcomer(), await newcomer("STAR")];
     expect([codeOf(await free.create()), codeOf(await free.create())]).toEqual(["OK", "CONFLICT"]);

@@ -11,7 +11,7 @@ export async function listMembers(
 ): Promise<MemberRow[]> {
   const { rows } = await pool.query({
     name: "list-members",
-    text: `select users.id as "userId", users.first_name as "firstName", users.last_name as "lastName",
+    text: `select users.id as "userId", users.deleted_at is not null as "isDeleted", users.first_name as "firstName", users.last_name as "lastName",
         case when users.deleted_at is null then users.username end as username, room_members.role, users.search_name as "searchName"
       from room_members join users on users.id = room_members.user_id
       where room_members.room_id = $1 and room_members.left_at is null

@@ -5,6 +5,11 @@ export function directKey(left: UserId, right: UserId): string {
   return `direct:${[left, right].toSorted().join(":")}`;
 }
 
+/** Of what was the direct chat of two people who are one now. */
+export function closedKey({ from, into }: { from: UserId; into: UserId }): string {
+  return `closed:${from}:${into}`;
+}
+
 /** A creation that is tried again finds the room it made the first time. */
 export function creationKey(creator: UserId, clientId: ClientId): string {
   return `create:${creator}:${clientId}`;

@@ -22,6 +22,7 @@ export type RoomRow = Membership & {
   readonly partnerId: UserId | null;
   readonly partnerFirstName: string | null;
   readonly partnerLastName: string | null;
+  readonly isPartnerDeleted: boolean;
   readonly recent: MessageRow | null;
 };
 
@@ -32,6 +33,7 @@ const ROOM_COLUMNS = `
   coalesce(rooms.last_message_at, rooms.created_at) as "sortedAt",
   self.role, self.read_seq as "readSeq", self.muted,
   partner.id as "partnerId", partner.first_name as "partnerFirstName", partner.last_name as "partnerLastName",
+  partner.deleted_at is not null as "isPartnerDeleted",
   case when rooms.last_seq > self.read_seq then (
     select count(*) from messages own
     where own.room_id = rooms.id and own.seq > self.read_seq and own.sender_id = self.user_id
@@ -41,14 +43,15 @@ const ROOM_COLUMNS = `
     where others.room_id = rooms.id and others.user_id <> self.user_id and others.left_at is null
   ), 0) end as "seenSeq",
   case when recent.seq is not null then json_build_object(
-    'seq', recent.seq, 'clientId', recent.client_id, 'sender', recent.sender_id, 'contentType', recent.content_type,
-    'sealed', encode(recent.sealed, 'base64'), 'createdAt', recent.created_at,
-    'firstName', author.first_name, 'lastName', author.last_name) end as recent`;
+    'seq', recent.seq, 'clientId', recent.client_id, 'sender', recent.sender_id, 'sealedFor', recent.sealed_for,
+    'contentType', recent.content_type, 'sealed', encode(recent.sealed, 'base64'), 'createdAt', recent.created_at,
+    'firstName', author.first_name, 'lastName', author.last_name, 'isDeleted', author.deleted_at is not null)
+  end as recent`;
 const ROOM_TABLES = `
   from room_members self
   join rooms on rooms.id = self.room_id
   left join lateral (
-    select users.id, users.first_name, users.last_name from room_members other join users on users.id = other.user_id
+    select users.id, users.first_name, users.last_name, users.deleted_at from room_members other join users on users.id = other.user_id
     where rooms.chat_type = 'direct' and other.room_id = rooms.id and other.user_id <> self.user_id limit 1
   ) partner on true
   left join messages recent on recent.room_id = rooms.id and recent.seq = rooms.last_seq

@@ -28,11 +28,12 @@ export function toRoom(row: RoomRow, keyring: RoomKeyring): Room {
 }
 
 export function toMember(row: MemberRow): Member {
-  const { userId, firstName, lastName, username, role } = row;
-  return { userId, firstName, lastName, username, role };
+  const { userId, isDeleted, firstName, lastName, username, role } = row;
+  return { userId, isDeleted, firstName, lastName, username, role };
 }
 
-function toRoomName(row: RoomRow): string {
+function toRoomName(row: RoomRow): string | null {
   if (row.chatType !== "direct") return row.name;
+  if (row.isPartnerDeleted) return null;
   return toDisplayName({ firstName: row.partnerFirstName ?? "", lastName: row.partnerLastName ?? "" });
 }

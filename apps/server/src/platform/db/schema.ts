@@ -113,6 +113,7 @@ export interface Messages {
   created_at: Timestamp;
   room_id: string;
   sealed: Buffer;
+  sealed_for: string | null;
   sender_id: string;
   seq: number;
 }
@@ -200,6 +201,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignUpCodes {
+  contact: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface Themes {
   background_color: string;
   created_at: Generated<Timestamp>;
@@ -254,6 +262,7 @@ export interface DB {
   search_progress: SearchProgress;
   search_words: SearchWords;
   sessions: Sessions;
+  sign_up_codes: SignUpCodes;
   themes: Themes;
   uploads: Uploads;
   users: Users;

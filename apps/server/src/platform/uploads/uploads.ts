@@ -47,3 +47,8 @@ export async function removeOldUploads(parts: Parts): Promise<void> {
 async function forget(db: Kysely<DB>, key: string): Promise<void> {
   await db.deleteFrom("uploads").where("key", "=", key).execute();
 }
+
+/** Of someone who has become another: what they announced is the other's. */
+export async function moveUploads(db: Kysely<DB>, { from, into }: { from: UserId; into: UserId }): Promise<void> {
+  await db.updateTable("uploads").set({ user_id: into }).where("user_id", "=", from).execute();
+}

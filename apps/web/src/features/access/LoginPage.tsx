@@ -8,6 +8,7 @@ import { DemoAccounts } from "./components/DemoAccounts.tsx";
 import { FooterLinks } from "./components/FooterLinks.tsx";
 import { GoogleButton } from "./components/GoogleButton.tsx";
 import { SignInForm } from "./components/SignInForm.tsx";
+import { SignUpButton } from "./components/SignUpButton.tsx";
 import { SignUpNotice } from "./components/SignUpNotice.tsx";
 import { SocialLinks } from "./components/SocialLinks.tsx";
 import { toDestination } from "./destination.ts";
@@ -20,9 +21,9 @@ export function LoginPage() {
   const router = useRouter();
   const { calendarId } = useParams({ strict: false });
   const { data: instance } = useInstance();
-  const form = useSignIn({
-    onSignedIn: () => router.history.replace(toDestination({ calendarId, returnUrl: sessionStorage.takeReturnUrl() })),
-  });
+  const handleSignedIn = () =>
+    router.history.replace(toDestination({ calendarId, returnUrl: sessionStorage.takeReturnUrl() }));
+  const form = useSignIn({ onSignedIn: handleSignedIn });
 
   return (
     <div className={styles.page}>
@@ -40,9 +41,12 @@ export function LoginPage() {
           <SignInForm
             form={form}
             otherWays={
-              instance?.google === true && (
-                <GoogleButton calendarId={calendarId} disabled={form.status === "submitting"} />
-              )
+              <>
+                {instance?.google === true && (
+                  <GoogleButton calendarId={calendarId} disabled={form.status === "submitting"} />
+                )}
+                {instance?.signUp === true && <SignUpButton form={form} onSignedIn={handleSignedIn} />}
+              </>
             }
           />
           <SignUpNotice links={instance?.links} />

@@ -7,6 +7,7 @@ export { useInstance } from "./queries.ts";
 /** What settings show of one's own account, loaded when it is shown. */
 export const ChangePasswordDialog = lazyPart(() => import("./components/ChangePasswordDialog.tsx"));
 export const DeleteAccountDialog = lazyPart(() => import("./components/DeleteAccountDialog.tsx"));
+export const MergeDialog = lazyPart(() => import("./components/MergeDialog.tsx"));
 export const TwoFactorDialog = lazyPart(() => import("./components/TwoFactorDialog.tsx"));
 export const DeviceList = lazyPart(() => import("./components/DeviceList.tsx"));
 export const UsernameEditor = lazyPart(() => import("./components/UsernameEditor.tsx"));

@@ -2,6 +2,8 @@ import { PASSWORD_MAX_LENGTH, PHONE_MAX_DIGITS } from "@atrium/contracts/limits"
 import { m } from "../../platform/i18n/messages.ts";
 
 export type SignInMode = "phone" | "email";
+/** Where a code goes, and what one signs in with. */
+export type Contact = { readonly mode: SignInMode; readonly value: string };
 
 /** What stands in the form. */
 export type SignInDraft = {

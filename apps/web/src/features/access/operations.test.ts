@@ -1,21 +1,27 @@
 import {
   demoAccounts,
+  finishSignUp,
   forgotPassword,
   googleToken,
   instanceInfo,
+  requestSignUp,
   signInByEmail,
   startGoogleSignIn,
   updateUsername,
+  verifySignUp,
 } from "@atrium/contracts/access";
 import { expect, test } from "vitest";
 import {
   demoAccountsOperation,
+  finishSignUpOperation,
   forgotPasswordOperation,
   googleTokenOperation,
   instanceInfoOperation,
+  requestSignUpOperation,
   signInByEmailOperation,
   startGoogleOperation,
   updateUsernameOperation,
+  verifySignUpOperation,
 } from "./operations.ts";
 
 test.each([
@@ -24,6 +30,9 @@ test.each([
   [startGoogleOperation, startGoogleSignIn],
   [googleTokenOperation, googleToken],
   [updateUsernameOperation, updateUsername],
+  [requestSignUpOperation, requestSignUp],
+  [verifySignUpOperation, verifySignUp],
+  [finishSignUpOperation, finishSignUp],
   [instanceInfoOperation, instanceInfo],
   [demoAccountsOperation, demoAccounts],
 ])("$path is that of the contract", (operation, contract) => {

@@ -9,6 +9,9 @@ export const googleTokenOperation = {
   encoding: "form",
 } as const;
 export const forgotPasswordOperation = operation<typeof access.forgotPassword>("POST", "/auth/forgotPassword");
+export const requestSignUpOperation = operation<typeof access.requestSignUp>("POST", "/auth/signUp");
+export const verifySignUpOperation = operation<typeof access.verifySignUp>("POST", "/auth/signUp/verify");
+export const finishSignUpOperation = operation<typeof access.finishSignUp>("POST", "/auth/signUp/finish");
 export const updateUsernameOperation = operation<typeof access.updateUsername>("POST", "/api/username");
 export const instanceInfoOperation = operation<typeof access.instanceInfo>("GET", "/api/instance");
 export const demoAccountsOperation = operation<typeof access.demoAccounts>("GET", "/demo/accounts");

@@ -19,13 +19,18 @@ export type SecondSteps = {
 /** Signs in and stores the session with its account details. @throws ApiError, NetworkError */
 export async function signIn(draft: SignInDraft, loginCount: number, steps: SecondSteps): Promise<void> {
   const answer = await send(draft, { loginCount, ...steps });
+  await openSession(answer, { [draft.mode]: draft[draft.mode].trim() });
+}
+
+/** Keeps a session that the server has just opened, with the contact it was opened by. */
+export async function openSession(answer: AuthAnswer, contact: { phone?: string; email?: string }): Promise<void> {
   session.open({
     token: answer.authorizationToken,
     tokenExpiresAt: answer.expiresAt,
     role: answer.role,
     userId: answer.userId,
     identityProvider: IDENTITY_PROVIDER,
-    [draft.mode]: draft[draft.mode].trim(),
+    ...contact,
   });
   await refreshAccount();
 }

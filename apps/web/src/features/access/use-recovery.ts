@@ -5,11 +5,10 @@ import { api } from "../../platform/api/api.ts";
 import { getLocale } from "../../platform/i18n/locale.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { toast } from "../../ui/toast.ts";
-import type { SignInMode } from "./credentials.ts";
+import type { Contact } from "./credentials.ts";
 import { forgotPasswordOperation } from "./operations.ts";
 import { toFailureText } from "./sign-in-failure.ts";
 
-export type Contact = { readonly mode: SignInMode; readonly value: string };
 export type ResetErrors = { readonly [Field in "code" | "password"]?: string };
 
 /** A forgotten password: enter the contact, receive a code, set a new password with it (ACC-061). */

@@ -2,6 +2,7 @@ import type { FeedItem } from "@atrium/contracts/feed";
 import { FEED_COUNT_MAX, FEED_PAGE } from "@atrium/contracts/limits";
 import { describe, expect, test } from "vitest";
 import { FakeLive, settle } from "../../platform/live/testing.ts";
+import { toasts } from "../../ui/toast.ts";
 import { toItem } from "./feed-fixtures.ts";
 import { COUNT, FeedModel, MARK, PAGE } from "./feed-model.ts";
 
@@ -89,7 +90,7 @@ describe("a person's feed", () => {
     expect(model.getSnapshot().unread).toBe(5);
   });
 
-  test("gives the count back when marking did not reach the server", async () => {
+  test("gives the count back when marking did not reach the server, and says nothing  SHELL-058", async () => {
     const { model, server } = start(2);
     await settle();
     model.open();
@@ -97,6 +98,7 @@ describe("a person's feed", () => {
     server.isDown = true;
     await model.close();
     expect(model.getSnapshot()).toMatchObject({ unread: 2, items: [{ readStatus: false }, { readStatus: false }] });
+    expect(toasts.getSnapshot()).toEqual([]);
   });
 
   test("shows what comes while it is open on top, and the pages below stay", async () => {

@@ -23,7 +23,7 @@ export function toSentence(item: FeedItem): Piece[] {
 
 /** A sender who is gone has a name still (FEED-010). */
 export function toSenderName({ sender }: Pick<FeedItem, "sender">): string {
-  return sender === null ? m["feed.deletedAccount"]() : `${sender.firstName} ${sender.lastName}`.trim();
+  return sender === null ? m["access.deletedAccount"]() : `${sender.firstName} ${sender.lastName}`.trim();
 }
 
 /** In no catalogue, and put in before any word of a person is. */

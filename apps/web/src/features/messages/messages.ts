@@ -6,6 +6,7 @@ export { DeliveryMark } from "./components/DeliveryMark.tsx";
 export { Marked } from "./components/Marked.tsx";
 export { startMessages, useDraft, useTypists, useWaiting } from "./hooks.ts";
 export { holdsWords, toWords } from "./matches.ts";
+export { toShownName } from "./shown-name.ts";
 export { toDelivery } from "./stream-items.ts";
 export { toOneLine } from "./visible-text.ts";
 

@@ -13,7 +13,8 @@ export type MessageItem = {
   seq: Seq | null;
   clientId: ClientId;
   sender: UserId;
-  senderName: string;
+  /** null once they have deleted their account. */
+  senderName: string | null;
   text: string;
   createdAt: Instant;
   /** null for others' messages. */

@@ -3,6 +3,7 @@ import type { Message } from "@atrium/contracts/messages";
 import { useEffect, useState } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { live } from "../../platform/live/live.ts";
+import { toShownName } from "./shown-name.ts";
 import { toOneLine } from "./visible-text.ts";
 
 /** What arrives together is announced together, so that a lively room does not talk without end. */
@@ -36,5 +37,5 @@ function toSentence(messages: readonly Message[]): string {
   const [first] = messages;
   if (first === undefined) return "";
   if (messages.length > 1) return m["messages.stream.arrived"]({ count: messages.length });
-  return m["messages.stream.arrivedFrom"]({ name: toOneLine(first.senderName), text: toOneLine(first.text) });
+  return m["messages.stream.arrivedFrom"]({ name: toShownName(first.senderName), text: toOneLine(first.text) });
 }

@@ -1,7 +1,7 @@
 import { PROFILE_FORMATS } from "@atrium/contracts/limits";
 import { createProfileInput, createPublicProfileInput } from "@atrium/contracts/profiles";
 import { expect, test } from "vitest";
-import { addEntry, listProblems, toChange, toDraft } from "./profile-draft.ts";
+import { addEntry, isChanged, listProblems, toChange, toDraft } from "./profile-draft.ts";
 import { KENJI, toEntry } from "./profile-fixtures.ts";
 
 const draft = toDraft(KENJI);
@@ -60,4 +60,13 @@ test("each new line has a key of its own, and empty ones are not sent", () => {
   const grown = PROFILE_FORMATS.reduce(addEntry, draft);
   expect(new Set(grown.entries.map(({ key }) => key)).size).toBe(KENJI.data.length + PROFILE_FORMATS.length);
   expect(toChange(grown, PUBLIC).data).toHaveLength(KENJI.data.length);
+});
+
+test("a draft counts as changed once saving it would change anything", () => {
+  expect(isChanged(draft, draft)).toBe(false);
+  expect(isChanged(addEntry(draft, "EMAIL"), draft)).toBe(false);
+  expect(isChanged({ ...draft, title: `${draft.title} ` }, draft)).toBe(false);
+  expect(isChanged({ ...draft, putUrl: "" }, draft)).toBe(true);
+  expect(isChanged({ ...draft, page: { ...draft.page, description: "new" } }, draft)).toBe(true);
+  expect(isChanged({ ...draft, accessLevel: "PRIVATE" }, draft)).toBe(true);
 });

@@ -58,6 +58,12 @@ export function toChange(draft: ProfileDraft, { isPublic }: { isPublic: boolean 
   };
 }
 
+/** Whether saving would change anything; an entry that nobody has filled in is nothing yet. */
+export function isChanged(draft: ProfileDraft, start: ProfileDraft): boolean {
+  const isPublic = { isPublic: true };
+  return JSON.stringify(toChange(draft, isPublic)) !== JSON.stringify(toChange(start, isPublic));
+}
+
 export function listProblems(draft: ProfileDraft, { isPublic }: { isPublic: boolean }): Problem[] {
   const { page, entries } = draft;
   const problems: Problem[] = draft.title.trim() === "" ? ["title"] : [];

@@ -1,4 +1,5 @@
 import type { Room } from "@atrium/contracts/rooms";
+import { m } from "../../platform/i18n/messages.ts";
 
 /** The two tabs of the list (A-35). */
 export type RoomTab = "discussions" | "communities";
@@ -11,7 +12,9 @@ export type FoundRooms = { chats: readonly Room[]; channels: readonly Room[] };
 
 /** Rooms whose name or recent message matches (ROOM-060). */
 export function findRooms(rooms: readonly Room[], isMatch: (text: string) => boolean): FoundRooms {
-  const found = rooms.filter((room) => isMatch(`${room.name} ${room.recentMessage?.text ?? ""}`));
+  const found = rooms.filter((room) =>
+    isMatch(`${room.name ?? m["access.deletedAccount"]()} ${room.recentMessage?.text ?? ""}`),
+  );
   return {
     chats: found.filter((room) => toTab(room) === "discussions"),
     channels: found.filter((room) => toTab(room) === "communities"),

@@ -86,7 +86,7 @@ describe("the room list", () => {
     expect(begun).toBe(0);
   });
 
-  test("says that it could not load, and recovers", async () => {
+  test("stops loading and says that it could not, without a message of its own, and recovers  SHELL-060", async () => {
     const live = new FakeLive();
     live.answer("rooms.sync", () => refuse("UNAVAILABLE"));
     const { list, timers } = start(live);

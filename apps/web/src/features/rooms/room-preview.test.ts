@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { overwriteGetLocale } from "../../platform/i18n/generated/runtime.js";
 import { ME, makeMessage, makeRoom, OTHER } from "./room-fixtures.ts";
 import { findRooms, toTab } from "./room-filter.ts";
 import { toPreview } from "./room-preview.ts";
@@ -6,10 +7,20 @@ import { toPreview } from "./room-preview.ts";
 const room = makeRoom("a", { recentMessage: makeMessage(3, OTHER, "see\nyou") });
 const input = { room, me: ME, draft: "", waiting: null };
 
+afterEach(() => overwriteGetLocale(() => "en"));
+
 describe("the line under a room's name", () => {
   test("names the writer in groups only", () => {
     expect(toPreview(input)).toEqual({ kind: "other", name: "Priya", text: "see\nyou" });
     expect(toPreview({ ...input, room: { ...room, chatType: "direct" } })).toMatchObject({ name: null });
+  });
+
+  test("says in the reader's language that the writer's account is deleted  B-09", () => {
+    const recentMessage = { ...makeMessage(3, OTHER, "bye"), senderName: null };
+    const deleted = { ...input, room: makeRoom("a", { recentMessage }) };
+    expect(toPreview(deleted)).toMatchObject({ name: "Deleted Account" });
+    overwriteGetLocale(() => "fr");
+    expect(toPreview(deleted)).toMatchObject({ name: "Compte supprimé" });
   });
 
   test("puts a draft before what is on its way, and that before the newest message", () => {

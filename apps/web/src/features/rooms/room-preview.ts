@@ -1,6 +1,6 @@
-import { DELETED_NAME } from "@atrium/contracts/limits";
 import type { Seq, UserId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
+import { m } from "../../platform/i18n/messages.ts";
 
 /** The one line under a room's name. */
 export type Preview =
@@ -21,6 +21,6 @@ export function toPreview({ room, me, draft, waiting }: PreviewInput): Preview {
   const { text } = message;
   if (message.sender === me) return { kind: "own", text, seq: message.seq };
   const { senderName } = message;
-  const [firstName] = senderName === DELETED_NAME ? [senderName] : senderName.split(" ");
-  return { kind: "other", text, name: room.chatType === "direct" ? null : (firstName ?? null) };
+  const name = senderName === null ? m["access.deletedAccount"]() : (senderName.split(" ", 1)[0] ?? "");
+  return { kind: "other", text, name: room.chatType === "direct" ? null : name };
 }

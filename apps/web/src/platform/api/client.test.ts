@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, NetworkError } from "./api-error.ts";
 import { ApiClient, type Tokens } from "./client.ts";
+import { toDeviceKey } from "./device-key.ts";
 import type { ClientOperation } from "./operation.ts";
 
 const read: ClientOperation<{ page?: number }, { name: string }> = { method: "GET", path: "/api/thing" };
@@ -22,6 +23,7 @@ function clientThatAnswers(answers: readonly (() => Response)[], fresh: (string 
       sent.push({ url: typeof url === "string" ? url : "", init });
       return answers[sent.length - 1]?.() ?? Response.error();
     },
+    () => "device-1",
   );
   const tokens = () => sent.map(({ init }) => new Headers(init?.headers).get("authorization"));
   return { client, sent, asked, tokens };
@@ -85,13 +87,36 @@ describe("ApiClient", () => {
     await expect(client.call(read, {})).rejects.toMatchObject({ code: "UNAVAILABLE" });
   });
 
-  test("an unreachable server is a network fault", async () => {
-    const client = new ApiClient({ getFreshToken: async () => "t1" }, () => Promise.reject(new TypeError("failed")));
+  test("an unreachable server is a network fault, and is not asked again  SHELL-059", async () => {
+    let asked = 0;
+    const fail = () => {
+      asked += 1;
+      return Promise.reject(new TypeError("failed"));
+    };
+    const client = new ApiClient({ getFreshToken: async () => "t1" }, fail, () => "");
     await expect(client.call(read, {})).rejects.toBeInstanceOf(NetworkError);
+    await expect(client.graphql("query { me }")).rejects.toBeInstanceOf(NetworkError);
+    expect(asked).toBe(2);
   });
 });
 
 describe("graphql", () => {
+  test("carries the key of this installation, and nothing else does  ACC-050 A-07", async () => {
+    const { client, sent } = clientThatAnswers([() => Response.json({ data: { me: 1 } }), ok]);
+    await client.graphql("query { me }");
+    await client.call(read, {});
+    expect(sent.map(({ init }) => new Headers(init?.headers).get("device-key"))).toEqual(["device-1", null]);
+    const stored = new Map<string, string>();
+    const store = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    };
+    const key = toDeviceKey(store);
+    expect(key).toMatch(/^[0-9a-f-]{36}$/u);
+    expect(toDeviceKey(store)).toBe(key);
+    expect(toDeviceKey({ ...store, getItem: () => null })).not.toBe(key);
+  });
+
   test("answers with the data", async () => {
     const { client, tokens } = clientThatAnswers([() => Response.json({ data: { me: 1 } })]);
     expect(await client.graphql("query { me }")).toEqual({ me: 1 });

@@ -21,10 +21,12 @@ const graphqlEdge: ClientOperation<{ query: string; variables?: object }, Graphq
 export class ApiClient {
   readonly #tokens: Tokens;
   readonly #fetch: Fetch;
+  readonly #getDeviceKey: () => string;
 
-  constructor(tokens: Tokens, fetch: Fetch) {
+  constructor(tokens: Tokens, fetch: Fetch, getDeviceKey: () => string) {
     this.#tokens = tokens;
     this.#fetch = fetch;
+    this.#getDeviceKey = getDeviceKey;
   }
 
   /** @throws ApiError, NetworkError */
@@ -38,7 +40,7 @@ export class ApiClient {
       const answer = await request(
         graphqlEdge,
         { query, ...(variables ? { variables } : {}) },
-        { token, fetch: this.#fetch },
+        { token, fetch: this.#fetch, deviceKey: this.#getDeviceKey() },
       );
       const [error] = answer.errors ?? [];
       if (error) throw toGraphqlError(error.extensions);

@@ -10,6 +10,7 @@ export type Fetch = typeof globalThis.fetch;
 type RequestOptions = {
   readonly token?: string | undefined;
   readonly fetch: Fetch;
+  readonly deviceKey?: string;
   readonly timeoutMs?: number;
 };
 
@@ -17,12 +18,13 @@ type RequestOptions = {
 export async function request<Input, Output>(
   operation: ClientOperation<Input, Output>,
   input: Input,
-  { token, fetch, timeoutMs = TIMEOUT_MS }: RequestOptions,
+  { token, fetch, deviceKey, timeoutMs = TIMEOUT_MS }: RequestOptions,
 ): Promise<Output> {
   const hasBody = operation.method !== "GET";
   const headers = {
     ...(hasBody && operation.encoding !== "form" ? { "content-type": "application/json" } : {}),
     ...(token === undefined ? {} : { authorization: `ST:${token}` }),
+    ...(deviceKey === undefined ? {} : { "device-key": deviceKey }),
   };
   const { status, body } = await exchange(fetch, hasBody ? operation.path : withQuery(operation.path, input), {
     method: operation.method,

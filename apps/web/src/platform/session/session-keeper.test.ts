@@ -212,6 +212,16 @@ describe("storage", () => {
     });
   });
 
+  test("the items are those of the specification, less what A-01 and A-02 take away, and a sign-out leaves none  ACC-041", () => {
+    session.setAccount({ ...account, username: "adalovelace" });
+    const kept = ["token", "tokenExpiresAt", "phone", "role", "identityProvider", "accountInfo", "userId", "username"];
+    expect([...browser.stored.keys()].toSorted()).toEqual(kept.toSorted());
+    const secrets = ["tempInfo", "refreshToken", "idToken", "accessToken"];
+    expect(secrets.filter((key) => browser.stored.has(key))).toEqual([]);
+    session.end();
+    expect(browser.stored.size).toBe(0);
+  });
+
   test("a token without a user is no session  A-09", () => {
     browser.stored.delete("userId");
     expect(browser.openTab().getSnapshot()).toBeNull();

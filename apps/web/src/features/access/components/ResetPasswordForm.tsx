@@ -1,11 +1,11 @@
-import { OTP_LENGTH } from "@atrium/contracts/limits";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import type { Contact } from "../credentials.ts";
 import { focusFirstWrong } from "../focus-first-wrong.ts";
 import { checkNewPassword, NO_PASSWORD, type NewPasswordErrors } from "../new-password.ts";
-import type { Contact, ResetErrors, useRecovery } from "../use-recovery.ts";
+import type { ResetErrors, useRecovery } from "../use-recovery.ts";
+import { CodeField } from "./CodeField.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import styles from "./RecoveryForms.module.css";
 
@@ -35,18 +35,7 @@ export function ResetPasswordForm({ recovery, sentTo }: ResetPasswordFormProps) 
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <p className={styles.hint}>{m["access.reset.hint"]({ contact: sentTo.value })}</p>
-      <TextField
-        name="code"
-        label={m["access.reset.code"]()}
-        size="large"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        ref={codeField}
-        maxLength={OTP_LENGTH}
-        value={code}
-        error={errors.code}
-        onChange={(value) => setCode(value.replaceAll(/\D/gu, ""))}
-      />
+      <CodeField value={code} error={errors.code} onChange={setCode} ref={codeField} />
       <NewPasswordFields value={chosen} errors={errors} onChange={setChosen} />
       <Button type="submit" variant="primary" size={46} block loading={recovery.status === "sending"}>
         {m["access.reset.submit"]()}

@@ -1,10 +1,9 @@
-import { OTP_LENGTH } from "@atrium/contracts/limits";
 import { type SyntheticEvent, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
 import type { SecondStep } from "../use-sign-in.ts";
+import { CodeField } from "./CodeField.tsx";
 import styles from "./RecoveryForms.module.css";
 
 /** The code that two-factor asks for. */
@@ -25,19 +24,7 @@ export function SignInCodeForm({ step }: { readonly step: SecondStep }) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <p className={styles.hint}>{m["access.reset.hint"]({ contact: step.contact })}</p>
-      <TextField
-        name="code"
-        label={m["access.reset.code"]()}
-        size="large"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        data-autofocus
-        ref={field}
-        maxLength={OTP_LENGTH}
-        value={code}
-        error={error}
-        onChange={(value) => setCode(value.replaceAll(/\D/gu, ""))}
-      />
+      <CodeField value={code} error={error} onChange={setCode} isFirst ref={field} />
       <Checkbox label={m["access.code.trust"]()} onChange={setTrustDevice} />
       <Button type="submit" variant="primary" size={46} block loading={step.isSending}>
         {m["access.signIn.submit"]()}

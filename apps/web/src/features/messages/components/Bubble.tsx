@@ -4,9 +4,9 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { toNameColour } from "../name-colour.ts";
+import { toShownName } from "../shown-name.ts";
 import type { MessageItem } from "../stream-items.ts";
 import { isLargeEmoji } from "../text.ts";
-import { toOneLine } from "../visible-text.ts";
 import styles from "./Bubble.module.css";
 import { DeliveryMark } from "./DeliveryMark.tsx";
 import { FailedNote } from "./FailedNote.tsx";
@@ -56,12 +56,12 @@ export function Bubble({ item, isDirect, isFlashing, isArriving }: BubbleProps) 
 
 function Face({ item }: { readonly item: MessageItem }) {
   if (!item.isLast) return <span className={styles.noFace} />;
-  return <Avatar id={item.sender} name={item.senderName} shape="person" size={36} />;
+  return <Avatar id={item.sender} name={toShownName(item.senderName)} shape="person" size={36} />;
 }
 
 /** Every message names its sender to assistive technology; the eye needs it once a group. */
 function Sender({ item, isShown }: { readonly item: MessageItem; readonly isShown: boolean }) {
-  const name = item.delivery === null ? toOneLine(item.senderName) : m["messages.message.you"]();
+  const name = item.delivery === null ? toShownName(item.senderName) : m["messages.message.you"]();
   if (!isShown) return <VisuallyHidden>{name}</VisuallyHidden>;
   return (
     <div className={classNames(styles.sender, styles[toNameColour(item.sender)])} dir="auto">

@@ -6,6 +6,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { toExcerpt, toWords } from "../matches.ts";
 import { toMonths } from "../message-search.ts";
+import { toShownName } from "../shown-name.ts";
 import { toOneLine } from "../visible-text.ts";
 import styles from "./FoundMessages.module.css";
 import { Marked } from "./Marked.tsx";
@@ -32,11 +33,11 @@ export function FoundMessages({ messages, text, me, onPick }: FoundMessagesProps
             {month.messages.map((message) => (
               <li key={message.seq}>
                 <button type="button" className={styles.hit} onClick={() => onPick(message.seq)}>
-                  <Avatar id={message.sender} name={message.senderName} shape="person" size={36} />
+                  <Avatar id={message.sender} name={toShownName(message.senderName)} shape="person" size={36} />
                   <span className={styles.words}>
                     <span className={styles.head}>
                       <span className={styles.name} dir="auto">
-                        {message.sender === me ? m["messages.message.you"]() : toOneLine(message.senderName)}
+                        {message.sender === me ? m["messages.message.you"]() : toShownName(message.senderName)}
                       </span>
                       <time className={styles.time} dateTime={message.createdAt}>
                         {formatFoundAt(new Date(message.createdAt))}

@@ -13,7 +13,7 @@ import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
 import { useFoundMessages } from "../queries.ts";
-import { toOneLine } from "../visible-text.ts";
+import { toShownName } from "../shown-name.ts";
 import styles from "./MessageSearch.module.css";
 import { FoundMessages } from "./FoundMessages.tsx";
 
@@ -29,6 +29,7 @@ export function MessageSearch({ room, me, onClose, onPick }: MessageSearchProps)
   const [text, setText] = useState("");
   const [asked] = useDebouncedValue(text, SEARCH_MESSAGES_DEBOUNCE_MS);
   const found = useFoundMessages(room.roomId, asked);
+  const name = toShownName(room.name);
   const isAsking = text.trim() !== "";
   const count = isAsking && asked.trim() !== "" ? found.data?.length : undefined;
   // On a phone the list and its heading are not there.
@@ -41,8 +42,8 @@ export function MessageSearch({ room, me, onClose, onPick }: MessageSearchProps)
         </IconButton>
         <Title className={styles.title}>
           <span className={styles.in}>{m["messages.search.title"]()}</span>
-          <span className={styles.name} dir="auto" title={room.name}>
-            {toOneLine(room.name)}
+          <span className={styles.name} dir="auto" title={name}>
+            {name}
           </span>
         </Title>
         <div className={styles.field}>

@@ -1,14 +1,15 @@
 import { PROFILE_TITLE_MAX_LENGTH } from "@atrium/contracts/limits";
 import { useNavigate } from "@tanstack/react-router";
-import { type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useRef, useState } from "react";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { listProblems, type Problem, toChange, toDraft } from "../profile-draft.ts";
+import { isChanged, listProblems, type Problem, toChange, toDraft } from "../profile-draft.ts";
 import { type ShownProfile, useSaveProfile } from "../queries.ts";
+import { useUnsaved } from "../use-unsaved.ts";
 import { AccessChoice } from "./AccessChoice.tsx";
 import { ColourChoice } from "./ColourChoice.tsx";
 import { EntryFields } from "./EntryFields.tsx";
@@ -22,11 +23,14 @@ type ProfileFormProps = { readonly profile: ShownProfile; readonly isPublic: boo
 /** Picture, colours, title, who sees it, what it says, and for the public profile its page (B-19). */
 export function ProfileForm({ profile, isPublic }: ProfileFormProps) {
   const { profileId } = profile;
-  const [draft, setDraft] = useState(() => toDraft(profile));
+  const [start] = useState(() => toDraft(profile));
+  const [draft, setDraft] = useState(start);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isTaken, setTaken] = useState(false);
   const navigate = useNavigate();
   const save = useSaveProfile(profileId);
+  const isSaved = useRef(false);
+  useUnsaved(() => !isSaved.current && isChanged(draft, start));
 
   function handleChange(next: typeof draft) {
     setDraft(next);
@@ -48,6 +52,7 @@ export function ProfileForm({ profile, isPublic }: ProfileFormProps) {
     if (found.length > 0 || save.isPending) return;
     save.mutate(toChange(draft, { isPublic }), {
       onSuccess: () => {
+        isSaved.current = true;
         toast.success(m["profiles.edit.saved"]());
         void navigate({ to: "/myspace/profile-details/$profileId", params: { profileId } });
       },

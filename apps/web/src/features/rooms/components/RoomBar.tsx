@@ -7,7 +7,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { IconLink } from "../../../ui/IconLink.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
-import { toOneLine } from "../../messages/messages.ts";
+import { toShownName } from "../../messages/messages.ts";
 import { useOnline } from "../../presence/presence.ts";
 import { useGoToRoom } from "../location.ts";
 import styles from "./RoomBar.module.css";
@@ -24,7 +24,7 @@ export const RoomBar = memo(function RoomBar({ room, me, isShowingDetails }: Roo
   const isPhone = usePhone();
   const goToRoom = useGoToRoom();
   const online = useOnline(room.partnerId);
-  const name = toOneLine(room.name);
+  const name = toShownName(room.name);
   const isDirect = room.chatType === "direct";
   // On a phone the list and its heading are not there.
   const Title = isPhone ? "h1" : "h2";

@@ -9,7 +9,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { FriendCard } from "../../friends/friends.ts";
-import { toOneLine } from "../../messages/messages.ts";
+import { toShownName } from "../../messages/messages.ts";
 import { useGoToRoom } from "../location.ts";
 import { MemberRows } from "./MemberRows.tsx";
 import styles from "./RoomDetails.module.css";
@@ -29,7 +29,7 @@ export function RoomDetails({ room }: { readonly room: Room }) {
   const goToRoom = useGoToRoom();
   const [text, setText] = useState("");
   const [query] = useDebouncedValue(text.trim(), SEARCH_INPUT_DEBOUNCE_MS);
-  const name = toOneLine(room.name);
+  const name = toShownName(room.name);
   const isDirect = room.chatType === "direct";
 
   const handleClose = useCallback(() => goToRoom(room.roomId), [goToRoom, room.roomId]);
@@ -63,7 +63,9 @@ export function RoomDetails({ room }: { readonly room: Room }) {
         </h3>
         <p className={styles.kind}>{KINDS[room.chatType]()}</p>
       </div>
-      {isDirect && room.partnerId !== null && <FriendCard key={room.partnerId} userId={room.partnerId} name={name} />}
+      {isDirect && room.partnerId !== null && room.name !== null && (
+        <FriendCard key={room.partnerId} userId={room.partnerId} name={name} />
+      )}
       {!isDirect && (
         <>
           <h3 className={styles.section}>

@@ -7,7 +7,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { toOneLine } from "../../messages/messages.ts";
+import { toShownName } from "../../messages/messages.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { useOnline } from "../../presence/presence.ts";
 import { toOrderTime } from "../room-order.ts";
@@ -18,7 +18,7 @@ type RoomRowProps = { readonly room: Room; readonly isSelected: boolean; readonl
 
 export const RoomRow = memo(function RoomRow({ room, isSelected, tabIndex }: RoomRowProps) {
   const online = useOnline(room.partnerId);
-  const name = toOneLine(room.name);
+  const name = toShownName(room.name);
   const at = new Date(toOrderTime(room));
   const isDirect = room.chatType === "direct";
   return (

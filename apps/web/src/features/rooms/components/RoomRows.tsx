@@ -1,5 +1,6 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
+import { LIST_SETTLED_MS } from "@atrium/contracts/limits";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowUp } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
@@ -28,6 +29,7 @@ export function RoomRows({ rooms, selected }: RoomRowsProps) {
     getItemKey,
     overscan: 6,
     paddingEnd: 8,
+    isScrollingResetDelay: LIST_SETTLED_MS,
   });
   const items = virtualizer.getVirtualItems();
   const partners = useMemo(() => items.flatMap(({ index }) => rooms[index]?.partnerId ?? []), [items, rooms]);

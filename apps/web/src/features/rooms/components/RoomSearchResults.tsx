@@ -8,7 +8,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { holdsWords, Marked, toOneLine, toWords } from "../../messages/messages.ts";
+import { holdsWords, Marked, toOneLine, toShownName, toWords } from "../../messages/messages.ts";
 import { useRoomList } from "../hooks.ts";
 import { findRooms } from "../room-filter.ts";
 import { toOrderTime } from "../room-order.ts";
@@ -60,7 +60,7 @@ export function RoomSearchResults({ text, selected }: RoomSearchResultsProps) {
 type FoundRoomProps = { readonly room: Room; readonly words: readonly string[]; readonly isSelected: boolean };
 
 function FoundRoom({ room, words, isSelected }: FoundRoomProps) {
-  const name = toOneLine(room.name);
+  const name = toShownName(room.name);
   const isDirect = room.chatType === "direct";
   return (
     <Link

@@ -5,6 +5,7 @@ import {
   KeyRound,
   LogOut,
   type LucideIcon,
+  Merge,
   MonitorSmartphone,
   Palette,
   ShieldCheck,
@@ -15,7 +16,13 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { ChangePasswordDialog, DeleteAccountDialog, logout, TwoFactorDialog } from "../../access/access.ts";
+import {
+  ChangePasswordDialog,
+  DeleteAccountDialog,
+  logout,
+  MergeDialog,
+  TwoFactorDialog,
+} from "../../access/access.ts";
 import { useThemes } from "../hooks.ts";
 import type { SettingsSection } from "../sections.ts";
 import { toThemeName } from "../theme-draft.ts";
@@ -25,12 +32,14 @@ import styles from "./SettingsEntries.module.css";
 export function SettingsEntries({ section }: { readonly section: SettingsSection | undefined }) {
   const { themes, wornId } = useThemes();
   const session = useSession();
-  const [opened, setOpened] = useState<"password" | "two-factor" | "delete">();
+  const [opened, setOpened] = useState<"password" | "two-factor" | "merge" | "delete">();
   if (!session) return null;
   const twoFactor = session.accountInfo?.twoFactor === true;
   const close = () => setOpened(undefined);
   const worn = themes.find(({ id }) => id === wornId);
   const { userId, accountInfo, username, phone, email } = session;
+  // An account with both has no room for the contact of another.
+  const canMerge = accountInfo !== undefined && (accountInfo.phone === null || accountInfo.email === null);
   const contact = accountInfo?.phone ?? accountInfo?.email ?? phone ?? email ?? "";
   const name = accountInfo ? `${accountInfo.firstName} ${accountInfo.lastName}`.trim() : contact;
   return (
@@ -80,6 +89,15 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
             <ChevronRight size={18} aria-hidden />
           </button>
         </li>
+        {canMerge && (
+          <li>
+            <button type="button" className={styles.entry} onClick={() => setOpened("merge")}>
+              <Merge size={20} aria-hidden />
+              <span className={styles.label}>{m["settings.mergeAccount"]()}</span>
+              <ChevronRight size={18} aria-hidden />
+            </button>
+          </li>
+        )}
       </ul>
       <hr className={styles.line} />
       <button type="button" className={styles.logout} onClick={() => void logout()}>
@@ -93,6 +111,7 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
       <Suspense>
         {opened === "password" && <ChangePasswordDialog onClose={close} />}
         {opened === "two-factor" && <TwoFactorDialog isOn={twoFactor} onClose={close} />}
+        {opened === "merge" && <MergeDialog onClose={close} />}
         {opened === "delete" && <DeleteAccountDialog onClose={close} />}
       </Suspense>
     </>

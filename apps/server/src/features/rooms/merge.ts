@@ -1,0 +1,53 @@
+import type { Merger } from "../access/access.ts";
+import { moveMessages, removeMessages } from "../messages/messages.ts";
+import { tellMembers } from "./live.ts";
+import {
+  closeRoom,
+  countRoomsToMove,
+  findRoomByKey,
+  joinMemberships,
+  listDirectRooms,
+  lockRooms,
+  moveMemberships,
+  setDirectKey,
+  touchRooms,
+} from "./merge-store.ts";
+import { closedKey, directKey } from "./rules.ts";
+import { listMemberships } from "./store.ts";
+
+/** Rooms, memberships and messages of two people who become one (B-07). What they wrote to each other is gone. */
+export const roomsMerger: Merger = {
+  columns: ["rooms.owner_id", "room_members.user_id", "messages.sender_id", "messages.sealed_for"],
+
+  async merge(trx, people) {
+    const { from, into } = people;
+    const roomIds = await lockRooms(trx, from);
+    const between = await findRoomByKey(trx, directKey(from, into));
+    if (between) {
+      await removeMessages(trx, between);
+      await closeRoom(trx, between, closedKey(people));
+    }
+    const directs = await listDirectRooms(trx, from);
+    await moveMessages(trx, { ...people, roomIds });
+    await joinMemberships(trx, people);
+    await moveMemberships(trx, people);
+    for (const { roomId, partnerId } of directs) await setDirectKey(trx, roomId, directKey(into, partnerId));
+    await touchRooms(trx, roomIds);
+  },
+
+  /** A message that another node took from the account as it ended. */
+  settle: async (trx, people) => moveMessages(trx, { ...people, roomIds: await lockRooms(trx, people.into) }),
+
+  count: async (db, people) => ({ rooms: await countRoomsToMove(db, people) }),
+
+  /** The person takes their seats in the rooms that are new to them; whom they have a direct chat with sees who it is with. */
+  async tell(context, people) {
+    const { db } = context;
+    const { into } = people;
+    const closed = await findRoomByKey(db.kysely, closedKey(people));
+    for (const { roomId } of await listMemberships(db.pool, into)) tellMembers(context, roomId, [into]);
+    for (const { roomId, partnerId } of await listDirectRooms(db.kysely, into))
+      tellMembers(context, roomId, [partnerId]);
+    if (closed) tellMembers(context, closed, [into]);
+  },
+};

@@ -1,0 +1,11 @@
+import { toEventText } from "../../platform/realtime/connection.ts";
+import type { Merger } from "../access/access.ts";
+import { moveSettings } from "./merge-store.ts";
+
+/** Settings and themes of two people who become one (B-07). */
+export const settingsMerger: Merger = {
+  columns: ["themes.user_id", "account_settings.user_id"],
+  merge: moveSettings,
+  tell: ({ hub }, { into }) =>
+    hub.publishToUser(into, toEventText("settings.changed", { keys: ["themes", "themeId"] })),
+};
