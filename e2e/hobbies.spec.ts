@@ -161,6 +161,26 @@ test.describe("hobbies", () => {
     await expect(dialog(friend).getByText("This does not exist or is not shared with you.")).toBeVisible();
   });
 
+  test("come a page at a time as one scrolls  MYS-017", async ({ page, people }) => {
+    await signIn(page, named(people, "Leila"));
+    await page.evaluate(async () => {
+      const query = `mutation Add($title: String!) {
+        createHobby(kind: "others", title: $title, place: "", link: "", note: "") { id } }`;
+      for (let place = 1; place <= 30; place += 1) {
+        await fetch("/graphql", {
+          method: "POST",
+          headers: { "content-type": "application/json", authorization: `ST:${localStorage.getItem("token")}` },
+          body: JSON.stringify({ query, variables: { title: `Garden ${place}` } }),
+        });
+      }
+    });
+    await page.goto("/myspace/hobbies/all");
+    await expect(page.getByRole("article")).toHaveCount(24);
+    await card(page, "Garden 7").scrollIntoViewIfNeeded();
+    await expect(page.getByRole("article")).toHaveCount(30);
+    await expect(card(page, "Garden 1").last()).toBeAttached();
+  });
+
   test("say what cannot be done without a network, and keep what was typed", async ({ page, people, noise }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|status of 404|ERR_FAILED/u);
     await signIn(page, named(people, "Inès"));
