@@ -105,11 +105,13 @@ test.describe("hobbies", () => {
     await expect(link).toHaveAttribute("href", "https://lamps.example/paper");
     await expect(link).toHaveAttribute("rel", /noopener/u);
     await expect(dialog(page)).toContainText("And patience.");
-    await dialog(page).getByRole("button", { name: "Edit" }).click();
+    await dialog(page).getByRole("button", { name: "Edit" }).press("Enter");
+    await expect(dialog(page).getByLabel("Title")).toBeFocused();
     await dialog(page).getByLabel("Title").fill("Paper lamps");
     await dialog(page).getByText("Entertainment").click();
     await dialog(page).getByRole("button", { name: "Save" }).click();
     await expect(dialog(page).getByRole("heading", { name: "Paper lamps" })).toBeVisible();
+    await expect(dialog(page).locator(":focus")).toHaveCount(1);
     await expect(card(other, "Paper lamps")).toContainText("Entertainment");
     await dialog(page).getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("“Paper lamps” is deleted, also for everyone who saved it.")).toBeVisible();
