@@ -105,11 +105,13 @@ test.describe("hobbies", () => {
     await expect(link).toHaveAttribute("href", "https://lamps.example/paper");
     await expect(link).toHaveAttribute("rel", /noopener/u);
     await expect(dialog(page)).toContainText("And patience.");
-    await dialog(page).getByRole("button", { name: "Edit" }).click();
+    await dialog(page).getByRole("button", { name: "Edit" }).press("Enter");
+    await expect(dialog(page).getByLabel("Title")).toBeFocused();
     await dialog(page).getByLabel("Title").fill("Paper lamps");
     await dialog(page).getByText("Entertainment").click();
     await dialog(page).getByRole("button", { name: "Save" }).click();
     await expect(dialog(page).getByRole("heading", { name: "Paper lamps" })).toBeVisible();
+    await expect(dialog(page).locator(":focus")).toHaveCount(1);
     await expect(card(other, "Paper lamps")).toContainText("Entertainment");
     await dialog(page).getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("“Paper lamps” is deleted, also for everyone who saved it.")).toBeVisible();
@@ -159,6 +161,26 @@ test.describe("hobbies", () => {
     await expect(dialog(friend)).toContainText("Added by Amara Okoye");
     await friend.goto("/myspace/hobbies/all?hobby=0190a000-0000-7000-8000-00000000dead");
     await expect(dialog(friend).getByText("This does not exist or is not shared with you.")).toBeVisible();
+  });
+
+  test("come a page at a time as one scrolls  MYS-017", async ({ page, people }) => {
+    await signIn(page, named(people, "Leila"));
+    await page.evaluate(async () => {
+      const query = `mutation Add($title: String!) {
+        createHobby(kind: "others", title: $title, place: "", link: "", note: "") { id } }`;
+      for (let place = 1; place <= 30; place += 1) {
+        await fetch("/graphql", {
+          method: "POST",
+          headers: { "content-type": "application/json", authorization: `ST:${localStorage.getItem("token")}` },
+          body: JSON.stringify({ query, variables: { title: `Garden ${place}` } }),
+        });
+      }
+    });
+    await page.goto("/myspace/hobbies/all");
+    await expect(page.getByRole("article")).toHaveCount(24);
+    await card(page, "Garden 7").scrollIntoViewIfNeeded();
+    await expect(page.getByRole("article")).toHaveCount(30);
+    await expect(card(page, "Garden 1").last()).toBeAttached();
   });
 
   test("say what cannot be done without a network, and keep what was typed", async ({ page, people, noise }) => {

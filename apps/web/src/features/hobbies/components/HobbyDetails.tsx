@@ -1,5 +1,6 @@
 import type { Hobby } from "@atrium/contracts/hobbies";
 import { ExternalLink, Heart, MapPin, Pencil, Send, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
@@ -19,8 +20,13 @@ type HobbyDetailsProps = {
 /** All it says, and what one can do with it. */
 export function HobbyDetails({ hobby, onEdit, onRecommend, onClose }: HobbyDetailsProps) {
   const { kind, title, place, link, note, pictureUrl } = hobby;
+  const content = useRef<HTMLDivElement>(null);
+  // Coming back from the form or the friends, whose buttons are gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus();
+  }, []);
   return (
-    <div className={styles.details}>
+    <div ref={content} tabIndex={-1} className={styles.details}>
       <div className={styles.picture}>
         <HobbyArt kind={kind} seed={title} imageUrl={pictureUrl} />
       </div>

@@ -5,7 +5,7 @@ import {
   HOBBY_PLACE_MAX_LENGTH,
   HOBBY_TITLE_MAX_LENGTH,
 } from "@atrium/contracts/limits";
-import { type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -31,6 +31,9 @@ type HobbyFormProps = {
 export function HobbyForm({ hobby, kind, onDone }: HobbyFormProps) {
   const [draft, setDraft] = useState(() => toDraft(hobby, kind));
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const title = useRef<HTMLInputElement>(null);
+  // Also where the dialog was open already.
+  useEffect(() => title.current?.focus(), []);
   const write = useWriteHobby(hobby?.id ?? null);
   // What is typed while a picture travels stays.
   const change = (changed: Partial<HobbyDraft>) => setDraft((current) => ({ ...current, ...changed }));
@@ -52,6 +55,7 @@ export function HobbyForm({ hobby, kind, onDone }: HobbyFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextField
+        ref={title}
         name="title"
         label={m["hobbies.edit.name"]()}
         data-autofocus
@@ -59,7 +63,7 @@ export function HobbyForm({ hobby, kind, onDone }: HobbyFormProps) {
         autoComplete="off"
         value={draft.title}
         error={problems.includes("title") ? m["hobbies.problem.title"]() : undefined}
-        onChange={(title) => change({ title })}
+        onChange={(text) => change({ title: text })}
       />
       <KindChoice value={draft.kind} onChange={(chosen) => change({ kind: chosen })} />
       <TextField
