@@ -7,6 +7,8 @@ export type UserId = Brand<string, "UserId">;
 export type RoomId = Brand<string, "RoomId">;
 /** Identifies a profile. A UUID in lower case; opaque to clients. */
 export type ProfileId = Brand<string, "ProfileId">;
+/** Identifies a team. A UUID in lower case; opaque to clients. */
+export type TeamId = Brand<string, "TeamId">;
 /** Identifies one signed-in device. */
 export type SessionId = Brand<string, "SessionId">;
 /** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */

@@ -92,6 +92,23 @@ export const PROFILE_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** part 1 §9: side of a QR code in CSS pixels. */
 export const QR_SIDE_PX = 256;
 
+/** Longest first or last name that a list can show. */
+export const PERSON_NAME_MAX_LENGTH = 60;
+/** People invited at once, a file of them included; more go in the next request. */
+export const INVITED_AT_ONCE_MAX = 1_000;
+/** People invited again or deleted at once. */
+export const USERS_AT_ONCE_MAX = 100;
+/** People in one page of the list that administrators see. */
+export const USERS_PAGE = 50;
+/** Teams in one answer; any number follows. */
+export const TEAMS_PAGE_MAX = 500;
+/** Longest name of a team that a list can show. */
+export const TEAM_NAME_MAX_LENGTH = 60;
+/** Longest address of a page. */
+export const WEB_ADDRESS_MAX_LENGTH = 300;
+/** Members named in one request; a team holds any number. */
+export const TEAM_MEMBERS_AT_ONCE_MAX = 10_000;
+
 /** Longest message text in characters (UTF-16 code units); more is refused before sending. */
 export const MESSAGE_MAX_LENGTH = 10_000;
 /** Longest group name. */

@@ -25,6 +25,11 @@ import { ensureRate } from "./throttle.ts";
 
 export type { AccountRef } from "./graphql.ts";
 export { addUser } from "./accounts.ts";
+export { endAccount } from "./delete-account.ts";
+export { touchRoomsOf } from "./deletion-store.ts";
+export { addInvited, inviteUsers } from "./invite.ts";
+export { canSetPassword } from "./policy.ts";
+export { tellEnded } from "./sessions.ts";
 export { toSearchName } from "./new-user.ts";
 export { hasUsers } from "./store.ts";
 export type Caller = { readonly userId: UserId; readonly sessionId: SessionId };

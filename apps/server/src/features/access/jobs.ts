@@ -8,6 +8,8 @@ import { deriveOneTimeCode } from "../../platform/security/one-time-code.ts";
 import { toDisplayName } from "../../platform/text.ts";
 import { findCodeToSend, removeOldCodes } from "./codes-store.ts";
 import { FORGET_PERSON } from "./delete-account.ts";
+import { removeOldInvitations } from "./invitations-store.ts";
+import { SEND_INVITATION, sendInvitation } from "./invite.ts";
 import { freeUsernames } from "./deletion-store.ts";
 import { type CodeMail, sendCode } from "./mail.ts";
 import { SEND_RESET_CODE } from "./recover-password.ts";
@@ -35,6 +37,12 @@ export function accessJobs(
       run: () => removeOldSessions(db.kysely, new Date(clock.now().getTime() - KEPT_MS)),
     },
     { name: "access.remove-old-codes", cron: "27 3 * * *", run: () => removeOldCodes(db.kysely, clock.now()) },
+    {
+      name: "access.remove-old-invitations",
+      cron: "37 3 * * *",
+      run: () => removeOldInvitations(db.kysely, clock.now()),
+    },
+    { name: SEND_INVITATION, run: (payload) => sendInvitation(context, payload) },
     {
       name: "access.free-usernames",
       cron: "47 3 * * *",

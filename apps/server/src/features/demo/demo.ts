@@ -13,8 +13,18 @@ import type { Profiles } from "../profiles/profiles.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { Settings } from "../settings/settings.ts";
+import type { Teams } from "../teams/teams.ts";
 import { seedActivity } from "./activity.ts";
-import { DEMO_PASSWORD, DEMO_PEOPLE, toDemoAccount, toEmail, type DemoKey, type DemoPerson } from "./people.ts";
+import {
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  DEMO_ROLES,
+  DEMO_TEAMS,
+  toDemoAccount,
+  toEmail,
+  type DemoKey,
+  type DemoPerson,
+} from "./people.ts";
 import { toDemoProfiles } from "./profiles.ts";
 import { DEMO_ROOMS } from "./rooms.ts";
 
@@ -30,6 +40,7 @@ type Parts = {
   readonly feed: Feed;
   readonly friends: Friends;
   readonly profiles: Profiles;
+  readonly teams: Teams;
 };
 
 export function addDemoRoutes(app: FastifyInstance): void {
@@ -41,13 +52,24 @@ export function seedDemo(context: Context, parts: Parts): Promise<void> {
   return withAdvisoryLock(context.db.pool, SEED_LOCK, () => seed(context, parts));
 }
 
-async function seed(context: Context, { rooms, messages, settings, feed, friends, profiles }: Parts): Promise<void> {
+async function seed(
+  context: Context,
+  { rooms, messages, settings, feed, friends, profiles, teams }: Parts,
+): Promise<void> {
   if (await hasUsers(context.db.kysely)) return;
   const ids = new Map<DemoKey, UserId>();
   for (const person of DEMO_PEOPLE) {
     const { key, firstName, lastName, username, phone } = person;
     const email = toEmail(person);
-    const account = { firstName, lastName, username, phone, email, password: DEMO_PASSWORD, role: "USER" as const };
+    const account = {
+      firstName,
+      lastName,
+      username,
+      phone,
+      email,
+      password: DEMO_PASSWORD,
+      role: DEMO_ROLES[key] ?? "USER",
+    };
     const userId = await addUser(context, account);
     if (!userId) continue;
     ids.set(key, userId);
@@ -79,6 +101,10 @@ async function seed(context: Context, { rooms, messages, settings, feed, friends
       roomId,
       room.messages.map(([author]) => getId(ids, author)),
     );
+  }
+  for (const { managers, members, ...team } of DEMO_TEAMS) {
+    const toIds = (keys: readonly DemoKey[]) => keys.map((key) => getId(ids, key));
+    await teams.found({ ...team, facebook: null, memberIds: toIds([...managers, ...members]) }, toIds(managers));
   }
   await seedActivity({ context, feed, friends, roomIds, toId: (key) => getId(ids, key) });
 }

@@ -76,6 +76,15 @@ export interface Instance {
   only_row: Generated<boolean>;
 }
 
+export interface JoinInvitations {
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  language: string;
+  secret_hash: Buffer;
+  user_id: string;
+}
+
 export interface LinkedIdentities {
   created_at: Timestamp;
   provider: string;
@@ -177,6 +186,21 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface TeamMembers {
+  is_manager: Generated<boolean>;
+  team_id: string;
+  user_id: string;
+}
+
+export interface Teams {
+  facebook: string | null;
+  hidden: Generated<boolean>;
+  id: Generated<string>;
+  image_key: string | null;
+  name: string;
+  updated_at: Timestamp;
+}
+
 export interface Themes {
   background_color: string;
   created_at: Generated<Timestamp>;
@@ -193,12 +217,15 @@ export interface Uploads {
 }
 
 export interface Users {
+  b2b_phone: string | null;
+  country_code: string | null;
   created_at: Generated<Timestamp>;
   default_profile_id: string | null;
   deleted_at: Timestamp | null;
   email: string | null;
   first_name: string;
   id: Generated<string>;
+  join_pending: Generated<boolean>;
   last_name: Generated<string>;
   must_change_password: Generated<boolean>;
   password_hash: string | null;
@@ -217,6 +244,7 @@ export interface DB {
   friend_links: FriendLinks;
   imported_people: ImportedPeople;
   instance: Instance;
+  join_invitations: JoinInvitations;
   linked_identities: LinkedIdentities;
   messages: Messages;
   one_time_codes: OneTimeCodes;
@@ -228,6 +256,8 @@ export interface DB {
   search_progress: SearchProgress;
   search_words: SearchWords;
   sessions: Sessions;
+  team_members: TeamMembers;
+  teams: Teams;
   themes: Themes;
   uploads: Uploads;
   users: Users;
