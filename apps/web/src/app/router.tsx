@@ -3,6 +3,7 @@ import { refreshAccount } from "../features/access/access.ts";
 import { accessRoutes } from "../features/access/routes.tsx";
 import { mySpaceRoutes, profilePageRoutes } from "../features/profiles/routes.tsx";
 import { roomsRoutes } from "../features/rooms/routes.tsx";
+import { teamsRoutes } from "../features/teams/routes.tsx";
 import { session, sessionStorage } from "../platform/session/session.ts";
 import { FailurePage } from "./FailurePage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
@@ -36,7 +37,11 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   ...accessRoutes(rootRoute),
   ...profilePageRoutes(rootRoute),
-  signedInRoute.addChildren([...roomsRoutes(signedInRoute), ...mySpaceRoutes(signedInRoute)]),
+  signedInRoute.addChildren([
+    ...roomsRoutes(signedInRoute),
+    ...mySpaceRoutes(signedInRoute),
+    ...teamsRoutes(signedInRoute),
+  ]),
 ]);
 
 export const router = createRouter({

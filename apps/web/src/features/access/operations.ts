@@ -9,6 +9,8 @@ export const googleTokenOperation = {
   encoding: "form",
 } as const;
 export const forgotPasswordOperation = operation<typeof access.forgotPassword>("POST", "/auth/forgotPassword");
+export const readInvitationOperation = operation<typeof access.readInvitation>("POST", "/auth/invitation");
+export const joinOperation = operation<typeof access.joinByInvitation>("POST", "/auth/join");
 export const updateUsernameOperation = operation<typeof access.updateUsername>("POST", "/api/username");
 export const instanceInfoOperation = operation<typeof access.instanceInfo>("GET", "/api/instance");
 export const demoAccountsOperation = operation<typeof access.demoAccounts>("GET", "/demo/accounts");
