@@ -1,26 +1,28 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { UserId } from "@atrium/contracts/ids";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
-import { createAccess } from "./features/access/access.ts";
-import { createMerge } from "./features/access/merge-accounts.ts";
+import { type Access, createAccess } from "./features/access/access.ts";
+import { createMerge, type Merge } from "./features/access/merge-accounts.ts";
 import type { Merger } from "./features/access/mergers.ts";
 import { accessJobs } from "./features/access/jobs.ts";
 import { addAccessGraphql } from "./features/access/graphql.ts";
 import { addGoogleRoutes } from "./features/access/google-routes.ts";
 import { addInstanceRoutes } from "./features/access/instance-routes.ts";
+import { addJoinRoutes } from "./features/access/join-routes.ts";
 import { addAccessRoutes } from "./features/access/routes.ts";
 import { addSignUpRoutes } from "./features/access/sign-up-routes.ts";
 import { addUsernameRoutes } from "./features/access/username-routes.ts";
 import { addDemoRoutes, seedDemo } from "./features/demo/demo.ts";
-import { createFeed } from "./features/feed/feed.ts";
+import { createFeed, type Feed } from "./features/feed/feed.ts";
 import { addFeedGraphql } from "./features/feed/graphql.ts";
 import { feedMerger } from "./features/feed/merge.ts";
-import { createFriends, forgetFriends } from "./features/friends/friends.ts";
+import { createFriends, forgetFriends, type Friends } from "./features/friends/friends.ts";
 import { addFriendsGraphql } from "./features/friends/graphql.ts";
 import { friendsMerger } from "./features/friends/merge.ts";
 import { addHobbiesGraphql } from "./features/hobbies/graphql.ts";
-import { createHobbies } from "./features/hobbies/hobbies.ts";
+import { createHobbies, type Hobbies } from "./features/hobbies/hobbies.ts";
 import { hobbiesMerger } from "./features/hobbies/merge.ts";
 import { importsMerger } from "./features/imports/merge.ts";
 import { messageCommands } from "./features/messages/live.ts";
@@ -30,7 +32,7 @@ import { createPresence } from "./features/presence/presence.ts";
 import { addProfilesGraphql } from "./features/profiles/graphql.ts";
 import { addPeopleGraphql } from "./features/profiles/people-graphql.ts";
 import { profilesMerger } from "./features/profiles/merge.ts";
-import { createProfiles } from "./features/profiles/profiles.ts";
+import { createProfiles, type Profiles } from "./features/profiles/profiles.ts";
 import { addProfileRoutes } from "./features/profiles/routes.ts";
 import { followMemberships, roomCommands } from "./features/rooms/live.ts";
 import { roomsMerger } from "./features/rooms/merge.ts";
@@ -38,8 +40,13 @@ import { createRooms, openSeats, takeSeat } from "./features/rooms/rooms.ts";
 import { addSettingsGraphql } from "./features/settings/graphql.ts";
 import { settingsJobs } from "./features/settings/jobs.ts";
 import { settingsMerger } from "./features/settings/merge.ts";
-import { createSettings } from "./features/settings/settings.ts";
-import { createBuilder, serveGraphql } from "./platform/graphql/graphql-edge.ts";
+import { createSettings, type Settings } from "./features/settings/settings.ts";
+import { addTeamsGraphql } from "./features/teams/graphql.ts";
+import { teamsMerger } from "./features/teams/merge.ts";
+import { createTeams, type Teams } from "./features/teams/teams.ts";
+import { addUsersGraphql } from "./features/teams/users-graphql.ts";
+import { createUsers, type Users } from "./features/teams/users.ts";
+import { type Builder, createBuilder, serveGraphql } from "./platform/graphql/graphql-edge.ts";
 import { addHealthRoutes } from "./platform/http/health-routes.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { isOwnOrigin } from "./platform/http/origin.ts";
@@ -58,6 +65,7 @@ export const MERGERS: readonly Merger[] = [
   feedMerger,
   profilesMerger,
   hobbiesMerger,
+  teamsMerger,
   settingsMerger,
   importsMerger,
 ];
@@ -83,29 +91,29 @@ export async function createApp(context: Context): Promise<App> {
   const friends = createFriends(context, feed);
   const profiles = createProfiles(context);
   const hobbies = createHobbies(context, feed);
-  if (config.demo) await seedDemo(context, { rooms, messages, settings, feed, friends, profiles, hobbies });
+  const users = createUsers(context);
+  const teams = createTeams(context);
+  if (config.demo) await seedDemo(context, { rooms, messages, settings, feed, friends, profiles, hobbies, teams });
   followMemberships(context);
   messages.start();
 
   const http = await createHttpServer({ ...config, log, rateLimiter: context.rateLimiter });
-  const { metricsToken, production } = config;
+  const { metricsToken, production, publicUrl } = config;
   addHealthRoutes(http, { checks: readinessChecks(context), registry: metrics.registry, metricsToken, production });
   addInstanceRoutes(http, context, version);
   addAccessRoutes(http, context, access);
   addGoogleRoutes(http, context, access);
   addSignUpRoutes(http, context, access);
+  addJoinRoutes(http, context, access);
   addUsernameRoutes(http, context, access);
   if (config.demo) addDemoRoutes(http);
   for (const addRoutes of context.ownRoutes) await addRoutes(http);
-  const builder = createBuilder();
-  const { account } = addAccessGraphql(builder, context, { access, merge });
-  const profile = addProfilesGraphql(builder, profiles, { account, picker: config.profilePicker });
-  addPeopleGraphql(builder, context.db.pool, profiles, profile);
-  addSettingsGraphql(builder, settings, account);
-  addFriendsGraphql(builder, friends);
-  addHobbiesGraphql(builder, hobbies);
-  addFeedGraphql(builder, feed, { CONTACT_REQUEST: (caller, { userId }) => friends.request(caller, userId) });
-  await serveGraphql(http, { builder, authenticate: (token) => access.authenticate(token), production, log });
+  await serveGraphql(http, {
+    builder: buildSchema(context, { access, merge, profiles, users, teams, settings, friends, hobbies, feed }),
+    authenticate: (token) => access.authenticate(token),
+    config: { production, publicUrl },
+    log,
+  });
   const webClient = await serveWebClient(http, WEB_CLIENT);
   addProfileRoutes(http, context, { profiles, authenticate: (token) => access.authenticate(token), webClient });
 
@@ -139,6 +147,7 @@ export async function createApp(context: Context): Promise<App> {
         (userId) => profiles.forgetPerson(userId),
         (userId) => hobbies.forgetPerson(userId),
         (userId) => forgetFriends(context, userId),
+        (userId) => teams.forgetPerson(userId),
       ]),
       ...settingsJobs(context),
     ],
@@ -151,6 +160,35 @@ export async function createApp(context: Context): Promise<App> {
       access.stop();
     },
   };
+}
+
+type Features = {
+  readonly access: Access;
+  readonly merge: Merge;
+  readonly profiles: Profiles;
+  readonly users: Users;
+  readonly teams: Teams;
+  readonly settings: Settings;
+  readonly friends: Friends;
+  readonly hobbies: Hobbies;
+  readonly feed: Feed;
+};
+
+/** What all features have to say at /graphql. */
+function buildSchema(context: Context, features: Features): Builder {
+  const { access, merge, profiles, users, teams, settings, friends, hobbies, feed } = features;
+  const builder = createBuilder();
+  const { account } = addAccessGraphql(builder, context, { access, merge });
+  const profile = addProfilesGraphql(builder, profiles, { account, picker: context.config.profilePicker });
+  const maySeeEveryone = (userId: UserId) => users.maySeeEveryone(userId);
+  const person = addPeopleGraphql(builder, context.db.pool, { profiles, profile, maySeeEveryone });
+  addUsersGraphql(builder, users, { account, person });
+  addTeamsGraphql(builder, teams, { account, person });
+  addSettingsGraphql(builder, settings, account);
+  addFriendsGraphql(builder, friends);
+  addHobbiesGraphql(builder, hobbies);
+  addFeedGraphql(builder, feed, { CONTACT_REQUEST: (caller, { userId }) => friends.request(caller, userId) });
+  return builder;
 }
 
 function readinessChecks({ db, bus, storage }: Context) {

@@ -235,6 +235,40 @@ export const finishSignUp = defineOperation({
   ]),
 });
 export type SignUpAnswer = z.infer<typeof finishSignUp.output>;
+/** Longest secret of a link to join with; ours are shorter. */
+const joinSecret = z.string().min(1).max(100);
+/** The link is used, void, run out, or was none of ours: nobody learns which. */
+const invalidInvitation = z.object({ status: z.literal("ERROR"), error: z.literal("INVALID_INVITATION") });
+
+/** Who a link to join with is for, and who sent it. @throws RATE_LIMITED */
+export const readInvitation = defineOperation({
+  method: "POST",
+  path: "/auth/invitation",
+  input: z.object({ secret: joinSecret }),
+  output: z.union([
+    z.object({
+      status: z.literal("OK"),
+      error: z.null(),
+      firstName: z.string(),
+      lastName: z.string(),
+      invitedBy: z.string().nullable(),
+    }),
+    invalidInvitation,
+  ]),
+});
+export type InvitationAnswer = z.infer<typeof readInvitation.output>;
+
+/** Joins with a link: sets the first password and signs in, once (TEAM-014). @throws RATE_LIMITED */
+export const joinByInvitation = defineOperation({
+  method: "POST",
+  path: "/auth/join",
+  input: z.object({ secret: joinSecret, password: newPassword, refreshTokenIn }),
+  output: z.union([
+    authAnswer,
+    z.object({ status: z.literal("ERROR"), error: z.enum(["INVALID_INVITATION", "COMMON_PASSWORD"]) }),
+  ]),
+});
+export type JoinRefusal = Exclude<z.infer<typeof joinByInvitation.output>, AuthAnswer>;
 
 /** The words of the outcome of `changePassword`, beside `status` SUCCESS or FAILED. */
 export type PasswordVerdict = "WRONG_PASSWORD" | "COMMON_PASSWORD";

@@ -9,6 +9,8 @@ export type RoomId = Brand<string, "RoomId">;
 export type ProfileId = Brand<string, "ProfileId">;
 /** Identifies a place or an activity. A UUID in lower case, later ones greater. */
 export type HobbyId = Brand<string, "HobbyId">;
+/** Identifies a team. A UUID in lower case; opaque to clients. */
+export type TeamId = Brand<string, "TeamId">;
 /** Identifies one signed-in device. */
 export type SessionId = Brand<string, "SessionId">;
 /** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */

@@ -108,6 +108,20 @@ export const HOBBY_NOTE_MAX_LENGTH = 1_000;
 export const HOBBIES_PAGE = 24;
 /** Faces on a card of those who have it. */
 export const HOBBY_KEEPERS_SHOWN = 3;
+/** People invited at once, a file of them included; more go in the next request. */
+export const INVITED_AT_ONCE_MAX = 1_000;
+/** People invited again or deleted at once. */
+export const USERS_AT_ONCE_MAX = 100;
+/** People in one page of the list that administrators see. */
+export const USERS_PAGE = 50;
+/** Teams in one answer; any number follows. */
+export const TEAMS_PAGE_MAX = 500;
+/** Longest name of a team that a list can show. */
+export const TEAM_NAME_MAX_LENGTH = 60;
+/** Longest address of a page. */
+export const WEB_ADDRESS_MAX_LENGTH = 300;
+/** Members named in one request; a team holds any number. */
+export const TEAM_MEMBERS_AT_ONCE_MAX = 10_000;
 
 /** Longest message text in characters (UTF-16 code units); more is refused before sending. */
 export const MESSAGE_MAX_LENGTH = 10_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ClientId, HobbyId, Instant, ProfileId, RoomId, SessionId, UserId } from "./ids.ts";
+import type { ClientId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "./ids.ts";
 
 const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 
@@ -7,6 +7,7 @@ export const userId = uuid as unknown as z.ZodType<UserId, string>;
 export const roomId = uuid as unknown as z.ZodType<RoomId, string>;
 export const profileId = uuid as unknown as z.ZodType<ProfileId, string>;
 export const hobbyId = uuid as unknown as z.ZodType<HobbyId, string>;
+export const teamId = uuid as unknown as z.ZodType<TeamId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;
 export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>;

@@ -4,6 +4,7 @@ import { accessRoutes } from "../features/access/routes.tsx";
 import { hobbiesRoutes } from "../features/hobbies/routes.tsx";
 import { mySpaceRoutes, profilePageRoutes } from "../features/profiles/routes.tsx";
 import { roomsRoutes } from "../features/rooms/routes.tsx";
+import { teamsRoutes } from "../features/teams/routes.tsx";
 import { session, sessionStorage } from "../platform/session/session.ts";
 import { FailurePage } from "./FailurePage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
@@ -41,6 +42,7 @@ const routeTree = rootRoute.addChildren([
     ...roomsRoutes(signedInRoute),
     ...mySpaceRoutes(signedInRoute),
     ...hobbiesRoutes(signedInRoute),
+    ...teamsRoutes(signedInRoute),
   ]),
 ]);
 

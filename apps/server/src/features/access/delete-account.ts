@@ -1,5 +1,8 @@
 import type { PasswordVerdict } from "@atrium/contracts/access";
+import type { SessionId, UserId } from "@atrium/contracts/ids";
+import type { Transaction } from "kysely";
 import type { Context } from "../../context.ts";
+import type { DB } from "../../platform/db/schema.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import { recordAudit } from "../audit/audit.ts";
 import type { Caller } from "./access.ts";
@@ -22,12 +25,20 @@ export async function deleteAccount(
 ): Promise<PasswordVerdict | null> {
   if (!(await isOwnPassword(context, userId, password))) return "WRONG_PASSWORD";
   const now = context.clock.now();
-  const ended = await context.db.kysely.transaction().execute(async (trx) => {
-    if (!(await anonymise(trx, userId, now))) return [];
-    await recordAudit(trx, { at: now, actorId: userId, action: "account.deleted", subjectId: userId });
-    await addJob(trx, FORGET_PERSON, { userId });
-    return endSessions(trx, { userId }, now);
-  });
+  const ended = await context.db.kysely
+    .transaction()
+    .execute((trx) => endAccount(trx, { userId, actorId: userId, now }));
   tellEnded(context, ended);
   return null;
+}
+
+/** Ends somebody's account in a transaction, whoever does it; the sessions that ended, to be told of once that is committed. */
+export async function endAccount(
+  trx: Transaction<DB>,
+  { userId, actorId, now }: { userId: UserId; actorId: UserId; now: Date },
+): Promise<SessionId[]> {
+  if (!(await anonymise(trx, userId, now))) return [];
+  await recordAudit(trx, { at: now, actorId, action: "account.deleted", subjectId: userId });
+  await addJob(trx, FORGET_PERSON, { userId });
+  return endSessions(trx, { userId }, now);
 }

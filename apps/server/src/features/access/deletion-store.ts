@@ -4,7 +4,7 @@ import type { DB } from "../../platform/db/schema.ts";
 
 /**
  * Takes away all that says who someone is, and what they could sign in with. The username stays reserved for a while, so that
- * nobody passes for them. Rooms they are in count as changed, so that every device learns of it. False when it was done before.
+ * nobody passes for them. False when it was done before.
  */
 export async function anonymise(db: Kysely<DB>, userId: UserId, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -18,6 +18,9 @@ export async function anonymise(db: Kysely<DB>, userId: UserId, now: Date): Prom
       password_hash: null,
       must_change_password: false,
       two_factor: false,
+      join_pending: false,
+      country_code: null,
+      b2b_phone: null,
       role: "USER",
       deleted_at: now,
     })
@@ -25,12 +28,17 @@ export async function anonymise(db: Kysely<DB>, userId: UserId, now: Date): Prom
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  for (const table of ["linked_identities", "one_time_codes"] as const)
+  for (const table of ["linked_identities", "one_time_codes", "join_invitations"] as const)
     await db.deleteFrom(table).where("user_id", "=", userId).execute();
+  await touchRoomsOf(db, userId);
+  return true;
+}
+
+/** Rooms of somebody with a new name count as changed, so that every device learns it. */
+export async function touchRoomsOf(db: Kysely<DB>, userId: UserId): Promise<void> {
   await sql`
     update rooms set changed_in = pg_current_xact_id()
     where id in (select room_id from room_members where user_id = ${userId} and left_at is null)`.execute(db);
-  return true;
 }
 
 /** Gives back the usernames of those who left before `before`. */

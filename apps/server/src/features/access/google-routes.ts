@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { serveOperation } from "../../platform/http/operation-route.ts";
+import { toOrigin } from "../../platform/http/origin.ts";
 import type { Access } from "./access.ts";
 import { finishGoogleSignIn, startGoogleSignIn as start } from "./google-sign-in.ts";
 import { createGoogle } from "./google.ts";
@@ -54,6 +55,6 @@ export function addGoogleRoutes(http: FastifyInstance, context: Context, access:
 
   /** The one address Google may send people back to. */
   function toRedirectUrl(request: FastifyRequest): string {
-    return `${config.publicUrl ?? `${request.protocol}://${request.host}`}/login`;
+    return `${toOrigin(request, config.publicUrl)}/login`;
   }
 }

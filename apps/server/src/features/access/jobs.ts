@@ -10,6 +10,8 @@ import { findCodeToSend, removeOldCodes } from "./codes-store.ts";
 import { FORGET_PERSON } from "./delete-account.ts";
 import { SETTLE_MERGE, TELL_MERGED, type Merge } from "./merge-accounts.ts";
 import { SEND_MERGE_CODE, toBoundCode } from "./merge-codes.ts";
+import { removeOldInvitations } from "./invitations-store.ts";
+import { SEND_INVITATION, sendInvitation } from "./invite.ts";
 import { freeUsernames } from "./deletion-store.ts";
 import { type CodeMail, sendCode, sendMerged } from "./mail.ts";
 import { SEND_RESET_CODE } from "./recover-password.ts";
@@ -50,6 +52,12 @@ export function accessJobs(
       },
     },
     { name: SEND_SIGN_UP_CODE, run: (payload) => sendSignUpCode(context, payload) },
+    {
+      name: "access.remove-old-invitations",
+      cron: "37 3 * * *",
+      run: () => removeOldInvitations(db.kysely, clock.now()),
+    },
+    { name: SEND_INVITATION, run: (payload) => sendInvitation(context, payload) },
     {
       name: "access.free-usernames",
       cron: "47 3 * * *",

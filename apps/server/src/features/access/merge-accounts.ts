@@ -11,7 +11,7 @@ import { removeCode } from "./codes-store.ts";
 import { FORGET_PERSON } from "./delete-account.ts";
 import { anonymise } from "./deletion-store.ts";
 import { checkMergeCodes, sendMergeCodes, type MergeCodes, type Proved } from "./merge-codes.ts";
-import { lockAccounts, moveIdentities, takeOver, type MergeRow } from "./merge-store.ts";
+import { lockAccounts, moveIdentities, moveInvitations, takeOver, type MergeRow } from "./merge-store.ts";
 import type { MergeCounts, MergedPeople, Merger } from "./mergers.ts";
 import { canMerge } from "./policy.ts";
 import { isContactFree, MERGE_SETTLED_MS, MERGES_PER_ACCOUNT, toHigherRole } from "./rules.ts";
@@ -26,6 +26,8 @@ export const SETTLE_MERGE = "access.settle-merge";
 
 /** What access itself keeps of people; see Merger. */
 export const ACCESS_COLUMNS = [
+  "join_invitations.invited_by",
+  "join_invitations.user_id",
   "linked_identities.user_id",
   "one_time_codes.user_id",
   "sessions.user_id",
@@ -130,6 +132,7 @@ async function joinAccounts(
 ): Promise<SessionId[]> {
   const people = { from: from.id, into: into.id };
   await moveIdentities(trx, people);
+  await moveInvitations(trx, people);
   await moveUploads(trx, people);
   const ended = await endSessions(trx, { userId: from.id }, now);
   await anonymise(trx, from.id, now);

@@ -47,6 +47,11 @@ export async function moveIdentities(db: Kysely<DB>, { from, into }: MergedPeopl
   await db.updateTable("linked_identities").set({ user_id: into }).where("user_id", "=", from).execute();
 }
 
+/** Whom they invited is invited by the other. */
+export async function moveInvitations(db: Kysely<DB>, { from, into }: MergedPeople): Promise<void> {
+  await db.updateTable("join_invitations").set({ invited_by: into }).where("invited_by", "=", from).execute();
+}
+
 type Taken = Pick<MergeRow, "username" | "phone" | "email" | "role" | "twoFactor">;
 
 /** What was the other's to sign in with, and is free since its end. */

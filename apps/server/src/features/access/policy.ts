@@ -1,11 +1,12 @@
 import type { Role } from "@atrium/contracts/access";
 import type { UserId } from "@atrium/contracts/ids";
+import { hasRoleFor } from "@atrium/contracts/permissions";
 
 type Person = { readonly id: UserId; readonly role: Role };
 
 /** An internal administrator sets the password of anybody else; one's own is changed with the old one. */
 export const canSetPassword = (actor: Person, subject: { readonly id: UserId }): boolean =>
-  actor.role === "INTERNAL_ADMIN" && actor.id !== subject.id;
+  hasRoleFor("users.password", actor.role) && actor.id !== subject.id;
 
 /** Whoever proves the contacts of two accounts joins them: one's own, and another that can sign in. Of neither is this its end yet. */
 export const canMerge = (own: Mergeable, other: Mergeable): boolean =>

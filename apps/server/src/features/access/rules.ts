@@ -64,6 +64,11 @@ export const TRUSTED_DEVICE_MS = 30 * 24 * 3_600_000;
 /** How long nobody can take the username of someone who has deleted their account. */
 export const USERNAME_RESERVED_MS = 90 * 24 * 3_600_000;
 
+/** A link to join with is good for a week, holidays of a few days included. */
+export const INVITATION_MS = 7 * 24 * 3_600_000;
+/** A room of newcomers behind one address joins together; a secret of 256 bits is not guessed in so many tries. */
+export const JOINS_PER_ADDRESS = { limit: 200, windowMs: 15 * 60_000 };
+
 /** Time to choose an account at Google and to agree; afterwards one begins again. */
 export const OUTSIDE_FLOW_MS = 15 * 60_000;
 

@@ -1,5 +1,5 @@
-import type { UserId } from "@atrium/contracts/ids";
-import type { Kysely } from "kysely";
+import type { TeamId, UserId } from "@atrium/contracts/ids";
+import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/schema.ts";
 
 export type AuditEntry = {
@@ -7,15 +7,21 @@ export type AuditEntry = {
   /** Null for whoever runs commands on the machine. */
   readonly actorId: UserId | null;
   readonly action: string;
-  readonly subjectId: UserId | null;
+  readonly subjectId: UserId | TeamId | null;
 };
 
-export async function createEntry(db: Kysely<DB>, { at, actorId, action, subjectId }: AuditEntry): Promise<void> {
-  await db.insertInto("audit_log").values({ at, actor_id: actorId, action, subject_id: subjectId }).execute();
+/** One statement, whatever their number. */
+export async function createEntries(db: Kysely<DB>, entries: readonly AuditEntry[]): Promise<void> {
+  await sql`
+    insert into audit_log (at, actor_id, action, subject_id)
+    select * from unnest(
+      ${entries.map(({ at }) => at.toISOString())}::timestamptz[], ${entries.map(({ actorId }) => actorId)}::uuid[],
+      ${entries.map(({ action }) => action)}::text[], ${entries.map(({ subjectId }) => subjectId)}::uuid[]
+    )`.execute(db);
 }
 
 /** In the order it happened. */
-export function listEntries(db: Kysely<DB>, subjectId: UserId): Promise<AuditEntry[]> {
+export function listEntries(db: Kysely<DB>, subjectId: UserId | TeamId): Promise<AuditEntry[]> {
   return db
     .selectFrom("audit_log")
     .select(["at", "actor_id as actorId", "action", "subject_id as subjectId"])

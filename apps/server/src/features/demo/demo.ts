@@ -14,9 +14,19 @@ import type { Profiles } from "../profiles/profiles.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { Settings } from "../settings/settings.ts";
+import type { Teams } from "../teams/teams.ts";
 import { seedActivity } from "./activity.ts";
 import { seedHobbies } from "./hobbies.ts";
-import { DEMO_PASSWORD, DEMO_PEOPLE, toDemoAccount, toEmail, type DemoKey, type DemoPerson } from "./people.ts";
+import {
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  DEMO_ROLES,
+  DEMO_TEAMS,
+  toDemoAccount,
+  toEmail,
+  type DemoKey,
+  type DemoPerson,
+} from "./people.ts";
 import { toDemoProfiles } from "./profiles.ts";
 import { DEMO_ROOMS } from "./rooms.ts";
 
@@ -33,6 +43,7 @@ type Parts = {
   readonly friends: Friends;
   readonly profiles: Profiles;
   readonly hobbies: Hobbies;
+  readonly teams: Teams;
 };
 
 export function addDemoRoutes(app: FastifyInstance): void {
@@ -45,13 +56,21 @@ export function seedDemo(context: Context, parts: Parts): Promise<void> {
 }
 
 async function seed(context: Context, parts: Parts): Promise<void> {
-  const { rooms, messages, settings, feed, friends, profiles, hobbies } = parts;
+  const { rooms, messages, settings, feed, friends, profiles, hobbies, teams } = parts;
   if (await hasUsers(context.db.kysely)) return;
   const ids = new Map<DemoKey, UserId>();
   for (const person of DEMO_PEOPLE) {
     const { key, firstName, lastName, username, phone } = person;
     const email = toEmail(person);
-    const account = { firstName, lastName, username, phone, email, password: DEMO_PASSWORD, role: "USER" as const };
+    const account = {
+      firstName,
+      lastName,
+      username,
+      phone,
+      email,
+      password: DEMO_PASSWORD,
+      role: DEMO_ROLES[key] ?? "USER",
+    };
     const userId = await addUser(context, account);
     if (!userId) continue;
     ids.set(key, userId);
@@ -85,6 +104,10 @@ async function seed(context: Context, parts: Parts): Promise<void> {
     );
   }
   const toId = (key: DemoKey) => getId(ids, key);
+  for (const { managers, members, ...team } of DEMO_TEAMS) {
+    const memberIds = [...managers, ...members].map(toId);
+    await teams.found({ ...team, facebook: null, memberIds }, managers.map(toId));
+  }
   await seedActivity({ context, feed, friends, roomIds, toId });
   await seedHobbies(hobbies, toId);
 }

@@ -1,4 +1,4 @@
-import type { DemoAccount } from "@atrium/contracts/access";
+import type { DemoAccount, Role } from "@atrium/contracts/access";
 
 export const DEMO_PASSWORD = "atrium-demo";
 
@@ -18,6 +18,16 @@ export const DEMO_PEOPLE = [
 
 export type DemoKey = (typeof DEMO_PEOPLE)[number]["key"];
 export type DemoPerson = (typeof DEMO_PEOPLE)[number];
+
+/** Everyone else is a user like any. */
+export const DEMO_ROLES: Readonly<Partial<Record<DemoKey, Role>>> = { amara: "ORG_ADMIN", mei: "INTERNAL_ADMIN" };
+
+/** The last is hidden. Managers come first. */
+export const DEMO_TEAMS: readonly { name: string; hidden: boolean; managers: DemoKey[]; members: DemoKey[] }[] = [
+  { name: "Harbour studio", hidden: false, managers: ["elin"], members: ["ines", "tomasz", "soraya", "kenji"] },
+  { name: "Events crew", hidden: false, managers: ["priya"], members: ["amara", "leila", "mateo"] },
+  { name: "Board", hidden: true, managers: ["mei"], members: ["amara", "ines"] },
+];
 
 export const toEmail = (person: DemoPerson): string => `${person.username}@atrium.example`;
 

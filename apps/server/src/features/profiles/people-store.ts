@@ -10,29 +10,74 @@ export type PersonRow = {
   readonly username: string | null;
 };
 
-/** People by name. `prefix`, normalised, begins any word of the name or the username; the caller is left out. */
+/** Each ends with the id, so that a page begins where the one before ended, whatever two people have in common. */
+const ORDERS = {
+  nameAsc: "search_name, id",
+  nameDesc: "search_name desc, id desc",
+  dateAsc: "created_at, id",
+  dateDesc: "created_at desc, id desc",
+  idAsc: "id",
+  idDesc: "id desc",
+} as const;
+export type PeopleOrder = keyof typeof ORDERS;
+type Page = { readonly order: PeopleOrder; readonly limit: number; readonly offset: number };
+
+const COLUMNS = `id as "userId", deleted_at is not null as "isDeleted", first_name as "firstName", last_name as "lastName"`;
+/** `$1` begins any word of the name, or the username. */
+const IS_NAMED = "$1 = '' or search_name like '% ' || $1 || '%' or username like $1 || '%'";
+/** Whoever can sign in, or has been invited to; found by an email or a phone as well. */
+const IS_ANYONE = `deleted_at is null and (password_hash is not null or join_pending)
+  and (${IS_NAMED} or lower(email) like $1 || '%' or phone like '%' || $1 || '%')`;
+
+/** People who can sign in, by name; the caller is left out. */
 export async function listPeople(
   pool: pg.Pool,
-  page: { caller: UserId; prefix: string; limit: number; offset: number },
+  { caller, prefix, order, limit, offset }: Page & { caller: UserId; prefix: string },
 ): Promise<PersonRow[]> {
   const { rows } = await pool.query({
-    name: "list-people",
-    text: `select id as "userId", false as "isDeleted", first_name as "firstName", last_name as "lastName", username from users
-      where id <> $1 and password_hash is not null
-        and ($2 = '' or search_name like '% ' || $2 || '%' or username like $2 || '%')
-      order by search_name, id limit $3 offset $4`,
-    values: [page.caller, page.prefix.replaceAll(/[\\%_]/g, (character) => `\\${character}`), page.limit, page.offset],
+    name: `list-people-${order}`,
+    text: `select ${COLUMNS}, username from users where (${IS_NAMED}) and id <> $2 and password_hash is not null
+      order by ${ORDERS[order]} limit $3 offset $4`,
+    values: [escapeLike(prefix), caller, limit, offset],
   });
   return rows;
 }
 
-export async function listPeopleByIds(pool: pg.Pool, userIds: readonly string[]): Promise<PersonRow[]> {
+/** Everyone there is an account of, as administrators see them. */
+export async function listEveryone(
+  pool: pg.Pool,
+  { prefix, order, limit, offset }: Page & { prefix: string },
+): Promise<PersonRow[]> {
   const { rows } = await pool.query({
-    name: "people-by-ids",
-    text: `select id as "userId", deleted_at is not null as "isDeleted", first_name as "firstName", last_name as "lastName",
-        case when deleted_at is null then username end as username from users
-      where id = any ($1::uuid[]) order by search_name, id`,
+    name: `list-everyone-${order}`,
+    text: `select ${COLUMNS}, username from users where ${IS_ANYONE} order by ${ORDERS[order]} limit $2 offset $3`,
+    values: [escapeLike(prefix), limit, offset],
+  });
+  return rows;
+}
+
+/** How many listEveryone has in all its pages. */
+export async function countEveryone(pool: pg.Pool, prefix: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: "count-everyone",
+    text: `select count(*)::int as count from users where ${IS_ANYONE}`,
+    values: [escapeLike(prefix)],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+export async function listPeopleByIds(
+  pool: pg.Pool,
+  userIds: readonly string[],
+  order: PeopleOrder = "nameAsc",
+): Promise<PersonRow[]> {
+  const { rows } = await pool.query({
+    name: `people-by-ids-${order}`,
+    text: `select ${COLUMNS}, case when deleted_at is null then username end as username from users
+      where id = any ($1::uuid[]) order by ${ORDERS[order]}`,
     values: [userIds],
   });
   return rows;
 }
+
+const escapeLike = (prefix: string): string => prefix.replaceAll(/[\\%_]/g, (character) => `\\${character}`);

@@ -11,6 +11,8 @@ import { canEdit, canSee, VISITOR, type Viewer } from "./policy.ts";
 import { findPlanType, findProfile, listProfiles, type ProfileRow } from "./profiles-store.ts";
 import { toProfile } from "./view.ts";
 
+export type { PersonRef } from "./people-graphql.ts";
+export type { PersonRow } from "./people-store.ts";
 export type Profiles = ReturnType<typeof createProfiles>;
 
 /** How people show themselves, and who sees what of it. What someone may not see does not exist for them. */

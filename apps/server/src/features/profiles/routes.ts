@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { type Authenticate, readToken } from "../../platform/http/authentication.ts";
 import { serveOperation } from "../../platform/http/operation-route.ts";
+import { toOrigin } from "../../platform/http/origin.ts";
 import type { WebClient } from "../../platform/http/web-client.ts";
 import { toPageInfo } from "./page-info.ts";
 import type { Profiles } from "./profiles.ts";
@@ -27,7 +28,7 @@ export function addProfileRoutes(app: FastifyInstance, context: Context, parts: 
     const parsed = getProfile.input.safeParse(input);
     const found = parsed.success ? await findForVisitor(profiles, parsed.data) : null;
     if (!found) return webClient.sendPage(reply.header("x-robots-tag", "noindex"));
-    const origin = context.config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const origin = toOrigin(request, context.config.publicUrl);
     return webClient.sendPage(reply, toPageInfo(found, { origin, siteName: context.config.instanceName }));
   }
   app.get<{ Params: { username: string } }>("/@:username", (request, reply) =>

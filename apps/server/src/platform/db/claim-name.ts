@@ -1,9 +1,9 @@
 import { type Kysely, type QueryResult, sql } from "kysely";
 import type { DB } from "./schema.ts";
+import { isUniqueViolation } from "./unique-violation.ts";
 
 /** The class of our advisory locks on names. */
 const NAME_LOCK = 7_341_005;
-const UNIQUE_VIOLATION = "23505";
 
 /**
  * Claims of the same name one after the other, also where the names of two tables must differ, which no index sees: each is
@@ -21,7 +21,7 @@ export async function claimName(
     });
     return rows.length > 0;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }

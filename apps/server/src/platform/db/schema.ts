@@ -99,6 +99,15 @@ export interface Instance {
   only_row: Generated<boolean>;
 }
 
+export interface JoinInvitations {
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  language: string;
+  secret_hash: Buffer;
+  user_id: string;
+}
+
 export interface LinkedIdentities {
   created_at: Timestamp;
   provider: string;
@@ -208,6 +217,21 @@ export interface SignUpCodes {
   tries: Generated<number>;
 }
 
+export interface TeamMembers {
+  is_manager: Generated<boolean>;
+  team_id: string;
+  user_id: string;
+}
+
+export interface Teams {
+  facebook: string | null;
+  hidden: Generated<boolean>;
+  id: Generated<string>;
+  image_key: string | null;
+  name: string;
+  updated_at: Timestamp;
+}
+
 export interface Themes {
   background_color: string;
   created_at: Generated<Timestamp>;
@@ -224,12 +248,15 @@ export interface Uploads {
 }
 
 export interface Users {
+  b2b_phone: string | null;
+  country_code: string | null;
   created_at: Generated<Timestamp>;
   default_profile_id: string | null;
   deleted_at: Timestamp | null;
   email: string | null;
   first_name: string;
   id: Generated<string>;
+  join_pending: Generated<boolean>;
   last_name: Generated<string>;
   must_change_password: Generated<boolean>;
   password_hash: string | null;
@@ -251,6 +278,7 @@ export interface DB {
   hobby_saves: HobbySaves;
   imported_people: ImportedPeople;
   instance: Instance;
+  join_invitations: JoinInvitations;
   linked_identities: LinkedIdentities;
   messages: Messages;
   one_time_codes: OneTimeCodes;
@@ -263,6 +291,8 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   sign_up_codes: SignUpCodes;
+  team_members: TeamMembers;
+  teams: Teams;
   themes: Themes;
   uploads: Uploads;
   users: Users;

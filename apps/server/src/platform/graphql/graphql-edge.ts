@@ -5,11 +5,13 @@ import mercurius from "mercurius";
 import type { Logger } from "pino";
 import { AppError, HTTP_STATUS, toErrorAnswer } from "../../errors.ts";
 import { ensureCaller, type Authenticate, type Caller } from "../http/authentication.ts";
+import { toOrigin } from "../http/origin.ts";
 
 /** Deeper than any screen asks; shallower than what a hostile query needs. */
 const DEPTH_MAX = 8;
 
-export type GraphqlContext = { readonly caller: Caller };
+/** `origin` is the address of this instance as the caller sees it, for links that are sent. */
+export type GraphqlContext = { readonly caller: Caller; readonly origin: string };
 export type Builder = ReturnType<typeof createBuilder>;
 
 /** An empty schema that features add their types and fields to. */
@@ -26,9 +28,14 @@ export async function serveGraphql(
   {
     builder,
     authenticate,
-    production,
+    config: { production, publicUrl },
     log,
-  }: { builder: Builder; authenticate: Authenticate; production: boolean; log: Logger },
+  }: {
+    builder: Builder;
+    authenticate: Authenticate;
+    config: { production: boolean; publicUrl: string | null };
+    log: Logger;
+  },
 ): Promise<void> {
   await app.register(mercurius, {
     schema: builder.toSchema(),
@@ -38,6 +45,7 @@ export async function serveGraphql(
     validationRules: production ? [NoSchemaIntrospectionCustomRule] : [],
     context: async (request: FastifyRequest): Promise<GraphqlContext> => ({
       caller: await ensureCaller(request, authenticate),
+      origin: toOrigin(request, publicUrl),
     }),
     errorFormatter: (execution) => {
       const errors = (execution.errors ?? []).map((error) => toGraphqlError(error, log));

@@ -1,4 +1,10 @@
 import type { IncomingMessage } from "node:http";
+import type { FastifyRequest } from "fastify";
+
+/** The address of this instance as the caller sees it: the configured one, else the one that was asked. */
+export function toOrigin(request: Pick<FastifyRequest, "protocol" | "host">, publicUrl: string | null): string {
+  return publicUrl ?? `${request.protocol}://${request.host}`;
+}
 
 /**
  * Whether a request comes from our own pages. Browsers always name the origin of sockets and of writing requests;

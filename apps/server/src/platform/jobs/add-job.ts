@@ -1,6 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import type { DB } from "../db/schema.ts";
 
+/** Adds a job of this name for each payload, as addJob does, in one statement. */
+export async function addJobs(trx: Transaction<DB>, name: string, payloads: readonly object[]): Promise<void> {
+  if (payloads.length === 0) return;
+  await sql`select graphile_worker.add_job(${name}::text, payload => payload)
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`.execute(trx);
+}
+
 /**
  * Adds a job inside the data's own transaction: it runs if and only if that commits. `key` replaces a waiting job of the
  * same key. `name` is one of the running features' definitions; a job nobody defines waits for a version that does.

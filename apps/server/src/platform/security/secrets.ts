@@ -35,6 +35,8 @@ export type Secrets = {
   readonly outsideTokenKey: Uint8Array;
   /** Signs what a browser shows to be asked for no code. */
   readonly trustedDeviceKey: Uint8Array;
+  /** Derives what a link to join with holds. */
+  readonly joinKey: Uint8Array;
 };
 
 /**
@@ -102,6 +104,7 @@ function deriveKeys(root: Uint8Array): Secrets {
     outsideSignInKey: derive("outside-sign-in"),
     outsideTokenKey: derive("outside-token"),
     trustedDeviceKey: derive("trusted-device"),
+    joinKey: derive("join"),
   };
 }
 

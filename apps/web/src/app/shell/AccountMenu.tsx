@@ -1,4 +1,5 @@
-import { Languages, LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { Languages, LogOut, Monitor, Moon, Sun, UsersRound } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useInstance } from "../../features/access/access.ts";
 import { changeLocale, getLocale, locales } from "../../platform/i18n/locale.ts";
@@ -24,7 +25,9 @@ export function AccountMenu({ looks }: { readonly looks: AccountLooks }) {
   const session = useSession();
   const { choice } = useSyncExternalStore(colorScheme.subscribe, colorScheme.getSnapshot);
   const { data: instance } = useInstance();
+  const navigate = useNavigate();
   if (!session) return null;
+  const { administersUsers, managesTeams } = session.accountInfo ?? {};
 
   return (
     <Menu
@@ -32,6 +35,17 @@ export function AccountMenu({ looks }: { readonly looks: AccountLooks }) {
       label={m["app.account.label"]()}
       position={looks === "icon" ? "bottom-end" : "top-start"}
     >
+      {(administersUsers === true || managesTeams === true) && (
+        <>
+          <MenuItem
+            icon={<UsersRound size={17} aria-hidden />}
+            onClick={() => void navigate({ to: "/user-management" })}
+          >
+            {m["app.account.userManagement"]()}
+          </MenuItem>
+          <MenuDivider />
+        </>
+      )}
       <MenuLabel>{m["app.account.appearance"]()}</MenuLabel>
       {SCHEMES.map((scheme) => (
         <MenuChoice

@@ -4,8 +4,9 @@ export { refreshAccount } from "./account.ts";
 export { logout } from "./logout.tsx";
 export { useInstance } from "./queries.ts";
 
-/** What settings show of one's own account, loaded when it is shown. */
+/** What settings and the administration of users show, loaded when it is shown. */
 export const ChangePasswordDialog = lazyPart(() => import("./components/ChangePasswordDialog.tsx"));
+export const SetPasswordDialog = lazyPart(() => import("./components/SetPasswordDialog.tsx"));
 export const DeleteAccountDialog = lazyPart(() => import("./components/DeleteAccountDialog.tsx"));
 export const MergeDialog = lazyPart(() => import("./components/MergeDialog.tsx"));
 export const TwoFactorDialog = lazyPart(() => import("./components/TwoFactorDialog.tsx"));

@@ -11,7 +11,7 @@ export function preloadLoginPage(): void {
   void loginPage.preload?.()?.catch(() => undefined);
 }
 
-/** `/login` and `/login/{calendarId}` (ACC-004). */
+/** `/login` and `/login/{calendarId}` (ACC-004), and the link that somebody joins with (TEAM-014). */
 export function accessRoutes<Parent extends AnyRoute>(parent: Parent) {
   return [
     createRoute({
@@ -25,6 +25,11 @@ export function accessRoutes<Parent extends AnyRoute>(parent: Parent) {
       path: "/login/$calendarId",
       beforeLoad: ({ params }) => redirectWhenSignedIn(params.calendarId),
       component: loginPage,
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/join/$secret",
+      component: lazyRouteComponent(() => import("./JoinPage.tsx"), "JoinPage"),
     }),
   ] as const;
 }

@@ -41,9 +41,12 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   504: "UNAVAILABLE",
 };
 
-/** The refusal in a body `{"error":{"code":"…"}}`, or what the status says when something in between answered (a proxy, for example). */
+/** The refusal in a body `{"error":{"code":"…"}}`, or the first of GraphQL's `errors`, or what the status says when something in between answered (a proxy, for example). */
 export function toApiError(status: number, body: unknown): ApiError {
-  if (isRecord(body) && isErrorAnswer(body.error)) return new ApiError(body.error);
+  if (isRecord(body)) {
+    const refusal = Array.isArray(body.errors) && isRecord(body.errors[0]) ? body.errors[0].extensions : body.error;
+    if (isErrorAnswer(refusal)) return new ApiError(refusal);
+  }
   return new ApiError({ code: CODES_BY_STATUS[status] ?? "INTERNAL" });
 }
 

@@ -130,6 +130,12 @@ describe("graphql", () => {
     expect(tokens()).toEqual(["ST:t1", "ST:t2"]);
   });
 
+  test("a refusal names its field, whatever the status it comes with", async () => {
+    const errors = [{ extensions: { code: "CONFLICT", field: "phone" } }];
+    const { client } = clientThatAnswers([() => Response.json({ data: null, errors }, { status: 409 })]);
+    await expect(client.graphql("mutation { me }")).rejects.toMatchObject({ code: "CONFLICT", field: "phone" });
+  });
+
   test("another error is thrown with its code", async () => {
     const { client } = clientThatAnswers([() => Response.json({ errors: [{ extensions: { code: "NOT_FOUND" } }] })]);
     await expect(client.graphql("query { me }")).rejects.toBeInstanceOf(ApiError);

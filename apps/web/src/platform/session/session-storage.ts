@@ -26,6 +26,8 @@ export type AccountInfo = {
   readonly role: Role;
   /** Absent in what an older version has stored. */
   readonly twoFactor?: boolean;
+  readonly administersUsers?: boolean;
+  readonly managesTeams?: boolean;
 };
 
 /** What is kept of ACC-041 once no password and no refresh token is (A-01, A-02); `username` was `UserId` (A-12). */

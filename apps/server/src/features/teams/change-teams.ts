@@ -1,0 +1,92 @@
+import type { TeamId, UserId } from "@atrium/contracts/ids";
+import type { TeamChange } from "@atrium/contracts/teams";
+import type { Transaction } from "kysely";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import type { DB } from "../../platform/db/schema.ts";
+import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
+import { recordAudit } from "../audit/audit.ts";
+import { addMembers, setManagers } from "./members-store.ts";
+import { canAdministerTeams } from "./policy.ts";
+import { createTeam, findTeam, removeTeam, updateTeam } from "./store.ts";
+import { listKnownIds, type UserRow } from "./users-store.ts";
+import type { ShownTeam } from "./view.ts";
+
+type NewTeam = {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly facebook: string | null;
+  readonly memberIds: readonly UserId[];
+};
+type Parts = {
+  readonly getActor: (userId: UserId) => Promise<UserRow>;
+  readonly getTeam: (actor: UserRow, teamId: TeamId) => Promise<ShownTeam>;
+};
+
+/** What administrators do with teams. */
+export function createTeamChanges({ clock, db }: Context, { getActor, getTeam }: Parts) {
+  /** @throws AppError NOT_FOUND, CONFLICT for a name that another team has */
+  async function asAdministrator<Result>(
+    actorId: UserId,
+    act: (trx: Transaction<DB>, actor: UserRow) => Promise<Result>,
+  ): Promise<Result> {
+    const actor = await getActor(actorId);
+    if (!canAdministerTeams(actor)) throw new AppError("NOT_FOUND");
+    try {
+      return await db.kysely.transaction().execute((trx) => act(trx, actor));
+    } catch (error) {
+      throw isUniqueViolation(error) ? new AppError("CONFLICT", { field: "name", cause: error }) : error;
+    }
+  }
+
+  /** Changes what a team says of itself. @throws AppError NOT_FOUND, CONFLICT */
+  async function change(actorId: UserId, teamId: TeamId, words: TeamChange & { name?: string }): Promise<ShownTeam> {
+    const actor = await asAdministrator(actorId, async (trx, administrator) => {
+      const team = await findTeam(trx, teamId, { userId: actorId, lock: true });
+      if (!team) throw new AppError("NOT_FOUND");
+      const now = clock.now();
+      const { name = team.name, hidden = team.hidden, facebook = team.facebook } = words;
+      await updateTeam(trx, teamId, { name, hidden, facebook, now });
+      await recordAudit(trx, { at: now, actorId, action: "team.changed", subjectId: teamId });
+      return administrator;
+    });
+    return getTeam(actor, teamId);
+  }
+
+  return {
+    /** @throws AppError NOT_FOUND, CONFLICT for a name that another team has */
+    async create(actorId: UserId, { memberIds, ...words }: NewTeam): Promise<ShownTeam> {
+      const { actor, teamId } = await asAdministrator(actorId, async (trx, administrator) => {
+        const now = clock.now();
+        const known = await listKnownIds(trx, memberIds, { withInvited: true });
+        if (known.length < new Set(memberIds).size) throw new AppError("NOT_FOUND");
+        const id = await createTeam(trx, { ...words, now });
+        await addMembers(trx, id, known);
+        await recordAudit(trx, { at: now, actorId, action: "team.created", subjectId: id });
+        return { actor: administrator, teamId: id };
+      });
+      return getTeam(actor, teamId);
+    },
+
+    /** For the demo: a team that was always there. */
+    found: (words: NewTeam, managers: readonly UserId[]): Promise<TeamId> =>
+      db.kysely.transaction().execute(async (trx) => {
+        const { memberIds, ...team } = words;
+        const id = await createTeam(trx, { ...team, now: clock.now() });
+        await addMembers(trx, id, memberIds);
+        await setManagers(trx, id, managers);
+        return id;
+      }),
+
+    rename: (actorId: UserId, teamId: TeamId, name: string): Promise<ShownTeam> => change(actorId, teamId, { name }),
+    update: change,
+
+    /** @throws AppError NOT_FOUND */
+    remove: (actorId: UserId, teamId: TeamId): Promise<void> =>
+      asAdministrator(actorId, async (trx) => {
+        if (!(await findTeam(trx, teamId, { userId: actorId, lock: true }))) throw new AppError("NOT_FOUND");
+        await removeTeam(trx, teamId);
+        await recordAudit(trx, { at: clock.now(), actorId, action: "team.deleted", subjectId: teamId });
+      }),
+  };
+}

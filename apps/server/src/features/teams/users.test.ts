@@ -1,0 +1,255 @@
+import { roleSchema } from "@atrium/contracts/access";
+import { CLOSE_SESSION_ENDED } from "@atrium/contracts/limits";
+import { FEATURES } from "@atrium/contracts/permissions";
+import { beforeAll, describe, expect, test } from "vitest";
+import { TestClient } from "../../platform/realtime/test-client.ts";
+import { listAuditOf } from "../audit/audit.ts";
+import { DEMO_PASSWORD } from "../demo/people.ts";
+import { codeOf, fieldOf, type Someone, teamsApp } from "./test-teams.ts";
+
+const { app, someone, signIn, toCalls } = teamsApp();
+const MISSING = "0190a000-0000-7000-8000-00000000dead";
+const DETAILS =
+  "userId email phone countryCode b2BPhone role firstLoginPending joinPending twoFactor isOwner permissions";
+type Details = Record<string, unknown>;
+
+let admin: Someone;
+let internal: Someone;
+beforeAll(async () => {
+  [admin, internal] = [await someone("ORG_ADMIN"), await someone("INTERNAL_ADMIN")];
+});
+
+describe("what is known of a person", () => {
+  test("has every field for administrators and oneself, and nothing but the name for others  TEAM-003 TEAM-005", async () => {
+    const noor = await someone("CORPORATE", "Noor Dijk");
+    const full = {
+      userId: noor.userId,
+      email: null,
+      phone: noor.phone,
+      countryCode: null,
+      b2BPhone: null,
+      role: "CORPORATE",
+      firstLoginPending: false,
+      joinPending: false,
+      twoFactor: false,
+      isOwner: false,
+    };
+    const see = async (who: Someone) =>
+      (await who.users<Details>(`userIds: ["${noor.userId}"]`, DETAILS)).data.users[0];
+    expect(await see(admin)).toEqual({ ...full, permissions: ["EDIT", "ROLE", "DELETE"] });
+    expect(await see(internal)).toEqual({ ...full, permissions: ["EDIT", "ROLE", "DELETE", "PASSWORD"] });
+    expect(await see(noor)).toEqual({ ...full, permissions: [] });
+    for (const role of ["USER", "CORPORATE", "TEAM_MANAGER"] as const) {
+      const seen = await see(await someone(role));
+      const { userId, permissions, ...rest } = seen ?? {};
+      expect([userId, permissions]).toEqual([noor.userId, []]);
+      expect(Object.values(rest)).toEqual(Array(9).fill(null));
+    }
+  });
+
+  test("tells who has administered the instance longest, and who is a contact  TEAM-003 TEAM-005", async () => {
+    const { authorizationToken, userId: mei } = await app.signIn("mei");
+    const { data } = await toCalls(authorizationToken).users<Details>(`userIds: ["${mei}"]`, "isOwner");
+    expect(data.users).toEqual([{ isOwner: true }]);
+    const { authorizationToken: token } = await app.signIn("ines");
+    const { userId: amara } = await app.signIn("amara");
+    const ines = await toCalls(token).users<Details>(`userIds: ["${amara}", "${mei}"]`, "userId contactPresent");
+    expect(new Map(ines.data.users.map((user) => [user["userId"], user["contactPresent"]]))).toEqual(
+      new Map([
+        [amara, true],
+        [mei, false],
+      ]),
+    );
+  });
+});
+
+describe("the list of people", () => {
+  test("is sorted by name, date and id, page by page without gaps  TEAM-006", async () => {
+    for (const name of ["Zoë Zz", "Émile Aa", "Zoë Zz"]) await someone("USER", name);
+    const ids = async (args: string) =>
+      (await admin.users(`everyone: true, ${args}`, "userId")).data.users.map(({ userId }) => userId);
+    for (const by of ["sortByName", "sortByDate", "sortByID"]) {
+      const up = await ids(`${by}: "ASC", limit: 100`);
+      expect(await ids(`${by}: "DESC", limit: 100`)).toEqual(up.toReversed());
+      const paged: string[] = [];
+      for (let offset = 0; offset < up.length; offset += 3)
+        paged.push(...(await ids(`${by}: "ASC", limit: 3, offset: ${offset}`)));
+      expect(paged).toEqual(up);
+    }
+    expect(await ids(`sortByID: "ASC", limit: 100`)).toEqual((await ids("limit: 100")).toSorted());
+    const { data } = await admin.ask<{ usersCount: number }>("{ usersCount }");
+    expect(data.usersCount).toBe((await ids("limit: 100")).length);
+    expect(codeOf(await admin.users(`sortByName: "UP"`, "userId"))).toBe("BAD_INPUT");
+  });
+
+  test("finds by name, email and phone for administrators, and by name for others  TEAM-006", async () => {
+    const find = async (who: Someone, text: string, everyone = true) => {
+      const { data } = await who.users(`everyone: ${everyone}, searchByName: "${text}"`, "firstName");
+      return data.users.map(({ firstName }) => firstName);
+    };
+    expect(await find(admin, "tomasz@")).toEqual([]);
+    expect(await find(admin, "tomaszz@atrium")).toEqual(["Tomasz"]);
+    expect(await find(admin, "0900102")).toEqual(["Tomasz"]);
+    expect(await find(admin, "zielin")).toEqual(["Tomasz"]);
+    expect(await find(admin, "%")).toEqual([]);
+    const user = await someone("USER");
+    expect(await find(user, "zielin", false)).toEqual(["Tomasz"]);
+    expect(await find(user, "tomaszz@atrium", false)).toEqual([]);
+  });
+
+  test("of everyone is for administrators alone  TEAM-006", async () => {
+    for (const role of ["USER", "CORPORATE", "TEAM_MANAGER"] as const) {
+      const who = await someone(role);
+      expect(codeOf(await who.users("everyone: true", "userId")), role).toBe("NOT_FOUND");
+      expect(codeOf(await who.ask("{ usersCount }")), role).toBe("NOT_FOUND");
+    }
+    expect((await app.post("/graphql", { query: "{ users { userId } }" })).status).toBe(401);
+  });
+});
+
+describe("an administrator", () => {
+  test("changes who somebody is, and it is written down  TEAM-012", async () => {
+    const noor = await someone("USER", "Noor Dijk");
+    expect(codeOf(await admin.updateUser(noor.userId, { lastName: "van Dijk", email: "noor@books.example" }))).toBe(
+      "OK",
+    );
+    const { data } = await noor.users<Details>(`userIds: ["${noor.userId}"]`, "firstName lastName email phone role");
+    expect(data.users).toEqual([
+      { firstName: "Noor", lastName: "van Dijk", email: "noor@books.example", phone: noor.phone, role: "USER" },
+    ]);
+    expect(codeOf(await admin.updateUser(noor.userId, { role: "TEAM_MANAGER" }))).toBe("OK");
+    const found = await admin.users(`everyone: true, searchByName: "van dijk"`, "userId");
+    expect(found.data.users).toEqual([{ userId: noor.userId }]);
+    const entries = await listAuditOf(app.context.db.kysely, noor.userId);
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ["account.changed", admin.userId],
+      ["account.changed", admin.userId],
+      ["role.set", admin.userId],
+    ]);
+  });
+
+  test("cannot give what another signs in with, nor take the last of it away  TEAM-012", async () => {
+    const [one, other] = [await someone("USER"), await someone("USER")];
+    const taken = await admin.updateUser(one.userId, { phone: other.phone });
+    expect([codeOf(taken), fieldOf(taken)]).toEqual(["CONFLICT", "phone"]);
+    const email = await admin.updateUser(one.userId, { email: "TomaszZ@Atrium.example" });
+    expect([codeOf(email), fieldOf(email)]).toEqual(["CONFLICT", "email"]);
+    expect(fieldOf(await admin.updateUser(one.userId, { phone: null }))).toBe("email");
+    expect(fieldOf(await admin.updateUser(one.userId, { phone: "12" }))).toBe("phone");
+    expect(fieldOf(await admin.updateUser(one.userId, { firstName: " " }))).toBe("firstName");
+    const both = await Promise.all(
+      [one, other].map(({ userId }) => admin.updateUser(userId, { email: "same@atrium.example" })),
+    );
+    expect(both.map(codeOf).toSorted()).toEqual(["CONFLICT", "OK"]);
+  });
+
+  test("gives no role above the own, and not to themselves  B-05 TEAM-005", async () => {
+    const noor = await someone("USER");
+    const high = await admin.updateUser(noor.userId, { role: "INTERNAL_ADMIN" });
+    expect([codeOf(high), fieldOf(high)]).toEqual(["BAD_INPUT", "role"]);
+    expect(fieldOf(await admin.createUser({ email: "x@books.example", role: "INTERNAL_ADMIN" }))).toBe("role");
+    expect(codeOf(await internal.updateUser(noor.userId, { role: "INTERNAL_ADMIN" }))).toBe("OK");
+    expect(codeOf(await admin.updateUser(noor.userId, { role: "USER" }))).toBe("NOT_FOUND");
+    expect(codeOf(await admin.updateUser(noor.userId, { firstName: "X" }))).toBe("NOT_FOUND");
+    for (const who of [admin, internal]) {
+      expect(fieldOf(await who.updateUser(who.userId, { role: "USER" }))).toBe("role");
+      expect(codeOf(await who.updateUser(who.userId, { firstName: "Inger" }))).toBe("OK");
+    }
+    expect(codeOf(await internal.updateUser(noor.userId, { role: "USER" }))).toBe("OK");
+  });
+
+  test("deletes people for good, all or none, and their sessions end at once  TEAM-013 B-09", async () => {
+    const [noor, viktor] = [await someone("USER", "Noor Dijk"), await someone("CORPORATE", "Viktor Dragan")];
+    const device = await TestClient.signedIn(app.url, noor.token);
+    for (const spared of [admin.userId, internal.userId, MISSING]) {
+      expect(codeOf(await admin.deleteUsers([noor.userId, spared]))).toBe("NOT_FOUND");
+      expect((await signIn(noor.phone, DEMO_PASSWORD)).status).toBe(200);
+    }
+    expect((await admin.deleteUsers([noor.userId, viktor.userId, noor.userId])).data).toEqual({
+      deleteUsers: [noor.userId, viktor.userId, noor.userId],
+    });
+    await device.until(() => device.closeCode === CLOSE_SESSION_ENDED);
+    expect((await signIn(noor.phone, DEMO_PASSWORD)).status).toBe(401);
+    const { data } = await admin.users<Details>(
+      `userIds: ["${noor.userId}"]`,
+      "isDeleted firstName lastName phone permissions",
+    );
+    expect(data.users).toEqual([{ isDeleted: true, firstName: "", lastName: "", phone: null, permissions: [] }]);
+    const [entry] = await listAuditOf(app.context.db.kysely, viktor.userId);
+    expect(entry).toMatchObject({ action: "account.deleted", actorId: admin.userId });
+    expect(codeOf(await admin.deleteUsers([noor.userId]))).toBe("NOT_FOUND");
+    await app.runJobs();
+  });
+
+  test("always remains: of two who take the role from each other at once one keeps it", async () => {
+    const pair = [await someone("INTERNAL_ADMIN"), await someone("INTERNAL_ADMIN")] as const;
+    const [one, other] = pair;
+    const codes = await Promise.all([one.updateUser(other.userId, { role: "USER" }), other.deleteUsers([one.userId])]);
+    expect(codes.map(codeOf).toSorted()).toEqual(["NOT_FOUND", "OK"]);
+  });
+
+  test("is nobody else: every other role, and a stranger, find nobody  TEAM-011 TEAM-012 TEAM-013 TEAM-014", async () => {
+    const noor = await someone("USER");
+    for (const role of ["USER", "CORPORATE", "TEAM_MANAGER"] as const) {
+      const who = await someone(role);
+      const answers = [
+        await who.createUser({ email: "new@books.example" }),
+        await who.updateUser(noor.userId, { firstName: "X" }),
+        await who.updateUser(who.userId, { role: "ORG_ADMIN" }),
+        await who.deleteUsers([noor.userId]),
+        await who.invite({ users: [{ firstName: "A", email: "a@books.example", role: "USER" }] }),
+        await who.invite({ userIds: [noor.userId] }),
+      ];
+      expect(answers.map(codeOf), role).toEqual(Array(6).fill("NOT_FOUND"));
+    }
+    for (const query of [
+      `mutation { deleteUsers(userIds: ["${noor.userId}"]) }`,
+      `mutation { createUser(firstName: "A", email: "a@books.example", role: "USER") { userId } }`,
+      `mutation { updateUser(userId: "${noor.userId}", firstName: "A") }`,
+      `mutation { usersInvite(userIds: ["${noor.userId}"]) { status } }`,
+    ]) {
+      expect((await app.post("/graphql", { query })).status).toBe(401);
+    }
+  });
+});
+
+test("a permission is granted by the table of roles and plans, and a feature that is none to nobody  TEAM-016 B-06", async () => {
+  const check = async (who: Someone, feature: string) =>
+    (
+      await who.ask<{ checkPermission: { feature: string; granted: boolean } }>(
+        "query ($feature: String!) { checkPermission(feature: $feature) { feature granted } }",
+        { feature },
+      )
+    ).data.checkPermission;
+  const user = await someone("USER");
+  expect(await check(user, "chat")).toEqual({ feature: "chat", granted: true });
+  expect(await check(user, "profiles.several")).toEqual({ feature: "profiles.several", granted: false });
+  await app.context.db.pool.query("update users set plan_type = 'STAR' where id = $1", [user.userId]);
+  expect((await check(user, "profiles.several")).granted).toBe(true);
+  expect((await check(internal, "profiles.several")).granted).toBe(false);
+  for (const nothing of ["", "constructor", "users"]) expect((await check(internal, nothing)).granted).toBe(false);
+  const table: Record<string, string[]> = {};
+  for (const role of roleSchema.options) {
+    const who = await someone(role);
+    table[role] = [];
+    for (const feature of FEATURES) if ((await check(who, feature)).granted) table[role].push(feature);
+  }
+  const everyone = ["chat", "friends", "profiles"];
+  const administrator = [...everyone, "teams.members", "teams.administer", "users.administer"];
+  expect(table).toEqual({
+    USER: everyone,
+    CORPORATE: everyone,
+    TEAM_MANAGER: [...everyone, "teams.members"],
+    ORG_ADMIN: administrator,
+    INTERNAL_ADMIN: [...administrator, "users.password"],
+  });
+  const { data } = await admin.ask<{ accountInformation: object }>(
+    "{ accountInformation { administersUsers managesTeams assignableRoles } }",
+  );
+  const assignableRoles = ["USER", "CORPORATE", "TEAM_MANAGER", "ORG_ADMIN"];
+  expect(data.accountInformation).toEqual({ administersUsers: true, managesTeams: true, assignableRoles });
+  const plain = await user.ask<{ accountInformation: object }>(
+    "{ accountInformation { administersUsers managesTeams assignableRoles } }",
+  );
+  expect(plain.data.accountInformation).toEqual({ administersUsers: false, managesTeams: false, assignableRoles: [] });
+});

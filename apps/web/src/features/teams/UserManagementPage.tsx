@@ -1,0 +1,81 @@
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { ShieldX } from "lucide-react";
+import { m } from "../../platform/i18n/messages.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorCard } from "../../ui/ErrorCard.tsx";
+import { ListHeader } from "../../ui/ListHeader.tsx";
+import { MAIN_ID } from "../../ui/MainLayout.tsx";
+import { Segments } from "../../ui/Segments.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { PermissionsPane } from "./components/PermissionsPane.tsx";
+import { TeamsPane } from "./components/TeamsPane.tsx";
+import { UsersPane } from "./components/UsersPane.tsx";
+import { type OwnRights, useOwnRights } from "./queries.ts";
+import type { Tab } from "./search-state.ts";
+import styles from "./UserManagementPage.module.css";
+
+const route = getRouteApi("/signed-in/user-management");
+const PANEL_ID = "user-management-panel";
+const LABELS: Readonly<Record<Tab, () => string>> = {
+  users: m["teams.tab.users"],
+  teams: m["teams.tab.teams"],
+  permissions: m["teams.tab.permissions"],
+};
+
+/** People and teams, for whoever administers them (B-08). */
+export function UserManagementPage() {
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={styles.sheet}>
+      <ListHeader title={m["teams.title"]()} />
+      <Content />
+    </main>
+  );
+}
+
+function Content() {
+  const { data, isError, isFetching, refetch } = useOwnRights();
+  if (!data) {
+    return (
+      <div className={styles.state}>
+        {isError ? <ErrorCard onRetry={() => void refetch()} retrying={isFetching} /> : <SkeletonRows />}
+      </div>
+    );
+  }
+  if (data.administersUsers || data.managesTeams) return <Tabs rights={data} />;
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        icon={<ShieldX size={24} aria-hidden />}
+        title={m["teams.forbidden.title"]()}
+        hint={m["teams.forbidden.hint"]()}
+      />
+    </div>
+  );
+}
+
+/** Who only looks after teams has no list of users. */
+function Tabs({ rights }: { readonly rights: OwnRights }) {
+  const { tab } = route.useSearch();
+  const navigate = useNavigate();
+  const tabs: readonly Tab[] = rights.administersUsers ? ["users", "teams", "permissions"] : ["teams", "permissions"];
+  const chosen = tabs.find((name) => name === (tab ?? "users")) ?? "teams";
+  return (
+    <>
+      <div className={styles.tabs}>
+        <Segments
+          label={m["teams.title"]()}
+          kind="tabs"
+          panelId={PANEL_ID}
+          value={chosen}
+          options={tabs.map((value) => ({ value, label: LABELS[value]() }))}
+          onChange={(next) => void navigate({ to: "/user-management", search: next === "users" ? {} : { tab: next } })}
+        />
+      </div>
+      <div id={PANEL_ID} role="tabpanel" aria-label={LABELS[chosen]()} className={styles.panel}>
+        {chosen === "users" && <UsersPane rights={rights} />}
+        {chosen === "teams" && <TeamsPane rights={rights} />}
+        {chosen === "permissions" && <PermissionsPane />}
+      </div>
+    </>
+  );
+}

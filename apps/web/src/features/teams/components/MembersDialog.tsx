@@ -1,0 +1,149 @@
+import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
+import { useDebouncedValue } from "@mantine/hooks";
+import { Plus, ShieldCheck, ShieldMinus, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import type { OwnRights } from "../queries.ts";
+import { nameOf } from "../roles.ts";
+import { type ShownTeam, type TeamPerson, useChangeMembers, useFoundPeople, useTeamMembers } from "../team-queries.ts";
+import styles from "./MembersDialog.module.css";
+
+type MembersDialogProps = {
+  readonly team: ShownTeam;
+  readonly rights: OwnRights;
+  readonly onClose: () => void;
+};
+
+/** Who is in a team: people are found by name and added, removed, and made managers by who may. */
+export function MembersDialog({ team, rights, onClose }: MembersDialogProps) {
+  const [text, setText] = useState("");
+  const [search] = useDebouncedValue(text.trim(), SEARCH_INPUT_DEBOUNCE_MS);
+  const members = useTeamMembers(team.teamId);
+  const present = members.data?.pages.flatMap((page) => page.members) ?? [];
+  return (
+    <Dialog title={m["teams.members.of"]({ name: team.name })} closable onClose={onClose}>
+      <div className={styles.content}>
+        <SearchField label={m["teams.members.search"]()} value={text} onChange={setText} />
+        {search === "" ? (
+          <Members team={team} members={members} />
+        ) : (
+          <Found team={team} search={search} rights={rights} present={present} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type MembersProps = { readonly team: ShownTeam; readonly members: ReturnType<typeof useTeamMembers> };
+
+function Members({ team, members }: MembersProps) {
+  const change = useChangeMembers(team.teamId);
+  if (members.isError) return <ErrorCard retrying={members.isFetching} onRetry={() => void members.refetch()} />;
+  if (!members.data) return <SkeletonRows rows={3} />;
+  const people = members.data.pages.flatMap((page) => page.members);
+  const managers = members.data.pages[0]?.managers ?? [];
+  const mayManage = team.permissions.includes("MANAGERS");
+  if (people.length === 0) return <p className={styles.nobody}>{m["teams.members.empty"]()}</p>;
+  return (
+    <>
+      <ul className={styles.people}>
+        {people.map((person) => {
+          const { userId } = person;
+          const isManager = managers.includes(userId);
+          const next = isManager ? managers.filter((id) => id !== userId) : [...managers, userId];
+          const name = nameOf(person);
+          return (
+            <Row key={userId} person={person} note={isManager ? m["teams.members.manager"]() : undefined}>
+              {mayManage && (
+                <IconButton
+                  label={isManager ? m["teams.members.unmanage"]({ name }) : m["teams.members.manage"]({ name })}
+                  disabled={change.isPending}
+                  onClick={() => change.mutate({ change: "managers", userIds: next })}
+                >
+                  {isManager ? <ShieldMinus size={18} aria-hidden /> : <ShieldCheck size={18} aria-hidden />}
+                </IconButton>
+              )}
+              {(mayManage || !isManager) && (
+                <IconButton
+                  label={m["teams.members.remove"]({ name })}
+                  disabled={change.isPending}
+                  onClick={() => change.mutate({ change: "remove", userIds: [userId] })}
+                >
+                  <X size={18} aria-hidden />
+                </IconButton>
+              )}
+            </Row>
+          );
+        })}
+      </ul>
+      {members.hasNextPage && (
+        <Button block loading={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>
+          {m["teams.members.more"]()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type FoundProps = {
+  readonly team: ShownTeam;
+  readonly search: string;
+  readonly rights: OwnRights;
+  readonly present: readonly TeamPerson[];
+};
+
+function Found({ team, search, rights, present }: FoundProps) {
+  const { data, isError, isFetching, refetch } = useFoundPeople(search, { everyone: rights.administersUsers });
+  const change = useChangeMembers(team.teamId);
+  const presentIds = new Set(present.map(({ userId }) => userId));
+  if (isError) return <ErrorCard retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={3} />;
+  if (data.length === 0) return <p className={styles.nobody}>{m["teams.users.none"]()}</p>;
+  return (
+    <ul className={styles.people}>
+      {data.map((person) => (
+        <Row
+          key={person.userId}
+          person={person}
+          note={presentIds.has(person.userId) ? m["teams.members.present"]() : undefined}
+        >
+          {!presentIds.has(person.userId) && (
+            <IconButton
+              label={m["teams.members.add"]({ name: nameOf(person) })}
+              disabled={change.isPending}
+              onClick={() => change.mutate({ change: "add", userIds: [person.userId] })}
+            >
+              <Plus size={18} aria-hidden />
+            </IconButton>
+          )}
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = {
+  readonly person: TeamPerson;
+  readonly note: string | undefined;
+  readonly children: ReactNode;
+};
+
+function Row({ person, note, children }: RowProps) {
+  return (
+    <li className={styles.person}>
+      <Avatar id={person.userId} name={nameOf(person)} shape="person" size={36} />
+      <span className={styles.name}>
+        {nameOf(person)}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </span>
+      {children}
+    </li>
+  );
+}

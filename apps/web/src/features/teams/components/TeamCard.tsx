@@ -1,0 +1,99 @@
+import { Ellipsis, ExternalLink, EyeOff, Pencil, Trash2, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { confirm } from "../../../ui/dialogs/confirm.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Menu, MenuDivider, MenuItem } from "../../../ui/Menu.tsx";
+import type { OwnRights } from "../queries.ts";
+import { type ShownTeam, useDeleteTeam } from "../team-queries.ts";
+import { MembersDialog } from "./MembersDialog.tsx";
+import { TeamDialog } from "./TeamDialog.tsx";
+import styles from "./TeamsPane.module.css";
+
+type Open = "members" | "edit" | null;
+
+export function TeamCard({ team, rights }: { readonly team: ShownTeam; readonly rights: OwnRights }) {
+  const [open, setOpen] = useState<Open>(null);
+  const { teamId, name, hidden, facebook, memberCount, managers, permissions } = team;
+  return (
+    <li className={styles.card}>
+      <Avatar id={teamId} name={name} shape="room" size={40} />
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <h2 className={styles.name}>{name}</h2>
+          {hidden && (
+            <span className={styles.chip}>
+              <EyeOff size={13} aria-hidden />
+              {m["teams.teams.hidden"]()}
+            </span>
+          )}
+        </div>
+        {memberCount !== null && (
+          <p className={styles.line}>
+            {m["teams.teams.members"]({ count: memberCount })}
+            {managers !== null && managers.length > 0 && `, ${m["teams.teams.managers"]({ count: managers.length })}`}
+          </p>
+        )}
+        {facebook !== null && (
+          <p className={styles.line}>
+            <a href={facebook} target="_blank" rel="noopener noreferrer">
+              Facebook <ExternalLink size={12} aria-hidden />
+            </a>
+          </p>
+        )}
+      </div>
+      {permissions.includes("MEMBERS") && (
+        <Button
+          size={32}
+          icon={<UsersRound size={16} aria-hidden />}
+          aria-label={m["teams.members.open"]({ name })}
+          onClick={() => setOpen("members")}
+        >
+          {m["teams.members.title"]()}
+        </Button>
+      )}
+      <TeamMenu team={team} onEdit={() => setOpen("edit")} />
+      {open === "members" && <MembersDialog team={team} rights={rights} onClose={() => setOpen(null)} />}
+      {open === "edit" && <TeamDialog team={team} onClose={() => setOpen(null)} />}
+    </li>
+  );
+}
+
+function TeamMenu({ team, onEdit }: { readonly team: ShownTeam; readonly onEdit: () => void }) {
+  const { teamId, name, permissions } = team;
+  const remove = useDeleteTeam();
+
+  async function handleDelete() {
+    const confirmed = await confirm({
+      title: m["teams.teams.delete"](),
+      message: m["teams.teams.deleteQuestion"]({ name }),
+      confirmLabel: m["teams.teams.delete"](),
+      tone: "danger",
+    });
+    if (confirmed) remove.mutate({ teamId, name });
+  }
+
+  if (!permissions.includes("EDIT")) return null;
+  return (
+    <Menu
+      label={m["teams.users.more"]({ name })}
+      target={
+        <IconButton label={m["teams.users.more"]({ name })}>
+          <Ellipsis size={20} aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Pencil size={17} aria-hidden />} onClick={onEdit}>
+        {m["teams.users.edit"]()}
+      </MenuItem>
+      {permissions.includes("DELETE") && <MenuDivider />}
+      {permissions.includes("DELETE") && (
+        <MenuItem tone="danger" icon={<Trash2 size={17} aria-hidden />} onClick={() => void handleDelete()}>
+          {m["teams.teams.delete"]()}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

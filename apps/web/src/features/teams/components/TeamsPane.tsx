@@ -1,0 +1,68 @@
+import { Plus, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import type { OwnRights } from "../queries.ts";
+import { useTeams } from "../team-queries.ts";
+import { TeamCard } from "./TeamCard.tsx";
+import { TeamDialog } from "./TeamDialog.tsx";
+import styles from "./TeamsPane.module.css";
+import panes from "./UsersPane.module.css";
+
+/** Every team for administrators, else those one looks after or belongs to (B-08). */
+export function TeamsPane({ rights }: { readonly rights: OwnRights }) {
+  const [text, setText] = useState("");
+  const [isCreating, setCreating] = useState(false);
+  // Who administers users administers teams.
+  const mayCreate = rights.administersUsers;
+  return (
+    <>
+      <div className={panes.bar}>
+        <div className={panes.search}>
+          <SearchField hotkey label={m["teams.teams.search"]()} value={text} onChange={setText} />
+        </div>
+        {mayCreate && (
+          <Button variant="primary" icon={<Plus size={17} aria-hidden />} onClick={() => setCreating(true)}>
+            {m["teams.teams.create"]()}
+          </Button>
+        )}
+      </div>
+      <Cards rights={rights} query={text.trim()} />
+      {isCreating && <TeamDialog team={null} onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+function Cards({ rights, query }: { readonly rights: OwnRights; readonly query: string }) {
+  const { data, isError, isFetching, refetch } = useTeams();
+  if (!data || isError) {
+    return (
+      <div className={panes.state}>
+        {isError ? <ErrorCard retrying={isFetching} onRetry={() => void refetch()} /> : <SkeletonRows shape="room" />}
+      </div>
+    );
+  }
+  const found = data.filter(({ name }) => name.toLocaleLowerCase().includes(query.toLocaleLowerCase()));
+  if (found.length === 0) {
+    return (
+      <div className={panes.state}>
+        <EmptyState
+          icon={<UsersRound size={24} aria-hidden />}
+          title={query === "" ? m["teams.teams.empty"]() : m["teams.teams.none"]()}
+          hint={query === "" ? m["teams.teams.emptyHint"]() : undefined}
+        />
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.cards}>
+      {found.map((team) => (
+        <TeamCard key={team.teamId} team={team} rights={rights} />
+      ))}
+    </ul>
+  );
+}

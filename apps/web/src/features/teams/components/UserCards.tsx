@@ -1,0 +1,29 @@
+import { Avatar } from "../../../ui/Avatar.tsx";
+import type { ManagedUser, OwnRights } from "../queries.ts";
+import { nameOf } from "../roles.ts";
+import { UserChips } from "./UserChips.tsx";
+import styles from "./UserCards.module.css";
+import { UserMenu } from "./UserMenu.tsx";
+
+type UserCardsProps = { readonly users: readonly ManagedUser[]; readonly rights: OwnRights };
+
+/** In place of the table where there is no room for one. */
+export function UserCards({ users, rights }: UserCardsProps) {
+  return (
+    <ul className={styles.cards}>
+      {users.map((user) => (
+        <li key={user.userId} className={styles.card}>
+          <Avatar id={user.userId} name={nameOf(user)} shape="person" size={40} />
+          <div className={styles.text}>
+            <p className={styles.name}>{nameOf(user)}</p>
+            {user.email !== null && <p className={styles.line}>{user.email}</p>}
+            {user.phone !== null && <p className={styles.line}>{user.phone}</p>}
+            {user.teams.length > 0 && <p className={styles.line}>{user.teams.map(({ name }) => name).join(", ")}</p>}
+            <UserChips user={user} />
+          </div>
+          <UserMenu user={user} rights={rights} />
+        </li>
+      ))}
+    </ul>
+  );
+}

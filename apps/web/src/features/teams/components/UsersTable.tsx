@@ -1,0 +1,80 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { formatDate } from "../../../platform/i18n/format.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import type { ManagedUser, OwnRights } from "../queries.ts";
+import { nameOf } from "../roles.ts";
+import { type Sort, toggleSort } from "../search-state.ts";
+import { UserChips } from "./UserChips.tsx";
+import { UserMenu } from "./UserMenu.tsx";
+import styles from "./UsersTable.module.css";
+
+type UsersTableProps = {
+  readonly users: readonly ManagedUser[];
+  readonly rights: OwnRights;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+};
+
+export function UsersTable({ users, rights, sort, onSort }: UsersTableProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <SortedHead label={m["teams.users.name"]()} by="name" sort={sort} onSort={onSort} />
+          <th scope="col">{m["access.email.label"]()}</th>
+          <th scope="col">{m["access.phone.label"]()}</th>
+          <th scope="col">{m["teams.users.teams"]()}</th>
+          <th scope="col">{m["teams.users.role"]()}</th>
+          <SortedHead label={m["teams.users.added"]()} by="date" sort={sort} onSort={onSort} />
+          <th scope="col">
+            <VisuallyHidden>{m["teams.users.actions"]()}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.userId}>
+            <th scope="row">
+              <span className={styles.person}>
+                <Avatar id={user.userId} name={nameOf(user)} shape="person" size={36} />
+                <span className={styles.name}>{nameOf(user)}</span>
+              </span>
+            </th>
+            <td>{user.email}</td>
+            <td className={styles.phone}>{user.phone}</td>
+            <td>{user.teams.map(({ name }) => name).join(", ")}</td>
+            <td>
+              <UserChips user={user} />
+            </td>
+            <td className={styles.phone}>{user.createdAt !== null && formatDate(new Date(user.createdAt))}</td>
+            <td className={styles.menu}>
+              <UserMenu user={user} rights={rights} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type SortedHeadProps = {
+  readonly label: string;
+  readonly by: "name" | "date";
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+};
+
+function SortedHead({ label, by, sort, onSort }: SortedHeadProps) {
+  const isSorted = sort.endsWith(by);
+  const isDown = sort.startsWith("-");
+  return (
+    <th scope="col" aria-sort={isSorted ? (isDown ? "descending" : "ascending") : "none"}>
+      <button type="button" className={styles.sort} onClick={() => onSort(toggleSort(sort, by))}>
+        {label}
+        {isSorted && (isDown ? <ArrowDown size={14} aria-hidden /> : <ArrowUp size={14} aria-hidden />)}
+      </button>
+    </th>
+  );
+}

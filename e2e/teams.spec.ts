@@ -1,0 +1,278 @@
+import type { Page } from "@playwright/test";
+import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { readOutbox } from "./fixtures/outbox.ts";
+import { expect, named, shellShown, signIn, test } from "./fixtures/test.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const CHOSEN = "quiet-harbour-41";
+
+async function openUsers(page: Page): Promise<void> {
+  await page.goto("/user-management");
+  await page.getByRole("table").waitFor();
+}
+
+async function choose(page: Page, name: string, act: string): Promise<void> {
+  await page.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("menuitem", { name: act }).click();
+}
+
+test.describe("user management", () => {
+  test("is reached from the account menu by who administers, and closed to others  TEAM-018 B-08 SHELL-003", async ({
+    page,
+    people,
+    openDevice,
+  }) => {
+    await page.goto("/user-management");
+    await page.waitForURL("**/login");
+    await signIn(page, named(people, "Amara"));
+    await page.getByRole("button", { name: /^Account/u }).click();
+    await page.getByRole("menuitem", { name: "User management" }).click();
+    await page.waitForURL("**/user-management");
+    await expect(row(page, "Tomasz Zieliński")).toContainText("tomaszz@atrium.example");
+    const other = await (await openDevice()).newPage();
+    await signIn(other, named(people, "Soraya"));
+    await other.getByRole("button", { name: /^Account/u }).click();
+    await expect(other.getByRole("menuitemradio").first()).toBeVisible();
+    await expect(other.getByRole("menuitem", { name: "User management" })).toHaveCount(0);
+    await other.goto("/user-management");
+    await expect(other.getByText("This page is for administrators")).toBeVisible();
+  });
+
+  test("searches, sorts and pages in the address; a failed search empties the list  TEAM-006 TEAM-017", async ({
+    page,
+    people,
+    noise,
+  }) => {
+    noise.allow(/The search for people failed|status of 500/u);
+    await signIn(page, named(people, "Amara"));
+    await openUsers(page);
+    const first = page.getByRole("row").nth(1);
+    await expect(first).toContainText("Amara Okoye");
+    await page.getByRole("button", { name: "Name" }).click();
+    await page.waitForURL(/sort=-name/u);
+    await expect(first).toContainText("Tomasz");
+    await page.getByRole("searchbox").fill("0900109");
+    await page.waitForURL(/q=/u);
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(first).toContainText("Elin Sandström");
+    await page.reload();
+    await expect(first).toContainText("Elin Sandström");
+    await expect(page.getByRole("searchbox")).toHaveValue("0900109");
+    await page.getByRole("searchbox").fill("nobody at all");
+    await expect(page.getByText("Nobody found")).toBeVisible();
+    await page.route("**/graphql", (route) =>
+      route.fulfill({ status: 500, json: { data: null, errors: [{ extensions: { code: "INTERNAL" } }] } }),
+    );
+    const warned = page.waitForEvent("console", (message) => message.type() === "warning");
+    await page.getByRole("searchbox").fill("tomasz");
+    await warned;
+    await expect(page.getByRole("alert").getByText("The list did not load")).toBeVisible();
+    await expect(page.getByRole("table")).toHaveCount(0);
+    await page.unroute("**/graphql");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(first).toContainText("Tomasz");
+  });
+
+  test("invites somebody, who joins with the link, once  TEAM-011 TEAM-014 B-04", async ({
+    page,
+    people,
+    server,
+    openDevice,
+    noise,
+  }) => {
+    noise.allow(/status of 409/u);
+    await signIn(page, named(people, "Amara"));
+    await openUsers(page);
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await dialog(page).getByRole("button", { name: "Send invitation" }).click();
+    await expect(dialog(page).getByText("First name is required.")).toBeVisible();
+    await expect(dialog(page).getByText("An email or a phone is needed.")).toBeVisible();
+    await dialog(page).getByLabel("First name").fill("Noor");
+    await dialog(page).getByLabel("Last name").fill("van Dijk");
+    await dialog(page).getByLabel("Email").fill("tomaszz@atrium.example");
+    await dialog(page).getByRole("button", { name: "Send invitation" }).click();
+    await expect(dialog(page).getByText("Somebody has this already.")).toBeVisible();
+    await dialog(page).getByLabel("Email").fill("noor@books.example");
+    await dialog(page).getByLabel("Role").selectOption("Corporate user");
+    await dialog(page).getByRole("button", { name: "Send invitation" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(row(page, "Noor van Dijk")).toContainText("Invited");
+    const first = await readLink();
+    await choose(page, "Noor van Dijk", "Invite again");
+    await expect(page.getByText("Noor van Dijk is sent a new invitation.")).toBeVisible();
+    await expect.poll(readLink).not.toBe(first);
+
+    const guest = await (await openDevice()).newPage();
+    await guest.goto(first);
+    await expect(guest.getByText("This invitation link is no longer valid.")).toBeVisible();
+    const link = await readLink();
+    await guest.goto(link);
+    await expect(guest.getByRole("heading", { name: "Join Atrium" })).toBeVisible();
+    await expect(guest.getByText("Amara Okoye has invited you.")).toBeVisible();
+    await guest.getByLabel("New password").fill(CHOSEN);
+    await guest.getByLabel("Confirm password").fill("another");
+    await guest.getByRole("button", { name: "Save and sign in" }).click();
+    await expect(guest.getByText("Passwords must match")).toBeVisible();
+    await guest.getByLabel("Confirm password").fill(CHOSEN);
+    await guest.getByRole("button", { name: "Save and sign in" }).click();
+    await guest.waitForURL("**/chat");
+    await shellShown(guest);
+    await guest.goto(link);
+    await expect(guest.getByText("You are signed in already.")).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText("You are signed in already.")).toBeVisible();
+    const late = await (await openDevice()).newPage();
+    await late.goto(link);
+    await expect(late.getByText("This invitation link is no longer valid.")).toBeVisible();
+
+    async function readLink(): Promise<string> {
+      return /https?:\S+\/join\/[\w-]+/u.exec(await readOutbox(server, "noor@books.example"))?.[0] ?? "";
+    }
+  });
+
+  test("invites the people of a file, and tells bad rows by their line  TEAM-014", async ({ page, people }) => {
+    await signIn(page, named(people, "Amara"));
+    await openUsers(page);
+    await page.getByRole("button", { name: "Invite from a file" }).click();
+    const input = dialog(page).locator("input[type=file]");
+    await input.setInputFiles({ name: "x.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n1,2\n") });
+    await expect(dialog(page).getByText("The first line of the file has to be:")).toBeVisible();
+    const lines = [
+      "firstName,lastName,email,phone,role",
+      "渡辺,健二,kenji2@books.example,,",
+      "Viktor,Dragan,not an address,,",
+      "Tomasz,Z,tomaszz@atrium.example,,",
+      "Hana,Kovářová,,+44 7700 900781,CORPORATE",
+    ];
+    await input.setInputFiles({ name: "x.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n")) });
+    await expect(dialog(page).getByText("3 people to invite")).toBeVisible();
+    await expect(dialog(page).getByText("Line 3: Email is not valid.")).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Invite 3 people" }).click();
+    await expect(dialog(page).getByText("2 people are invited.")).toBeVisible();
+    await expect(dialog(page).getByText("Line 4: Somebody has this already.")).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Close" }).last().click();
+    await expect(row(page, "Hana Kovářová")).toContainText("Invited");
+    await expect(row(page, "渡辺 健二")).toContainText("Invited");
+  });
+
+  test("edits, sets a password and deletes  TEAM-012 TEAM-013 ACC-083 ACC-084", async ({
+    page,
+    people,
+    openDevice,
+  }) => {
+    const leila = named(people, "Leila");
+    const device = await (await openDevice()).newPage();
+    await signIn(device, leila);
+    await signIn(page, named(people, "Mei"));
+    await openUsers(page);
+    await choose(page, "Leila Farahani", "Edit");
+    await expect(dialog(page).getByLabel("Email")).toHaveValue("leilaf@atrium.example");
+    await dialog(page).getByLabel("Last name").fill("Farahani-Lund");
+    await dialog(page).getByLabel("Role").selectOption("Team manager");
+    await dialog(page).getByRole("button", { name: "Save" }).click();
+    await expect(row(page, "Leila Farahani-Lund")).toContainText("Team manager");
+    await choose(page, "Leila Farahani-Lund", "Set password");
+    await dialog(page).getByLabel("New password").fill("given-by-mei-ling");
+    await dialog(page).getByLabel("Confirm password").fill("given-by-mei-ling");
+    await dialog(page).getByRole("button", { name: "Set password" }).click();
+    await expect(page.getByText("Password updated successfully.")).toBeVisible();
+    await device.waitForURL("**/login");
+    await choose(page, "Leila Farahani-Lund", "Delete");
+    await dialog(page).getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Leila Farahani-Lund is deleted.")).toBeVisible();
+    await expect(row(page, "Leila Farahani-Lund")).toHaveCount(0);
+    await page.getByRole("button", { name: "More for Mei-Ling Chua" }).click();
+    await expect(page.getByRole("menuitem")).toHaveText(["Edit"]);
+  });
+});
+
+test.describe("teams", () => {
+  test("are created, renamed, hidden, filled and deleted by administrators  TEAM-008 TEAM-009 TEAM-010 TEAM-002", async ({
+    page,
+    people,
+    noise,
+  }) => {
+    noise.allow(/status of 409/u);
+    await signIn(page, named(people, "Amara"));
+    await page.goto("/user-management?tab=teams");
+    const card = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+    await expect(card("Harbour studio")).toContainText("5 members, 1 manager");
+    await page.getByRole("button", { name: "Create team" }).click();
+    await dialog(page).getByLabel("Name").fill("harbour Studio");
+    await dialog(page).getByRole("button", { name: "Create team" }).click();
+    await expect(dialog(page).getByText("Another team has this name.")).toBeVisible();
+    await dialog(page).getByLabel("Name").fill("Weavers");
+    await dialog(page).getByRole("button", { name: "Create team" }).click();
+    await expect(card("Weavers")).toContainText("0 members");
+    await page.getByRole("button", { name: "More for Weavers" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    await dialog(page).getByLabel("Name").fill("Weavers and dyers");
+    await dialog(page).getByRole("checkbox").check();
+    await dialog(page).getByRole("button", { name: "Save" }).click();
+    await expect(card("Weavers and dyers")).toContainText("Hidden");
+    await page.getByRole("button", { name: "Members of Weavers and dyers" }).click();
+    await expect(dialog(page).getByText("Nobody is in this team yet.")).toBeVisible();
+    await dialog(page).getByRole("searchbox").fill("mateo");
+    await dialog(page).getByRole("button", { name: "Add Mateo Quispe" }).click();
+    await expect(dialog(page).getByText("In the team")).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Clear search" }).click();
+    await dialog(page).getByRole("button", { name: "Make Mateo Quispe a manager" }).click();
+    await expect(dialog(page).getByText("Manager", { exact: true })).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Remove Mateo Quispe" }).click();
+    await expect(dialog(page).getByText("Nobody is in this team yet.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "More for Weavers and dyers" }).click();
+    await page.getByRole("menuitem", { name: "Delete team" }).click();
+    await dialog(page).getByRole("button", { name: "Delete team" }).click();
+    await expect(card("Weavers and dyers")).toHaveCount(0);
+  });
+
+  test("are looked after by their managers, who see no list of users  TEAM-002 TEAM-007", async ({ page, people }) => {
+    await signIn(page, named(people, "Elin"));
+    await page.getByRole("button", { name: /^Account/u }).click();
+    await page.getByRole("menuitem", { name: "User management" }).click();
+    await expect(page.getByRole("tab", { name: "Users" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Harbour studio"]);
+    await expect(page.getByRole("button", { name: "Create team" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Members of Harbour studio" }).click();
+    await expect(dialog(page).getByRole("button", { name: "Remove Kenji Watanabe" })).toBeVisible();
+    await expect(dialog(page).getByRole("button", { name: "Remove Elin Sandström" })).toHaveCount(0);
+    await expect(dialog(page).getByRole("button", { name: /a manager/u })).toHaveCount(0);
+  });
+});
+
+for (const look of LOOKS) {
+  test.describe(describeLook(look), () => {
+    test.use(look);
+    test("user management is accessible and fits the screen  R12", async ({ page, people }) => {
+      await page.goto("/join/used-up");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await signIn(page, named(people, "Mei"));
+      await page.goto("/user-management");
+      await page.getByText("amaraokoye@atrium.example").waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      for (const name of [/^(?:Invite|Inviter)$/u, /^(?:Invite from a file|Inviter depuis un fichier)$/u]) {
+        await page.getByRole("button", { name }).click();
+        await dialog(page).getByRole("heading").waitFor();
+        await expectAccessible(page);
+        await page.keyboard.press("Escape");
+        await expect(dialog(page)).toHaveCount(0);
+      }
+      await page.goto("/user-management?tab=teams");
+      await page.getByRole("heading", { name: "Board" }).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole("button", { name: /^(?:Members of|Membres de) Board/u }).click();
+      await dialog(page).getByText("Inès Carvalho").waitFor();
+      await expectAccessible(page);
+      await page.goto("/user-management?tab=permissions");
+      await page.getByRole("table").first().waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}
