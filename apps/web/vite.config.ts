@@ -14,6 +14,22 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
   version: string;
 };
 
+/**
+ * What pages share would else come in a request for every few lines: the fields of the sign-in page and what is said of phones,
+ * passwords and codes, which dialogs of the settings use too; faces; icons. The requests are counted by e2e/budgets.spec.ts.
+ */
+const GROUPS = [
+  {
+    name: "sign-in",
+    test: /features\/access\/(?:(?:credentials|countries|phone-plans|use-dial-countries|sign-in-failure)\.ts|components\/(?:PhoneField|DialCodeSelect)\.)|messages\/(?:access_(?:forgot|reset|password|signin|phone|email)_|ui_password_)/,
+  },
+  { name: "fields", test: /\/ui\/(?:TextField|PasswordField|FieldFrame|fields|icon-button-look)\./ },
+  { name: "avatar", test: /\/ui\/(?:Avatar|avatar-look)\./ },
+  // Each is a few hundred bytes, and most pages need several.
+  { name: "icons", test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  { name: "shown-name", test: /features\/messages\/(?:shown-name|visible-text)\.ts|messages\/access_deletedaccount/ },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [messages(), react(), flags(), slimPhoneMetadata(), keepPluralRules(), preloadLatinFont()],
@@ -24,6 +40,7 @@ export default defineConfig({
     // The content policy has no data: for scripts and styles; small files stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } } },
   },
   server: {
     proxy: Object.fromEntries(
