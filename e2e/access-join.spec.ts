@@ -65,7 +65,9 @@ for (const [index, look] of LOOKS.entries()) {
       await dialog(page).locator("input[name=email]").fill(email);
       await next(page);
       await dialog(page).locator("input[name=ownCode]").waitFor();
-      const [own, other] = [await readCode(running(), phoneNumber), await readCode(running(), email)];
+      const about = /join two accounts|réunir deux comptes/u;
+      const own = await readCode(running(), phoneNumber, about);
+      const other = await readCode(running(), email, about);
       await dialog(page).locator("input[name=ownCode]").fill(own);
       await dialog(page).locator("input[name=otherCode]").fill(wrong(other));
       await next(page);

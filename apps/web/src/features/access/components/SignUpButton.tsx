@@ -1,4 +1,4 @@
-import { UserPlus } from "lucide-react";
+import { UserRoundPlus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -18,7 +18,7 @@ export function SignUpButton({ form, onSignedIn }: SignUpButtonProps) {
         size={46}
         block
         disabled={form.status === "submitting"}
-        icon={<UserPlus size={18} aria-hidden />}
+        icon={<UserRoundPlus size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
         {m["access.signUp.create"]()}
