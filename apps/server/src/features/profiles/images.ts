@@ -11,18 +11,28 @@ import { readUploadKey } from "./rules.ts";
 const IMAGE_SIDE = 1_200;
 const DAY_MS = 24 * 3_600_000;
 
-/** A link that takes one picture of at most 10 MB; the profile saved with it then shows the picture. */
+/** A link that takes one picture of at most 10 MB; what is saved with it then shows the picture. */
 export async function toPutUrl(context: Context, userId: UserId, contentType: string): Promise<string> {
   return (await announceUpload(context, { userId, contentType, maxBytes: PROFILE_IMAGE_MAX_BYTES })).putUrl;
 }
 
+type KeepOptions = {
+  /** Whose pictures these are. */
+  readonly folder: "profiles" | "teams";
+  /** Where the caller gave the link. */
+  readonly field: string;
+};
+
 /** Keeps the picture that was put to a link of this person's, made small and without metadata; its key. @throws AppError BAD_INPUT */
-export async function keepImage(context: Context, userId: UserId, putUrl: string): Promise<string> {
+export async function keepImage(
+  context: Context,
+  { userId, putUrl, folder, field }: KeepOptions & { userId: UserId; putUrl: string },
+): Promise<string> {
   const upload = readUploadKey(putUrl);
   const bytes = upload === null ? null : await readUpload(context, userId, upload);
   const picture = bytes && (await reEncodeImage(bytes, { maxSide: IMAGE_SIDE }));
-  if (upload === null || !picture) throw new AppError("BAD_INPUT", { field: "displayImagePutURL" });
-  const key = `profiles/${randomUUID()}`;
+  if (upload === null || !picture) throw new AppError("BAD_INPUT", { field });
+  const key = `${folder}/${randomUUID()}`;
   await context.storage.write(key, picture, IMAGE_CONTENT_TYPE);
   await removeUpload(context, upload);
   return key;
