@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronsUpDown } from "lucide-react";
 import { useId } from "react";
 import { describedBy, FieldFrame, type FieldLook } from "./FieldFrame.tsx";
 import styles from "./SelectField.module.css";
@@ -35,7 +35,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           </option>
         ))}
       </select>
-      <ChevronDown className={styles.arrow} size={16} aria-hidden />
+      <ChevronsUpDown className={styles.arrow} size={16} aria-hidden />
     </FieldFrame>
   );
 }

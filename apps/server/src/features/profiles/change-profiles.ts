@@ -52,7 +52,9 @@ export function createProfileChanges(context: Context, getOwn: GetOwn) {
     /** `putUrl` as in the contract. @throws AppError NOT_FOUND, BAD_INPUT for what is no picture */
     async update(userId: UserId, profileId: ProfileId, { data, putUrl, ...words }: ProfileChange): Promise<Profile> {
       await getOwn(userId, profileId);
-      const added = putUrl ? await keepImage(context, userId, putUrl) : null;
+      const added = putUrl
+        ? await keepImage(context, { userId, putUrl, folder: "profiles", field: "displayImagePutURL" })
+        : null;
       const before = await db.kysely.transaction().execute(async (trx) => {
         const known = await lockProfile(trx, userId, profileId);
         if (!known) return null;

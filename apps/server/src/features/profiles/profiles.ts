@@ -11,6 +11,7 @@ import { canEdit, canSee, VISITOR, type Viewer } from "./policy.ts";
 import { findPlanType, findProfile, listProfiles, type ProfileRow } from "./profiles-store.ts";
 import { toProfile } from "./view.ts";
 
+export { keepImage, toPutUrl } from "./images.ts";
 export type { PersonRef } from "./people-graphql.ts";
 export type { PersonRow } from "./people-store.ts";
 export type Profiles = ReturnType<typeof createProfiles>;

@@ -6,9 +6,10 @@ import { AppError } from "../../errors.ts";
 import type { DB } from "../../platform/db/schema.ts";
 import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
 import { recordAudit } from "../audit/audit.ts";
+import { keepImage } from "../profiles/profiles.ts";
 import { addMembers, setManagers } from "./members-store.ts";
 import { canAdministerTeams } from "./policy.ts";
-import { createTeam, findTeam, removeTeam, updateTeam } from "./store.ts";
+import { createTeam, findTeam, removeTeam, setTeamImage, updateTeam } from "./store.ts";
 import { listKnownIds, type UserRow } from "./users-store.ts";
 import type { ShownTeam } from "./view.ts";
 
@@ -24,7 +25,8 @@ type Parts = {
 };
 
 /** What administrators do with teams. */
-export function createTeamChanges({ clock, db }: Context, { getActor, getTeam }: Parts) {
+export function createTeamChanges(context: Context, { getActor, getTeam }: Parts) {
+  const { clock, db, storage } = context;
   /** @throws AppError NOT_FOUND, CONFLICT for a name that another team has */
   async function asAdministrator<Result>(
     actorId: UserId,
@@ -81,12 +83,34 @@ export function createTeamChanges({ clock, db }: Context, { getActor, getTeam }:
     rename: (actorId: UserId, teamId: TeamId, name: string): Promise<ShownTeam> => change(actorId, teamId, { name }),
     update: change,
 
+    /** Shows the picture that was put to a link of the caller's; an empty text takes it away. @throws AppError NOT_FOUND, BAD_INPUT */
+    async setImage(actorId: UserId, teamId: TeamId, putUrl: string): Promise<ShownTeam> {
+      const { permissions } = await getTeam(await getActor(actorId), teamId);
+      if (!permissions.includes("EDIT")) throw new AppError("NOT_FOUND");
+      const given = { userId: actorId, putUrl, folder: "teams", field: "imagePutURL" } as const;
+      const imageKey = putUrl === "" ? null : await keepImage(context, given);
+      const { before, actor } = await asAdministrator(actorId, async (trx, administrator) => {
+        const team = await findTeam(trx, teamId, { userId: actorId, lock: true });
+        const now = clock.now();
+        if (team) await setTeamImage(trx, teamId, { imageKey, now });
+        if (team) await recordAudit(trx, { at: now, actorId, action: "team.changed", subjectId: teamId });
+        return { before: team, actor: administrator };
+      });
+      const unused = before ? before.imageKey : imageKey;
+      if (unused !== null) await storage.remove(unused);
+      return getTeam(actor, teamId);
+    },
+
     /** @throws AppError NOT_FOUND */
-    remove: (actorId: UserId, teamId: TeamId): Promise<void> =>
-      asAdministrator(actorId, async (trx) => {
-        if (!(await findTeam(trx, teamId, { userId: actorId, lock: true }))) throw new AppError("NOT_FOUND");
+    async remove(actorId: UserId, teamId: TeamId): Promise<void> {
+      const { imageKey } = await asAdministrator(actorId, async (trx) => {
+        const team = await findTeam(trx, teamId, { userId: actorId, lock: true });
+        if (!team) throw new AppError("NOT_FOUND");
         await removeTeam(trx, teamId);
         await recordAudit(trx, { at: clock.now(), actorId, action: "team.deleted", subjectId: teamId });
-      }),
+        return team;
+      });
+      if (imageKey !== null) await storage.remove(imageKey);
+    },
   };
 }

@@ -2,11 +2,13 @@ import type { TeamId, UserId } from "@atrium/contracts/ids";
 import {
   createTeamInput,
   renameTeamInput,
+  teamImageInput,
   teamInput,
   teamManagersInput,
   teamMemberIdsInput,
   teamMembersInput,
   teamsInput,
+  teamUpload,
   updateTeamInput,
 } from "@atrium/contracts/teams";
 import type { Builder, GraphqlContext } from "../../platform/graphql/graphql-edge.ts";
@@ -93,6 +95,14 @@ function addTeamType(builder: Builder, teams: Teams, person: PersonRef) {
       hidden: t.exposeBoolean("hidden", { nullable: false }),
       updatedAt: t.string({ nullable: false, resolve: ({ updatedAt }) => updatedAt.toISOString() }),
       facebook: t.exposeString("facebook"),
+      image: t.string({ description: "A signed link.", resolve: (team) => teams.toImage(team) }),
+      imagePutURL: t.string({
+        description:
+          "For who may edit it: takes one PUT of a picture within 30 minutes, and is then given to setTeamImage.",
+        args: { contentType: t.arg.string({ required: true }) },
+        resolve: ({ permissions }, args, { caller }) =>
+          permissions.includes("EDIT") ? teams.toPutUrl(caller.userId, parseArgs(teamUpload, args).contentType) : null,
+      }),
       permissions: t.stringList({
         description: "What the caller may do with it: EDIT, DELETE, MANAGERS, MEMBERS.",
         nullable: false,
@@ -135,6 +145,16 @@ function addMutations(builder: Builder, teams: Teams, team: TeamRef): void {
         resolve: (_root, args, { caller }) => {
           const { teamId: id, ...change } = parseArgs(updateTeamInput, args);
           return teams.update(caller.userId, id, change);
+        },
+      }),
+      setTeamImage: t.field({
+        description: "`imagePutURL` is the link the picture was put to; empty takes the picture away.",
+        type: team,
+        nullable: false,
+        args: { teamId, imagePutURL: t.arg.string({ required: true }) },
+        resolve: (_root, args, { caller }) => {
+          const { teamId: id, imagePutURL } = parseArgs(teamImageInput, args);
+          return teams.setImage(caller.userId, id, imagePutURL);
         },
       }),
       deleteTeam: t.boolean({

@@ -104,6 +104,15 @@ export async function forgetMember(db: Kysely<DB>, userId: UserId): Promise<void
   await db.deleteFrom("team_members").where("user_id", "=", userId).execute();
 }
 
+/** Where its picture is kept; null takes it away. */
+export async function setTeamImage(
+  db: Kysely<DB>,
+  id: TeamId,
+  { imageKey, now }: { imageKey: string | null; now: Date },
+): Promise<void> {
+  await db.updateTable("teams").set({ image_key: imageKey, updated_at: now }).where("id", "=", id).execute();
+}
+
 /** Its members have changed. */
 export async function touchTeam(db: Kysely<DB>, id: TeamId, now: Date): Promise<void> {
   await db.updateTable("teams").set({ updated_at: now }).where("id", "=", id).execute();

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listAuditOf } from "../audit/audit.ts";
 import { teamsMerger } from "./merge.ts";
@@ -48,6 +49,36 @@ describe("a team", () => {
     expect(names(await admin.teams())).not.toContain("Print room");
     const audit = await listAuditOf(app.context.db.kysely, team.teamId as never);
     expect(audit.map(({ action }) => action)).toEqual(["team.created", "team.changed", "team.changed", "team.deleted"]);
+  });
+
+  test("has a picture, which its administrator puts to a signed link  TEAM-001", async () => {
+    const [{ teamId }, member] = [await makeTeam(), await someone("USER")];
+    await admin.members("addTeamMembers", teamId, [member.userId]);
+    const toPut = async (who: Someone) => {
+      const { data } = await who.ask<{ teams: { putUrl: string | null }[] }>(
+        `query ($t: [ID!]) { teams(teamIds: $t) { putUrl: imagePutURL(contentType: "image/png") } }`,
+        { t: [teamId] },
+      );
+      return data.teams[0]?.putUrl ?? null;
+    };
+    const set = (who: Someone, imagePutURL: string) =>
+      who.ask<{ team: { image: string | null } }>(
+        "mutation ($t: ID!, $u: String!) { team: setTeamImage(teamId: $t, imagePutURL: $u) { image } }",
+        { t: teamId, u: imagePutURL },
+      );
+    expect(await toPut(member)).toBeNull();
+    const putUrl = (await toPut(admin)) ?? "";
+    const body = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#7db6f7" } })
+      .png()
+      .toBuffer();
+    const headers = { "content-type": "image/png" };
+    expect((await fetch(new URL(putUrl, app.url), { method: "PUT", body, headers })).ok).toBe(true);
+    expect(codeOf(await set(member, putUrl))).toBe("NOT_FOUND");
+    expect(fieldOf(await set(admin, "/files/uploads/none"))).toBe("imagePutURL");
+    const { image } = (await set(admin, putUrl)).data.team;
+    expect((await fetch(new URL(image ?? "", app.url))).headers.get("content-type")).toMatch(/^image\//);
+    expect((await set(admin, "")).data.team.image).toBeNull();
+    expect((await fetch(new URL(image ?? "", app.url))).status).toBe(404);
   });
 
   test("has a name that no other has, whoever was first  TEAM-008", async () => {

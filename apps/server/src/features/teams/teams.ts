@@ -3,6 +3,8 @@ import { TEAMS_PAGE_MAX, USERS_AT_ONCE_MAX } from "@atrium/contracts/limits";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { normalise } from "../../platform/text.ts";
+import { toPutUrl } from "../profiles/profiles.ts";
+import { signPicture } from "../../platform/images/pictures.ts";
 import { createMemberChanges } from "./change-members.ts";
 import { createTeamChanges } from "./change-teams.ts";
 import { listMemberPage, listMembers, listSizes, type MemberRow } from "./members-store.ts";
@@ -82,6 +84,12 @@ export function createTeams(context: Context) {
       if (!team || !canChangeMembers(actor, team.membership)) return [];
       return listMemberPage(db.kysely, teamId, { prefix: normalise(searchByName.trim()), limit, offset });
     },
+
+    /** Good for some days, as pictures of profiles are; null where initials stand for it. */
+    toImage: async ({ imageKey }: Pick<ShownTeam, "imageKey">): Promise<string | null> =>
+      imageKey === null ? null : signPicture(context, imageKey),
+
+    toPutUrl: (userId: UserId, contentType: string): Promise<string> => toPutUrl(context, userId, contentType),
 
     ...createTeamChanges(context, { getActor, getTeam }),
     ...createMemberChanges(context, { getActor, getTeam }),

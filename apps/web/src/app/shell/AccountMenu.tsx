@@ -1,5 +1,5 @@
-import { useNavigate } from "@tanstack/react-router";
-import { Languages, LogOut, Monitor, Moon, Sun, UsersRound } from "lucide-react";
+import { useRouter } from "@tanstack/react-router";
+import { Languages, LogOut, Monitor, Moon, Sun, Users } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useInstance } from "../../features/access/access.ts";
 import { changeLocale, getLocale, locales } from "../../platform/i18n/locale.ts";
@@ -25,7 +25,7 @@ export function AccountMenu({ looks }: { readonly looks: AccountLooks }) {
   const session = useSession();
   const { choice } = useSyncExternalStore(colorScheme.subscribe, colorScheme.getSnapshot);
   const { data: instance } = useInstance();
-  const navigate = useNavigate();
+  const router = useRouter();
   if (!session) return null;
   const { administersUsers, managesTeams } = session.accountInfo ?? {};
 
@@ -38,8 +38,8 @@ export function AccountMenu({ looks }: { readonly looks: AccountLooks }) {
       {(administersUsers === true || managesTeams === true) && (
         <>
           <MenuItem
-            icon={<UsersRound size={17} aria-hidden />}
-            onClick={() => void navigate({ to: "/user-management" })}
+            icon={<Users size={17} aria-hidden />}
+            onClick={() => void router.navigate({ to: "/user-management" })}
           >
             {m["app.account.userManagement"]()}
           </MenuItem>

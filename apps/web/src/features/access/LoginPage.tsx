@@ -16,6 +16,8 @@ import styles from "./LoginPage.module.css";
 import { useInstance } from "./queries.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
+export { JoinPage } from "./JoinPage.tsx";
+
 export function LoginPage() {
   usePageTitle(m["access.signIn.pageTitle"]());
   const router = useRouter();

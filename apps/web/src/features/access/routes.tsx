@@ -29,7 +29,7 @@ export function accessRoutes<Parent extends AnyRoute>(parent: Parent) {
     createRoute({
       getParentRoute: () => parent,
       path: "/join/$secret",
-      component: lazyRouteComponent(() => import("./JoinPage.tsx"), "JoinPage"),
+      component: lazyRouteComponent(() => import("./LoginPage.tsx"), "JoinPage"),
     }),
   ] as const;
 }

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ShieldX } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -11,10 +11,9 @@ import { PermissionsPane } from "./components/PermissionsPane.tsx";
 import { TeamsPane } from "./components/TeamsPane.tsx";
 import { UsersPane } from "./components/UsersPane.tsx";
 import { type OwnRights, useOwnRights } from "./queries.ts";
-import type { Tab } from "./search-state.ts";
+import { type Tab, toPeopleSearch } from "./search-state.ts";
 import styles from "./UserManagementPage.module.css";
 
-const route = getRouteApi("/signed-in/user-management");
 const PANEL_ID = "user-management-panel";
 const LABELS: Readonly<Record<Tab, () => string>> = {
   users: m["teams.tab.users"],
@@ -55,7 +54,7 @@ function Content() {
 
 /** Who only looks after teams has no list of users. */
 function Tabs({ rights }: { readonly rights: OwnRights }) {
-  const { tab } = route.useSearch();
+  const { tab } = toPeopleSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const tabs: readonly Tab[] = rights.administersUsers ? ["users", "teams", "permissions"] : ["teams", "permissions"];
   const chosen = tabs.find((name) => name === (tab ?? "users")) ?? "teams";

@@ -51,8 +51,8 @@ export function checkPerson(typed: PersonDraft): PersonErrors {
   const errors: { [Field in PersonField]?: string } = {};
   if (firstName === "") errors.firstName = m["teams.person.firstNameRequired"]();
   if (email === "" && phone === "") errors.email = m["teams.person.contactRequired"]();
-  else if (email !== "" && !EMAIL.test(email)) errors.email = m["access.email.invalid"]();
-  if (phone !== "" && !PHONE.test(phone)) errors.phone = m["access.phone.invalid"]();
-  if (b2bPhone !== "" && !PHONE.test(b2bPhone)) errors.b2bPhone = m["access.phone.invalid"]();
+  else if (email !== "" && !EMAIL.test(email)) errors.email = m["teams.person.emailInvalid"]();
+  if (phone !== "" && !PHONE.test(phone)) errors.phone = m["teams.person.phoneInvalid"]();
+  if (b2bPhone !== "" && !PHONE.test(b2bPhone)) errors.b2bPhone = m["teams.person.phoneInvalid"]();
   return errors;
 }

@@ -21,12 +21,14 @@ export type ShownTeam = {
   readonly managers: readonly UserId[] | null;
   readonly hidden: boolean;
   readonly facebook: string | null;
+  /** A signed link to its picture. */
+  readonly image: string | null;
   readonly permissions: readonly TeamAct[];
 };
 export type TeamPerson = { readonly userId: UserId; readonly firstName: string; readonly lastName: string };
 export type TeamWords = { readonly name: string; readonly hidden: boolean; readonly facebook: string };
 
-const TEAM = "{ teamId name memberCount managers hidden facebook permissions }";
+const TEAM = "{ teamId name memberCount managers hidden facebook image permissions }";
 const TEAMS = `query Teams($limit: Int, $offset: Int) { teams(limit: $limit, offset: $offset) ${TEAM} }`;
 const PERSON = "{ userId firstName lastName }";
 const MEMBERS = `query Members($teamIds: [ID!], $limit: Int, $offset: Int) {

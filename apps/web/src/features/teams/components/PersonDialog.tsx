@@ -76,7 +76,7 @@ function toErrors(error: unknown): PersonErrors | undefined {
   if (!(error instanceof ApiError) || error.field === undefined) return undefined;
   if (error.code === "CONFLICT") return { [error.field]: m["teams.person.taken"]() };
   if (error.code !== "BAD_INPUT") return undefined;
-  if (error.field === "email") return { email: m["access.email.invalid"]() };
-  if (error.field === "phone" || error.field === "b2bPhone") return { [error.field]: m["access.phone.invalid"]() };
+  if (error.field === "email") return { email: m["teams.person.emailInvalid"]() };
+  if (error.field === "phone" || error.field === "b2bPhone") return { [error.field]: m["teams.person.phoneInvalid"]() };
   return undefined;
 }

@@ -42,7 +42,7 @@ export function PersonFields({ draft, errors, roles, nameMaxLength, onChange }: 
       <TextField
         name="email"
         type="email"
-        label={m["access.email.label"]()}
+        label={m["teams.person.email"]()}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -54,7 +54,7 @@ export function PersonFields({ draft, errors, roles, nameMaxLength, onChange }: 
         <TextField
           name="phone"
           type="tel"
-          label={m["access.phone.label"]()}
+          label={m["teams.person.phone"]()}
           hint={m["teams.person.phoneHint"]()}
           autoComplete="off"
           value={draft.phone}

@@ -1,4 +1,4 @@
-import { Ellipsis, ExternalLink, EyeOff, Pencil, Trash2, UsersRound } from "lucide-react";
+import { Ellipsis, ExternalLink, EyeClosed, Pencil, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -16,16 +16,16 @@ type Open = "members" | "edit" | null;
 
 export function TeamCard({ team, rights }: { readonly team: ShownTeam; readonly rights: OwnRights }) {
   const [open, setOpen] = useState<Open>(null);
-  const { teamId, name, hidden, facebook, memberCount, managers, permissions } = team;
+  const { teamId, name, hidden, facebook, image, memberCount, managers, permissions } = team;
   return (
     <li className={styles.card}>
-      <Avatar id={teamId} name={name} shape="room" size={40} />
+      <Avatar id={teamId} name={name} shape="room" size={40} imageUrl={image ?? undefined} />
       <div className={styles.text}>
         <div className={styles.head}>
           <h2 className={styles.name}>{name}</h2>
           {hidden && (
             <span className={styles.chip}>
-              <EyeOff size={13} aria-hidden />
+              <EyeClosed size={13} aria-hidden />
               {m["teams.teams.hidden"]()}
             </span>
           )}
@@ -47,7 +47,7 @@ export function TeamCard({ team, rights }: { readonly team: ShownTeam; readonly 
       {permissions.includes("MEMBERS") && (
         <Button
           size={32}
-          icon={<UsersRound size={16} aria-hidden />}
+          icon={<Users size={16} aria-hidden />}
           aria-label={m["teams.members.open"]({ name })}
           onClick={() => setOpen("members")}
         >

@@ -1,4 +1,4 @@
-import { Plus, UsersRound } from "lucide-react";
+import { Plus, Users } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -51,7 +51,7 @@ function Cards({ rights, query }: { readonly rights: OwnRights; readonly query: 
     return (
       <div className={panes.state}>
         <EmptyState
-          icon={<UsersRound size={24} aria-hidden />}
+          icon={<Users size={24} aria-hidden />}
           title={query === "" ? m["teams.teams.empty"]() : m["teams.teams.none"]()}
           hint={query === "" ? m["teams.teams.emptyHint"]() : undefined}
         />

@@ -1,7 +1,7 @@
 import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { FileUp, UserRoundPlus, UserRoundX } from "lucide-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { FileUp, UserPlus, SearchX } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -12,7 +12,7 @@ import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
 import { type OwnRights, useUsers } from "../queries.ts";
-import type { PeopleSearch } from "../search-state.ts";
+import { type PeopleSearch, toPeopleSearch } from "../search-state.ts";
 import { Pager } from "./Pager.tsx";
 import { PersonDialog } from "./PersonDialog.tsx";
 import { SortMenu } from "./SortMenu.tsx";
@@ -21,7 +21,6 @@ import styles from "./UsersPane.module.css";
 import { UsersTable } from "./UsersTable.tsx";
 import { Suspense } from "react";
 
-const route = getRouteApi("/signed-in/user-management");
 /** With the reader of files, which few need. */
 const InviteFileDialog = lazyPart(() => import("./InviteFileDialog.tsx"));
 
@@ -29,7 +28,7 @@ type Open = "person" | "file" | null;
 
 /** Everyone there is an account of: searched, sorted and paged in the address (B-08). */
 export function UsersPane({ rights }: { readonly rights: OwnRights }) {
-  const search = route.useSearch();
+  const search = toPeopleSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>(null);
   const [text, setText] = useState(search.q ?? "");
@@ -60,7 +59,7 @@ export function UsersPane({ rights }: { readonly rights: OwnRights }) {
         <Button icon={<FileUp size={17} aria-hidden />} onClick={() => setOpen("file")}>
           {m["teams.file.open"]()}
         </Button>
-        <Button variant="primary" icon={<UserRoundPlus size={17} aria-hidden />} onClick={() => setOpen("person")}>
+        <Button variant="primary" icon={<UserPlus size={17} aria-hidden />} onClick={() => setOpen("person")}>
           {m["teams.person.invite"]()}
         </Button>
       </div>
@@ -103,7 +102,7 @@ function People({ rights, search, onGo }: PeopleProps) {
     return (
       <div className={styles.state}>
         <EmptyState
-          icon={<UserRoundX size={24} aria-hidden />}
+          icon={<SearchX size={24} aria-hidden />}
           title={m["teams.users.none"]()}
           hint={q === "" ? undefined : m["teams.users.noneHint"]()}
           action={page > 1 && <Button onClick={() => onGo({})}>{m["teams.pager.first"]()}</Button>}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { formatDate } from "../../../platform/i18n/format.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -23,8 +23,8 @@ export function UsersTable({ users, rights, sort, onSort }: UsersTableProps) {
       <thead>
         <tr>
           <SortedHead label={m["teams.users.name"]()} by="name" sort={sort} onSort={onSort} />
-          <th scope="col">{m["access.email.label"]()}</th>
-          <th scope="col">{m["access.phone.label"]()}</th>
+          <th scope="col">{m["teams.person.email"]()}</th>
+          <th scope="col">{m["teams.person.phone"]()}</th>
           <th scope="col">{m["teams.users.teams"]()}</th>
           <th scope="col">{m["teams.users.role"]()}</th>
           <SortedHead label={m["teams.users.added"]()} by="date" sort={sort} onSort={onSort} />
@@ -73,7 +73,8 @@ function SortedHead({ label, by, sort, onSort }: SortedHeadProps) {
     <th scope="col" aria-sort={isSorted ? (isDown ? "descending" : "ascending") : "none"}>
       <button type="button" className={styles.sort} onClick={() => onSort(toggleSort(sort, by))}>
         {label}
-        {isSorted && (isDown ? <ArrowDown size={14} aria-hidden /> : <ArrowUp size={14} aria-hidden />)}
+        {isSorted &&
+          (isDown ? <ArrowDownWideNarrow size={14} aria-hidden /> : <ArrowUpNarrowWide size={14} aria-hidden />)}
       </button>
     </th>
   );
