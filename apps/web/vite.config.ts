@@ -24,6 +24,18 @@ export default defineConfig({
     // The content policy has no data: for scripts and styles; small files stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What several pages show, icons, looks and the words of fields and buttons, would be a request each, of 300 bytes.
+        codeSplitting: {
+          groups: [
+            { name: "icons", test: /lucide-react/u },
+            { name: "words", test: /\/messages\/(?:ui|i18n)_\w+\.js$/u },
+            { name: "looks", test: /\/src\/ui\/(?:class-names|avatar-look|button-look|icon-button-look)\b/u },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(
