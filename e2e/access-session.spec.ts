@@ -202,7 +202,7 @@ test.describe("logging out", () => {
     await signIn(page, named(people, "Inès"));
     const token = await tokenOf(page);
     await untilLoaded(page, "ConfirmDialog");
-    await untilLoaded(page, "LoginPage");
+    await untilLoaded(page, "sign-in");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Logout" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();

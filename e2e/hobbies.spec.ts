@@ -1,12 +1,8 @@
 import type { Page } from "@playwright/test";
 import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { PNG } from "./fixtures/png.ts";
 import { expect, named, signIn, test } from "./fixtures/test.ts";
 
-/** Two pixels. */
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWMwTptpnDYTAAeZAmUGcC4NAAAAAElFTkSuQmCC",
-  "base64",
-);
 const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 const dialog = (page: Page) => page.getByRole("dialog");
 const tab = (page: Page, name: string) =>

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
 import { readOutbox } from "./fixtures/outbox.ts";
+import { PNG } from "./fixtures/png.ts";
 import { expect, named, shellShown, signIn, test } from "./fixtures/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -209,8 +210,12 @@ test.describe("teams", () => {
     await page.getByRole("menuitem", { name: "Edit" }).click();
     await dialog(page).getByLabel("Name").fill("Weavers and dyers");
     await dialog(page).getByRole("checkbox").check();
+    await dialog(page).locator("input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: PNG });
+    await expect(dialog(page).getByRole("button", { name: "Remove picture" })).toBeVisible();
     await dialog(page).getByRole("button", { name: "Save" }).click();
     await expect(card("Weavers and dyers")).toContainText("Hidden");
+    await expect(card("Weavers and dyers").locator("img")).toHaveJSProperty("complete", true);
+    expect(await card("Weavers and dyers").locator("img").getAttribute("src")).toContain("/files/");
     await page.getByRole("button", { name: "Members of Weavers and dyers" }).click();
     await expect(dialog(page).getByText("Nobody is in this team yet.")).toBeVisible();
     await dialog(page).getByRole("searchbox").fill("mateo");

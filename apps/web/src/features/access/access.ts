@@ -6,9 +6,7 @@ export { useInstance } from "./queries.ts";
 
 /** What settings and the administration of users show, loaded when it is shown. */
 export const ChangePasswordDialog = lazyPart(() => import("./components/ChangePasswordDialog.tsx"));
-export const SetPasswordDialog = lazyPart(async () => ({
-  default: (await import("./components/ChangePasswordDialog.tsx")).SetPasswordDialog,
-}));
+export const SetPasswordDialog = lazyPart(() => import("./components/SetPasswordDialog.tsx"));
 export const DeleteAccountDialog = lazyPart(() => import("./components/DeleteAccountDialog.tsx"));
 export const MergeDialog = lazyPart(() => import("./components/MergeDialog.tsx"));
 export const TwoFactorDialog = lazyPart(() => import("./components/TwoFactorDialog.tsx"));

@@ -1,9 +1,10 @@
 import type { TeamId, UserId } from "@atrium/contracts/ids";
-import { PEOPLE_PAGE, TEAMS_PAGE_MAX, USERS_AT_ONCE_MAX } from "@atrium/contracts/limits";
+import { PEOPLE_PAGE, PICTURE_MAX_BYTES, TEAMS_PAGE_MAX, USERS_AT_ONCE_MAX } from "@atrium/contracts/limits";
 import type { TeamAct } from "@atrium/contracts/teams";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../platform/api/api.ts";
 import { m } from "../../platform/i18n/messages.ts";
+import { sendPicture } from "../../ui/send-picture.ts";
 import { toast } from "../../ui/toast.ts";
 
 const teamKeys = {
@@ -26,7 +27,13 @@ export type ShownTeam = {
   readonly permissions: readonly TeamAct[];
 };
 export type TeamPerson = { readonly userId: UserId; readonly firstName: string; readonly lastName: string };
-export type TeamWords = { readonly name: string; readonly hidden: boolean; readonly facebook: string };
+export type TeamWords = {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly facebook: string;
+  /** The link its picture was put to, empty to take it away, absent to keep it. */
+  readonly putUrl?: string;
+};
 
 const TEAM = "{ teamId name memberCount managers hidden facebook image permissions }";
 const TEAMS = `query Teams($limit: Int, $offset: Int) { teams(limit: $limit, offset: $offset) ${TEAM} }`;
@@ -37,9 +44,13 @@ const PEOPLE = `query People($searchByName: String, $limit: Int, $everyone: Bool
   users(searchByName: $searchByName, limit: $limit, everyone: $everyone) ${PERSON} }`;
 const CREATE = `mutation CreateTeam($name: String!, $hidden: Boolean, $facebook: String) {
   createTeam(name: $name, hidden: $hidden, facebook: $facebook) { teamId } }`;
-const UPDATE = `mutation UpdateTeam($teamId: ID!, $name: String!, $hidden: Boolean, $facebook: String) {
+const UPDATE = `mutation UpdateTeam($teamId: ID!, $name: String!, $hidden: Boolean, $facebook: String,
+  $hasOtherImage: Boolean!, $putUrl: String!) {
   renameTeam(teamId: $teamId, name: $name) { teamId }
-  updateTeam(teamId: $teamId, hidden: $hidden, facebook: $facebook) { teamId } }`;
+  updateTeam(teamId: $teamId, hidden: $hidden, facebook: $facebook) { teamId }
+  setTeamImage(teamId: $teamId, imagePutURL: $putUrl) @include(if: $hasOtherImage) { teamId } }`;
+const PUT_URL = `query PutUrl($teamIds: [ID!], $contentType: String!) {
+  teams(teamIds: $teamIds) { putUrl: imagePutURL(contentType: $contentType) } }`;
 const DELETE = "mutation DeleteTeam($teamId: ID!) { deleteTeam(teamId: $teamId) }";
 const ADD = `mutation AddMembers($teamId: ID!, $userIds: [ID!]!) {
   addTeamMembers(teamId: $teamId, memberIds: $userIds) { teamId } }`;
@@ -107,10 +118,25 @@ export function useFoundPeople(search: string, { everyone }: { everyone: boolean
 export function useSaveTeam(teamId: TeamId | null) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (words: TeamWords) =>
-      teamId === null ? api.graphql(CREATE, words) : api.graphql(UPDATE, { ...words, teamId }),
+    mutationFn: ({ putUrl, ...words }: TeamWords) =>
+      teamId === null
+        ? api.graphql(CREATE, words)
+        : api.graphql(UPDATE, { ...words, teamId, hasOtherImage: putUrl !== undefined, putUrl: putUrl ?? "" }),
     onSuccess: () => client.invalidateQueries({ queryKey: teamKeys.all }),
     networkMode: "always",
+  });
+}
+
+/** Sends a picture ahead; the team that is saved with its link then shows it. */
+export function uploadTeamPicture(teamId: TeamId, file: File) {
+  return sendPicture(file, {
+    maxBytes: PICTURE_MAX_BYTES,
+    announce: async (contentType) => {
+      const asked = { teamIds: [teamId], contentType };
+      const [team] = (await api.graphql<{ teams: { putUrl: string | null }[] }>(PUT_URL, asked)).teams;
+      if (!team?.putUrl) throw new Error("no team of this person's to edit");
+      return { putUrl: team.putUrl };
+    },
   });
 }
 

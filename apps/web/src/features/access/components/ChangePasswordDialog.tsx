@@ -10,9 +10,6 @@ import { checkNewPassword, NO_PASSWORD, type NewPasswordErrors } from "../new-pa
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import styles from "./RecoveryForms.module.css";
 
-/** Made of the same parts, and loaded with them. */
-export { SetPasswordDialog } from "./SetPasswordDialog.tsx";
-
 type Errors = NewPasswordErrors & { readonly old?: string };
 
 /** Old password, new password, and the new one again (ACC-074). */

@@ -16,7 +16,7 @@ type SetPasswordDialogProps = {
 };
 
 /** An administrator chooses another's password, which is good for one sign-in (ACC-083, A-06). */
-export function SetPasswordDialog({ person, onClose }: SetPasswordDialogProps) {
+export default function SetPasswordDialog({ person, onClose }: SetPasswordDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(NO_PASSWORD);
   const [errors, setErrors] = useState<NewPasswordErrors>({});

@@ -2,15 +2,18 @@ import { TEAM_NAME_MAX_LENGTH, WEB_ADDRESS_MAX_LENGTH } from "@atrium/contracts/
 import { type SyntheticEvent, useState } from "react";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { m } from "../../../platform/i18n/messages.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
+import { PictureField } from "../../../ui/PictureField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { type ShownTeam, useSaveTeam } from "../team-queries.ts";
+import { type ShownTeam, uploadTeamPicture, useSaveTeam } from "../team-queries.ts";
 import styles from "./Forms.module.css";
 
 type Errors = { readonly name?: string; readonly facebook?: string };
+type Picture = { readonly imageUrl: string | null; readonly putUrl?: string };
 /** Null for a new one. */
 type TeamDialogProps = { readonly team: ShownTeam | null; readonly onClose: () => void };
 
@@ -20,6 +23,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
     facebook: team?.facebook ?? "",
     hidden: team?.hidden ?? false,
   });
+  const [picture, setPicture] = useState<Picture>({ imageUrl: team?.image ?? null });
   const [errors, setErrors] = useState<Errors>({});
   const save = useSaveTeam(team?.teamId ?? null);
 
@@ -29,7 +33,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
     const name = words.name.trim();
     if (name === "") return setErrors({ name: m["teams.team.nameRequired"]() });
     save.mutate(
-      { ...words, name, facebook: words.facebook.trim() },
+      { ...words, name, facebook: words.facebook.trim(), putUrl: picture.putUrl },
       {
         onSuccess: () => {
           toast.success(team ? m["teams.team.saved"]({ name }) : m["teams.team.created"]({ name }));
@@ -38,7 +42,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
         onError: (error) => {
           const refused = toErrors(error);
           if (refused) setErrors(refused);
-          else toast.error(m["teams.failed"]());
+          else toast.error(isPictureRefused(error) ? m["ui.picture.noPicture"]() : m["teams.failed"]());
         },
       },
     );
@@ -73,6 +77,24 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
             setErrors({});
           }}
         />
+        {team && (
+          <div className={styles.picture}>
+            <PictureField
+              hasPicture={picture.imageUrl !== null}
+              send={(file) => uploadTeamPicture(team.teamId, file)}
+              onSent={(imageUrl, { putUrl }) => setPicture({ imageUrl, putUrl })}
+              onRemove={() => setPicture({ imageUrl: null, putUrl: "" })}
+            >
+              <Avatar
+                id={team.teamId}
+                name={words.name}
+                shape="room"
+                size={70}
+                imageUrl={picture.imageUrl ?? undefined}
+              />
+            </PictureField>
+          </div>
+        )}
         <Checkbox
           label={m["teams.team.hidden"]()}
           defaultChecked={words.hidden}
@@ -85,6 +107,8 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
     </Dialog>
   );
 }
+
+const isPictureRefused = (error: unknown): boolean => error instanceof ApiError && error.field === "imagePutURL";
 
 function toErrors(error: unknown): Errors | undefined {
   if (!(error instanceof ApiError)) return undefined;

@@ -2,7 +2,7 @@ import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { FileUp, UserPlus, SearchX } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -19,7 +19,6 @@ import { SortMenu } from "./SortMenu.tsx";
 import { UserCards } from "./UserCards.tsx";
 import styles from "./UsersPane.module.css";
 import { UsersTable } from "./UsersTable.tsx";
-import { Suspense } from "react";
 
 /** With the reader of files, which few need. */
 const InviteFileDialog = lazyPart(() => import("./InviteFileDialog.tsx"));
