@@ -157,6 +157,28 @@ describe("unread counts  R2", () => {
     expect(list.find("r1" as RoomId)).toMatchObject({ lastSeq: 2, unread: 2 });
   });
 
+  test("lose a room that was left while two answers about it crossed, also when the third is lost", async () => {
+    const server = new ModelServer();
+    const { list, timers } = start(server.live);
+    await settle();
+    const steps: Step[] = [
+      { do: "send", room: 0, mine: false },
+      { do: "deliver" },
+      { do: "compute", pick: 1 },
+      { do: "answer", pick: 0 },
+      { do: "leave", room: 0 },
+      { do: "compute", pick: 0 },
+      { do: "answer", pick: 0 },
+      { do: "disconnect" },
+    ];
+    for (const step of steps) {
+      await server.run(step, list, timers);
+      await settle();
+    }
+    await server.comeToRest(timers);
+    expect(list.getSnapshot().rooms.map(({ roomId }) => roomId)).toEqual(["r1"]);
+  });
+
   test("are exact after any interleaving of sends, reads, losses, disconnections and late answers", async () => {
     const roomNumber = fc.nat({ max: 2 });
     const step = fc.oneof(

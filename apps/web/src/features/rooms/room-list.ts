@@ -39,6 +39,8 @@ export class RoomList {
   readonly #log = new EventLog();
   readonly #reads: RoomReads;
   readonly #reading = new Map<RoomId, { isAskedAgain: boolean }>();
+  /** Asked for and not known yet, also after a disconnection: what the next sync tells begins after what was put aside for this. */
+  readonly #unsettled = new Set<RoomId>();
   /** How many answers about a room were taken. Of two that crossed nobody knows which is the newer one. */
   readonly #answers = new Map<RoomId, number>();
   readonly #unsaved = new Set<RoomId>();
@@ -128,8 +130,10 @@ export class RoomList {
     const isAskedAgain = (this.#sync as "running" | "again") === "again";
     this.#sync = "idle";
     if (isAskedAgain) return this.sync();
-    if (isDone) this.#reads.sendAll();
-    else if (this.#deps.live.getSnapshot().kind === "online") {
+    if (isDone) {
+      this.#reads.sendAll();
+      for (const roomId of this.#unsettled) if (!this.#reading.has(roomId)) void this.#readRoom(roomId);
+    } else if (this.#deps.live.getSnapshot().kind === "online") {
       this.#deps.timers.after(RETRY_AFTER_MS, () => void this.sync());
     }
   }
@@ -191,6 +195,7 @@ export class RoomList {
       running.isAskedAgain = true;
       return;
     }
+    this.#unsettled.add(roomId);
     const reading = { isAskedAgain: false };
     this.#reading.set(roomId, reading);
     const isStale = await this.#readOnce(roomId);
@@ -206,14 +211,16 @@ export class RoomList {
     try {
       return await this.#log.during(async (eventsOf) => {
         const { room } = await this.#deps.live.request("rooms.get", { roomId });
+        this.#unsettled.delete(roomId);
         return isCrossed() || this.#accept(room, eventsOf(roomId));
       });
     } catch (cause) {
+      if (toRefusal(cause) !== null) this.#unsettled.delete(roomId);
       if (toRefusal(cause)?.code === "NOT_FOUND") {
         if (isCrossed()) return true;
         this.#acceptMissing(roomId);
       }
-      // After a disconnection the next sync brings what this answer would have told.
+      // After a disconnection it is asked for once the next sync is through.
       return toRefusal(cause) === null && this.#deps.live.getSnapshot().kind === "online";
     }
   }
