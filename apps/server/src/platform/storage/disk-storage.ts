@@ -16,8 +16,8 @@ export function createDiskStorage({ files, fileLinkKey, clock }: Options): Stora
     },
     async signGet({ key, expiresInMs, filename }) {
       ensureStorageKey(key);
-      // To the second: asked for again, a link that is good until the same moment is the same link, which browsers keep.
-      const expiresAt = Math.round(toExpiry(expiresInMs) / 1_000) * 1_000;
+      // To the second, and never longer: asked for again, a link that is good until the same moment is the same, which browsers keep.
+      const expiresAt = Math.floor(toExpiry(expiresInMs) / 1_000) * 1_000;
       return toGetLink({ key, expiresAt, filename: filename ?? null }, fileLinkKey);
     },
     write: (key, bytes, contentType) => files.write(key, bytes, contentType),
