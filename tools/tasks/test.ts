@@ -12,8 +12,8 @@ const total: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const reports = mkdtempSync(join(tmpdir(), "atrium-reports-"));
 const startedAt = performance.now();
 
-// Databases that start and faults that heal are mostly waited for: three of these beside each other keep two cores busy.
-await Promise.all([runChecksAndTools(), runTests("apps/server"), runTests("bench")]);
+// Databases that start and faults that heal are mostly waited for: two of these beside each other keep two cores busy.
+await Promise.all([runChecksAndTools(), runTests("apps/server")]);
 add(await runJourneys());
 rmSync(reports, { recursive: true, force: true });
 
@@ -26,7 +26,7 @@ process.exit(total.failed === 0 ? 0 : 1);
 async function runChecksAndTools(): Promise<void> {
   const { passed, failed } = await runChecks();
   add({ passed, failed: failed.length, skipped: 0, failures: failed.map((name) => `FAIL  ${name}`) });
-  for (const root of ["tools", "packages/contracts", "apps/web"]) await runTests(root);
+  for (const root of ["tools", "packages/contracts", "apps/web", "bench"]) await runTests(root);
 }
 
 async function runTests(root: string): Promise<void> {
