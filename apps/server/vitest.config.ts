@@ -6,8 +6,6 @@ export default defineConfig({
     pool: "forks",
     // The app is loaded once a worker, not once a file; files share no state but that of modules, which keep none of a server.
     isolate: false,
-    // Most of the longest files wait for databases that start, so one more than the cores left over.
-    maxWorkers: 2,
     globalSetup: "./vitest.global.ts",
     testTimeout: 30_000,
     hookTimeout: 30_000,
