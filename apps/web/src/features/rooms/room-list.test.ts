@@ -179,6 +179,27 @@ describe("unread counts  R2", () => {
     expect(list.getSnapshot().rooms.map(({ roomId }) => roomId)).toEqual(["r1"]);
   });
 
+  test("know nothing of a room that was left before the first answer about all rooms, whichever answer comes last", async () => {
+    const server = new ModelServer();
+    const { list, timers } = start(server.live);
+    await settle();
+    const steps: Step[] = [
+      { do: "send", room: 1, mine: false },
+      { do: "deliver" },
+      { do: "compute", pick: 1 },
+      { do: "leave", room: 1 },
+      { do: "compute", pick: 0 },
+      { do: "answer", pick: 0 },
+      { do: "lose" },
+    ];
+    for (const step of steps) {
+      await server.run(step, list, timers);
+      await settle();
+    }
+    await server.comeToRest(timers);
+    expect(list.getSnapshot().rooms.map(({ roomId }) => roomId)).toEqual(["r0"]);
+  });
+
   test("are exact after any interleaving of sends, reads, losses, disconnections and late answers", async () => {
     const roomNumber = fc.nat({ max: 2 });
     const step = fc.oneof(

@@ -160,7 +160,7 @@ export class RoomList {
         });
         // The mark is of another database (one restored from a backup): what is known here may have other numbers there.
         if (change.full && this.#since !== null && (await this.#deps.startAnew())) return this.dispose();
-        const removed = change.full ? [...this.#rooms.keys()].filter((id) => !change.seen.has(id)) : change.removed;
+        const removed = change.full ? this.#listAllBut(change.seen) : change.removed;
         for (const roomId of removed) {
           // Something happened there meanwhile, and the answer may be older than it.
           const isUncertain = isCrossed(roomId) || this.#reading.has(roomId) || eventsOf(roomId).length > 0;
@@ -177,6 +177,11 @@ export class RoomList {
     this.#setStatus("ready");
     await this.#save();
     return true;
+  }
+
+  /** Of the rooms that are known, and of those that are just being asked for. */
+  #listAllBut(seen: ReadonlySet<RoomId>): RoomId[] {
+    return [...new Set([...this.#rooms.keys(), ...this.#reading.keys()])].filter((roomId) => !seen.has(roomId));
   }
 
   #handle(event: RoomEvent): void {
