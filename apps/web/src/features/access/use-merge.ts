@@ -1,13 +1,12 @@
 import type { MergeVerdict } from "@atrium/contracts/access";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../platform/api/api-error.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { toast } from "../../ui/toast.ts";
 import { refreshAccount } from "./account.ts";
 import type { Contact } from "./credentials.ts";
 import { askMerge, type MergeCodes, type MergePreview } from "./merge-account.ts";
-import { toFailureText } from "./sign-in-failure.ts";
+import { useSending } from "./use-sending.ts";
 
 export type MergeErrors = { readonly [Field in "ownCode" | "otherCode"]?: string };
 type Step =
@@ -24,18 +23,7 @@ type Step =
 export function useMerge({ onMerged }: { onMerged: () => void }) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: "contact" });
-  const [isSending, setSending] = useState(false);
-
-  async function send<Result>(work: () => Promise<Result>, otherwise: (sentence: string) => Result): Promise<Result> {
-    setSending(true);
-    try {
-      return await work();
-    } catch (error) {
-      return otherwise(toSentence(error));
-    } finally {
-      setSending(false);
-    }
-  }
+  const { isSending, send } = useSending({ malformed: m["access.merge.invalid"] });
 
   return {
     step,
@@ -87,9 +75,4 @@ export type MergeSteps = ReturnType<typeof useMerge>;
 function toRefusal(verdict: MergeVerdict): MergeErrors {
   if (verdict === "INVALID_OWN_CODE") return { ownCode: m["access.reset.invalidCode"]() };
   return { otherCode: verdict === "CONTACT_NOT_FREE" ? m["access.merge.notFree"]() : m["access.reset.invalidCode"]() };
-}
-
-function toSentence(error: unknown): string {
-  const isMalformed = error instanceof ApiError && error.code === "BAD_INPUT";
-  return isMalformed ? m["access.merge.invalid"]() : toFailureText(error);
 }

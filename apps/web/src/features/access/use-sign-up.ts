@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { ApiError } from "../../platform/api/api-error.ts";
 import { api } from "../../platform/api/api.ts";
 import { getLocale } from "../../platform/i18n/locale.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { toast } from "../../ui/toast.ts";
 import type { Contact } from "./credentials.ts";
 import { finishSignUpOperation, requestSignUpOperation, verifySignUpOperation } from "./operations.ts";
-import { toFailureText } from "./sign-in-failure.ts";
 import { openSession } from "./sign-in.ts";
+import { useSending } from "./use-sending.ts";
 
 export type NewAccount = { readonly firstName: string; readonly lastName: string; readonly password: string };
 export type NewAccountErrors = { readonly [Field in "firstName" | "password" | "confirmation"]?: string };
@@ -19,18 +18,7 @@ type Step =
 /** An account for oneself: the contact, the code sent to it, then name and password; signed in at the end. */
 export function useSignUp({ onSignedIn }: { onSignedIn: () => void }) {
   const [step, setStep] = useState<Step>({ kind: "contact" });
-  const [isSending, setSending] = useState(false);
-
-  async function send<Result>(work: () => Promise<Result>, otherwise: (sentence: string) => Result): Promise<Result> {
-    setSending(true);
-    try {
-      return await work();
-    } catch (error) {
-      return otherwise(toSentence(error));
-    } finally {
-      setSending(false);
-    }
-  }
+  const { isSending, send } = useSending({ malformed: m["access.signUp.invalid"] });
 
   const request = (contact: Contact) =>
     send<string | null>(
@@ -87,9 +75,4 @@ export type SignUp = ReturnType<typeof useSignUp>;
 
 function toInput({ mode, value }: Contact): { email?: string; phoneNumber?: string } {
   return mode === "phone" ? { phoneNumber: value } : { email: value };
-}
-
-function toSentence(error: unknown): string {
-  const isMalformed = error instanceof ApiError && error.code === "BAD_INPUT";
-  return isMalformed ? m["access.signUp.invalid"]() : toFailureText(error);
 }

@@ -136,32 +136,34 @@ describe("the room list", () => {
   });
 });
 
+/** The list and the server after these steps, when everything on its way has arrived. */
+async function play(steps: readonly Step[]) {
+  const server = new ModelServer();
+  const { list, timers } = start(server.live);
+  await settle();
+  for (const step of steps) {
+    await server.run(step, list, timers);
+    await settle();
+  }
+  await server.comeToRest(timers);
+  return { list, server };
+}
+
 describe("unread counts  R2", () => {
   test("are the newer answer's when two about a room cross", async () => {
-    const server = new ModelServer();
-    const { list, timers } = start(server.live);
-    await settle();
-    const steps: Step[] = [
+    const { list } = await play([
       { do: "send", room: 1, mine: false },
       { do: "deliver" },
       // The room's own answer is made, then a message is lost that only the answer about all rooms tells of.
       { do: "compute", pick: 1 },
       { do: "send", room: 1, mine: false },
       { do: "lose" },
-    ];
-    for (const step of steps) {
-      await server.run(step, list, timers);
-      await settle();
-    }
-    await server.comeToRest(timers);
+    ]);
     expect(list.find("r1" as RoomId)).toMatchObject({ lastSeq: 2, unread: 2 });
   });
 
   test("lose a room that was left while two answers about it crossed, also when the third is lost", async () => {
-    const server = new ModelServer();
-    const { list, timers } = start(server.live);
-    await settle();
-    const steps: Step[] = [
+    const { list } = await play([
       { do: "send", room: 0, mine: false },
       { do: "deliver" },
       { do: "compute", pick: 1 },
@@ -170,20 +172,12 @@ describe("unread counts  R2", () => {
       { do: "compute", pick: 0 },
       { do: "answer", pick: 0 },
       { do: "disconnect" },
-    ];
-    for (const step of steps) {
-      await server.run(step, list, timers);
-      await settle();
-    }
-    await server.comeToRest(timers);
+    ]);
     expect(list.getSnapshot().rooms.map(({ roomId }) => roomId)).toEqual(["r1"]);
   });
 
   test("know nothing of a room that was left before the first answer about all rooms, whichever answer comes last", async () => {
-    const server = new ModelServer();
-    const { list, timers } = start(server.live);
-    await settle();
-    const steps: Step[] = [
+    const { list } = await play([
       { do: "send", room: 1, mine: false },
       { do: "deliver" },
       { do: "compute", pick: 1 },
@@ -191,12 +185,7 @@ describe("unread counts  R2", () => {
       { do: "compute", pick: 0 },
       { do: "answer", pick: 0 },
       { do: "lose" },
-    ];
-    for (const step of steps) {
-      await server.run(step, list, timers);
-      await settle();
-    }
-    await server.comeToRest(timers);
+    ]);
     expect(list.getSnapshot().rooms.map(({ roomId }) => roomId)).toEqual(["r0"]);
   });
 
@@ -238,14 +227,7 @@ describe("unread counts  R2", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 70, size: "max" }), async (steps) => {
-        const server = new ModelServer();
-        const { list, timers } = start(server.live);
-        await settle();
-        for (const action of steps) {
-          await server.run(action, list, timers);
-          await settle();
-        }
-        await server.comeToRest(timers);
+        const { list, server } = await play(steps);
         const { rooms, unreadTotal } = list.getSnapshot();
         const shown = Object.fromEntries(rooms.map((room) => [room.roomId, room.unread]));
         expect(shown).toEqual(server.recount());
