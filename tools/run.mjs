@@ -57,9 +57,14 @@ function nodePath() {
   return runsCurrentSources() ? process.execPath : join(runtime, "node_modules", ".bin", "node");
 }
 
+/** Sources that were read once need not be translated and compiled again by the next process. */
 function withRuntimeFirst() {
   const first = [dirname(nodePath()), join(root, "node_modules", ".bin")];
-  return { ...process.env, PATH: [...first, process.env.PATH].join(delimiter) };
+  return {
+    NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
+    ...process.env,
+    PATH: [...first, process.env.PATH].join(delimiter),
+  };
 }
 
 function ensureRuntime() {

@@ -11,7 +11,7 @@ const TOGETHER_MS = 1_500;
 
 /** A sentence about what others just wrote, for a polite live region. */
 export function useAnnouncement(roomId: RoomId, me: UserId): string {
-  const [sentence, setSentence] = useState("");
+  const [said, setSaid] = useState({ roomId, sentence: "" });
   useEffect(() => {
     let arrived: Message[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ export function useAnnouncement(roomId: RoomId, me: UserId): string {
       if (others.length === 0) return;
       arrived.push(...others);
       timer ??= setTimeout(() => {
-        setSentence(toSentence(arrived));
+        setSaid({ roomId, sentence: toSentence(arrived) });
         arrived = [];
         timer = undefined;
       }, TOGETHER_MS);
@@ -30,7 +30,7 @@ export function useAnnouncement(roomId: RoomId, me: UserId): string {
       clearTimeout(timer);
     };
   }, [roomId, me]);
-  return sentence;
+  return said.roomId === roomId ? said.sentence : "";
 }
 
 function toSentence(messages: readonly Message[]): string {

@@ -1,15 +1,27 @@
 import { m } from "./messages.ts";
 import { getLocale } from "./locale.ts";
 
-type Options = Intl.DateTimeFormatOptions;
+type Options = Readonly<Intl.DateTimeFormatOptions>;
 
-// A formatter costs a hundred times what formatting does.
-const formats = new Map<string, Intl.DateTimeFormat>();
+const TIME: Options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+const SHORT_WEEKDAY: Options = { weekday: "short" };
+const LONG_WEEKDAY: Options = { weekday: "long" };
+const LONG_DATE: Options = { day: "numeric", month: "long" };
+const LONG_DATE_OF_YEAR: Options = { ...LONG_DATE, year: "numeric" };
+const SHORT_DATE: Options = { day: "numeric", month: "short" };
+const SHORT_DATE_OF_YEAR: Options = { ...SHORT_DATE, year: "numeric" };
+const DATE_TIME: Options = { ...SHORT_DATE_OF_YEAR, hour: "2-digit", minute: "2-digit" };
+const US_DATE: Options = { month: "short", day: "2-digit", year: "numeric" };
+const US_TIME: Options = { hour: "numeric", minute: "2-digit", hour12: true };
+
+// A formatter costs a hundred times what formatting does, and a screen of messages asks for dozens.
+const formats = new Map<Options, Map<string, Intl.DateTimeFormat>>();
 const numbers = new Map<string, Intl.NumberFormat>();
+const tags = new Map<string, string>();
 
 /** 14:05. Always 24 hours, in every language. */
 export function formatTime(at: Date): string {
-  return format(at, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return format(at, TIME);
 }
 
 /** For list rows: the time today, "Yesterday", the weekday within a week, else the date. */
@@ -17,7 +29,7 @@ export function formatListTime(at: Date, now: Date = new Date()): string {
   const days = daysBetween(at, now);
   if (days <= 0) return formatTime(at);
   if (days === 1) return m["i18n.yesterday"]();
-  if (days < 7) return format(at, { weekday: "short" });
+  if (days < 7) return format(at, SHORT_WEEKDAY);
   return formatDate(at, now);
 }
 
@@ -26,22 +38,19 @@ export function formatDay(at: Date, now: Date = new Date()): string {
   const days = daysBetween(at, now);
   if (days <= 0) return m["i18n.today"]();
   if (days === 1) return m["i18n.yesterday"]();
-  if (days < 7) return format(at, { weekday: "long" });
-  return format(at, { day: "numeric", month: "long", ...(sameYear(at, now) ? {} : { year: "numeric" }) });
+  if (days < 7) return format(at, LONG_WEEKDAY);
+  return format(at, sameYear(at, now) ? LONG_DATE : LONG_DATE_OF_YEAR);
 }
 
 /** Day and month, and the year when it is not this one. */
 export function formatDate(at: Date, now: Date = new Date()): string {
-  return format(at, { day: "numeric", month: "short", ...(sameYear(at, now) ? {} : { year: "numeric" }) });
+  return format(at, sameYear(at, now) ? SHORT_DATE : SHORT_DATE_OF_YEAR);
 }
 
 /** `MMM DD, YYYY h:mm A` in English, the language's own order elsewhere (SHELL-056). */
 export function formatDateTime(at: Date): string {
-  if (getLocale() !== "en") {
-    return format(at, { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" });
-  }
-  const date = format(at, { month: "short", day: "2-digit", year: "numeric" }, "en-US");
-  return `${date} ${format(at, { hour: "numeric", minute: "2-digit", hour12: true }, "en-US")}`;
+  if (getLocale() !== "en") return format(at, DATE_TIME);
+  return `${format(at, US_DATE, "en-US")} ${format(at, US_TIME, "en-US")}`;
 }
 
 export function formatNumber(value: number): string {
@@ -65,15 +74,22 @@ function sameYear(one: Date, other: Date): boolean {
 }
 
 function format(at: Date, options: Options, locale = localeTag()): string {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, known);
-  return known.format(at);
+  let known = formats.get(options);
+  if (known === undefined) formats.set(options, (known = new Map()));
+  let formatter = known.get(locale);
+  if (formatter === undefined) known.set(locale, (formatter = new Intl.DateTimeFormat(locale, options)));
+  return formatter.format(at);
 }
 
 /** The browser's own variant of the language (en-GB, fr-CA), where it has one. */
 export function localeTag(): string {
   const locale = getLocale();
+  let tag = tags.get(locale);
+  if (tag === undefined) tags.set(locale, (tag = findTag(locale)));
+  return tag;
+}
+
+function findTag(locale: string): string {
   const wanted = typeof navigator === "undefined" ? [] : navigator.languages;
   return wanted.find((tag) => tag.toLowerCase().split("-")[0] === locale) ?? locale;
 }

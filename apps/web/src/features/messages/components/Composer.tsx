@@ -26,22 +26,11 @@ export const Composer = memo(function Composer({ canPost, ...rest }: ComposerPro
 });
 
 function WritingField({ roomId, memberCount, onSent }: WritingFieldProps) {
-  const [text, setText] = useState(() => drafts().get(roomId));
+  const [text, setText] = useWrittenText(roomId);
   const field = useRef<HTMLTextAreaElement>(null);
   const noticeId = useId();
   const state = toTextState(text);
   const canSend = state.kind === "fine" || state.kind === "long";
-
-  // A draft of an earlier visit may still be on its way from the device's store.
-  useEffect(() => {
-    let isCurrent = true;
-    void drafts()
-      .whenLoaded()
-      .then(() => isCurrent && setText((now) => (now === "" ? drafts().get(roomId) : now)));
-    return () => {
-      isCurrent = false;
-    };
-  }, [roomId]);
 
   // Where `field-sizing` is unknown the field grows by its own measure.
   useLayoutEffect(() => {
@@ -116,4 +105,23 @@ function WritingField({ roomId, memberCount, onSent }: WritingFieldProps) {
       </div>
     </div>
   );
+}
+
+/** What is in the field: begun with the room's draft, and with the other room's when another is opened. */
+function useWrittenText(roomId: RoomId): [string, (text: string) => void] {
+  const [written, setWritten] = useState({ roomId, text: drafts().get(roomId) });
+  if (written.roomId !== roomId) setWritten({ roomId, text: drafts().get(roomId) });
+
+  // A draft of an earlier visit may still be on its way from the device's store.
+  useEffect(() => {
+    let isCurrent = true;
+    void drafts()
+      .whenLoaded()
+      .then(() => isCurrent && setWritten((now) => (now.text === "" ? { roomId, text: drafts().get(roomId) } : now)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [roomId]);
+
+  return [written.text, (text) => setWritten({ roomId, text })];
 }

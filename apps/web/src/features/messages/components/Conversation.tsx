@@ -24,15 +24,22 @@ type ConversationProps = {
   readonly onRead: (seq: Seq) => void;
 };
 
-/** The messages of a room and the field to write into. Mount it anew for another room. */
+/** The messages of a room and the field to write into. For another room only the messages are mounted anew. */
 export function Conversation({ room, me, jumpTo, onJumped, onRead }: ConversationProps) {
-  const open = useTimeline(room);
   const announcement = useAnnouncement(room.roomId, me);
   const stream = useRef<StreamHandle>(null);
   const handleSent = useCallback(() => stream.current?.toNewest(), []);
   return (
     <div className={styles.conversation}>
-      <Messages open={open} room={room} me={me} jumpTo={jumpTo} onJumped={onJumped} onRead={onRead} stream={stream} />
+      <Messages
+        key={room.roomId}
+        room={room}
+        me={me}
+        jumpTo={jumpTo}
+        onJumped={onJumped}
+        onRead={onRead}
+        stream={stream}
+      />
       <VisuallyHidden>
         <output>{announcement}</output>
       </VisuallyHidden>
@@ -47,11 +54,11 @@ export function Conversation({ room, me, jumpTo, onJumped, onRead }: Conversatio
 }
 
 type MessagesProps = ConversationProps & {
-  readonly open: OpenTimeline;
   readonly stream: React.RefObject<StreamHandle | null>;
 };
 
-function Messages({ open, room, me, jumpTo, onJumped, onRead, stream }: MessagesProps) {
+function Messages({ room, me, jumpTo, onJumped, onRead, stream }: MessagesProps) {
+  const open = useTimeline(room);
   const { timeline, snapshot } = open;
   const waiting = useWaiting(room.roomId);
   // The line before what is new stands where it was when the room was opened.
@@ -77,7 +84,7 @@ function Messages({ open, room, me, jumpTo, onJumped, onRead, stream }: Messages
   );
 }
 
-function Nothing({ open: { timeline, snapshot } }: Pick<MessagesProps, "open">) {
+function Nothing({ open: { timeline, snapshot } }: { readonly open: OpenTimeline }) {
   if (snapshot.status === "loading") return <StreamSkeleton />;
   if (snapshot.status === "ready") return <NoMessages />;
   return (
