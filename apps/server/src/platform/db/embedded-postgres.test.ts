@@ -1,11 +1,12 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { pino } from "pino";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { makeTestDir } from "../test-dir.ts";
 import { type EmbeddedConnection, findRunningPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { findPostmaster } from "./postmaster-file.ts";
@@ -13,6 +14,15 @@ import { isAlive } from "./process-identity.ts";
 
 const log = pino({ level: "silent" });
 const isRoot = process.getuid?.() === 0;
+
+/** A database that was made and stopped, to be copied: making one takes most of a second. */
+const madeDir = mkdtempSync(join(tmpdir(), "atrium-dir-"));
+afterAll(() => rmSync(madeDir, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  chmodSync(madeDir, 0o755);
+  await (await startEmbeddedPostgres({ dataDir: madeDir, log })).stop();
+});
 
 describe("a data directory", () => {
   test("is made at first, and keeps its data over a restart that takes less than a second", async () => {
@@ -94,14 +104,14 @@ test.runIf(isRoot)("a data directory that others may enter from now on, or no lo
 
 describe("a second owner", () => {
   test("is refused by the number of the process that has it", async () => {
-    const dataDir = makeTestDir();
+    const dataDir = makeDataDir();
     const owner = await startOwner(dataDir);
     await expect(start(dataDir)).rejects.toThrow(`in use by another Atrium (process ${owner.pid})`);
     expect(await findRunningPostgres({ dataDir })).not.toBeNull();
   });
 
   test("is refused in the same process as well", async () => {
-    const dataDir = makeTestDir();
+    const dataDir = makeDataDir();
     await start(dataDir);
     await expect(start(dataDir)).rejects.toThrow(`in use by another Atrium (process ${process.pid})`);
   });
@@ -113,7 +123,7 @@ describe("a second owner", () => {
   });
 
   test("takes over from one killed with -9 without losing a committed row", async () => {
-    const dataDir = makeTestDir();
+    const dataDir = makeDataDir();
     const owner = await startOwner(dataDir);
     const connection = await findRunningPostgres({ dataDir });
     if (!connection) throw new Error("not running");
@@ -130,7 +140,7 @@ describe("a second owner", () => {
 
 describe("a stale postmaster.pid", () => {
   test("of a dead server is no hindrance", async () => {
-    const dataDir = makeTestDir();
+    const dataDir = makeDataDir();
     const owner = await startOwner(dataDir);
     const pid = findPostmaster(join(dataDir, "postgres"))?.pid ?? 0;
     await killAndWait(owner);
@@ -140,7 +150,7 @@ describe("a stale postmaster.pid", () => {
   });
 
   test("with the number of some other living process is no hindrance, and that process lives on", async () => {
-    const dataDir = makeTestDir();
+    const dataDir = makeDataDir();
     await (await start(dataDir)).stop();
     const bystander = spawn("sleep", ["60"], { cwd: join(dataDir, "postgres") });
     onTestFinished(() => void bystander.kill());
@@ -155,7 +165,7 @@ describe("a stale postmaster.pid", () => {
 
 describe("the server process", () => {
   test("that is killed with -9 is started again with every committed row", async () => {
-    const dataDir = makeTestDir();
+    const dataDir = makeDataDir();
     const { connection } = await start(dataDir);
     await query(connection, "create table kept as select generate_series(1, 1000) as n");
     process.kill(findPostmaster(join(dataDir, "postgres"))?.pid ?? 0, "SIGKILL");
@@ -164,14 +174,14 @@ describe("the server process", () => {
   });
 
   test("is in a process group of its own, so that Ctrl-C does not reach it", async () => {
-    const dataDir = makeTestDir();
+    const dataDir = makeDataDir();
     await start(dataDir);
     const pid = findPostmaster(join(dataDir, "postgres"))?.pid;
     expect(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[2]).toBe(String(pid));
   });
 
   test("has exited when stop resolves, open connections or not", async () => {
-    const dataDir = makeTestDir();
+    const dataDir = makeDataDir();
     const server = await start(dataDir);
     const client = new Client(server.connection);
     client.on("error", () => {});
@@ -184,17 +194,23 @@ describe("the server process", () => {
   });
 
   test("that cannot start says why", async () => {
-    const starting = startEmbeddedPostgres({ dataDir: makeTestDir(), log, settings: { shared_buffers: "nonsense" } });
+    const starting = startEmbeddedPostgres({ dataDir: makeDataDir(), log, settings: { shared_buffers: "nonsense" } });
     await expect(starting).rejects.toThrow(/did not start:[^]*shared_buffers/);
   });
 
   test("is not left behind by a start that fails later", async () => {
-    const dataDir = makeTestDir();
+    const dataDir = makeDataDir();
     await expect(startEmbeddedPostgres({ dataDir, log, settings: { port: "5433" } })).rejects.toThrow(/ENOENT/);
     expect(findPostmaster(join(dataDir, "postgres"))).toBeNull();
     expect(await query((await start(dataDir)).connection, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 });
+
+function makeDataDir(): string {
+  const dataDir = makeTestDir();
+  execFileSync("cp", ["-a", `${madeDir}/.`, dataDir]);
+  return dataDir;
+}
 
 async function start(dataDir: string) {
   const server = await startEmbeddedPostgres({ dataDir, log });
