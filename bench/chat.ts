@@ -10,6 +10,7 @@ import { measureBareSockets, measureIdleMembers } from "./idle.ts";
 import { isPinned, pinLoadGenerator, type ServerProcess, startServer } from "./server-process.ts";
 import { measureSmallRooms } from "./small-rooms.ts";
 
+const SERVER = { pinned: true, collectable: true };
 const SIZES = [100, 1_000, 5_000];
 /** The room that P1 and P2 speak of. */
 const GOAL_SIZE = 1_000;
@@ -44,10 +45,10 @@ export async function benchChat({ jsonFile }: { jsonFile: string | null }): Prom
 async function onNewServer<Result>(measure: (bench: Bench) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), "atrium-bench-"));
   const env = { DATA_DIR: dataDir, LOG_LEVEL: "error" };
-  const server = await startServer("apps/server/src/main.ts", env, { pinned: true });
+  const server = await startServer("apps/server/src/main.ts", env, SERVER);
   const workshop = await openWorkshop(dataDir);
   const beside: Bench["beside"] = async (script, measureOther) => {
-    const other = await startServer(script, env, { pinned: true });
+    const other = await startServer(script, env, SERVER);
     try {
       return await measureOther(other, toMinimalStage(other));
     } finally {

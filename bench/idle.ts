@@ -3,7 +3,7 @@ import { openMembers } from "./atrium-client.ts";
 import type { BenchPerson, Workshop } from "./bench-people.ts";
 import { pause } from "./fan-out.ts";
 import { RawClient } from "./raw-client.ts";
-import { readResidentBytes, type ServerProcess } from "./server-process.ts";
+import { readHeldBytes, type ServerProcess } from "./server-process.ts";
 
 /** Or as many sockets as the machine lets a process hold. */
 const CONNECTIONS = 20_000;
@@ -44,10 +44,10 @@ async function measureHeld(
   // A first round fills caches and pools that stay whatever the number of connections.
   const first = await open(0, WARM_UP_CONNECTIONS);
   await pause(SETTLE_MS);
-  const before = readResidentBytes(server.pid);
+  const before = await readHeldBytes(server.pid);
   const rest = await open(WARM_UP_CONNECTIONS, count);
   await pause(SETTLE_MS);
-  const kilobytes = (readResidentBytes(server.pid) - before) / rest.length / 1024;
+  const kilobytes = ((await readHeldBytes(server.pid)) - before) / rest.length / 1024;
   const connections = [...first, ...rest];
   const stillOpen = connections.filter((connection) => connection.isOpen).length;
   for (const connection of connections) connection.close();

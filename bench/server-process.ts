@@ -9,6 +9,8 @@ const CAN_PIN = spawnSync("taskset", ["-c", "1", "true"]).status === 0;
 const SERVER_CORE = "0";
 const LOAD_CORE = "1";
 const PAGE_BYTES = 4096;
+/** Time to collect, and to give the pages back. */
+const COLLECT_MS = 3_000;
 /** Whoever breaks off a run leaves no server behind: each stops in good order, with its database. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => running.forEach((child) => child.kill("SIGTERM")));
@@ -34,14 +36,15 @@ export async function findFreePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Starts a program of ours and waits until it answers on `/healthz`. */
+/** Starts a program of ours and waits until it answers on `/healthz`. `collectable`: for readHeldBytes. */
 export async function startServer(
   script: string,
   env: Record<string, string>,
-  { pinned }: { pinned: boolean },
+  { pinned, collectable = false }: { pinned: boolean; collectable?: boolean },
 ): Promise<ServerProcess> {
   const port = Number(env["PORT"] ?? (await findFreePort()));
-  const command = [process.execPath, join(ROOT, script)];
+  const flags = collectable ? ["--expose-gc", "--import", join(ROOT, "bench/collect-on-signal.ts")] : [];
+  const command = [process.execPath, ...flags, join(ROOT, script)];
   const [program = "", ...args] = pinned && CAN_PIN ? ["taskset", "-c", SERVER_CORE, ...command] : command;
   const child = spawn(program, args, {
     cwd: ROOT,
@@ -59,8 +62,13 @@ export async function startServer(
   };
 }
 
-/** Resident memory of a process, in bytes. */
-export function readResidentBytes(pid: number): number {
+/**
+ * Resident memory of a collectable server in bytes, once it has let go of what it no longer needs: garbage that nobody has had
+ * to collect yet comes and goes with the moment, as much again as what is held.
+ */
+export async function readHeldBytes(pid: number): Promise<number> {
+  process.kill(pid, "SIGUSR2");
+  await new Promise((resolve) => setTimeout(resolve, COLLECT_MS));
   return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * PAGE_BYTES;
 }
 

@@ -1,21 +1,24 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { ensureWebClient } from "./build.ts";
 import { runChecks } from "./check.ts";
 import { ensureChromium } from "./chromium.ts";
 import { captureProgram } from "./run-program.ts";
+import { openScratchDir } from "./scratch-dir.ts";
 import { failedOutcome, type Outcome, readJourneys, readUnitTests } from "./test-reports.ts";
 
 /** Everything: checks, unit and feature tests on a real database, journeys in real Chromium. Closes with one line of counts. */
 const total: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
-const reports = mkdtempSync(join(tmpdir(), "atrium-reports-"));
+const scratch = openScratchDir();
+process.env["TMPDIR"] = scratch.path;
+process.on("exit", scratch.remove);
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
+const reports = mkdtempSync(join(scratch.path, "reports-"));
 const startedAt = performance.now();
 
 // Databases that start and faults that heal are mostly waited for: two of these beside each other keep two cores busy.
 await Promise.all([runChecksAndTools(), runTests("apps/server")]);
 add(await runJourneys());
-rmSync(reports, { recursive: true, force: true });
 
 // Once more at the end, where whoever reads a long log begins.
 if (total.failures.length > 0) console.log(`\n${total.failures.join("\n")}`);
