@@ -38,10 +38,11 @@ async function walkRooms(browser: Browser, stage: Stage, slowDown: (device: Devi
   await page.locator(`[data-room="${stage.longRoom.roomId}"]`).waitFor();
   await page.waitForLoadState("networkidle");
   await slowDown(device);
-  const round = [stage.longRoom, ...stage.rooms.slice(1 - ROUND)];
+  const seenFirst = [...stage.rooms.slice(0, 1 - ROUND), stage.longRoom, ...stage.rooms.slice(1 - ROUND)];
+  const round = seenFirst.slice(-ROUND);
   const rounds = Array.from({ length: ROUNDS }, () => round).flat();
   const pair = Array.from({ length: BACK_AND_FORTH }, () => round.slice(0, 2)).flat();
-  const cold = await traceSwitches(browser, device, round);
+  const cold = await traceSwitches(browser, device, seenFirst);
   const stored = await traceSwitches(browser, device, rounds);
   const held = await traceSwitches(browser, device, pair);
   await device.close();

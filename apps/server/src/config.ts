@@ -166,7 +166,11 @@ function toConfig(env: Environment, cwd: string) {
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : null,
-    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    mail: {
+      smtpUrl: env.SMTP_URL ?? null,
+      from: env.MAIL_FROM,
+      hostName: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : null,
+    },
     sms:
       env.SMS_GATEWAY_URL && env.SMS_GATEWAY_TOKEN ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN } : null,
     google:

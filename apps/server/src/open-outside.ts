@@ -22,7 +22,7 @@ export function openOutside(config: Config, secrets: Secrets, closers: Closers):
   const ownRoutes: Context["ownRoutes"][number][] = [];
   const outbox = new Outbox(config.dataDir, systemClock);
   if (config.demo) ownRoutes.push((http) => addOutboxRoutes(http, outbox));
-  const smtp = config.mail.smtpUrl ? createSmtpMail({ smtpUrl: config.mail.smtpUrl, from: config.mail.from }) : null;
+  const smtp = config.mail.smtpUrl ? createSmtpMail({ ...config.mail, smtpUrl: config.mail.smtpUrl }) : null;
   if (smtp) closers.add(() => Promise.resolve(smtp.close()));
   return {
     storage: config.s3 ? createS3Storage(config.s3) : openDisk(config, secrets, ownRoutes),

@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import type { Config } from "../../config.ts";
 import { toClusterPath } from "../db/cluster.ts";
-import type { DatabaseAddress } from "../db/database.ts";
+import { type DatabaseAddress, openDatabase } from "../db/database.ts";
 import { listPendingMigrations } from "../db/migrate.ts";
 import { reachDatabase } from "../db/reach-database.ts";
 import { findingsOf, toReason, type Finding } from "./finding.ts";
 
-const CONNECT_TIMEOUT_MS = 5_000;
 const SKEW_MAX_MS = 2_000;
 const { ok, warning, failed } = findingsOf("database");
 
@@ -34,8 +33,8 @@ async function reachAndInspect(config: Config, migrations: string): Promise<Find
 }
 
 async function inspect(address: DatabaseAddress, migrations: string): Promise<Finding> {
-  const where = typeof address === "string" ? { connectionString: address } : address;
-  const pool = new Pool({ ...where, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // What cannot be done says so itself; a connection that the server ends meanwhile has nothing to add.
+  const { pool, close } = openDatabase({ address, poolSize: 1, onError: () => {} });
   try {
     const { version, skewMs } = await measure(pool);
     const pending = await listPendingMigrations(pool, migrations);
@@ -43,7 +42,7 @@ async function inspect(address: DatabaseAddress, migrations: string): Promise<Fi
     if (skewMs <= SKEW_MAX_MS) return ok(detail);
     return warning(detail, "Set both clocks by the network (NTP): tokens and bookings go by them.");
   } finally {
-    await pool.end();
+    await close();
   }
 }
 

@@ -8,7 +8,7 @@ export async function checkMail({ mail, production, dataDir }: Config): Promise<
     const detail = `kept in ${dataDir}/outbox, not sent`;
     return production ? warning(detail, "Set SMTP_URL, or nobody gets codes and confirmations.") : ok(detail);
   }
-  const smtp = createSmtpMail({ smtpUrl: mail.smtpUrl, from: mail.from });
+  const smtp = createSmtpMail({ ...mail, smtpUrl: mail.smtpUrl });
   try {
     await smtp.verify();
     return ok(`${new URL(mail.smtpUrl).host} lets us in`);

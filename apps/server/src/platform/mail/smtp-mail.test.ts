@@ -16,6 +16,12 @@ test("hands over sender, recipient, subject, text, page and attachment", async (
   expect(received?.data).toContain("<p>Bonjour</p>");
 });
 
+test("greets by the instance's own name", async () => {
+  const { smtp, mail } = await open();
+  await mail.send(MESSAGE);
+  expect(smtp.greetedBy).toBe("chat.example.org");
+});
+
 test("keeps a line with a single dot, which would end the mail", async () => {
   const { smtp, mail } = await open();
   await mail.send({ ...MESSAGE, text: "one\n.\ntwo" });
@@ -53,7 +59,7 @@ test("verifies address and password without sending", async () => {
 async function open(password = "right") {
   const smtp = await TestSmtp.start();
   const smtpUrl = `smtp://atrium:${password}@127.0.0.1:${smtp.port}`;
-  const mail = createSmtpMail({ smtpUrl, from: "Atrium <atrium@example.org>" });
+  const mail = createSmtpMail({ smtpUrl, from: "Atrium <atrium@example.org>", hostName: "chat.example.org" });
   onTestFinished(() => mail.close());
   return { smtp, mail };
 }

@@ -5,7 +5,12 @@ const CONNECTIONS_MAX = 3;
 const ANSWER_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 60_000;
 
-type Options = { readonly smtpUrl: string; readonly from: string };
+type Options = {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** What we call ourselves to the other server; many trust nobody who greets with a bare address. */
+  readonly hostName?: string | null;
+};
 
 export type SmtpMail = Mail & {
   /** Connects and signs in without sending anything. @throws Error by the server's own words */
@@ -14,9 +19,10 @@ export type SmtpMail = Mail & {
 };
 
 /** The scaled form: a few kept connections to the operator's SMTP server. */
-export function createSmtpMail({ smtpUrl, from }: Options): SmtpMail {
+export function createSmtpMail({ smtpUrl, from, hostName = null }: Options): SmtpMail {
   const transport = createTransport({
     url: smtpUrl,
+    ...(hostName !== null && { name: hostName }),
     pool: true,
     maxConnections: CONNECTIONS_MAX,
     connectionTimeout: ANSWER_TIMEOUT_MS,

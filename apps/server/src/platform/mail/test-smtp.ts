@@ -9,6 +9,8 @@ export type ReceivedMail = { readonly from: string; readonly to: readonly string
 export class TestSmtp {
   readonly received: ReceivedMail[] = [];
   connections = 0;
+  /** What the last one to connect called itself. */
+  greetedBy = "";
   readonly #server: Server;
 
   static async start(): Promise<TestSmtp> {
@@ -40,8 +42,10 @@ export class TestSmtp {
     say("220 test ESMTP");
     for (let line = await next(); line !== undefined; line = await next()) {
       const [, address = ""] = /<(.*)>/.exec(line) ?? [];
-      if (line.startsWith("EHLO")) say("250-test\r\n250 AUTH PLAIN");
-      else if (line.startsWith("AUTH PLAIN")) say(isRightPassword(line) ? "235 welcome" : "535 wrong password");
+      if (line.startsWith("EHLO")) {
+        this.greetedBy = line.slice("EHLO ".length);
+        say("250-test\r\n250 AUTH PLAIN");
+      } else if (line.startsWith("AUTH PLAIN")) say(isRightPassword(line) ? "235 welcome" : "535 wrong password");
       else if (line.startsWith("MAIL FROM")) {
         envelope = { from: address, to: [] };
         say("250 ok");
