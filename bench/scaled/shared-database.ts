@@ -72,6 +72,7 @@ function readPostmaster(dataDir: string): number {
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(text)).rows;

@@ -93,6 +93,8 @@ async function start({ dataDir, log, settings = {} }: Options): Promise<Embedded
 
 async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
   const client = new Client({ ...connection, database: "postgres" });
+  // A query that is under way tells of a lost connection; an error that nobody listens to ends the process.
+  client.on("error", () => {});
   await client.connect();
   try {
     const found = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
