@@ -50,13 +50,13 @@ export type Operation = { readonly name: string; readonly query: string; readonl
 export type Variables = Readonly<Record<string, unknown>>;
 
 /** A call such as `deleteTheme(id: 7)` with everything it takes in variables, and everything of the answer asked for. */
-export function toOperation(schema: GraphQLSchema, call: string): Operation {
+export function toOperation(schema: GraphQLSchema, call: string, depth = DEPTH): Operation {
   const name = nameOf(call);
   const { kind, field } = getOperation(schema, name);
   const declared = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(", ");
   const given = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(", ");
   const inBrackets = (text: string): string => (text === "" ? "" : `(${text})`);
-  const query = `${kind} ${inBrackets(declared)} { ${name}${inBrackets(given)} ${selectAll(field, DEPTH)} }`;
+  const query = `${kind} ${inBrackets(declared)} { ${name}${inBrackets(given)} ${selectAll(field, depth)} }`;
   const [definition] = parse(`{ ${call} }`).definitions as OperationDefinitionNode[];
   const [node] = (definition?.selectionSet.selections ?? []) as FieldNode[];
   const variables = Object.fromEntries((node?.arguments ?? []).map((arg) => [arg.name.value, toValue(arg.value)]));
