@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { AppError, HTTP_STATUS, toErrorAnswer } from "../../errors.ts";
 import { ensureCaller, type Authenticate, type Caller } from "../http/authentication.ts";
 import { toOrigin } from "../http/origin.ts";
+import { describeSchema, type SchemaWords } from "./describe-schema.ts";
 import { boundsCost } from "./document-cost.ts";
 
 /** Deeper than any screen asks; shallower than what a hostile query needs. */
@@ -32,18 +33,20 @@ export async function serveGraphql(
   app: FastifyInstance,
   {
     builder,
+    words,
     authenticate,
     config: { production, publicUrl },
     log,
   }: {
     builder: Builder;
+    words: SchemaWords;
     authenticate: Authenticate;
     config: { production: boolean; publicUrl: string | null };
     log: Logger;
   },
 ): Promise<void> {
   await app.register(mercurius, {
-    schema: builder.toSchema(),
+    schema: describeSchema(builder.toSchema(), words),
     jit: 2,
     queryDepth: DEPTH_MAX,
     graphiql: false,
