@@ -122,6 +122,31 @@ test.describe("accounts that change for good", () => {
     await expect(other.getByText("Tomasz Zieliński")).toHaveCount(0);
   });
 
+  test("the last administrator is told to make another one first, and stays  B-09", async ({
+    page,
+    people,
+    openDevice,
+    noise,
+  }) => {
+    noise.allow(REFUSED);
+    const [first, last] = [named(people, "Amara"), named(people, "Mei-Ling")];
+    const other = await (await openDevice()).newPage();
+    for (const [where, person] of [
+      [other, first],
+      [page, last],
+    ] as const) {
+      await openSettings(where, person);
+      await where.getByRole("button", { name: "Delete account" }).click();
+      await dialog(where).getByLabel("Password", { exact: true }).fill(person.password);
+      await submit(where, "Delete account");
+      if (person === first) await where.waitForURL("**/login");
+    }
+    await expect(dialog(page).getByText(/^You are the only administrator here\./u)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await shellShown(page);
+  });
+
   for (const look of LOOKS) {
     test.describe(describeLook(look), () => {
       test.use(look);

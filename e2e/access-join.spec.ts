@@ -12,6 +12,11 @@ const running = (): RunningServer => {
   if (!instance) throw new Error("The server has not started");
   return instance;
 };
+async function makePlace(token: string): Promise<void> {
+  const query = 'mutation { createHobby(kind: "others", title: "Weir", place: "", link: "", note: "") { id } }';
+  const headers = { "content-type": "application/json", authorization: `ST:${token}`, "x-forwarded-for": "10.9.9.9" };
+  await fetch(`${running().url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
+}
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 
 let instance: RunningServer | undefined;
@@ -57,7 +62,7 @@ for (const [index, look] of LOOKS.entries()) {
     test("two accounts of one person become one after a code from both  TEAM-015 B-07", async ({ page, noise }) => {
       noise.allow(REFUSED);
       const [phoneNumber, email] = [`+44770090095${index}`, `noor${index}@example.org`];
-      await makeAccount(running(), { email });
+      await makePlace(await makeAccount(running(), { email }));
       await makeAccount(running(), { phoneNumber }, page);
       await page.goto("/login");
       await page.goto("/chat/settings");
@@ -78,6 +83,9 @@ for (const [index, look] of LOOKS.entries()) {
       const confirm = dialog(page).getByRole("button", { name: /^(?:Join the accounts|Réunir les comptes)$/u });
       await expect(confirm).toBeVisible();
       await expect(dialog(page)).toContainText("Noor Haddad");
+      await expect(dialog(page)).toContainText(
+        /1 (?:place or activity moves to your list|lieu ou activité passe dans)/u,
+      );
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await confirm.click();

@@ -53,6 +53,7 @@ import { isOwnOrigin } from "./platform/http/origin.ts";
 import { serveWebClient } from "./platform/http/web-client.ts";
 import type { JobDefinition } from "./platform/jobs/jobs.ts";
 import { createGateway } from "./platform/realtime/gateway.ts";
+import { SCHEMA_WORDS } from "./schema-words.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
 const WEB_CLIENT = join(ROOT, "apps", "web", "dist");
@@ -109,6 +110,7 @@ export async function createApp(context: Context): Promise<App> {
   if (config.demo) addDemoRoutes(http);
   for (const addRoutes of context.ownRoutes) await addRoutes(http);
   await serveGraphql(http, {
+    words: SCHEMA_WORDS,
     builder: buildSchema(context, { access, merge, profiles, users, teams, settings, friends, hobbies, feed }),
     authenticate: (token) => access.authenticate(token),
     config: { production, publicUrl },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AuthAnswer } from "@atrium/contracts/access";
 import type { UserId } from "@atrium/contracts/ids";
+import type { Logger } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { createApp, type App } from "./app.ts";
 import { parseConfig } from "./config.ts";
@@ -23,6 +24,8 @@ import { loadSecrets } from "./platform/security/secrets.ts";
 
 export type TestApp = {
   url: string;
+  /** What is served there: its schema, and what it may be asked for. */
+  http: App["http"];
   context: Context;
   /** Time stands still until a test moves it. */
   clock: { nowMs: number };
@@ -39,7 +42,10 @@ export type TestApp = {
 export type GraphqlAnswer<Data> = { data: Data; errors: { extensions: { code: string; field?: string } }[] };
 
 /** The whole server of a test file, in process on a database of its own, with the demo community. `env` is read when it starts. */
-export function useTestApp(env: () => NodeJS.ProcessEnv = () => ({})): TestApp {
+export function useTestApp(
+  env: () => NodeJS.ProcessEnv = () => ({}),
+  log: Logger = createLog({ level: "error" }),
+): TestApp {
   const clock = { nowMs: Date.parse("2026-06-18T08:00:00Z") };
   const clients: TestClient[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), "atrium-app-"));
@@ -50,7 +56,6 @@ export function useTestApp(env: () => NodeJS.ProcessEnv = () => ({})): TestApp {
   beforeAll(async () => {
     database = await createTestDatabase();
     const config = parseConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "error", ...env() }, dataDir);
-    const log = createLog({ level: "error" });
     const bus = createInProcessBus();
     const now = { now: () => new Date(clock.nowMs) };
     const secrets = loadSecrets({ dataDir, instanceSecret: null });
@@ -68,6 +73,7 @@ export function useTestApp(env: () => NodeJS.ProcessEnv = () => ({})): TestApp {
       metrics: createMetrics(),
     };
     app = await createApp(shared.context);
+    shared.http = app.http;
     shared.url = await app.http.listen({ port: 0, host: "127.0.0.1" });
   });
 

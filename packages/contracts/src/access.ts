@@ -272,6 +272,8 @@ export type JoinRefusal = Exclude<z.infer<typeof joinByInvitation.output>, AuthA
 
 /** The words of the outcome of `changePassword`, beside `status` SUCCESS or FAILED. */
 export type PasswordVerdict = "WRONG_PASSWORD" | "COMMON_PASSWORD";
+/** LAST_ADMINISTRATOR: nobody else who can sign in administers this instance, so the account stays. */
+export type AccountVerdict = PasswordVerdict | "LAST_ADMINISTRATOR";
 export const changePasswordInput = z.object({ oldPassword: password, newPassword });
 
 /** An administrator sets another's password (A-06); both switches of two-factor and the end of an account ask for one's own. */

@@ -106,6 +106,8 @@ export const HOBBY_LINK_MAX_LENGTH = 1_000;
 export const HOBBY_NOTE_MAX_LENGTH = 1_000;
 /** Places and activities in one page: some screens of cards. */
 export const HOBBIES_PAGE = 24;
+/** Places and activities of one person: a lifetime of one a day is not many more. A list is counted whole whenever it opens. */
+export const HOBBIES_MAX = 10_000;
 /** Faces on a card of those who have it. */
 export const HOBBY_KEEPERS_SHOWN = 3;
 /** People invited at once, a file of them included; more go in the next request. */

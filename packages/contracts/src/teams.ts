@@ -12,6 +12,7 @@ import {
   WEB_ADDRESS_MAX_LENGTH,
 } from "./limits.ts";
 import { pictureContentType, teamId, userId } from "./schema.ts";
+import { findUnstorable } from "./storable.ts";
 
 /** An empty text stands for nothing. */
 const orEmpty = <T extends z.ZodType>(schema: T) => z.union([z.literal("").transform(() => null), schema]);
@@ -67,7 +68,10 @@ export const deleteUsersInput = z.object({ userIds: z.array(userId).min(1).max(U
 
 /** Each of `users` is looked at by itself, so that one bad row of a file does not keep the others out. */
 export const usersInviteInput = z.object({
-  users: z.array(z.unknown()).max(INVITED_AT_ONCE_MAX).nullish(),
+  users: z
+    .array(z.unknown().transform((row) => (findUnstorable(row) === null ? row : null)))
+    .max(INVITED_AT_ONCE_MAX)
+    .nullish(),
   userIds: z.array(userId).max(USERS_AT_ONCE_MAX).nullish(),
   language,
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listAuditOf } from "../audit/audit.ts";
 import { DEMO_PASSWORD, type DemoKey } from "../demo/people.ts";
 import { useTestApp } from "../../test-app.ts";
+import { createTestPeople } from "../../test-people.ts";
 import { findIdentityOwner, saveIdentity } from "./identities-store.ts";
 import { USERNAME_RESERVED_MS } from "./rules.ts";
 import { createSession } from "./store.ts";
@@ -144,5 +145,23 @@ describe("deleting one's account", () => {
     const { authorizationToken: token, userId } = await app.signIn("leila");
     await Promise.all([deleteAccount(token), deleteAccount(token)]);
     expect(await listAuditOf(app.context.db.kysely, userId)).toHaveLength(1);
+  });
+
+  test("is refused to the last administrator, also when the last two leave at once, until there is another  B-09", async () => {
+    const { someone } = await createTestPeople(app);
+    const [one, other, next] = [await someone(), await someone(), await someone()];
+    const setRoles = (role: string, ...ids: string[]) =>
+      app.context.db.pool.query("update users set role = $1 where id = any ($2)", [role, ids]);
+    await app.context.db.pool.query("update users set role = 'USER'");
+    await setRoles("ORG_ADMIN", one.userId, other.userId);
+    const leaveAs = async ({ token }: { token: string }) => (await deleteAccount(token)).data.deleteAccount;
+    const [first, second] = await Promise.all([leaveAs(one), leaveAs(other)]);
+    const refused = { status: "FAILED", b2bStatus: "LAST_ADMINISTRATOR" };
+    const done = { status: "SUCCESS", b2bStatus: null };
+    expect([first, second]).toEqual(expect.arrayContaining([refused, done]));
+    const last = first?.b2bStatus === null ? other : one;
+    await setRoles("INTERNAL_ADMIN", next.userId);
+    expect(await leaveAs(last)).toEqual(done);
+    expect(await leaveAs(next)).toEqual(refused);
   });
 });

@@ -1,4 +1,4 @@
-import type { PasswordVerdict } from "@atrium/contracts/access";
+import type { AccountVerdict } from "@atrium/contracts/access";
 import type { SessionId, UserId } from "@atrium/contracts/ids";
 import type { Transaction } from "kysely";
 import type { Context } from "../../context.ts";
@@ -6,8 +6,9 @@ import type { DB } from "../../platform/db/schema.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import { recordAudit } from "../audit/audit.ts";
 import type { Caller } from "./access.ts";
-import { anonymise } from "./deletion-store.ts";
+import { anonymise, lockAdministrators } from "./deletion-store.ts";
 import { isOwnPassword } from "./own-password.ts";
+import { canLeave } from "./policy.ts";
 import { tellEnded } from "./sessions.ts";
 import { endSessions } from "./store.ts";
 
@@ -22,12 +23,14 @@ export async function deleteAccount(
   context: Context,
   { userId }: Caller,
   { password }: { password: string },
-): Promise<PasswordVerdict | null> {
+): Promise<AccountVerdict | null> {
   if (!(await isOwnPassword(context, userId, password))) return "WRONG_PASSWORD";
   const now = context.clock.now();
-  const ended = await context.db.kysely
-    .transaction()
-    .execute((trx) => endAccount(trx, { userId, actorId: userId, now }));
+  const ended = await context.db.kysely.transaction().execute(async (trx) => {
+    if (!canLeave(userId, await lockAdministrators(trx))) return null;
+    return endAccount(trx, { userId, actorId: userId, now });
+  });
+  if (ended === null) return "LAST_ADMINISTRATOR";
   tellEnded(context, ended);
   return null;
 }

@@ -34,6 +34,16 @@ export async function anonymise(db: Kysely<DB>, userId: UserId, now: Date): Prom
   return true;
 }
 
+/** Everybody who administers this instance and can sign in, held until the transaction ends, so that of the last two only one leaves. */
+export async function lockAdministrators(db: Kysely<DB>): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    select id from users
+    where role in ('ORG_ADMIN', 'INTERNAL_ADMIN') and deleted_at is null
+      and (password_hash is not null or exists (select from linked_identities where user_id = users.id))
+    order by id for no key update`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Rooms of somebody with a new name count as changed, so that every device learns it. */
 export async function touchRoomsOf(db: Kysely<DB>, userId: UserId): Promise<void> {
   await sql`

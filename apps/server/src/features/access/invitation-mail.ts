@@ -1,6 +1,7 @@
 import type { Language } from "@atrium/contracts/access";
 import type { Context } from "../../context.ts";
 import { fillIn } from "../../platform/i18n/fill-in.ts";
+import { toHarmlessLine } from "../../platform/text.ts";
 import en from "./mail.en.json" with { type: "json" };
 import fr from "./mail.fr.json" with { type: "json" };
 import { INVITATION_MS } from "./rules.ts";
@@ -25,7 +26,8 @@ export async function sendInvitationMail(
 ): Promise<void> {
   const texts = TEXTS[language];
   const instance = config.instanceName;
-  const values = { name, instance, link, inviter: inviter ?? instance, days: INVITATION_MS / DAY_MS };
+  const people = { name: toHarmlessLine(name), inviter: inviter === null ? instance : toHarmlessLine(inviter) };
+  const values = { ...people, instance, link, days: INVITATION_MS / DAY_MS };
   if (email !== null) {
     const subject = fillIn(texts["invitation.subject"], values);
     await mail.send({ to: email, subject, text: fillIn(texts["invitation.text"], values) });

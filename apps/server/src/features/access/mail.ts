@@ -1,6 +1,7 @@
 import type { Language } from "@atrium/contracts/access";
 import type { Context } from "../../context.ts";
 import { fillIn } from "../../platform/i18n/fill-in.ts";
+import { toHarmlessLine } from "../../platform/text.ts";
 import en from "./mail.en.json" with { type: "json" };
 import fr from "./mail.fr.json" with { type: "json" };
 import { CODE_MS } from "./rules.ts";
@@ -20,7 +21,7 @@ export function sendCode(
   const texts = TEXTS[language];
   const values = { code, instance: config.instanceName, minutes: CODE_MS / 60_000 };
   if ("phone" in to) return sms.send({ to: to.phone, text: fillIn(texts[`${kind}.sms`], values) });
-  const text = fillIn(texts[`${kind}.text`], { ...values, name: to.name });
+  const text = fillIn(texts[`${kind}.text`], { ...values, name: toHarmlessLine(to.name) });
   return mail.send({ to: to.email, subject: fillIn(texts[`${kind}.subject`], values), text });
 }
 
@@ -45,7 +46,7 @@ export function sendMerged(
   { by, language }: { by: "phone" | "email"; language: Language },
 ): Promise<void> {
   const texts = TEXTS[language];
-  const values = { ...person, instance: config.instanceName };
+  const values = { ...person, name: toHarmlessLine(person.name), instance: config.instanceName };
   if (by === "phone") return sms.send({ to: person.phone, text: fillIn(texts["merged.sms"], values) });
   const subject = fillIn(texts["merged.subject"], values);
   return mail.send({ to: person.email, subject, text: fillIn(texts["merged.text"], values) });

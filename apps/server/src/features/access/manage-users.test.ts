@@ -54,3 +54,13 @@ test("lists who can sign in, without authors of imported messages", async () => 
   expect(text).toContain("Inès Carvalho");
   expect(text).toMatch(/people can sign in$/);
 });
+
+test("gives nobody the username of another's public page", async () => {
+  const { pool } = app.context.db;
+  await pool.query("update profiles set username = 'lanternpage' where id = (select id from profiles limit 1)");
+  const flags = { "first-name": "Ada", email: "lantern@example.org", username: "lanternpage" };
+  expect(await manageUsers(app.context, "add", flags)).toMatchObject({ succeeded: false });
+  expect(await manageUsers(app.context, "add", { ...flags, username: "lanternpages" })).toMatchObject({
+    succeeded: true,
+  });
+});

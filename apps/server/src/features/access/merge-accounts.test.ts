@@ -121,6 +121,57 @@ describe("joining another account to one's own", () => {
     await third.client.until(() => third.client.eventsOf("messages.added").length > 0);
   });
 
+  test("counts the places and the teams that come along, and moves them  B-07", async () => {
+    const [into, from] = await pair();
+    const { pool } = app.context.db;
+    const third = await makePerson(app, "phone", "Ada");
+    const made = await pool.query(
+      `insert into hobbies (user_id, kind, title, words) select owner, 'others', 'Weir', '' from unnest($1::uuid[]) as owner returning id`,
+      [[into.userId, from.userId, from.userId, third.userId]],
+    );
+    const thirds = made.rows[3].id;
+    await pool.query("insert into hobby_saves (user_id, hobby_id) values ($1, $2)", [from.userId, thirds]);
+    const teams = await pool.query(
+      "insert into teams (name, updated_at) values ('Joined one', now()), ('Joined both', now()) returning id",
+    );
+    const [one, both] = teams.rows.map(({ id }) => id);
+    await pool.query("insert into team_members (team_id, user_id) values ($1, $3), ($2, $3), ($2, $4)", [
+      one,
+      both,
+      from.userId,
+      into.userId,
+    ]);
+    const { own, other } = await receiveCodes(app, into, from);
+    const ready = await askMerge(app, into.token, { ...from.contact, own, other });
+    expect(ready.preview).toMatchObject({ hobbies: 3, teams: 1 });
+    await askMerge(app, into.token, { ...from.contact, own, other, ok: true });
+    const { rows } = await pool.query(
+      "select (select count(*) from hobbies where user_id = $1) as hobbies, (select count(*) from team_members where user_id = $1) as teams",
+      [into.userId],
+    );
+    expect(rows).toEqual([{ hobbies: 3, teams: 2 }]);
+  });
+
+  test("two accounts that used one id for their messages in a room are joined all the same, and nothing is lost  B-07", async () => {
+    const [into, from] = await pair();
+    const third = await makePerson(app, "phone", "Ada");
+    const roomId = await makeGroup(third, [into, from]);
+    const clientId = randomUUID();
+    const words = { roomId, clientId, contentType: "text" } as const;
+    await into.client.do("messages.send", { ...words, text: "mine" });
+    await from.client.do("messages.send", { ...words, text: "theirs" });
+    await from.client.do("messages.send", { ...words, clientId: randomUUID(), text: "and more" });
+    expect(await mergeAll(app, into, from)).toMatchObject({ step: "MERGED" });
+    const { messages } = await into.client.do("messages.history", { roomId });
+    expect(messages.map(({ sender, text }) => [sender, text])).toEqual([
+      [into.userId, "mine"],
+      [from.userId, "theirs"],
+      [into.userId, "and more"],
+    ]);
+    await createMerge(app.context, MERGERS).settle({ from: from.userId, into: into.userId });
+    expect(await into.client.do("messages.send", { ...words, text: "mine" })).toMatchObject({ seq: 1 });
+  });
+
   test("two chats with the same person stay, one beside the other  B-07", async () => {
     const [into, from] = await pair();
     const third = await makePerson(app, "phone", "Ada");

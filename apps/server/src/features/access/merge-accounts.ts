@@ -47,7 +47,7 @@ export type MergeOutcome =
   | { readonly step: "READY"; readonly preview: MergePreview }
   | Refusal;
 
-const NOTHING: MergeCounts = { rooms: 0, friends: 0, profiles: 0, lostProfiles: 0 };
+const NOTHING: MergeCounts = { rooms: 0, friends: 0, profiles: 0, lostProfiles: 0, hobbies: 0, teams: 0 };
 
 /**
  * Joining another account of the same person to one's own (TEAM-015, B-07): a code to both contacts, then what would happen,

@@ -14,6 +14,8 @@ export function addMergeGraphql(builder: Builder, merge: Merge): void {
       friends: t.exposeInt("friends", { nullable: false }),
       profiles: t.exposeInt("profiles", { nullable: false }),
       lostProfiles: t.exposeInt("lostProfiles", { nullable: false }),
+      hobbies: t.exposeInt("hobbies", { nullable: false }),
+      teams: t.exposeInt("teams", { nullable: false }),
       lostContact: t.exposeString("lostContact"),
     }),
   });

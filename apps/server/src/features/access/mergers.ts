@@ -13,6 +13,9 @@ export type MergeCounts = {
   readonly profiles: number;
   /** Those of them beyond what the plan holds, which are removed. */
   readonly lostProfiles: number;
+  /** Places and activities that the other made or saved. */
+  readonly hobbies: number;
+  readonly teams: number;
 };
 
 /** What a feature does with what it keeps of two people who become one. */

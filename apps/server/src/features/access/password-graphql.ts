@@ -1,7 +1,7 @@
 import {
+  type AccountVerdict,
   changePasswordInput,
   deleteAccountInput,
-  type PasswordVerdict,
   setUserPasswordInput,
   twoFactorInput,
 } from "@atrium/contracts/access";
@@ -15,8 +15,9 @@ import { switchTwoFactor } from "./two-factor.ts";
 
 /** What sets a password, or asks for one (part 1 §7, A-06, B-04, B-09). */
 export function addPasswordGraphql(builder: Builder, context: Context): void {
-  const type = builder.objectRef<{ verdict: PasswordVerdict | null }>("ChangePasswordAnswer").implement({
-    description: "`status` is SUCCESS or FAILED; `b2bStatus` says why: WRONG_PASSWORD or COMMON_PASSWORD.",
+  const type = builder.objectRef<{ verdict: AccountVerdict | null }>("ChangePasswordAnswer").implement({
+    description:
+      "`status` is SUCCESS or FAILED; `b2bStatus` says why: WRONG_PASSWORD, COMMON_PASSWORD or LAST_ADMINISTRATOR.",
     fields: (t) => ({
       status: t.string({ nullable: false, resolve: ({ verdict }) => (verdict ? "FAILED" : "SUCCESS") }),
       description: t.string({ resolve: ({ verdict }) => verdict && DESCRIPTIONS[verdict] }),
@@ -68,7 +69,8 @@ export function addPasswordGraphql(builder: Builder, context: Context): void {
 }
 
 /** For people who read the API; screens have their own words. */
-const DESCRIPTIONS: Readonly<Record<PasswordVerdict, string>> = {
+const DESCRIPTIONS: Readonly<Record<AccountVerdict, string>> = {
   WRONG_PASSWORD: "The password is not right.",
   COMMON_PASSWORD: "The new password is among the most common ones.",
+  LAST_ADMINISTRATOR: "Nobody else administers this instance. Another person has to be made an administrator first.",
 };

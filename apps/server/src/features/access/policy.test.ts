@@ -1,7 +1,7 @@
 import { roleSchema } from "@atrium/contracts/access";
 import type { UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
-import { canSetPassword } from "./policy.ts";
+import { canLeave, canSetPassword } from "./policy.ts";
 
 const [one, other] = ["1" as UserId, "2" as UserId];
 
@@ -9,4 +9,11 @@ test("only an internal administrator sets a password, and only another's  ACC-08
   const allowed = roleSchema.options.filter((role) => canSetPassword({ id: one, role }, { id: other }));
   expect(allowed).toEqual(["INTERNAL_ADMIN"]);
   expect(canSetPassword({ id: one, role: "INTERNAL_ADMIN" }, { id: one })).toBe(false);
+});
+
+test("everybody may end their account but the last administrator", () => {
+  expect(canLeave(one, [])).toBe(true);
+  expect(canLeave(one, [other])).toBe(true);
+  expect(canLeave(one, [one, other])).toBe(true);
+  expect(canLeave(one, [one])).toBe(false);
 });

@@ -8,6 +8,10 @@ type Person = { readonly id: UserId; readonly role: Role };
 export const canSetPassword = (actor: Person, subject: { readonly id: UserId }): boolean =>
   hasRoleFor("users.password", actor.role) && actor.id !== subject.id;
 
+/** Everybody may end their own account, but for the last administrator: nobody could be made one any more. */
+export const canLeave = (userId: UserId, administrators: readonly UserId[]): boolean =>
+  !administrators.includes(userId) || administrators.length > 1;
+
 /** Whoever proves the contacts of two accounts joins them: one's own, and another that can sign in. Of neither is this its end yet. */
 export const canMerge = (own: Mergeable, other: Mergeable): boolean =>
   own.id !== other.id && own.canSignIn && other.canSignIn;

@@ -178,8 +178,20 @@ export type NewUser = {
   readonly mustChangePassword: boolean;
 };
 
-/** The new user's id; null when phone, email or username is taken. */
+/** The new user's id; null when phone, email or username is taken, the last as a public profile's as well. */
 export async function createUser(db: Kysely<DB>, user: NewUser): Promise<UserId | null> {
+  const { username } = user;
+  if (username === null) return insertUser(db, user);
+  let id: UserId | null = null;
+  await claimName(db, username, async (trx) => {
+    const rows = await trx.selectFrom("profiles").select("id").where("username", "=", username).execute();
+    id = rows.length === 0 ? await insertUser(trx, user) : null;
+    return { rows: id === null ? [] : [id] };
+  });
+  return id;
+}
+
+async function insertUser(db: Kysely<DB>, user: NewUser): Promise<UserId | null> {
   const row = await db
     .insertInto("users")
     .values({

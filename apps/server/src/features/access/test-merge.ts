@@ -44,7 +44,7 @@ export async function askMerge(app: TestApp, token: string, variables: object) {
     `mutation ($phone: String, $email: String, $own: String, $other: String, $ok: Boolean, $language: String) {
       mergeUserWithCode(phone: $phone, email: $email, ownCode: $own, otherCode: $other, isConfirmed: $ok, language: $language) {
         status step error
-        preview { firstName lastName rooms friends profiles lostProfiles lostContact }
+        preview { firstName lastName rooms friends profiles lostProfiles hobbies teams lostContact }
       }
     }`,
     variables,

@@ -1,6 +1,6 @@
 import type { Hobby, HobbyInput } from "@atrium/contracts/hobbies";
 import type { HobbyId, UserId } from "@atrium/contracts/ids";
-import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
+import { HOBBIES_MAX, PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import type { Kysely } from "kysely";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
@@ -9,7 +9,7 @@ import { keepPicture, type PictureSides, removePicture } from "../../platform/im
 import { toEventText } from "../../platform/realtime/connection.ts";
 import { announceUpload } from "../../platform/uploads/uploads.ts";
 import type { Feed } from "../feed/feed.ts";
-import { createHobby, removeHobbies, removeHobby, updateHobby } from "./hobbies-store.ts";
+import { countOwn, createHobby, lockOwner, removeHobbies, removeHobby, updateHobby } from "./hobbies-store.ts";
 import { holdHobby } from "./hold-hobby.ts";
 import { removeKept } from "./kept-store.ts";
 import { canEdit } from "./policy.ts";
@@ -44,10 +44,18 @@ export function createHobbyChanges(context: Context, feed: Feed, get: Get) {
     announcePicture: (userId: UserId, contentType: string) =>
       announceUpload(context, { userId, contentType, maxBytes: PICTURE_MAX_BYTES }),
 
-    /** @throws AppError BAD_INPUT */
+    /** @throws AppError BAD_INPUT, CONFLICT for one too many */
     async create(userId: UserId, { picture, ...words }: HobbyInput): Promise<Hobby> {
       const imageKey = picture ? await keepImage(userId, picture) : null;
-      const id = await createHobby(db.kysely, userId, { ...toStored(words), imageKey });
+      const id = await inTransaction(async (trx) => {
+        await lockOwner(trx, userId);
+        if ((await countOwn(trx, userId)) >= HOBBIES_MAX) return null;
+        return createHobby(trx, userId, { ...toStored(words), imageKey });
+      });
+      if (id === null) {
+        if (imageKey !== null) await removePicture(storage, imageKey);
+        throw new AppError("CONFLICT", { field: "hobbies" });
+      }
       tellDevices(userId);
       return get(userId, id);
     },

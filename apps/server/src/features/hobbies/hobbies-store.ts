@@ -101,6 +101,21 @@ export async function countHobbies(db: Kysely<DB>, asked: Asked): Promise<Map<st
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
+/** Holds the person's row until the transaction ends, so that counting and adding are one. */
+export async function lockOwner(db: Kysely<DB>, userId: UserId): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+}
+
+/** How many a person made. */
+export async function countOwn(db: Kysely<DB>, userId: UserId): Promise<number> {
+  const { count } = await db
+    .selectFrom("hobbies")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function createHobby(db: Kysely<DB>, userId: UserId, hobby: StoredHobby): Promise<HobbyId> {
   const { id } = await db
     .insertInto("hobbies")

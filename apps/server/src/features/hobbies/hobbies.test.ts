@@ -336,3 +336,15 @@ describe("among 100,000 of other people", () => {
     },
   );
 });
+
+test("one person has at most ten thousand, also of two made at once, and is told so", async () => {
+  const owner = await newcomer();
+  await app.context.db.pool.query(
+    "insert into hobbies (user_id, kind, title, words) select $1, 'others', 'One of many', '' from generate_series(1, 9999)",
+    [owner.userId],
+  );
+  const answers = await Promise.all([owner.create(), owner.create()]);
+  expect(answers.map(codeOf).toSorted()).toEqual(["CONFLICT", "OK"]);
+  const refused = answers.find((answer) => codeOf(answer) === "CONFLICT");
+  expect(refused).toMatchObject({ errors: [{ extensions: { field: "hobbies" } }] });
+});

@@ -4,6 +4,16 @@ import type { DB } from "../../platform/db/schema.ts";
 
 type People = { readonly from: UserId; readonly into: UserId };
 
+/** What someone made or saved that the other has not. */
+export async function countHobbiesToMove(db: Kysely<DB>, { from, into }: People): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from hobbies
+    where user_id = ${from} or (
+      user_id <> ${into} and exists (select from hobby_saves where user_id = ${from} and hobby_id = hobbies.id)
+      and not exists (select from hobby_saves where user_id = ${into} and hobby_id = hobbies.id))`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function moveHobbies(db: Kysely<DB>, { from, into }: People): Promise<void> {
   await db.updateTable("hobbies").set({ user_id: into }).where("user_id", "=", from).execute();
 }

@@ -1,6 +1,6 @@
 import { toEventText } from "../../platform/realtime/connection.ts";
 import type { Merger } from "../access/access.ts";
-import { moveHobbies, moveRecommendations, moveSaves } from "./merge-store.ts";
+import { countHobbiesToMove, moveHobbies, moveRecommendations, moveSaves } from "./merge-store.ts";
 
 /** Places and activities of two people who become one (B-07). */
 export const hobbiesMerger: Merger = {
@@ -15,5 +15,6 @@ export const hobbiesMerger: Merger = {
     await moveSaves(trx, people);
     await moveRecommendations(trx, people);
   },
+  count: async (db, people) => ({ hobbies: await countHobbiesToMove(db, people) }),
   tell: ({ hub }, { into }) => hub.publishToUser(into, toEventText("settings.changed", { keys: ["hobbies"] })),
 };

@@ -17,8 +17,14 @@ export function readSyncToken(text: string | undefined): SyncToken | null {
 export const writePageToken = (page: PageToken): string =>
   `${writeSyncToken(page.token)}.${page.sortedAt}.${page.roomId}`;
 
+/** As we write them; JavaScript reads others too, some of which PostgreSQL does not. */
+const isInstant = (text: string): boolean => {
+  const at = new Date(text);
+  return at.getTime() > 0 && at.toISOString() === text;
+};
+
 export function readPageToken(text: string | undefined): PageToken | null {
   const [, instanceId, oldest, sortedAt, roomId] = PAGE.exec(text ?? "") ?? [];
-  if (!instanceId || !oldest || !sortedAt || !roomId || Number.isNaN(Date.parse(sortedAt))) return null;
+  if (!instanceId || !oldest || !sortedAt || !roomId || !isInstant(sortedAt)) return null;
   return { token: { instanceId, oldest }, sortedAt, roomId };
 }

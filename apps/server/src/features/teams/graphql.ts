@@ -67,7 +67,7 @@ function addTeamType(builder: Builder, teams: Teams, person: PersonRef) {
   const membersOf = loadTogether((teamIds: readonly TeamId[]) => teams.listMembers(teamIds));
   const sizesOf = loadTogether((teamIds: readonly TeamId[]) => teams.listSizes(teamIds));
   return builder.objectRef<ShownTeam>("Team").implement({
-    description: "Who is in it, and all but its name, only who looks after it learns.",
+    description: "Its members know that it exists; who is in it, only who looks after it learns.",
     fields: (t) => ({
       teamId: t.id({ nullable: false, resolve: ({ id }) => id }),
       name: t.exposeString("name", { nullable: false }),

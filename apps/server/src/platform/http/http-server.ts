@@ -1,5 +1,5 @@
 import cookie from "@fastify/cookie";
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import type { Logger } from "pino";
 import { AppError, HTTP_STATUS, toErrorAnswer } from "../../errors.ts";
 import type { RateLimiter } from "../security/rate-limiter.ts";
@@ -55,7 +55,16 @@ export async function createHttpServer({
   s3,
 }: HttpOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: "warn" });
-  const app = Fastify({ loggerInstance, trustProxy, bodyLimit: BODY_MAX_BYTES });
+  const app = Fastify({
+    loggerInstance,
+    trustProxy,
+    bodyLimit: BODY_MAX_BYTES,
+    // An address that is none, which no handler of errors sees.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      const answer = toErrorAnswer(new AppError("BAD_INPUT"));
+      void reply.status(HTTP_STATUS[answer.code]).send({ error: answer });
+    },
+  });
   await app.register(cookie);
   const headers = securityHeaders(publicUrl, s3 ? new URL(s3.url).origin : "");
   app.addHook("onRequest", async (request, reply) => {

@@ -2,6 +2,7 @@ import type { Operation } from "@atrium/contracts/operation";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { AppError } from "../../errors.ts";
+import { ensureStorable } from "../ensure-storable.ts";
 
 type Handler<Input extends z.ZodType, Output extends z.ZodType> = (
   input: z.output<Input>,
@@ -28,5 +29,5 @@ export function serveOperation<Input extends z.ZodType, Output extends z.ZodType
 function parseInput<Input extends z.ZodType>(schema: Input, value: unknown): z.output<Input> {
   const parsed = schema.safeParse(value ?? {});
   if (!parsed.success) throw new AppError("BAD_INPUT", { field: parsed.error.issues[0]?.path.join(".") ?? "" });
-  return parsed.data;
+  return ensureStorable(parsed.data);
 }

@@ -1,6 +1,7 @@
 import { COMMANDS, commandFrame, type CommandName, type CommandOutput } from "@atrium/contracts/live";
 import type { z } from "zod";
 import { AppError } from "../../errors.ts";
+import { ensureStorable } from "../ensure-storable.ts";
 import type { Connection } from "./connection.ts";
 
 /** The commands that features answer; `session.hello` is the gateway's own. */
@@ -34,7 +35,7 @@ export function isFeatureCommand(name: string): name is FeatureCommand {
 export function parseInput<Name extends CommandName>(name: Name, input: unknown): Parsed<Name> {
   const schema: z.ZodType = COMMANDS[name].input;
   const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data as Parsed<Name>;
+  if (parsed.success) return ensureStorable(parsed.data) as Parsed<Name>;
   const issue = parsed.error.issues[0];
   const field = issue?.path.join(".") ?? "";
   if (name === "messages.send" && field === "text" && issue?.code === "too_big") throw new AppError("MESSAGE_TOO_LONG");

@@ -11,6 +11,8 @@ export type MergePreview = {
   readonly friends: number;
   readonly profiles: number;
   readonly lostProfiles: number;
+  readonly hobbies: number;
+  readonly teams: number;
   readonly lostContact: string | null;
 };
 export type MergeCodes = { readonly ownCode: string; readonly otherCode: string };
@@ -21,7 +23,7 @@ const MERGE = `mutation MergeUserWithCode(
 ) {
   answer: mergeUserWithCode(
     phone: $phone, email: $email, ownCode: $ownCode, otherCode: $otherCode, isConfirmed: $isConfirmed, language: $language
-  ) { error preview { firstName lastName rooms friends profiles lostProfiles lostContact } }
+  ) { error preview { firstName lastName rooms friends profiles lostProfiles hobbies teams lostContact } }
 }`;
 
 /** Without codes asks for them; with them says what would happen; confirmed, joins the two accounts. @throws ApiError, NetworkError */

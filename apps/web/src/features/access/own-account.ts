@@ -1,4 +1,4 @@
-import type { PasswordVerdict } from "@atrium/contracts/access";
+import type { AccountVerdict } from "@atrium/contracts/access";
 import { api } from "../../platform/api/api.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { signOut } from "../../platform/session/sign-out.ts";
@@ -6,7 +6,7 @@ import { refreshAccount } from "./account.ts";
 import { toFailureText } from "./sign-in-failure.ts";
 
 type Answer = {
-  readonly outcome: { readonly status: "SUCCESS" | "FAILED"; readonly b2bStatus: PasswordVerdict | null };
+  readonly outcome: { readonly status: "SUCCESS" | "FAILED"; readonly b2bStatus: AccountVerdict | null };
 };
 
 const SET_TWO_FACTOR = `mutation SetTwoFactor($isOn: Boolean!, $password: String!) {
@@ -23,7 +23,7 @@ export async function setTwoFactor(isOn: boolean, password: string): Promise<str
   return refused;
 }
 
-/** The sentence for the password; null when the account is gone, and with it the session and what this device kept. */
+/** The sentence that says why not; null when the account is gone, and with it the session and what this device kept. */
 export async function deleteAccount(password: string): Promise<string | null> {
   const refused = await ask(DELETE_ACCOUNT, { password });
   if (refused === null) await signOut({ everywhere: false });
@@ -33,7 +33,9 @@ export async function deleteAccount(password: string): Promise<string | null> {
 async function ask(mutation: string, variables: object): Promise<string | null> {
   try {
     const { outcome } = await api.graphql<Answer>(mutation, variables);
-    return outcome.status === "SUCCESS" ? null : m["access.ownPassword.wrong"]();
+    if (outcome.status === "SUCCESS") return null;
+    if (outcome.b2bStatus === "LAST_ADMINISTRATOR") return m["access.deleteAccount.lastAdministrator"]();
+    return m["access.ownPassword.wrong"]();
   } catch (error) {
     return toFailureText(error);
   }

@@ -44,11 +44,13 @@ export function MergeSummary({ merge, own, contact, codes, preview }: MergeSumma
 }
 
 function toSentences(preview: MergePreview, own: string, contact: Contact): string[] {
-  const { rooms, friends, profiles, lostProfiles, lostContact } = preview;
+  const { rooms, friends, profiles, lostProfiles, hobbies, teams, lostContact } = preview;
   return [
     ...(rooms > 0 ? [m["access.merge.rooms"]({ count: rooms })] : []),
     ...(friends > 0 ? [m["access.merge.friends"]({ count: friends })] : []),
     ...(profiles > 0 ? [m["access.merge.profiles"]({ count: profiles })] : []),
+    ...(hobbies > 0 ? [m["access.merge.hobbies"]({ count: hobbies })] : []),
+    ...(teams > 0 ? [m["access.merge.teams"]({ count: teams })] : []),
     ...(lostProfiles > 0 ? [m["access.merge.lostProfiles"]({ count: lostProfiles })] : []),
     ...(lostContact === null ? [] : [m["access.merge.lostContact"]({ contact: lostContact })]),
     m["access.merge.between"](),

@@ -111,6 +111,7 @@ export function HobbyForm({ hobby, kind, onDone }: HobbyFormProps) {
 
 function toFailure(cause: unknown): string {
   if (!(cause instanceof ApiError)) return m["hobbies.edit.failed"]();
+  if (cause.code === "CONFLICT") return m["hobbies.edit.full"]();
   if (cause.code === "NOT_FOUND") return m["hobbies.details.missing"]();
   const isPicture = cause.code === "BAD_INPUT" && cause.field === "picture";
   return isPicture ? m["ui.picture.noPicture"]() : m["hobbies.edit.failed"]();

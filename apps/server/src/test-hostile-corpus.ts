@@ -1,0 +1,37 @@
+/** Texts that break what is careless with them. */
+export const CORPUS: Readonly<Record<string, string>> = {
+  script: `<script>alert(1)</script><img src=x onerror="alert(2)">`,
+  quotes: `"'\`\\"\\'`,
+  backslashes: "\\\\ \\n \\u0000 \\x00",
+  NUL: "before\u0000after",
+  "half a character": "before\ud800after",
+  "the other half": "before\udc00after",
+  "right to left": "\u202egnp.exe\u2066 \u200f",
+  "zero width": "a\u200bb\u200dc\u2060d\ufeff",
+  "piled marks": `e${"\u0301\u0327\u0489".repeat(40)}`,
+  emoji: "👩🏽‍💻👨‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿🇫🇷",
+  delimiter: "a$$$$$b$$$$$$$$$$$",
+  wildcards: "%_%_\\%",
+  sql: `'; drop table users; -- ") or 1=1`,
+  templates: "{{7*7}}${7*7}<%= 7*7 %>#{7*7} {name} {link}",
+  header: "x\r\nBcc: everyone@people.example\r\n\r\nhello",
+  "line ends": "a\u2028b\u2029c\u0085d\u000be",
+  controls: "\u0001\u0007\u001b[31m\u007f",
+  script_link: "javascript:alert(1)",
+  data_link: "data:text/html,<script>alert(1)</script>",
+  web_link: "https://evil.example/path?x=1#y www.evil.example",
+  path: "../../../../etc/passwd\\..\\..",
+  long: "x".repeat(10_001),
+  "long, of four bytes": "😀".repeat(5_001),
+  prototype: "__proto__",
+  constructor: "constructor.prototype.toString",
+  "a number": "1e309",
+  "a large number": "99999999999999999999",
+  nothing: "",
+  blanks: " \t\u00a0\u3000 ",
+  formula: `=cmd|' /C calc'!A0`,
+  json: `{"$ne":null,"__proto__":{"a":1}}`,
+};
+
+/** For what is hashed, which takes a while, or has a form that nothing here comes near. */
+export const FEW = ["NUL", "half a character", "header", "emoji", "long", "prototype", "a large number", "nothing"];
