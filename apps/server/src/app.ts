@@ -47,6 +47,7 @@ import { createTeams, type Teams } from "./features/teams/teams.ts";
 import { addUsersGraphql } from "./features/teams/users-graphql.ts";
 import { createUsers, type Users } from "./features/teams/users.ts";
 import { type Builder, createBuilder, serveGraphql } from "./platform/graphql/graphql-edge.ts";
+import { addClientErrorRoutes } from "./platform/http/client-error-routes.ts";
 import { addHealthRoutes } from "./platform/http/health-routes.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { isOwnOrigin } from "./platform/http/origin.ts";
@@ -100,6 +101,7 @@ export async function createApp(context: Context): Promise<App> {
   const http = await createHttpServer({ ...config, log, rateLimiter: context.rateLimiter });
   const { metricsToken, production, publicUrl } = config;
   addHealthRoutes(http, { checks: readinessChecks(context), registry: metrics.registry, metricsToken, production });
+  addClientErrorRoutes(http, { ...context, authenticate: (token) => access.authenticate(token) });
   addInstanceRoutes(http, context, version);
   addAccessRoutes(http, context, access);
   addGoogleRoutes(http, context, access);

@@ -123,6 +123,9 @@ export const WEB_ADDRESS_MAX_LENGTH = 300;
 /** Members named in one request; a team holds any number. */
 export const TEAM_MEMBERS_AT_ONCE_MAX = 10_000;
 
+/** Different errors of a page in one report; more of the same are counted. */
+export const CLIENT_ERRORS_AT_ONCE_MAX = 20;
+
 /** Longest message text in characters (UTF-16 code units); more is refused before sending. */
 export const MESSAGE_MAX_LENGTH = 10_000;
 /** Longest group name. */
