@@ -6,6 +6,7 @@ import type { DB } from "../../platform/db/schema.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import { recordAudit } from "../audit/audit.ts";
 import type { Caller } from "./access.ts";
+import { tellAdministrators } from "./administrators.ts";
 import { anonymise } from "./deletion-store.ts";
 import { isOwnPassword } from "./own-password.ts";
 import { tellEnded } from "./sessions.ts";
@@ -29,6 +30,7 @@ export async function deleteAccount(
     .transaction()
     .execute((trx) => endAccount(trx, { userId, actorId: userId, now }));
   tellEnded(context, ended);
+  await tellAdministrators(context);
   return null;
 }
 

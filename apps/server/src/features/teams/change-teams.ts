@@ -7,7 +7,8 @@ import type { DB } from "../../platform/db/schema.ts";
 import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { keepImage } from "../profiles/profiles.ts";
-import { addMembers, setManagers } from "./members-store.ts";
+import { tellTeamChanged } from "./live.ts";
+import { addMembers, listKeepers, setManagers } from "./members-store.ts";
 import { canAdministerTeams } from "./policy.ts";
 import { createTeam, findTeam, removeTeam, setTeamImage, updateTeam } from "./store.ts";
 import { listKnownIds, type UserRow } from "./users-store.ts";
@@ -52,6 +53,7 @@ export function createTeamChanges(context: Context, { getActor, getTeam }: Parts
       await recordAudit(trx, { at: now, actorId, action: "team.changed", subjectId: teamId });
       return administrator;
     });
+    await tellTeamChanged(context, teamId);
     return getTeam(actor, teamId);
   }
 
@@ -67,6 +69,7 @@ export function createTeamChanges(context: Context, { getActor, getTeam }: Parts
         await recordAudit(trx, { at: now, actorId, action: "team.created", subjectId: id });
         return { actor: administrator, teamId: id };
       });
+      await tellTeamChanged(context, teamId);
       return getTeam(actor, teamId);
     },
 
@@ -98,19 +101,22 @@ export function createTeamChanges(context: Context, { getActor, getTeam }: Parts
       });
       const unused = before ? before.imageKey : imageKey;
       if (unused !== null) await storage.remove(unused);
+      await tellTeamChanged(context, teamId);
       return getTeam(actor, teamId);
     },
 
     /** @throws AppError NOT_FOUND */
     async remove(actorId: UserId, teamId: TeamId): Promise<void> {
-      const { imageKey } = await asAdministrator(actorId, async (trx) => {
+      const { imageKey, keepers } = await asAdministrator(actorId, async (trx) => {
         const team = await findTeam(trx, teamId, { userId: actorId, lock: true });
         if (!team) throw new AppError("NOT_FOUND");
+        const before = await listKeepers(trx, [teamId]);
         await removeTeam(trx, teamId);
         await recordAudit(trx, { at: clock.now(), actorId, action: "team.deleted", subjectId: teamId });
-        return team;
+        return { ...team, keepers: before };
       });
       if (imageKey !== null) await storage.remove(imageKey);
+      await tellTeamChanged(context, teamId, keepers);
     },
   };
 }

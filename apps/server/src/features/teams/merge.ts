@@ -1,5 +1,9 @@
-import type { Merger } from "../access/access.ts";
+import { type Merger, tellAdministrators } from "../access/access.ts";
 import { moveMemberships } from "./merge-store.ts";
 
 /** The teams of two people who become one (B-07). */
-export const teamsMerger: Merger = { columns: ["team_members.user_id"], merge: moveMemberships };
+export const teamsMerger: Merger = {
+  columns: ["team_members.user_id"],
+  merge: moveMemberships,
+  tell: (context, { into }) => tellAdministrators(context, [into]),
+};
