@@ -50,9 +50,11 @@ export const FEED_IDS_MAX = 1_000;
 export const FEED_COUNT_MAX = 100;
 /** Longest title, name or packed text of an item. */
 export const FEED_TEXT_MAX_LENGTH = 500;
-/** part 1 §9: the next page is asked for this many tenths of the list before its end, looked at every so many milliseconds. */
-export const FEED_SCROLL_DISTANCE = 2;
-export const FEED_SCROLL_THROTTLE_MS = 50;
+/** part 1 §9, part 2 §9: the next page is asked for this many tenths of a list before its end, looked at every so many milliseconds. */
+export const LIST_SCROLL_DISTANCE = 2;
+export const LIST_SCROLL_THROTTLE_MS = 50;
+/** part 2 §9: the least height of a row of a long list of which only what is near the screen exists. */
+export const LIST_ROW_MIN_PX = 76;
 /** part 2 §9: a long list that nobody has scrolled for so long is at rest. */
 export const LIST_SETTLED_MS = 300;
 /** People about whom one asks at once how one stands with them. */
