@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
 import { readOutbox } from "./fixtures/outbox.ts";
 import { type RunningServer, startServer } from "./fixtures/server.ts";
 import { expect, fillPhone, named, type Person, shellShown, signIn, test } from "./fixtures/test.ts";
@@ -121,24 +120,4 @@ test.describe("accounts that change for good", () => {
     await expect(other.getByText("Deleted Account").first()).toBeVisible();
     await expect(other.getByText("Tomasz Zieliński")).toHaveCount(0);
   });
-
-  for (const look of LOOKS) {
-    test.describe(describeLook(look), () => {
-      test.use(look);
-      test("what asks for the password is accessible and fits the screen  R12", async ({ page, people }) => {
-        await openSettings(page, named(people, "Leila"));
-        for (const name of [
-          /^(?:Two-factor sign-in|Connexion en deux étapes)/u,
-          /^(?:Delete account|Supprimer le compte)$/u,
-        ]) {
-          await page.getByRole("button", { name }).click();
-          await dialog(page).locator("button[type=submit]").click();
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-          await page.keyboard.press("Escape");
-          await expect(dialog(page)).toHaveCount(0);
-        }
-      });
-    });
-  }
 });

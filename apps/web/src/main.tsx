@@ -1,4 +1,6 @@
 import "./ui/global.css";
+// Follows the system from the first page on, the ones without a dialog or a menu too.
+import "./platform/theme/color-scheme.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";

@@ -54,6 +54,14 @@ test("a page that fails all the time reports six times a minute, and twenty thin
   expect(sent.map((errors) => errors.length)).toEqual(Array.from({ length: 6 }, () => 20));
 });
 
+test("what waits when the page is left goes at once, and only once  A-93", async () => {
+  reporter.report(MARK);
+  reporter.flush();
+  reporter.flush();
+  await timers.advance(10_000);
+  expect(sent).toEqual([[{ ...MARK, route: "/chat", count: 1 }]]);
+});
+
 test("without a network nothing is sent, and nothing is lost  A-93", async () => {
   page.isNetworkUp = false;
   reporter.report(MARK);

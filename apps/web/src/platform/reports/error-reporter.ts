@@ -43,13 +43,17 @@ export class ErrorReporter {
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
-    this.#deps.timers.after(GATHER_MS, () => this.#flush());
+    this.#deps.timers.after(GATHER_MS, () => {
+      this.#isGathering = false;
+      if (this.#deps.isNetworkUp()) this.flush();
+      else this.#gather();
+    });
   }
 
-  #flush(): void {
-    this.#isGathering = false;
-    if (!this.#deps.isNetworkUp()) return this.#gather();
+  /** Sends what there is, also because the page is being left; what comes later is gathered anew. */
+  flush(): void {
     const errors = [...this.#waiting.values()];
+    if (errors.length === 0) return;
     this.#waiting.clear();
     this.#deps.send(errors);
   }

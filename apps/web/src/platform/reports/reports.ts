@@ -26,6 +26,7 @@ export function report(failed: Failed | null): void {
 export function startReports(page: { readonly release: string; readonly route: () => string }): void {
   ({ release, route } = page);
   addEventListener("error", ({ error }) => report(toFailedPage("uncaught", error)));
+  addEventListener("pagehide", () => reporter.flush());
   addEventListener("unhandledrejection", ({ reason }) => report(toFailedPage("rejection", reason)));
 }
 
