@@ -28,19 +28,7 @@ type Parts = {
 /** What administrators do with teams. */
 export function createTeamChanges(context: Context, { getActor, getTeam }: Parts) {
   const { clock, db, storage } = context;
-  /** @throws AppError NOT_FOUND, CONFLICT for a name that another team has */
-  async function asAdministrator<Result>(
-    actorId: UserId,
-    act: (trx: Transaction<DB>, actor: UserRow) => Promise<Result>,
-  ): Promise<Result> {
-    const actor = await getActor(actorId);
-    if (!canAdministerTeams(actor)) throw new AppError("NOT_FOUND");
-    try {
-      return await db.kysely.transaction().execute((trx) => act(trx, actor));
-    } catch (error) {
-      throw isUniqueViolation(error) ? new AppError("CONFLICT", { field: "name", cause: error }) : error;
-    }
-  }
+  const asAdministrator = toAdministration(context, getActor);
 
   /** Changes what a team says of itself. @throws AppError NOT_FOUND, CONFLICT */
   async function change(actorId: UserId, teamId: TeamId, words: TeamChange & { name?: string }): Promise<ShownTeam> {
@@ -118,5 +106,21 @@ export function createTeamChanges(context: Context, { getActor, getTeam }: Parts
       if (imageKey !== null) await storage.remove(imageKey);
       await tellTeamChanged(context, teamId, keepers);
     },
+  };
+}
+
+/** Acts in one transaction for who administers teams. @throws AppError NOT_FOUND, CONFLICT for a name that another team has */
+function toAdministration({ db }: Context, getActor: Parts["getActor"]) {
+  return async function asAdministrator<Result>(
+    actorId: UserId,
+    act: (trx: Transaction<DB>, actor: UserRow) => Promise<Result>,
+  ): Promise<Result> {
+    const actor = await getActor(actorId);
+    if (!canAdministerTeams(actor)) throw new AppError("NOT_FOUND");
+    try {
+      return await db.kysely.transaction().execute((trx) => act(trx, actor));
+    } catch (error) {
+      throw isUniqueViolation(error) ? new AppError("CONFLICT", { field: "name", cause: error }) : error;
+    }
   };
 }

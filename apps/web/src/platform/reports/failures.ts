@@ -7,7 +7,7 @@ import type { Failed } from "./error-reporter.ts";
  * Refusals that no screen explains: something of ours is wrong. The others are answers, and the person reads them. A server that
  * was not reached is no error of the program, and would not hear of it either.
  */
-const UNEXPLAINED: readonly ErrorCode[] = ["INTERNAL", "UNAVAILABLE"];
+const UNEXPLAINED: ReadonlySet<ErrorCode> = new Set(["INTERNAL", "UNAVAILABLE"]);
 
 /** What to report of a request that failed; null for what the person is told. */
 export function toFailedRequest(kind: "graphql" | "rest", name: string, error: unknown): Failed | null {
@@ -38,7 +38,7 @@ export function toOperationName(query: string): string {
 
 /** A field at fault is shown at its input. */
 const isUnexplained = ({ code, field }: { code: ErrorCode; field?: string | undefined }): boolean =>
-  UNEXPLAINED.includes(code) || (code === "BAD_INPUT" && field === undefined);
+  UNEXPLAINED.has(code) || (code === "BAD_INPUT" && field === undefined);
 
 /** Never its message, which may hold what somebody wrote. */
 const toClassName = (error: unknown): string => {
