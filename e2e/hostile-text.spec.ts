@@ -67,7 +67,7 @@ test.describe("hostile text", () => {
     await look(page, "/chat", all(100).slice(0, 5));
     await look(page, `/chat/${roomId}`, all(10_000).slice(-4));
     await look(page, `/chat/${roomId}?view=details`, []);
-    await look(page, "/chat/create", names.slice(0, 5));
+    await look(page, "/chat/create", names.slice(1, 5));
     await look(page, "/chat/settings", [names[0] ?? ""]);
     await look(page, "/chat/settings/appearance", all(40));
     await look(page, "/myspace", all(40).slice(0, 2));
@@ -102,7 +102,7 @@ const toPlain = (text: string) => text.replaceAll(/[\u202D\u202E\uFFFD]/gu, "").
 
 async function expectText(page: Page, texts: readonly string[]): Promise<void> {
   const shown = async () => toPlain(await page.evaluate(readPage));
-  for (const text of texts) await expect.poll(shown, { message: text }).toContain(toPlain(text));
+  for (const text of texts) await expect.poll(shown).toContain(toPlain(text));
   const { title, made, schemes } = await page.evaluate(inspectPage);
   expect(title).not.toBe("owned");
   expect(made).toEqual([]);
