@@ -229,10 +229,10 @@ describe("storage", () => {
       /\| ACC-041 \|.*Locally stored items: ([^|]+)\. \|/u.exec(read("docs/spec/requirements.md")) ?? [];
     const listed = list.replaceAll(/ ?\([^)]*\)/gu, "").split(", ");
     // The password (A-01), the refresh token, which is in a cookie no script reads, and the tokens of others (A-02).
-    const refused = ["tempInfo", "refreshToken", "idToken", "accessToken"];
+    const refused = new Set(["tempInfo", "refreshToken", "idToken", "accessToken"]);
     // What the server tells whenever it is asked, what stays in its open form, and what has no use that is told of.
-    const needless = ["default_profile_id", "forgotEmail", "tempVal"];
-    const kept = listed.filter((item) => !refused.includes(item) && !needless.includes(item));
+    const needless = new Set(["default_profile_id", "forgotEmail", "tempVal"]);
+    const kept = listed.filter((item) => !refused.has(item) && !needless.has(item));
     expect(kept).toHaveLength(12);
     const code = [
       "platform/session/session-storage.ts",
