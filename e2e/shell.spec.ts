@@ -158,7 +158,7 @@ test.describe("the page", () => {
       server
         .readLog()
         .split("\n")
-        .find((line) => line.includes('"client error"')) ?? "{}";
+        .findLast((line) => line.includes('"name":"UpdateFeed"')) ?? "{}";
     await page.goto("/myspace");
     await expect
       .poll(() => JSON.parse(written()))
