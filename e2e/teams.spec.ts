@@ -220,7 +220,7 @@ test.describe("what another administrator does", () => {
 
     await page.goto("/user-management?tab=teams");
     await page.getByRole("button", { name: "Members of Events crew" }).click();
-    await dialog(page).getByText("Leila Farahani").waitFor();
+    await dialog(page).getByText("Priya Raghunathan").waitFor();
     const { createTeam } = await amara.graphql<{ createTeam: { teamId: string } }>(
       `mutation { createTeam(name: "Night watch") { teamId } }`,
     );
@@ -372,8 +372,8 @@ for (const [index, locale] of LANGUAGES.entries()) {
       await page.getByRole("button", { name: /^(?:Members of|Membres de) Board/u }).click();
       await dialog(page).getByText("Inès Carvalho").waitFor();
       await expectGoodLooks(page, "team-members");
-      await dialog(page).getByRole("searchbox").fill("leila");
-      await dialog(page).getByText("Leila Farahani").waitFor();
+      await dialog(page).getByRole("searchbox").fill("priya");
+      await dialog(page).getByText("Priya Raghunathan").waitFor();
       await lookAtDialog(page, "team-search");
       for (const [name, label] of [
         ["team-edit", /^(?:Edit|Modifier)$/u],
