@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { expectGoodLooks } from "./fixtures/axe.ts";
 import { readOutbox } from "./fixtures/outbox.ts";
 import { type RunningServer, startServer } from "./fixtures/server.ts";
 import { expect, fillPhone, named, type Person, shellShown, signIn, test } from "./fixtures/test.ts";
@@ -142,28 +142,8 @@ test.describe("accounts that change for good", () => {
       if (person === first) await where.waitForURL("**/login");
     }
     await expect(dialog(page).getByText(/^You are the only administrator here\./u)).toBeVisible();
-    await expectAccessible(page);
+    await expectGoodLooks(page, "delete-last-administrator");
     await page.reload();
     await shellShown(page);
   });
-
-  for (const look of LOOKS) {
-    test.describe(describeLook(look), () => {
-      test.use(look);
-      test("what asks for the password is accessible and fits the screen  R12", async ({ page, people }) => {
-        await openSettings(page, named(people, "Leila"));
-        for (const name of [
-          /^(?:Two-factor sign-in|Connexion en deux étapes)/u,
-          /^(?:Delete account|Supprimer le compte)$/u,
-        ]) {
-          await page.getByRole("button", { name }).click();
-          await dialog(page).locator("button[type=submit]").click();
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-          await page.keyboard.press("Escape");
-          await expect(dialog(page)).toHaveCount(0);
-        }
-      });
-    });
-  }
 });

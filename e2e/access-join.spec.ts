@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { expectAccessible, expectGoodLooks, LANGUAGES } from "./fixtures/axe.ts";
 import { type RunningServer, startServer } from "./fixtures/server.ts";
 import { makeAccount, readCode } from "./fixtures/sign-up.ts";
 import { expect, shellShown, test } from "./fixtures/test.ts";
@@ -56,9 +56,34 @@ test("where the instance is open, an account is made on the web: a code, a name,
   await expect(page.getByRole("button", { name: /Ada Byron/u })).toBeVisible();
 });
 
-for (const [index, look] of LOOKS.entries()) {
-  test.describe(describeLook(look), () => {
-    test.use(look);
+for (const [index, locale] of LANGUAGES.entries()) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    test("making an account is accessible and fits the screen at each step  R12", async ({ page, noise }) => {
+      noise.allow(REFUSED);
+      const email = `grace${index}@example.org`;
+      await page.goto("/login");
+      await page.getByRole("button", { name: /^(?:Create an account|Créer un compte)$/u }).click();
+      await dialog(page)
+        .getByRole("radio", { name: /^E-?mail$/u })
+        .click();
+      await dialog(page).locator("input[name=email]").fill("nothing");
+      await next(page);
+      await expectGoodLooks(page, "sign-up");
+      await dialog(page).locator("input[name=email]").fill(email);
+      await next(page);
+      await dialog(page).locator("input[name=code]").waitFor();
+      await next(page);
+      await expectGoodLooks(page, "sign-up-code");
+      await dialog(page)
+        .locator("input[name=code]")
+        .fill(await readCode(running(), email));
+      await next(page);
+      await dialog(page).locator("input[name=firstName]").waitFor();
+      await next(page);
+      await expectGoodLooks(page, "sign-up-account");
+    });
+
     test("two accounts of one person become one after a code from both  TEAM-015 B-07", async ({ page, noise }) => {
       noise.allow(REFUSED);
       const [phoneNumber, email] = [`+44770090095${index}`, `noor${index}@example.org`];
@@ -68,6 +93,7 @@ for (const [index, look] of LOOKS.entries()) {
       await page.goto("/chat/settings");
       await page.getByRole("button", { name: /^(?:Join another account|Réunir un autre compte)$/u }).click();
       await dialog(page).locator("input[name=email]").fill(email);
+      await expectGoodLooks(page, "merge");
       await next(page);
       await dialog(page).locator("input[name=ownCode]").waitFor();
       const about = /join two accounts|réunir deux comptes/u;
@@ -77,7 +103,7 @@ for (const [index, look] of LOOKS.entries()) {
       await dialog(page).locator("input[name=otherCode]").fill(wrong(other));
       await next(page);
       await expect(dialog(page).locator("input[name=otherCode]")).toHaveAttribute("aria-invalid", "true");
-      await expectAccessible(page);
+      await expectGoodLooks(page, "merge-codes");
       await dialog(page).locator("input[name=otherCode]").fill(other);
       await next(page);
       const confirm = dialog(page).getByRole("button", { name: /^(?:Join the accounts|Réunir les comptes)$/u });
@@ -86,8 +112,7 @@ for (const [index, look] of LOOKS.entries()) {
       await expect(dialog(page)).toContainText(
         /1 (?:place or activity moves to your list|lieu ou activité passe dans)/u,
       );
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectGoodLooks(page, "merge-summary");
       await confirm.click();
       await expect(page.getByText(/^(?:The accounts are one now|Les comptes ne font plus qu’un)\.$/u)).toBeVisible();
       await expect(dialog(page)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { expectGoodLooks, LANGUAGES } from "./fixtures/axe.ts";
 import { expect, fillPhone, named, readStorage, signIn, test } from "./fixtures/test.ts";
 
 const UNAUTHORIZED = /status of 401/u;
@@ -238,16 +238,18 @@ test.describe("where it leads", () => {
 });
 
 test.describe("in every look", () => {
-  for (const look of LOOKS) {
-    test.describe(describeLook(look), () => {
-      test.use(look);
-      test("the sign-in page has no accessibility violations and fits  R12", async ({ page }) => {
+  for (const locale of LANGUAGES) {
+    test.describe(locale, () => {
+      test.use({ locale });
+      test("the sign-in page has no accessibility violations and fits, with its errors too  R12", async ({ page }) => {
         await page.goto("/login");
         await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
-        await expectAccessible(page);
+        await expectGoodLooks(page, "sign-in");
         await page.locator("button[type=submit]").click();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
+        await expectGoodLooks(page, "sign-in-errors");
+        await page.getByRole("button", { name: /^(?:Sign in with email|Se connecter par e-mail)/u }).click();
+        await page.locator("button[type=submit]").click();
+        await expectGoodLooks(page, "sign-in-by-email");
       });
     });
   }

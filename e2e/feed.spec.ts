@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { expectGoodLooks, LANGUAGES } from "./fixtures/axe.ts";
 import { expect, named, shellShown, signIn, test, untilLoaded } from "./fixtures/test.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -137,23 +137,44 @@ test.describe("friends and Activity", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Chat" })).toBeVisible();
   });
 
-  for (const look of LOOKS) {
-    test.describe(describeLook(look), () => {
-      test.use(look);
-      test("is accessible and fits the screen, full and empty  R12 FEED-001", async ({ page, people }) => {
+  for (const locale of LANGUAGES) {
+    test.describe(locale, () => {
+      test.use({ locale });
+      test("is accessible and fits the screen, full, empty and failed, and so is a friend  R12 FEED-001", async ({
+        page,
+        people,
+        noise,
+      }) => {
+        noise.allow(/status of 500/u);
         await signIn(page, named(people, "Inès"));
+        await page.goto("/chat/create");
+        await page.getByRole("button", { name: /^Amara Okoye/u }).click();
+        await page.getByRole("button", { name: /^(?:Show details of|Afficher les détails de)/u }).click();
+        await page
+          .getByRole("complementary")
+          .getByText(/^(?:You are friends|Vous êtes amis)$/u)
+          .waitFor();
+        await expectGoodLooks(page, "friend");
+        await page.goto("/chat");
         await entry(page).click();
         await panel(page).getByRole("listitem").first().waitFor();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await page.route("**/graphql", async (route) => {
-          const answer = await (await route.fetch()).json();
-          if ("feeds" in (answer.data ?? {})) answer.data = { feeds: [], feedUnreadCount: 0 };
-          await route.fulfill({ json: answer });
-        });
-        await page.reload();
+        await expectGoodLooks(page, "feed");
+        await answerFeed({ data: { feeds: [], feedUnreadCount: 0 } });
         await expect(panel(page).getByText(/No activity yet|Aucune activité/u)).toBeVisible();
-        await expectAccessible(page);
+        await expectGoodLooks(page, "feed-empty");
+        await page.unroute("**/graphql");
+        await answerFeed({ data: null, errors: [{ extensions: { code: "INTERNAL" } }] });
+        await expect(panel(page).getByRole("alert")).toBeVisible();
+        await expectGoodLooks(page, "feed-failed");
+
+        async function answerFeed(json: object) {
+          await page.route("**/graphql", async (route) => {
+            const { query } = route.request().postDataJSON() as { query: string };
+            if (query.includes("feedUnreadCount")) await route.fulfill({ json });
+            else await route.continue();
+          });
+          await page.reload();
+        }
       });
     });
   }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { expectGoodLooks, LANGUAGES } from "./fixtures/axe.ts";
 import { PNG } from "./fixtures/png.ts";
 import { expect, named, signIn, test } from "./fixtures/test.ts";
 
@@ -203,34 +203,55 @@ test.describe("hobbies", () => {
   });
 });
 
-for (const look of LOOKS) {
-  test.describe(describeLook(look), () => {
-    test.use(look);
-    test("hobbies are accessible and fit the screen, full and empty  R12", async ({ page, people }) => {
+for (const locale of LANGUAGES) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    test("hobbies are accessible and fit the screen, full, empty and failed, with all their dialogs  R12", async ({
+      page,
+      people,
+      noise,
+    }) => {
+      noise.allow(/status of 500/u);
+      const press = (name: RegExp) => dialog(page).last().getByRole("button", { name }).click();
       await signIn(page, named(people, "Inès"));
       await page.goto("/myspace/hobbies/all");
       await page.getByRole("article").first().waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectGoodLooks(page, "hobbies");
       await page.goto("/myspace/hobbies/all?query=zzz");
       await page.getByText(/^(?:No results|Aucun résultat)$/u).waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectGoodLooks(page, "hobbies-none");
       await page.goto("/myspace/hobbies/restaurant");
       await page.getByRole("link", { name: /^(?:Show|Afficher) Casa/u }).click();
       await dialog(page).waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await dialog(page)
-        .getByRole("button", { name: /^(?:Recommend|Recommander)$/u })
-        .click();
+      await expectGoodLooks(page, "hobby");
+      await press(/^(?:Recommend|Recommander)$/u);
       await dialog(page).getByRole("searchbox").waitFor();
-      await expectAccessible(page);
+      await expectGoodLooks(page, "hobby-recommend");
       await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: /^(?:Add a place|Ajouter un lieu)/u }).click();
+      await page.goto("/myspace/hobbies/all");
+      await page.getByRole("link", { name: /^(?:Show|Afficher) Café/u }).click();
+      await press(/^(?:Edit|Modifier)$/u);
       await dialog(page).locator("input[name=title]").waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectGoodLooks(page, "hobby-edit");
+      await press(/^(?:Cancel|Annuler)$/u);
+      await press(/^(?:Delete|Supprimer)$/u);
+      await expect(dialog(page)).toHaveCount(2);
+      await expectGoodLooks(page, "hobby-delete");
+      await press(/^(?:Cancel|Annuler)$/u);
+      await page.keyboard.press("Escape");
+      await page
+        .getByRole("button", { name: /^(?:Add a place|Ajouter un lieu)/u })
+        .first()
+        .click();
+      await dialog(page).locator("input[name=link]").fill("no address");
+      await dialog(page).locator("button[type=submit]").click();
+      await expectGoodLooks(page, "hobby-new");
+      await page.route("**/graphql", (route) =>
+        route.fulfill({ json: { data: null, errors: [{ extensions: { code: "INTERNAL" } }] } }),
+      );
+      await page.goto("/myspace/hobbies/cultural");
+      await page.getByRole("alert").waitFor({ timeout: 20_000 });
+      await expectGoodLooks(page, "hobbies-failed");
     });
   });
 }

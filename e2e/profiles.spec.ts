@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { expectGoodLooks, LANGUAGES } from "./fixtures/axe.ts";
 import { PNG } from "./fixtures/png.ts";
 import { expect, named, signIn, test } from "./fixtures/test.ts";
 
@@ -205,35 +205,57 @@ test.describe("a public profile", () => {
   });
 });
 
-for (const look of LOOKS) {
-  test.describe(describeLook(look), () => {
-    test.use(look);
-    test("profiles are accessible and fit the screen  R12", async ({ page, people }) => {
+for (const locale of LANGUAGES) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    test("profiles are accessible and fit the screen, with all their dialogs  R12", async ({ page, people }) => {
       await page.goto("/@leilaf");
       await page.getByRole("heading", { level: 1 }).waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectGoodLooks(page, "public-page");
       await signIn(page, named(people, "Inès"));
+      await page.goto("/@leilaf");
+      await page.getByRole("link", { name: /Atrium$/u }).waitFor();
+      await expectGoodLooks(page, "public-page-signed-in");
       await page.goto("/myspace");
       await page.getByRole("article").first().waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole("button", { name: /^(?:QR code of|Code QR de) Public/u }).click();
-      await dialog(page).getByRole("img", { name: /QR/u }).waitFor();
-      await expectAccessible(page);
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: /^(?:Share a profile|Partager un profil)$/u }).click();
+      await expectGoodLooks(page, "profiles");
+      for (const [name, label, shown] of [
+        ["profile-qr", /^(?:QR code of|Code QR de) Public/u, dialog(page).getByRole("img", { name: /QR/u })],
+        ["profile-picker", /^(?:Share a profile|Partager un profil)$/u, dialog(page).getByRole("listitem").first()],
+        ["profile-new", /^(?:Create profile|Créer un profil)$/u, dialog(page).locator("input[name=title]")],
+        ["seen-by", /^(?:What others see of you|Ce que les autres voient)/u, dialog(page).getByText("Amara Okoye")],
+      ] as const) {
+        await page.getByRole("button", { name: label }).click();
+        await shown.waitFor();
+        await expectGoodLooks(page, name);
+        if (name !== "seen-by") await page.keyboard.press("Escape");
+      }
+      await dialog(page).getByText("Amara Okoye").click();
       await dialog(page).getByRole("listitem").first().waitFor();
-      await expectAccessible(page);
+      await expectGoodLooks(page, "seen-by-someone");
       await page.keyboard.press("Escape");
       await page.getByRole("link", { name: /^(?:Show the profile|Afficher le profil) Work/u }).click();
       await page.waitForURL(/profile-details/u);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.goto(page.url().replace("profile-details", "profile-edit"));
-      await page.locator("input[name=title]").waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectGoodLooks(page, "profile");
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: /^(?:More|Plus)$/u })
+        .click();
+      await page.getByRole("menuitem", { name: /^(?:Delete profile|Supprimer le profil)$/u }).click();
+      await dialog(page).waitFor();
+      await expectGoodLooks(page, "profile-delete");
+      await page.keyboard.press("Escape");
+      await page
+        .getByRole("link", { name: /^(?:Edit|Modifier) Public$/u })
+        .first()
+        .click();
+      await page.locator("input[name=username]").fill("abc");
+      await page.getByRole("button", { name: /^(?:Save|Enregistrer)$/u }).click();
+      await page.locator("[aria-invalid=true]").first().waitFor();
+      await expectGoodLooks(page, "profile-edit");
+      await page.getByRole("link", { name: /^(?:Cancel|Annuler)$/u }).click();
+      await dialog(page).waitFor();
+      await expectGoodLooks(page, "profile-unsaved");
     });
   });
 }

@@ -1,4 +1,4 @@
-import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
+import { expectAccessible, expectGoodLooks, LANGUAGES } from "./fixtures/axe.ts";
 import { expect, named, readStorage, shellShown, signIn, test } from "./fixtures/test.ts";
 
 test.describe("the settings panel", () => {
@@ -26,17 +26,51 @@ test.describe("the settings panel", () => {
     expect(await readStorage(page)).not.toHaveProperty("token");
   });
 
-  for (const look of LOOKS) {
-    test.describe(describeLook(look), () => {
-      test.use(look);
-      test("is accessible and fits the screen  R12", async ({ page, people }) => {
+  for (const locale of LANGUAGES) {
+    test.describe(locale, () => {
+      test.use({ locale });
+      test("is accessible and fits the screen, with all its dialogs, and so are the menu and a wrong address  R12", async ({
+        page,
+        people,
+      }) => {
+        const dialog = page.getByRole("dialog");
         await signIn(page, named(people, "Inès"));
-        for (const path of ["/chat/settings", "/chat/settings/user-id", "/chat/settings/devices"]) {
-          await page.goto(path);
-          await page.getByRole("heading", { level: 1 }).first().waitFor();
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
+        await page.goto("/no/such/page");
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await expectGoodLooks(page, "no-such-page");
+        await page.goto("/chat/settings/devices");
+        await page.getByText(/^(?:This device|Cet appareil)$/u).waitFor();
+        await expectGoodLooks(page, "devices");
+        await page.goto("/chat/settings/user-id");
+        await page.getByRole("textbox", { name: /^(?:User ID|Identifiant)$/u }).fill("abcd");
+        await page.locator("[aria-invalid=true]").waitFor();
+        await expectGoodLooks(page, "username");
+        await page.goto("/chat/settings");
+        await page.getByRole("button", { name: /^(?:Change password|Changer le mot de passe)$/u }).waitFor();
+        await expectGoodLooks(page, "settings");
+        for (const [name, label] of [
+          ["change-password", /^(?:Change password|Changer le mot de passe)$/u],
+          ["two-factor", /^(?:Two-factor sign-in|Connexion en deux étapes)/u],
+          ["delete-account", /^(?:Delete account|Supprimer le compte)$/u],
+        ] as const) {
+          const entry = page.getByRole("main").getByRole("button", { name: label });
+          await entry.click();
+          await dialog.locator("button[type=submit]").click();
+          await dialog.locator("[aria-invalid=true]").first().waitFor();
+          await expectGoodLooks(page, name);
+          await page.keyboard.press("Escape");
+          await expect(dialog).toHaveCount(0);
+          await expect(entry).toBeFocused();
         }
+        const logout = page.getByRole("main").getByRole("button", { name: /^(?:Logout|Se déconnecter)$/u });
+        await logout.click();
+        await dialog.getByRole("checkbox").waitFor();
+        await expectGoodLooks(page, "logout");
+        await page.keyboard.press("Escape");
+        await expect(logout).toBeFocused();
+        await page.getByRole("button", { name: /^(?:Account|Compte)/u }).click();
+        await page.getByRole("menuitemradio").first().waitFor();
+        await expectAccessible(page);
       });
     });
   }

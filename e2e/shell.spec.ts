@@ -134,6 +134,55 @@ test.describe("the page", () => {
     await expect(banner).toHaveCount(0);
   });
 
+  test("tells the server's log what failed without a word, by names of ours alone  A-93 SHELL-058 SHELL-059", async ({
+    page,
+    people,
+    server,
+  }) => {
+    await signIn(page, named(people, "Inès"));
+    await page.route("**/graphql", async (route) => {
+      const { query } = route.request().postDataJSON() as { query: string };
+      if (!query.includes("updateFeed")) return route.continue();
+      return route.fulfill({ json: { data: null, errors: [{ extensions: { code: "INTERNAL" } }] } });
+    });
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("button", { name: /^Activity/u })
+      .click();
+    const panel = page.getByRole("dialog", { name: "Activity" });
+    await panel.getByRole("listitem").first().waitFor();
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    const written = () =>
+      server
+        .readLog()
+        .split("\n")
+        .findLast((line) => line.includes('"name":"UpdateFeed"')) ?? "{}";
+    await page.goto("/myspace");
+    await expect
+      .poll(() => JSON.parse(written()))
+      .toMatchObject({
+        level: 40,
+        release: "1.1.3",
+        kind: "graphql",
+        code: "INTERNAL",
+        route: "/chat",
+        count: 1,
+      });
+    expect(Object.keys(JSON.parse(written())).toSorted()).toEqual([
+      "code",
+      "count",
+      "kind",
+      "level",
+      "msg",
+      "name",
+      "release",
+      "route",
+      "time",
+    ]);
+  });
+
   test("is light, dark or as the system, and remembers the choice", async ({ page, people }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await signIn(page, named(people, "Inès"));

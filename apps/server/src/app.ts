@@ -47,6 +47,7 @@ import { createTeams, type Teams } from "./features/teams/teams.ts";
 import { addUsersGraphql } from "./features/teams/users-graphql.ts";
 import { createUsers, type Users } from "./features/teams/users.ts";
 import { type Builder, createBuilder, serveGraphql } from "./platform/graphql/graphql-edge.ts";
+import { addClientErrorRoutes } from "./platform/http/client-error-routes.ts";
 import { addHealthRoutes } from "./platform/http/health-routes.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { isOwnOrigin } from "./platform/http/origin.ts";
@@ -98,26 +99,17 @@ export async function createApp(context: Context): Promise<App> {
   followMemberships(context);
   messages.start();
 
-  const http = await createHttpServer({ ...config, log, rateLimiter: context.rateLimiter });
-  const { metricsToken, production, publicUrl } = config;
-  addHealthRoutes(http, { checks: readinessChecks(context), registry: metrics.registry, metricsToken, production });
-  addInstanceRoutes(http, context, version);
-  addAccessRoutes(http, context, access);
-  addGoogleRoutes(http, context, access);
-  addSignUpRoutes(http, context, access);
-  addJoinRoutes(http, context, access);
-  addUsernameRoutes(http, context, access);
-  if (config.demo) addDemoRoutes(http);
-  for (const addRoutes of context.ownRoutes) await addRoutes(http);
-  await serveGraphql(http, {
-    words: SCHEMA_WORDS,
-    builder: buildSchema(context, { access, merge, profiles, users, teams, settings, friends, hobbies, feed }),
-    authenticate: (token) => access.authenticate(token),
-    config: { production, publicUrl },
-    log,
+  const http = await openHttp(context, {
+    access,
+    merge,
+    profiles,
+    users,
+    teams,
+    settings,
+    friends,
+    hobbies,
+    feed,
   });
-  const webClient = await serveWebClient(http, WEB_CLIENT);
-  addProfileRoutes(http, context, { profiles, authenticate: (token) => access.authenticate(token), webClient });
 
   const gateway = createGateway({
     authenticate: (token) => access.identify(token),
@@ -175,6 +167,34 @@ type Features = {
   readonly hobbies: Hobbies;
   readonly feed: Feed;
 };
+
+/** The first two edges: REST with the pages of the web client, and GraphQL. */
+async function openHttp(context: Context, features: Features): Promise<FastifyInstance> {
+  const { config, log, metrics } = context;
+  const { access, profiles } = features;
+  const http = await createHttpServer({ ...config, log, rateLimiter: context.rateLimiter });
+  const { metricsToken, production, publicUrl } = config;
+  addHealthRoutes(http, { checks: readinessChecks(context), registry: metrics.registry, metricsToken, production });
+  addClientErrorRoutes(http, { ...context, authenticate: (token) => access.authenticate(token) });
+  addInstanceRoutes(http, context, version);
+  addAccessRoutes(http, context, access);
+  addGoogleRoutes(http, context, access);
+  addSignUpRoutes(http, context, access);
+  addJoinRoutes(http, context, access);
+  addUsernameRoutes(http, context, access);
+  if (config.demo) addDemoRoutes(http);
+  for (const addRoutes of context.ownRoutes) await addRoutes(http);
+  await serveGraphql(http, {
+    words: SCHEMA_WORDS,
+    builder: buildSchema(context, features),
+    authenticate: (token) => access.authenticate(token),
+    config: { production, publicUrl },
+    log,
+  });
+  const webClient = await serveWebClient(http, WEB_CLIENT);
+  addProfileRoutes(http, context, { profiles, authenticate: (token) => access.authenticate(token), webClient });
+  return http;
+}
 
 /** What all features have to say at /graphql. */
 function buildSchema(context: Context, features: Features): Builder {

@@ -50,9 +50,11 @@ export const FEED_IDS_MAX = 1_000;
 export const FEED_COUNT_MAX = 100;
 /** Longest title, name or packed text of an item. */
 export const FEED_TEXT_MAX_LENGTH = 500;
-/** part 1 §9: the next page is asked for this many tenths of the list before its end, looked at every so many milliseconds. */
-export const FEED_SCROLL_DISTANCE = 2;
-export const FEED_SCROLL_THROTTLE_MS = 50;
+/** part 1 §9, part 2 §9: the next page is asked for this many tenths of a list before its end, looked at every so many milliseconds. */
+export const LIST_SCROLL_DISTANCE = 2;
+export const LIST_SCROLL_THROTTLE_MS = 50;
+/** part 2 §9: the least height of a row of a long list of which only what is near the screen exists. */
+export const LIST_ROW_MIN_PX = 76;
 /** part 2 §9: a long list that nobody has scrolled for so long is at rest. */
 export const LIST_SETTLED_MS = 300;
 /** People about whom one asks at once how one stands with them. */
@@ -124,6 +126,9 @@ export const TEAM_NAME_MAX_LENGTH = 60;
 export const WEB_ADDRESS_MAX_LENGTH = 300;
 /** Members named in one request; a team holds any number. */
 export const TEAM_MEMBERS_AT_ONCE_MAX = 10_000;
+
+/** Different errors of a page in one report; more of the same are counted. */
+export const CLIENT_ERRORS_AT_ONCE_MAX = 20;
 
 /** Longest message text in characters (UTF-16 code units); more is refused before sending. */
 export const MESSAGE_MAX_LENGTH = 10_000;

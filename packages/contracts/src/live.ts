@@ -26,6 +26,7 @@ import {
 } from "./rooms.ts";
 import { instant, userId } from "./schema.ts";
 import { settingsChangedEvent } from "./settings.ts";
+import { teamsChangedEvent } from "./teams.ts";
 
 /** The first command on every connection; nothing else is answered before it. @throws UNAUTHENTICATED */
 export const hello = defineCommand({
@@ -66,6 +67,7 @@ export const EVENTS = {
   "settings.changed": settingsChangedEvent,
   "feed.changed": feedChangedEvent,
   "friends.changed": friendsChangedEvent,
+  "teams.changed": teamsChangedEvent,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;

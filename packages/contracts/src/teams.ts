@@ -134,3 +134,6 @@ export const teamImageInput = z.object({ teamId, imagePutURL: z.string().max(4_0
 export const teamUpload = z.object({ contentType: pictureContentType });
 export const teamMemberIdsInput = z.object({ teamId, memberIds });
 export const teamManagersInput = z.object({ teamId, managers: memberIds });
+
+/** People or teams that the receiver looks after have changed, or what the receiver may do with them: ask again. */
+export const teamsChangedEvent = z.object({});

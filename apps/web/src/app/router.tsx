@@ -62,6 +62,11 @@ declare module "@tanstack/react-router" {
   }
 }
 
+/** Of the page that is open, "/chat/$roomId": what is in its address is nobody else's. */
+export function routePattern(): string {
+  return router.state.matches.at(-1)?.fullPath || "/";
+}
+
 /** Without a session the way leads to the sign-in page, and from there back here (SHELL-011). */
 function ensureSignedIn(url: string): void {
   if (session.getSnapshot()) return;

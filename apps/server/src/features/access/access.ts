@@ -26,6 +26,7 @@ import { ensureRate } from "./throttle.ts";
 export type { AccountRef } from "./graphql.ts";
 export type { MergedPeople, Merger } from "./mergers.ts";
 export { addUser } from "./accounts.ts";
+export { tellAdministrators } from "./administrators.ts";
 export { endAccount } from "./delete-account.ts";
 export { touchRoomsOf } from "./deletion-store.ts";
 export { addInvited, inviteUsers } from "./invite.ts";

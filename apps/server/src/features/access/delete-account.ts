@@ -6,6 +6,7 @@ import type { DB } from "../../platform/db/schema.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import { recordAudit } from "../audit/audit.ts";
 import type { Caller } from "./access.ts";
+import { tellAdministrators } from "./administrators.ts";
 import { anonymise, lockAdministrators } from "./deletion-store.ts";
 import { isOwnPassword } from "./own-password.ts";
 import { canLeave } from "./policy.ts";
@@ -32,6 +33,7 @@ export async function deleteAccount(
   });
   if (ended === null) return "LAST_ADMINISTRATOR";
   tellEnded(context, ended);
+  await tellAdministrators(context);
   return null;
 }
 

@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import { toDisplayName } from "../../platform/text.ts";
 import { recordAudit } from "../audit/audit.ts";
 import type { Access, Device } from "./access.ts";
+import { tellAdministrators } from "./administrators.ts";
 import { isCommonPassword } from "./guessable-passwords.ts";
 import { completeJoin, findInvitationId, findInvitationToSend } from "./invitations-store.ts";
 import { hashSecret } from "./invite.ts";
@@ -44,5 +45,6 @@ export async function join(
     return person;
   });
   if (!joined) return { status: "ERROR", error: "INVALID_INVITATION" };
+  await tellAdministrators(context);
   return access.signInVouched(joined, device);
 }

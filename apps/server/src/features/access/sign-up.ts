@@ -6,6 +6,7 @@ import { AppError } from "../../errors.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import { deriveOneTimeCode, isOneTimeCode } from "../../platform/security/one-time-code.ts";
 import type { Access, Device } from "./access.ts";
+import { tellAdministrators } from "./administrators.ts";
 import { isCommonPassword } from "./guessable-passwords.ts";
 import { sendSignUp } from "./mail.ts";
 import { toNewUser } from "./new-user.ts";
@@ -71,6 +72,7 @@ export async function finishSignUp(
     .transaction()
     .execute(async (trx) => ((await removeSignUpCode(trx, codeId)) ? createUser(trx, user) : null));
   if (userId === null) return { kind: "INVALID_CODE" };
+  await tellAdministrators(context);
   return { kind: "signed-in", answer: await access.signInVouched({ userId, role: "USER" }, request.device) };
 }
 

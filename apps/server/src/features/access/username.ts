@@ -2,6 +2,7 @@ import { usernameSchema } from "@atrium/contracts/access";
 import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
+import { tellAdministrators } from "./administrators.ts";
 import { USERNAME_CHANGES_PER_ACCOUNT } from "./rules.ts";
 import { findUsernameAccount, setUsername } from "./store.ts";
 import { ensureRate } from "./throttle.ts";
@@ -23,5 +24,6 @@ export async function updateUsername(
   const parsed = usernameSchema.safeParse(typed.replace(/^@/, ""));
   if (!parsed.success) return { error: "INVALID_USERNAME" };
   const isSaved = await setUsername(context.db.kysely, userId, parsed.data);
+  if (isSaved) await tellAdministrators(context);
   return isSaved ? { username: parsed.data } : { error: "USERNAME_TAKEN" };
 }

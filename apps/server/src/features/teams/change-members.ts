@@ -4,7 +4,8 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { DB } from "../../platform/db/schema.ts";
 import { recordAudits, type AuditAction } from "../audit/audit.ts";
-import { addMembers, listMembers, removeMembers, setManagers } from "./members-store.ts";
+import { tellTeamChanged } from "./live.ts";
+import { addMembers, listKeepers, listMembers, removeMembers, setManagers } from "./members-store.ts";
 import { canAdministerTeams, canChangeMembers } from "./policy.ts";
 import { findTeam, touchTeam } from "./store.ts";
 import { listKnownIds, type UserRow } from "./users-store.ts";
@@ -18,7 +19,9 @@ type Parts = {
 type Done = readonly (readonly [AuditAction, readonly UserId[]])[];
 
 /** Who is in a team, and who looks after it. Managers leave only by an administrator's hand. */
-export function createMemberChanges({ clock, db }: Context, { getActor, getTeam }: Parts) {
+export function createMemberChanges(context: Context, { getActor, getTeam }: Parts) {
+  const { clock, db } = context;
+
   /** Changes a team while nobody else does. @throws AppError NOT_FOUND also for a team that is not the caller's to change */
   async function change(
     actorId: UserId,
@@ -27,9 +30,10 @@ export function createMemberChanges({ clock, db }: Context, { getActor, getTeam 
   ): Promise<ShownTeam> {
     const actor = await getActor(actorId);
     const isAdministrator = canAdministerTeams(actor);
-    await db.kysely.transaction().execute(async (trx) => {
+    const before = await db.kysely.transaction().execute(async (trx) => {
       const team = await findTeam(trx, teamId, { userId: actorId, lock: true });
       if (!team || !canChangeMembers(actor, team.membership)) throw new AppError("NOT_FOUND");
+      const keepers = await listKeepers(trx, [teamId]);
       const done = await act(trx, isAdministrator);
       const at = clock.now();
       await touchTeam(trx, teamId, at);
@@ -37,7 +41,9 @@ export function createMemberChanges({ clock, db }: Context, { getActor, getTeam 
         trx,
         done.flatMap(([action, userIds]) => userIds.map((subjectId) => ({ at, actorId, action, subjectId }))),
       );
+      return keepers;
     });
+    await tellTeamChanged(context, teamId, before);
     return getTeam(actor, teamId);
   }
 

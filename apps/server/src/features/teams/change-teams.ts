@@ -7,7 +7,8 @@ import type { DB } from "../../platform/db/schema.ts";
 import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { keepImage } from "../profiles/profiles.ts";
-import { addMembers, setManagers } from "./members-store.ts";
+import { tellTeamChanged } from "./live.ts";
+import { addMembers, listKeepers, setManagers } from "./members-store.ts";
 import { canAdministerTeams } from "./policy.ts";
 import { createTeam, findTeam, removeTeam, setTeamImage, updateTeam } from "./store.ts";
 import { listKnownIds, type UserRow } from "./users-store.ts";
@@ -27,19 +28,7 @@ type Parts = {
 /** What administrators do with teams. */
 export function createTeamChanges(context: Context, { getActor, getTeam }: Parts) {
   const { clock, db, storage } = context;
-  /** @throws AppError NOT_FOUND, CONFLICT for a name that another team has */
-  async function asAdministrator<Result>(
-    actorId: UserId,
-    act: (trx: Transaction<DB>, actor: UserRow) => Promise<Result>,
-  ): Promise<Result> {
-    const actor = await getActor(actorId);
-    if (!canAdministerTeams(actor)) throw new AppError("NOT_FOUND");
-    try {
-      return await db.kysely.transaction().execute((trx) => act(trx, actor));
-    } catch (error) {
-      throw isUniqueViolation(error) ? new AppError("CONFLICT", { field: "name", cause: error }) : error;
-    }
-  }
+  const asAdministrator = toAdministration(context, getActor);
 
   /** Changes what a team says of itself. @throws AppError NOT_FOUND, CONFLICT */
   async function change(actorId: UserId, teamId: TeamId, words: TeamChange & { name?: string }): Promise<ShownTeam> {
@@ -52,6 +41,7 @@ export function createTeamChanges(context: Context, { getActor, getTeam }: Parts
       await recordAudit(trx, { at: now, actorId, action: "team.changed", subjectId: teamId });
       return administrator;
     });
+    await tellTeamChanged(context, teamId);
     return getTeam(actor, teamId);
   }
 
@@ -67,6 +57,7 @@ export function createTeamChanges(context: Context, { getActor, getTeam }: Parts
         await recordAudit(trx, { at: now, actorId, action: "team.created", subjectId: id });
         return { actor: administrator, teamId: id };
       });
+      await tellTeamChanged(context, teamId);
       return getTeam(actor, teamId);
     },
 
@@ -98,19 +89,38 @@ export function createTeamChanges(context: Context, { getActor, getTeam }: Parts
       });
       const unused = before ? before.imageKey : imageKey;
       if (unused !== null) await storage.remove(unused);
+      await tellTeamChanged(context, teamId);
       return getTeam(actor, teamId);
     },
 
     /** @throws AppError NOT_FOUND */
     async remove(actorId: UserId, teamId: TeamId): Promise<void> {
-      const { imageKey } = await asAdministrator(actorId, async (trx) => {
+      const { imageKey, keepers } = await asAdministrator(actorId, async (trx) => {
         const team = await findTeam(trx, teamId, { userId: actorId, lock: true });
         if (!team) throw new AppError("NOT_FOUND");
+        const before = await listKeepers(trx, [teamId]);
         await removeTeam(trx, teamId);
         await recordAudit(trx, { at: clock.now(), actorId, action: "team.deleted", subjectId: teamId });
-        return team;
+        return { ...team, keepers: before };
       });
       if (imageKey !== null) await storage.remove(imageKey);
+      await tellTeamChanged(context, teamId, keepers);
     },
+  };
+}
+
+/** Acts in one transaction for who administers teams. @throws AppError NOT_FOUND, CONFLICT for a name that another team has */
+function toAdministration({ db }: Context, getActor: Parts["getActor"]) {
+  return async function asAdministrator<Result>(
+    actorId: UserId,
+    act: (trx: Transaction<DB>, actor: UserRow) => Promise<Result>,
+  ): Promise<Result> {
+    const actor = await getActor(actorId);
+    if (!canAdministerTeams(actor)) throw new AppError("NOT_FOUND");
+    try {
+      return await db.kysely.transaction().execute((trx) => act(trx, actor));
+    } catch (error) {
+      throw isUniqueViolation(error) ? new AppError("CONFLICT", { field: "name", cause: error }) : error;
+    }
   };
 }

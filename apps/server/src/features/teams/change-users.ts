@@ -5,7 +5,15 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { DB } from "../../platform/db/schema.ts";
 import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
-import { addInvited, endAccount, inviteUsers, tellEnded, toSearchName, touchRoomsOf } from "../access/access.ts";
+import {
+  addInvited,
+  endAccount,
+  inviteUsers,
+  tellAdministrators,
+  tellEnded,
+  toSearchName,
+  touchRoomsOf,
+} from "../access/access.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { inviteMany } from "./invite-many.ts";
 import { canAddWithRole, canAdministerUsers, canDeleteUser, canEditUser, canGiveRole } from "./policy.ts";
@@ -44,26 +52,32 @@ export function createUserChanges(context: Context) {
 
   return {
     /** Adds somebody and sends them a link to join with. @throws AppError NOT_FOUND, CONFLICT, BAD_INPUT for a role above one's own */
-    create: (actorId: UserId, person: NewPerson, invite: Invite): Promise<UserId> =>
-      asAdministrator(actorId, [], async (trx, actor) => {
+    async create(actorId: UserId, person: NewPerson, invite: Invite): Promise<UserId> {
+      const userId = await asAdministrator(actorId, [], async (trx, actor) => {
         if (!canAddWithRole(actor, person.role)) throw new AppError("BAD_INPUT", { field: "role" });
         await ensureFree(trx, person, null);
-        const [userId] = await addInvited(trx, [person]);
-        if (!userId) throw new AppError("CONFLICT", { field: "email" });
-        await inviteUsers(context, trx, { ...invite, userIds: [userId], actorId });
-        return userId;
-      }),
+        const [added] = await addInvited(trx, [person]);
+        if (!added) throw new AppError("CONFLICT", { field: "email" });
+        await inviteUsers(context, trx, { ...invite, userIds: [added], actorId });
+        return added;
+      });
+      await tellAdministrators(context);
+      return userId;
+    },
 
     /** @throws AppError NOT_FOUND, RATE_LIMITED */
-    invite: (actorId: UserId, given: Parameters<typeof inviteMany>[2]["given"], invite: Invite) =>
-      inviteMany(context, asAdministrator, { actorId, given, invite }),
+    async invite(actorId: UserId, given: Parameters<typeof inviteMany>[2]["given"], invite: Invite) {
+      const invites = await inviteMany(context, asAdministrator, { actorId, given, invite });
+      await tellAdministrators(context);
+      return invites;
+    },
 
     /**
      * Changes who somebody is. Who has not joined yet is sent a new link when it would go elsewhere now.
      * @throws AppError NOT_FOUND, CONFLICT, BAD_INPUT for a role that is not the caller's to give, or without any contact
      */
-    update: (actorId: UserId, userId: UserId, change: PersonChange, invite: Invite): Promise<void> =>
-      asAdministrator(actorId, [userId], async (trx, actor, known) => {
+    async update(actorId: UserId, userId: UserId, change: PersonChange, invite: Invite): Promise<void> {
+      const regraded = await asAdministrator(actorId, [userId], async (trx, actor, known) => {
         const before = known.get(userId);
         if (!before || !canEditUser(actor, before)) throw new AppError("NOT_FOUND");
         const after = applyChange(before, change);
@@ -76,10 +90,14 @@ export function createUserChanges(context: Context) {
         await recordAudit(trx, { ...entry, action: "account.changed" });
         if (isOtherRole) await recordAudit(trx, { ...entry, action: "role.set" });
         if (hasNewName(before, after)) await touchRoomsOf(trx, userId);
-        if (!hasNewContact(before, after)) return;
-        await removeCodes(trx, userId);
-        if (before.joinPending) await inviteUsers(context, trx, { ...invite, userIds: [userId], actorId });
-      }),
+        if (hasNewContact(before, after)) {
+          await removeCodes(trx, userId);
+          if (before.joinPending) await inviteUsers(context, trx, { ...invite, userIds: [userId], actorId });
+        }
+        return isOtherRole ? [userId] : [];
+      });
+      await tellAdministrators(context, regraded);
+    },
 
     /** Deletes accounts for good, all of them or none. @throws AppError NOT_FOUND when one is not the caller's to delete */
     async remove(actorId: UserId, userIds: readonly UserId[]): Promise<void> {
@@ -94,6 +112,7 @@ export function createUserChanges(context: Context) {
         return sessions;
       });
       tellEnded(context, ended);
+      await tellAdministrators(context);
     },
   };
 }

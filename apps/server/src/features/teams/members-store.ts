@@ -1,4 +1,5 @@
 import type { TeamId, UserId } from "@atrium/contracts/ids";
+import { hasRoleFor, ROLES } from "@atrium/contracts/permissions";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/schema.ts";
 import type { PersonRow } from "../profiles/profiles.ts";
@@ -17,6 +18,27 @@ export async function listMembers(db: Kysely<DB>, teamIds: readonly TeamId[]): P
     .orderBy("users.search_name")
     .orderBy("users.id")
     .execute();
+}
+
+/** Who looks after these teams without being an administrator: their managers, and team managers among their members. */
+export async function listKeepers(db: Kysely<DB>, teamIds: readonly TeamId[]): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom("team_members")
+    .innerJoin("users", "users.id", "team_members.user_id")
+    .select("user_id as userId")
+    .where("team_id", "=", sql<string>`any(${[...teamIds]}::uuid[])`)
+    .where((eb) =>
+      eb.or([
+        eb("is_manager", "=", true),
+        eb(
+          "users.role",
+          "in",
+          ROLES.filter((role) => hasRoleFor("teams.members", role)),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map(({ userId }) => userId as UserId);
 }
 
 /** How many are in each of these teams, and who manages them. */

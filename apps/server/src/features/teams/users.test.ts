@@ -26,7 +26,7 @@ describe("what is known of a person", () => {
       userId: noor.userId,
       email: null,
       phone: noor.phone,
-      countryCode: null,
+      countryCode: "GB",
       b2BPhone: null,
       role: "CORPORATE",
       firstLoginPending: false,

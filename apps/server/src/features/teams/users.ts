@@ -3,6 +3,7 @@ import type { UserId } from "@atrium/contracts/ids";
 import { isGranted } from "@atrium/contracts/permissions";
 import type { UserAct } from "@atrium/contracts/teams";
 import type { Context } from "../../context.ts";
+import { toCountryCode } from "../../platform/phone-country.ts";
 import { canSetPassword } from "../access/access.ts";
 import { listFriendIds } from "../friends/friends.ts";
 import { createUserChanges } from "./change-users.ts";
@@ -37,7 +38,10 @@ export function createUsers(context: Context) {
 
     findActor,
 
-    /** Of these people, those whose details the caller may see, and what the caller may do with them. */
+    /**
+     * Of these people, those whose details the caller may see, and what the caller may do with them. Whose country nobody has
+     * given has that of their phone.
+     */
     async listDetails(callerId: UserId, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, ShownUser>> {
       const rows = new Map((await listUsers(db.kysely, [callerId, ...ids])).map((row) => [row.id, row]));
       const actor = rows.get(callerId);
@@ -46,7 +50,7 @@ export function createUsers(context: Context) {
       return new Map(
         seen.map((row) => {
           const permissions = listUserActs(actor, row, { canSetPassword: canSetPassword(actor, row) });
-          return [row.id, { ...row, permissions }];
+          return [row.id, { ...row, countryCode: row.countryCode ?? toCountryCode(row.phone), permissions }];
         }),
       );
     },

@@ -1,5 +1,5 @@
 import type { FeedItem } from "@atrium/contracts/feed";
-import { FEED_PAGE, FEED_SCROLL_DISTANCE } from "@atrium/contracts/limits";
+import { FEED_PAGE } from "@atrium/contracts/limits";
 
 type Items = readonly FeedItem[];
 
@@ -23,12 +23,6 @@ export function mark(items: Items, ids: readonly string[], readStatus: boolean):
 function isOlder(item: FeedItem, than: FeedItem): boolean {
   if (item.createdAt !== than.createdAt) return item.createdAt < than.createdAt;
   return Number(item.id) < Number(than.id);
-}
-
-/** Whether the end of a list is near: FEED_SCROLL_DISTANCE tenths of it (FEED-004). */
-export function isNearEnd(list: { scrollTop: number; clientHeight: number; scrollHeight: number }): boolean {
-  const left = list.scrollHeight - list.scrollTop - list.clientHeight;
-  return left * 10 <= list.scrollHeight * FEED_SCROLL_DISTANCE;
 }
 
 /** The items of today, by the person's own clock, and the earlier ones. */

@@ -12,6 +12,7 @@ import { useEffect } from "react";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { api } from "../../platform/api/api.ts";
 import { m } from "../../platform/i18n/messages.ts";
+import { follow } from "../../platform/live/follow.ts";
 import { live } from "../../platform/live/live.ts";
 import { toast } from "../../ui/toast.ts";
 import type { HobbyChange } from "./hobby-draft.ts";
@@ -87,16 +88,11 @@ export function useHobbyChanges(): void {
     // What is being deleted here is not asked for again.
     const isLeft = ({ queryKey: [, kind] }: { queryKey: readonly unknown[] }) =>
       kind !== "one" || client.isMutating({ mutationKey: keys.removal }) === 0;
-    const refresh = () =>
-      void client.invalidateQueries({ queryKey: keys.all, predicate: isLeft }, { cancelRefetch: false });
-    const leave = [
-      live.on("settings.changed", ({ keys: changed }) => changed.includes("hobbies") && refresh()),
-      live.on("friends.changed", refresh),
-      live.onOnline(refresh),
-    ];
-    return () => {
-      for (const end of leave) end();
-    };
+    const refresh = () => client.invalidateQueries({ queryKey: keys.all, predicate: isLeft });
+    return follow(live, refresh, (ask) => [
+      live.on("settings.changed", ({ keys: changed }) => changed.includes("hobbies") && ask()),
+      live.on("friends.changed", ask),
+    ]);
   }, [client]);
 }
 

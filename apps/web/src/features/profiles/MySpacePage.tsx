@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { m } from "../../platform/i18n/messages.ts";
+import { follow } from "../../platform/live/follow.ts";
 import { live } from "../../platform/live/live.ts";
 import { MainLayout } from "../../ui/MainLayout.tsx";
 import { ProfileList } from "./components/ProfileList.tsx";
@@ -12,7 +13,12 @@ export function MySpacePage() {
   const { pathname } = useLocation();
   const client = useQueryClient();
   useEffect(
-    () => live.on("settings.changed", ({ keys }) => void (keys.includes("profiles") && refresh(client))),
+    () =>
+      follow(
+        live,
+        () => refresh(client),
+        (ask) => [live.on("settings.changed", ({ keys }) => keys.includes("profiles") && ask())],
+      ),
     [client],
   );
   return (

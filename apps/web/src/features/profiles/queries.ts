@@ -22,11 +22,13 @@ const ONE = `query Profile($profileId: ID!) { profile(profileId: $profileId) { $
 const WORDS = "$title: String!, $accessLevel: String!, $colorCode: String!, $data: [ProfileEntryInput!]!";
 const GIVEN = "title: $title, accessLevel: $accessLevel, colorCode: $colorCode, data: $data";
 const CREATE = `mutation CreateProfile(${WORDS}) { profile: createProfile(${GIVEN}) { ${PROFILE} } }`;
-const UPDATE = `mutation UpdateProfile($profileId: ID!, $displayImagePutURL: String, ${WORDS}) {
+/** One after the other: what the first refuses, a username that is taken, keeps the second from being saved. */
+const SAVE = `mutation SaveProfile($profileId: ID!, $displayImagePutURL: String, ${WORDS}, $hasPage: Boolean!,
+  $username: String!, $status: String!, $description: String!) {
+  createPublicProfile(profileId: $profileId, username: $username, status: $status, description: $description)
+    @include(if: $hasPage) { profileId }
   profile: updateProfile(profileId: $profileId, displayImagePutURL: $displayImagePutURL, ${GIVEN}) { ${PROFILE} } }`;
-const PUBLISH = `mutation PublishProfile($profileId: ID!, $username: String!, $status: String!, $description: String!) {
-  profile: createPublicProfile(profileId: $profileId, username: $username, status: $status, description: $description) {
-    profileId } }`;
+const NO_PAGE = { username: "", status: "", description: "" };
 const REMOVE = "mutation RemoveProfile($profileId: ID!) { deleteProfile(profileId: $profileId) }";
 const CHOOSE = `mutation ChooseProfile($profileId: ID!) { chooseDefaultProfile(profileId: $profileId) { profileId } }`;
 const SEEN_BY = `query SeenBy($userId: ID) { profilesSeenBy(userId: $userId) { ${PROFILE} } }`;
@@ -76,13 +78,13 @@ export function useCreateProfile() {
   });
 }
 
-/** The public page first: when its username is taken nothing is saved. */
+/** In one request, so that no lost connection leaves a half: what is saved again is the same again. */
 export function useSaveProfile(profileId: ProfileId) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ page, ...words }: ProfileChange) => {
-      if (page !== null) await api.graphql(PUBLISH, { profileId, ...page });
-      return (await api.graphql<{ profile: ShownProfile }>(UPDATE, { profileId, ...words })).profile;
+      const given = { profileId, ...words, ...(page ?? NO_PAGE), hasPage: page !== null };
+      return (await api.graphql<{ profile: ShownProfile }>(SAVE, given)).profile;
     },
     onSuccess: (profile) => {
       client.setQueryData(keys.one(profileId), profile);

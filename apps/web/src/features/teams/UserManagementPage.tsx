@@ -10,7 +10,7 @@ import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { PermissionsPane } from "./components/PermissionsPane.tsx";
 import { TeamsPane } from "./components/TeamsPane.tsx";
 import { UsersPane } from "./components/UsersPane.tsx";
-import { type OwnRights, useOwnRights } from "./queries.ts";
+import { type OwnRights, useOwnRights, useTeamsChanges } from "./queries.ts";
 import { type Tab, toPeopleSearch } from "./search-state.ts";
 import styles from "./UserManagementPage.module.css";
 
@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<Tab, () => string>> = {
 
 /** People and teams, for whoever administers them (B-08). */
 export function UserManagementPage() {
+  useTeamsChanges();
   return (
     <main id={MAIN_ID} tabIndex={-1} className={styles.sheet}>
       <ListHeader title={m["teams.title"]()} />

@@ -3,9 +3,12 @@ import type { UserId } from "@atrium/contracts/ids";
 import { USERS_PAGE } from "@atrium/contracts/limits";
 import type { UserAct, UserInvite } from "@atrium/contracts/teams";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { api } from "../../platform/api/api.ts";
 import { getLocale } from "../../platform/i18n/locale.ts";
 import { m } from "../../platform/i18n/messages.ts";
+import { follow } from "../../platform/live/follow.ts";
+import { live } from "../../platform/live/live.ts";
 import { toast } from "../../ui/toast.ts";
 import type { PersonDraft } from "./person-draft.ts";
 import { type Sort, toSorting } from "./search-state.ts";
@@ -56,6 +59,15 @@ const UPDATE = `mutation UpdateUser($userId: ID!, ${WORDS}) { updateUser(userId:
 const DELETE = "mutation DeleteUsers($userIds: [ID!]!) { deleteUsers(userIds: $userIds) }";
 const INVITE = `mutation InviteUsers($users: [NewUserInput!], $userIds: [ID!], $language: String) {
   invites: usersInvite(users: $users, userIds: $userIds, language: $language) { userId status } }`;
+
+/** What is shown follows what others do, and what happened while there was no connection. */
+export function useTeamsChanges(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refresh = () => client.invalidateQueries({ queryKey: ["teams"] });
+    return follow(live, refresh, (ask) => [live.on("teams.changed", ask)]);
+  }, [client]);
+}
 
 export function useOwnRights() {
   return useQuery({

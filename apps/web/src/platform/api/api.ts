@@ -1,3 +1,4 @@
+import { report } from "../reports/reports.ts";
 import { session } from "../session/session.ts";
 import { ApiClient } from "./client.ts";
 import { toDeviceKey } from "./device-key.ts";
@@ -6,4 +7,5 @@ export const api = new ApiClient(
   session,
   (input, init) => fetch(input, init),
   () => toDeviceKey(localStorage),
+  report,
 );

@@ -100,6 +100,22 @@ describe("ApiClient", () => {
   });
 });
 
+test("tells what failed without a word for the person, by the name of the operation  A-93 SHELL-058 SHELL-059", async () => {
+  const failed: unknown[] = [];
+  const codes = ["INTERNAL", "NOT_FOUND"];
+  const answer = () =>
+    Promise.resolve(Response.json({ errors: [{ extensions: { code: codes.shift() ?? "INTERNAL" } }] }));
+  const client = new ApiClient(
+    { getFreshToken: async () => "t1" },
+    answer,
+    () => "",
+    (one) => one && failed.push(one),
+  );
+  for (let time = 0; time < 2; time += 1)
+    await expect(client.graphql("mutation MarkFeeds { updateFeed }")).rejects.toBeInstanceOf(ApiError);
+  expect(failed).toEqual([{ kind: "graphql", name: "MarkFeeds", code: "INTERNAL" }]);
+});
+
 describe("graphql", () => {
   test("carries the key of this installation, and nothing else does  ACC-050 A-07", async () => {
     const { client, sent } = clientThatAnswers([() => Response.json({ data: { me: 1 } }), ok]);

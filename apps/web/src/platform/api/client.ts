@@ -1,4 +1,6 @@
 import { ApiError, isErrorAnswer, isUnauthenticated } from "./api-error.ts";
+import type { Failed } from "../reports/error-reporter.ts";
+import { toFailedRequest, toOperationName } from "../reports/failures.ts";
 import type { ClientOperation } from "./operation.ts";
 import { type Fetch, request } from "./request.ts";
 
@@ -8,6 +10,7 @@ export type Tokens = {
   getFreshToken: (options: { force: boolean; refused?: string }) => Promise<string | null>;
 };
 
+type Report = (failed: Failed | null) => void;
 type GraphqlAnswer = {
   readonly data?: unknown;
   readonly errors?: readonly { readonly extensions?: unknown }[];
@@ -22,16 +25,24 @@ export class ApiClient {
   readonly #tokens: Tokens;
   readonly #fetch: Fetch;
   readonly #getDeviceKey: () => string;
+  readonly #report: Report;
 
-  constructor(tokens: Tokens, fetch: Fetch, getDeviceKey: () => string) {
+  /** `report` hears of every request that failed; null says that the person is told. */
+  constructor(tokens: Tokens, fetch: Fetch, getDeviceKey: () => string, report: Report = () => undefined) {
     this.#tokens = tokens;
     this.#fetch = fetch;
     this.#getDeviceKey = getDeviceKey;
+    this.#report = report;
   }
 
   /** @throws ApiError, NetworkError */
   call<Input, Output>(operation: ClientOperation<Input, Output>, input: Input): Promise<Output> {
-    return this.#authorised((token) => request(operation, input, { token, fetch: this.#fetch }));
+    return this.#authorised((token) => request(operation, input, { token, fetch: this.#fetch })).catch(
+      (error: unknown) => {
+        this.#report(toFailedRequest("rest", operation.path, error));
+        throw error;
+      },
+    );
   }
 
   /** @throws ApiError with the code of the first error, NetworkError */
@@ -45,6 +56,9 @@ export class ApiClient {
       const [error] = answer.errors ?? [];
       if (error) throw toGraphqlError(error.extensions);
       return answer.data as Data;
+    }).catch((error: unknown) => {
+      this.#report(toFailedRequest("graphql", toOperationName(query), error));
+      throw error;
     });
   }
 

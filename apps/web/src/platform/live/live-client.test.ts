@@ -10,6 +10,7 @@ let sockets: FakeSocket[];
 let tokens: { asked: boolean[]; next: string | null };
 let page: { isVisible: boolean; isNetworkUp: boolean };
 let client: LiveClient;
+let failures: string[];
 
 function makeClient(random = 0.5): LiveClient {
   return new LiveClient({
@@ -26,6 +27,7 @@ function makeClient(random = 0.5): LiveClient {
     isNetworkUp: () => page.isNetworkUp,
     timers,
     random: () => random,
+    onFailure: (name) => failures.push(name),
   });
 }
 
@@ -47,6 +49,7 @@ async function goOnline(): Promise<FakeSocket> {
 beforeEach(() => {
   timers = new FakeTimers();
   sockets = [];
+  failures = [];
   tokens = { asked: [], next: "token" };
   page = { isVisible: true, isNetworkUp: true };
   client = makeClient();
@@ -126,12 +129,13 @@ describe("requests", () => {
     expect(next.sent).toHaveLength(1);
   });
 
-  test("time out without an answer", async () => {
+  test("time out without an answer, and who reports failures hears of it  A-93 SHELL-060", async () => {
     client.start();
     await goOnline();
     const failure = client.request("rooms.open", { roomId: null }, { timeoutMs: 50 }).catch((cause: unknown) => cause);
     await timers.advance(60);
     expect(await failure).toEqual(new LiveFailure({ kind: "timeout" }));
+    expect(failures).toEqual(["rooms.open"]);
   });
 
   test("hand events to their handlers until these leave, and ignore unknown frames", async () => {

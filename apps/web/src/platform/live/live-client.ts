@@ -33,6 +33,8 @@ export type LiveDeps = {
   isNetworkUp: () => boolean;
   timers: Timers;
   random: () => number;
+  /** Hears of every command that failed, whoever else does. */
+  onFailure?: (name: CommandName, cause: unknown) => void;
 };
 
 /** What features use of the connection; tests give them a fake. */
@@ -108,7 +110,12 @@ export class LiveClient {
     options: { timeoutMs?: number } = {},
   ): Promise<CommandOutput<Name>> {
     if (this.#state.kind !== "online") throw new LiveFailure({ kind: "disconnected" });
-    return this.#send(name, input, options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+    try {
+      return await this.#send(name, input, options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+    } catch (cause) {
+      this.#deps.onFailure?.(name, cause);
+      throw cause;
+    }
   }
 
   on<Name extends EventName>(name: Name, handler: (data: EventData<Name>) => void): () => void {
@@ -173,6 +180,7 @@ export class LiveClient {
         OPEN_TIMEOUT_MS,
       );
     } catch (cause) {
+      this.#deps.onFailure?.("session.hello", cause);
       if (socket === this.#socket) this.#handleClose(socket, isUnauthenticated(cause) ? CLOSE_SESSION_ENDED : 0);
       return;
     }

@@ -1,3 +1,5 @@
+import { toFailedCommand } from "../reports/failures.ts";
+import { report } from "../reports/reports.ts";
 import { session } from "../session/session.ts";
 import { LiveClient } from "./live-client.ts";
 import { realTimers } from "./timers.ts";
@@ -10,6 +12,7 @@ export const live = new LiveClient({
   isNetworkUp: () => navigator.onLine,
   timers: realTimers,
   random: Math.random,
+  onFailure: (name, cause) => report(toFailedCommand(name, cause)),
 });
 
 export function isVisible(): boolean {

@@ -1,13 +1,13 @@
 import type { FeedItem } from "@atrium/contracts/feed";
-import { FEED_SCROLL_THROTTLE_MS } from "@atrium/contracts/limits";
 import { Bell } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
-import { isNearEnd, splitByDay } from "../feed-items.ts";
+import { splitByDay } from "../feed-items.ts";
 import type { FeedSnapshot } from "../feed-model.ts";
 import { useNow, useUnanswered } from "../hooks.ts";
 import { feed } from "../live.ts";
@@ -18,20 +18,13 @@ import { FeedRow } from "./FeedRow.tsx";
 export function FeedList({ snapshot }: { readonly snapshot: FeedSnapshot }) {
   const { status, items, older } = snapshot;
   const scroller = useRef<HTMLDivElement>(null);
-  const timer = useRef<number | undefined>(undefined);
   const now = useNow();
   const unanswered = useUnanswered(items);
 
-  function lookForEnd() {
-    timer.current = undefined;
-    if (scroller.current && isNearEnd(scroller.current)) void feed().loadOlder();
-  }
-
-  // A tall screen shows a page whole, and nothing is left to scroll.
-  useEffect(() => {
-    if (older === "some" && scroller.current && isNearEnd(scroller.current)) void feed().loadOlder();
-  }, [older]);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const handleScroll = useScrollEnd(scroller, {
+    hasMore: older === "some",
+    onMore: () => void feed().loadOlder(),
+  });
 
   if (items.length === 0 && status === "loading") return <SkeletonRows rows={8} />;
   if (items.length === 0 && status === "failed") {
@@ -61,7 +54,7 @@ export function FeedList({ snapshot }: { readonly snapshot: FeedSnapshot }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling by keyboard needs the focus here
       tabIndex={0}
       aria-label={m["feed.title"]()}
-      onScroll={() => (timer.current ??= window.setTimeout(lookForEnd, FEED_SCROLL_THROTTLE_MS))}
+      onScroll={handleScroll}
     >
       {today.length > 0 && <h3 className={styles.day}>{m["feed.today"]()}</h3>}
       {today.length > 0 && <ul className={styles.rows}>{toRows(today)}</ul>}

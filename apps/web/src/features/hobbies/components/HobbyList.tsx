@@ -1,11 +1,12 @@
 import type { HobbyCategory } from "@atrium/contracts/hobbies";
 import { Plus, SearchX } from "lucide-react";
-import { type UIEvent, useEffect, useRef } from "react";
+import { useRef } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { CATEGORIES } from "../categories.ts";
@@ -13,9 +14,6 @@ import { useHobbies, useHobbyCounts } from "../queries.ts";
 import { HobbyCard } from "./HobbyCard.tsx";
 import styles from "./HobbyList.module.css";
 import { HobbySkeleton } from "./HobbySkeleton.tsx";
-
-/** This far from the end the next page is asked for. */
-const PREFETCH_PX = 600;
 
 type HobbyListProps = {
   readonly category: HobbyCategory;
@@ -31,14 +29,9 @@ export function HobbyList({ category, query, onAdd }: HobbyListProps) {
   const hobbies = found.data?.pages.flatMap((page) => page.hobbies);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = found;
 
-  function loadNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement) {
-    const isNearEnd = scrollHeight - scrollTop - clientHeight < PREFETCH_PX;
-    if (isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }
-
-  // A tall screen shows a page whole, and nothing is left to scroll.
-  useEffect(() => {
-    if (scroller.current) loadNearEnd(scroller.current);
+  const handleScroll = useScrollEnd(scroller, {
+    hasMore: hasNextPage && !isFetching && !isFetchNextPageError,
+    onMore: () => void fetchNextPage(),
   });
 
   return (
@@ -52,11 +45,7 @@ export function HobbyList({ category, query, onAdd }: HobbyListProps) {
           {query !== "" && count !== undefined && <VisuallyHidden>{m["hobbies.found"]({ count })}</VisuallyHidden>}
         </output>
       </header>
-      <div
-        ref={scroller}
-        className={styles.scroller}
-        onScroll={({ currentTarget }: UIEvent<HTMLElement>) => loadNearEnd(currentTarget)}
-      >
+      <div ref={scroller} className={styles.scroller} onScroll={handleScroll}>
         {hobbies === undefined ? (
           found.isError ? (
             <ErrorCard retrying={isFetching} onRetry={() => void found.refetch()} />

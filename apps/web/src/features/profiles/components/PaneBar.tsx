@@ -12,7 +12,9 @@ export function PaneBar({ title }: { readonly title: string }) {
           <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
         </IconLink>
       </span>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} title={title}>
+        {title}
+      </h1>
     </header>
   );
 }

@@ -1,22 +1,20 @@
+import { LIST_ROW_MIN_PX, LIST_SETTLED_MS } from "@atrium/contracts/limits";
 import type { Member, Room } from "@atrium/contracts/rooms";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { UsersRound } from "lucide-react";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { nextOnKey } from "../../../ui/roving.ts";
+import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useWatchedPeople } from "../../presence/presence.ts";
 import { useOpenDirectChat } from "../use-open-direct-chat.ts";
 import { useMembers } from "../queries.ts";
 import styles from "./PersonRow.module.css";
 import { PersonRow } from "./PersonRow.tsx";
-
-const ROW_PX = 56;
-/** Rows from the end at which the next page is asked for. */
-const PREFETCH_ROWS = 20;
 
 /** Members of a room of any size: rows near the screen exist, pages come as they are scrolled to. */
 export function MemberRows({ room, query }: { readonly room: Room; readonly query: string }) {
@@ -31,19 +29,19 @@ export function MemberRows({ room, query }: { readonly room: Room; readonly quer
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => LIST_ROW_MIN_PX,
     getItemKey: (index) => rows[index]?.userId ?? index,
     overscan: 8,
     paddingEnd: 8,
+    isScrollingResetDelay: LIST_SETTLED_MS,
   });
   const items = virtualizer.getVirtualItems();
   useWatchedPeople(useMemo(() => items.flatMap(({ index }) => rows[index]?.userId ?? []), [items, rows]));
 
-  const lastShown = items.at(-1)?.index ?? 0;
-  const needsMore = hasNextPage && !isFetching && !members.isError && lastShown >= rows.length - PREFETCH_ROWS;
-  useEffect(() => {
-    if (needsMore) void fetchNextPage();
-  }, [needsMore, fetchNextPage]);
+  const handleScroll = useScrollEnd(scroller, {
+    hasMore: hasNextPage && !isFetching && !members.isError,
+    onMore: () => void fetchNextPage(),
+  });
 
   // One's own row leads nowhere, so the focus does not stop there.
   const reachable = rows[tabStop]?.userId === me && tabStop === 0 ? 1 : tabStop;
@@ -72,7 +70,13 @@ export function MemberRows({ room, query }: { readonly room: Room; readonly quer
   if (rows.length === 0)
     return <EmptyState icon={<UsersRound size={24} aria-hidden />} title={m["rooms.details.none"]()} />;
   return (
-    <div ref={scroller} role="presentation" className={styles.scroller} onKeyDown={handleKeyDown}>
+    <div
+      ref={scroller}
+      role="presentation"
+      className={styles.scroller}
+      onScroll={handleScroll}
+      onKeyDown={handleKeyDown}
+    >
       <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ key, index, start }) => {
           const member = rows[index];

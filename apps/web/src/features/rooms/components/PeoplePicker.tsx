@@ -2,20 +2,18 @@ import type { UserId } from "@atrium/contracts/ids";
 import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import { useDebouncedValue } from "@mantine/hooks";
 import { UserRoundX } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type UIEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { nextOnKey } from "../../../ui/roving.ts";
+import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { type Person, usePeople } from "../queries.ts";
 import styles from "./PeoplePicker.module.css";
 import { PersonRow } from "./PersonRow.tsx";
-
-/** This far from the end the next page is asked for. */
-const PREFETCH_PX = 400;
 
 type PeoplePickerProps = {
   readonly me: UserId;
@@ -31,15 +29,15 @@ export function PeoplePicker({ me, onPick, chosen, children }: PeoplePickerProps
   const [text, setText] = useState("");
   const [search] = useDebouncedValue(text.trim(), SEARCH_INPUT_DEBOUNCE_MS);
   const people = usePeople(search);
+  const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [tabStop, setTabStop] = useState(0);
   const rows = people.data?.pages.flat().filter((person) => person.userId !== me) ?? [];
 
-  function handleScroll(event: UIEvent<HTMLDivElement>) {
-    const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
-    const isNearEnd = scrollHeight - scrollTop - clientHeight < PREFETCH_PX;
-    if (isNearEnd && people.hasNextPage && !people.isFetching) void people.fetchNextPage();
-  }
+  const handleScroll = useScrollEnd(scroller, {
+    hasMore: people.hasNextPage && !people.isFetching && !people.isError,
+    onMore: () => void people.fetchNextPage(),
+  });
 
   function handleKeyDown(event: KeyboardEvent) {
     const next = nextOnKey(event.key, { index: tabStop, count: rows.length, axis: "vertical" });
@@ -55,7 +53,13 @@ export function PeoplePicker({ me, onPick, chosen, children }: PeoplePickerProps
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel opens for searching */}
         <SearchField value={text} onChange={setText} label={m["rooms.create.search"]()} autoFocus />
       </div>
-      <div role="presentation" className={styles.scroller} onScroll={handleScroll} onKeyDown={handleKeyDown}>
+      <div
+        ref={scroller}
+        role="presentation"
+        className={styles.scroller}
+        onScroll={handleScroll}
+        onKeyDown={handleKeyDown}
+      >
         {children}
         <h2 className={styles.section}>{m["rooms.create.people"]()}</h2>
         <Outcome people={people} isEmpty={rows.length === 0} />

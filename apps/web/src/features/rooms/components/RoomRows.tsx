@@ -1,6 +1,6 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
-import { LIST_SETTLED_MS } from "@atrium/contracts/limits";
+import { LIST_ROW_MIN_PX, LIST_SETTLED_MS } from "@atrium/contracts/limits";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowUp } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
@@ -10,7 +10,6 @@ import { useWatchedPeople } from "../../presence/presence.ts";
 import { RoomRow } from "./RoomRow.tsx";
 import styles from "./RoomRows.module.css";
 
-const ROW_PX = 76;
 const TO_TOP_AFTER_PX = 600;
 
 type RoomRowsProps = { readonly rooms: readonly Room[]; readonly selected: RoomId | null };
@@ -25,7 +24,7 @@ export function RoomRows({ rooms, selected }: RoomRowsProps) {
   const virtualizer = useVirtualizer({
     count: rooms.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => LIST_ROW_MIN_PX,
     getItemKey,
     overscan: 6,
     paddingEnd: 8,

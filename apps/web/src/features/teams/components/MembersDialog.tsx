@@ -1,15 +1,16 @@
 import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Plus, ShieldCheck, ShieldMinus, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
 import type { OwnRights } from "../queries.ts";
 import { nameOf } from "../roles.ts";
 import { type ShownTeam, type TeamPerson, useChangeMembers, useFoundPeople, useTeamMembers } from "../team-queries.ts";
@@ -45,7 +46,14 @@ type MembersProps = { readonly team: ShownTeam; readonly members: ReturnType<typ
 
 function Members({ team, members }: MembersProps) {
   const change = useChangeMembers(team.teamId);
-  if (members.isError) return <ErrorCard retrying={members.isFetching} onRetry={() => void members.refetch()} />;
+  const scroller = useRef<HTMLUListElement>(null);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = members;
+  const handleScroll = useScrollEnd(scroller, {
+    hasMore: hasNextPage && !isFetching && !isFetchNextPageError,
+    onMore: () => void fetchNextPage(),
+  });
+  if (members.isError && !members.data)
+    return <ErrorCard retrying={isFetching} onRetry={() => void members.refetch()} />;
   if (!members.data) return <SkeletonRows rows={3} />;
   const people = members.data.pages.flatMap((page) => page.members);
   const managers = members.data.pages[0]?.managers ?? [];
@@ -53,7 +61,7 @@ function Members({ team, members }: MembersProps) {
   if (people.length === 0) return <p className={styles.nobody}>{m["teams.members.empty"]()}</p>;
   return (
     <>
-      <ul className={styles.people}>
+      <ul ref={scroller} className={styles.people} onScroll={handleScroll}>
         {people.map((person) => {
           const { userId } = person;
           const isManager = managers.includes(userId);
@@ -83,11 +91,12 @@ function Members({ team, members }: MembersProps) {
           );
         })}
       </ul>
-      {members.hasNextPage && (
-        <Button block loading={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>
-          {m["teams.members.more"]()}
-        </Button>
+      {members.isFetchingNextPage && (
+        <output className={styles.more}>
+          <Spinner size="small" /> {m["ui.loading"]()}
+        </output>
       )}
+      {isFetchNextPageError && <ErrorCard retrying={isFetching} onRetry={() => void fetchNextPage()} />}
     </>
   );
 }

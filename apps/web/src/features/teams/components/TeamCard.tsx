@@ -1,21 +1,16 @@
 import { Ellipsis, ExternalLink, EyeClosed, Pencil, Trash2, Users } from "lucide-react";
-import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/Menu.tsx";
-import type { OwnRights } from "../queries.ts";
 import { type ShownTeam, useDeleteTeam } from "../team-queries.ts";
-import { MembersDialog } from "./MembersDialog.tsx";
-import { TeamDialog } from "./TeamDialog.tsx";
 import styles from "./TeamsPane.module.css";
 
-type Open = "members" | "edit" | null;
+export type OpenTeam = (act: "members" | "edit", team: ShownTeam) => void;
 
-export function TeamCard({ team, rights }: { readonly team: ShownTeam; readonly rights: OwnRights }) {
-  const [open, setOpen] = useState<Open>(null);
+export function TeamCard({ team, onOpen }: { readonly team: ShownTeam; readonly onOpen: OpenTeam }) {
   const { teamId, name, hidden, facebook, image, memberCount, managers, permissions } = team;
   return (
     <li className={styles.card}>
@@ -49,14 +44,12 @@ export function TeamCard({ team, rights }: { readonly team: ShownTeam; readonly 
           size={32}
           icon={<Users size={16} aria-hidden />}
           aria-label={m["teams.members.open"]({ name })}
-          onClick={() => setOpen("members")}
+          onClick={() => onOpen("members", team)}
         >
           {m["teams.members.title"]()}
         </Button>
       )}
-      <TeamMenu team={team} onEdit={() => setOpen("edit")} />
-      {open === "members" && <MembersDialog team={team} rights={rights} onClose={() => setOpen(null)} />}
-      {open === "edit" && <TeamDialog team={team} onClose={() => setOpen(null)} />}
+      <TeamMenu team={team} onEdit={() => onOpen("edit", team)} />
     </li>
   );
 }

@@ -7,16 +7,21 @@ import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import type { OwnRights } from "../queries.ts";
-import { useTeams } from "../team-queries.ts";
-import { TeamCard } from "./TeamCard.tsx";
+import { type ShownTeam, useTeams } from "../team-queries.ts";
+import { MembersDialog } from "./MembersDialog.tsx";
+import { type OpenTeam, TeamCard } from "./TeamCard.tsx";
 import { TeamDialog } from "./TeamDialog.tsx";
 import styles from "./TeamsPane.module.css";
 import panes from "./UsersPane.module.css";
 
+/** Beside the list and not in it: what is typed stays when the list becomes another. */
+type Open = { readonly act: "create" } | { readonly act: "members" | "edit"; readonly team: ShownTeam } | null;
+
 /** Every team for administrators, else those one looks after or belongs to (B-08). */
 export function TeamsPane({ rights }: { readonly rights: OwnRights }) {
   const [text, setText] = useState("");
-  const [isCreating, setCreating] = useState(false);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
   // Who administers users administers teams.
   const mayCreate = rights.administersUsers;
   return (
@@ -26,20 +31,22 @@ export function TeamsPane({ rights }: { readonly rights: OwnRights }) {
           <SearchField hotkey label={m["teams.teams.search"]()} value={text} onChange={setText} />
         </div>
         {mayCreate && (
-          <Button variant="primary" icon={<Plus size={17} aria-hidden />} onClick={() => setCreating(true)}>
+          <Button variant="primary" icon={<Plus size={17} aria-hidden />} onClick={() => setOpen({ act: "create" })}>
             {m["teams.teams.create"]()}
           </Button>
         )}
       </div>
-      <Cards rights={rights} query={text.trim()} />
-      {isCreating && <TeamDialog team={null} onClose={() => setCreating(false)} />}
+      <Cards query={text.trim()} onOpen={(act, team) => setOpen({ act, team })} />
+      {open?.act === "create" && <TeamDialog team={null} onClose={close} />}
+      {open?.act === "edit" && <TeamDialog team={open.team} onClose={close} />}
+      {open?.act === "members" && <MembersDialog team={open.team} rights={rights} onClose={close} />}
     </>
   );
 }
 
-function Cards({ rights, query }: { readonly rights: OwnRights; readonly query: string }) {
+function Cards({ query, onOpen }: { readonly query: string; readonly onOpen: OpenTeam }) {
   const { data, isError, isFetching, refetch } = useTeams();
-  if (!data || isError) {
+  if (!data) {
     return (
       <div className={panes.state}>
         {isError ? <ErrorCard retrying={isFetching} onRetry={() => void refetch()} /> : <SkeletonRows shape="room" />}
@@ -61,7 +68,7 @@ function Cards({ rights, query }: { readonly rights: OwnRights; readonly query: 
   return (
     <ul className={styles.cards}>
       {found.map((team) => (
-        <TeamCard key={team.teamId} team={team} rights={rights} />
+        <TeamCard key={team.teamId} team={team} onOpen={onOpen} />
       ))}
     </ul>
   );

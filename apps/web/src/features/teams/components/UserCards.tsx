@@ -1,14 +1,14 @@
 import { Avatar } from "../../../ui/Avatar.tsx";
-import type { ManagedUser, OwnRights } from "../queries.ts";
+import type { ManagedUser } from "../queries.ts";
 import { nameOf } from "../roles.ts";
 import { UserChips } from "./UserChips.tsx";
 import styles from "./UserCards.module.css";
-import { UserMenu } from "./UserMenu.tsx";
+import { type OpenUser, UserMenu } from "./UserMenu.tsx";
 
-type UserCardsProps = { readonly users: readonly ManagedUser[]; readonly rights: OwnRights };
+type UserCardsProps = { readonly users: readonly ManagedUser[]; readonly onOpen: OpenUser };
 
 /** In place of the table where there is no room for one. */
-export function UserCards({ users, rights }: UserCardsProps) {
+export function UserCards({ users, onOpen }: UserCardsProps) {
   return (
     <ul className={styles.cards}>
       {users.map((user) => (
@@ -21,7 +21,7 @@ export function UserCards({ users, rights }: UserCardsProps) {
             {user.teams.length > 0 && <p className={styles.line}>{user.teams.map(({ name }) => name).join(", ")}</p>}
             <UserChips user={user} />
           </div>
-          <UserMenu user={user} rights={rights} />
+          <UserMenu user={user} onOpen={onOpen} />
         </li>
       ))}
     </ul>

@@ -11,19 +11,25 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
-import { type OwnRights, useUsers } from "../queries.ts";
+import { SetPasswordDialog } from "../../access/access.ts";
+import { type ManagedUser, type OwnRights, useUsers } from "../queries.ts";
+import { nameOf } from "../roles.ts";
 import { type PeopleSearch, toPeopleSearch } from "../search-state.ts";
 import { Pager } from "./Pager.tsx";
 import { PersonDialog } from "./PersonDialog.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 import { UserCards } from "./UserCards.tsx";
+import type { OpenUser } from "./UserMenu.tsx";
 import styles from "./UsersPane.module.css";
 import { UsersTable } from "./UsersTable.tsx";
 
 /** With the reader of files, which few need. */
 const InviteFileDialog = lazyPart(() => import("./InviteFileDialog.tsx"));
 
-type Open = "person" | "file" | null;
+type Open =
+  | { readonly act: "invite" | "file" }
+  | { readonly act: "edit" | "password"; readonly user: ManagedUser }
+  | null;
 
 /** Everyone there is an account of: searched, sorted and paged in the address (B-08). */
 export function UsersPane({ rights }: { readonly rights: OwnRights }) {
@@ -55,35 +61,59 @@ export function UsersPane({ rights }: { readonly rights: OwnRights }) {
           />
         </div>
         {isPhone && <SortMenu sort={search.sort ?? "name"} onSort={(sort) => go({ sort })} />}
-        <Button icon={<FileUp size={17} aria-hidden />} onClick={() => setOpen("file")}>
+        <Button icon={<FileUp size={17} aria-hidden />} onClick={() => setOpen({ act: "file" })}>
           {m["teams.file.open"]()}
         </Button>
-        <Button variant="primary" icon={<UserPlus size={17} aria-hidden />} onClick={() => setOpen("person")}>
+        <Button variant="primary" icon={<UserPlus size={17} aria-hidden />} onClick={() => setOpen({ act: "invite" })}>
           {m["teams.person.invite"]()}
         </Button>
       </div>
-      <People rights={rights} search={search} onGo={go} />
-      {open === "person" && <PersonDialog user={null} rights={rights} onClose={() => setOpen(null)} />}
-      {open === "file" && (
-        <Suspense>
-          <InviteFileDialog rights={rights} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      <People search={search} onGo={go} onOpen={(act, user) => setOpen({ act, user })} />
+      {open && <OpenDialog open={open} rights={rights} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-type PeopleProps = {
+type OpenDialogProps = {
+  readonly open: NonNullable<Open>;
   readonly rights: OwnRights;
-  readonly search: PeopleSearch;
-  readonly onGo: (change: PeopleSearch) => void;
+  readonly onClose: () => void;
 };
 
-function People({ rights, search, onGo }: PeopleProps) {
+/** Beside the list and not in it: what is typed stays when the list becomes another. */
+function OpenDialog({ open, rights, onClose }: OpenDialogProps) {
+  switch (open.act) {
+    case "invite":
+      return <PersonDialog user={null} rights={rights} onClose={onClose} />;
+    case "edit":
+      return <PersonDialog user={open.user} rights={rights} onClose={onClose} />;
+    case "file":
+      return (
+        <Suspense>
+          <InviteFileDialog rights={rights} onClose={onClose} />
+        </Suspense>
+      );
+    case "password":
+      return (
+        <Suspense>
+          <SetPasswordDialog person={{ userId: open.user.userId, name: nameOf(open.user) }} onClose={onClose} />
+        </Suspense>
+      );
+  }
+}
+
+type PeopleProps = {
+  readonly search: PeopleSearch;
+  readonly onGo: (change: PeopleSearch) => void;
+  readonly onOpen: OpenUser;
+};
+
+function People({ search, onGo, onOpen }: PeopleProps) {
   const { q = "", sort = "name", page = 1 } = search;
   const isPhone = usePhone();
   const { data, isError, isFetching, refetch } = useUsers({ q, sort, page });
-  if (isError) {
+  // A refresh that failed leaves what there is; the next connection brings another.
+  if (isError && !data) {
     return (
       <div className={styles.state}>
         <ErrorCard retrying={isFetching} onRetry={() => void refetch()} />
@@ -113,9 +143,9 @@ function People({ rights, search, onGo }: PeopleProps) {
     <>
       <div className={styles.list} aria-busy={isFetching}>
         {isPhone ? (
-          <UserCards users={data.users} rights={rights} />
+          <UserCards users={data.users} onOpen={onOpen} />
         ) : (
-          <UsersTable users={data.users} rights={rights} sort={sort} onSort={(next) => onGo({ sort: next })} />
+          <UsersTable users={data.users} sort={sort} onSort={(next) => onGo({ sort: next })} onOpen={onOpen} />
         )}
       </div>
       <Pager page={page} count={data.count} onPage={(next) => onGo({ page: next })} />

@@ -3,21 +3,21 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { formatDate } from "../../../platform/i18n/format.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
-import type { ManagedUser, OwnRights } from "../queries.ts";
+import type { ManagedUser } from "../queries.ts";
 import { nameOf } from "../roles.ts";
 import { type Sort, toggleSort } from "../search-state.ts";
 import { UserChips } from "./UserChips.tsx";
-import { UserMenu } from "./UserMenu.tsx";
+import { type OpenUser, UserMenu } from "./UserMenu.tsx";
 import styles from "./UsersTable.module.css";
 
 type UsersTableProps = {
   readonly users: readonly ManagedUser[];
-  readonly rights: OwnRights;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
+  readonly onOpen: OpenUser;
 };
 
-export function UsersTable({ users, rights, sort, onSort }: UsersTableProps) {
+export function UsersTable({ users, sort, onSort, onOpen }: UsersTableProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -50,7 +50,7 @@ export function UsersTable({ users, rights, sort, onSort }: UsersTableProps) {
             </td>
             <td className={styles.phone}>{user.createdAt !== null && formatDate(new Date(user.createdAt))}</td>
             <td className={styles.menu}>
-              <UserMenu user={user} rights={rights} />
+              <UserMenu user={user} onOpen={onOpen} />
             </td>
           </tr>
         ))}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { follow } from "./follow.ts";
+import { FakeLive, settle } from "./testing.ts";
+
+function start(live: FakeLive) {
+  const runs: (() => void)[] = [];
+  const refresh = () =>
+    new Promise<void>((resolve) => {
+      runs.push(resolve);
+    });
+  const stop = follow(live, refresh, (ask) => [live.on("teams.changed", ask)]);
+  const change = () => live.emit("teams.changed", {});
+  return { runs, change, stop };
+}
+
+test("asks again at each event, one at a time, and once more for those that came meanwhile", async () => {
+  const { runs, change } = start(new FakeLive());
+  expect(runs).toHaveLength(0);
+  change();
+  change();
+  change();
+  await settle();
+  expect(runs).toHaveLength(1);
+  runs[0]?.();
+  await settle();
+  expect(runs).toHaveLength(2);
+  runs[1]?.();
+  await settle();
+  expect(runs).toHaveLength(2);
+  change();
+  expect(runs).toHaveLength(3);
+});
+
+test("asks again after every new connection, and not for the one that stands", async () => {
+  const live = new FakeLive();
+  const { runs } = start(live);
+  live.goOffline();
+  live.goOnline();
+  expect(runs).toHaveLength(1);
+});
+
+test("a refresh that failed is no reason to stop, and leaving is", async () => {
+  const live = new FakeLive();
+  let runs = 0;
+  const stop = follow(
+    live,
+    () => Promise.reject(new Error(String((runs += 1)))),
+    (ask) => [live.on("teams.changed", ask)],
+  );
+  live.emit("teams.changed", {});
+  await settle();
+  live.emit("teams.changed", {});
+  await settle();
+  expect(runs).toBe(2);
+  stop();
+  live.emit("teams.changed", {});
+  live.goOffline();
+  live.goOnline();
+  await settle();
+  expect(runs).toBe(2);
+});
