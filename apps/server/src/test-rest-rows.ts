@@ -27,6 +27,14 @@ export const REST_ROWS: readonly RestRow[] = [
   { route: "GET /readyz", ...OPEN },
   { route: "GET /metrics", on: "from this machine, in development", ...OPEN },
   { route: "GET /api/instance", ...OPEN },
+  {
+    route: "POST /api/clientErrors",
+    body: {
+      release: "1.1.3",
+      errors: [{ kind: "rest", name: "/api/one", code: "INTERNAL", route: "/chat", count: 1 }],
+    },
+    ...OPEN,
+  },
   { route: "GET /demo/accounts", on: "in a demo", ...OPEN },
   { route: "GET /demo/outbox", on: "in a demo", ...OPEN },
   {
