@@ -37,9 +37,9 @@ export async function removePicture(storage: Storage, key: string): Promise<void
   await storage.remove(toPreviewKey(key));
 }
 
-/** Good until a midnight a week or so ahead, so that a picture keeps its link for a day and browsers keep the picture. */
-export function signPicture({ storage, clock }: Pick<Parts, "storage" | "clock">, key: string): Promise<string> {
-  return storage.signGet({ key, expiresInMs: 8 * DAY_MS - (clock.now().getTime() % DAY_MS) });
+/** Good until a midnight six days or so ahead, so that a picture keeps its link for a day and browsers keep the picture. */
+export function signPicture({ storage }: Pick<Parts, "storage">, key: string): Promise<string> {
+  return storage.signGet({ key, expiresInMs: 7 * DAY_MS, sameForMs: DAY_MS });
 }
 
 export const toPreviewKey = (key: string): string => `${key}.preview`;

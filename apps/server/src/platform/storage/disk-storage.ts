@@ -1,6 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { DiskFiles } from "./disk-files.ts";
 import { toGetLink, toPutLink } from "./file-link.ts";
+import { ensureLinkTime, toSigningTime } from "./link-time.ts";
 import { ensureStorageKey } from "./storage-key.ts";
 import type { Storage } from "./storage.ts";
 
@@ -14,10 +15,9 @@ export function createDiskStorage({ files, fileLinkKey, clock }: Options): Stora
       ensureStorageKey(key);
       return toPutLink({ key, contentType, maxBytes, expiresAt: toExpiry(expiresInMs) }, fileLinkKey);
     },
-    async signGet({ key, expiresInMs, filename }) {
+    async signGet({ key, expiresInMs, sameForMs, filename }) {
       ensureStorageKey(key);
-      // To the second, and never longer: asked for again, a link that is good until the same moment is the same, which browsers keep.
-      const expiresAt = Math.floor(toExpiry(expiresInMs) / 1_000) * 1_000;
+      const expiresAt = toSigningTime(clock.now(), sameForMs) + ensureLinkTime(expiresInMs);
       return toGetLink({ key, expiresAt, filename: filename ?? null }, fileLinkKey);
     },
     write: (key, bytes, contentType) => files.write(key, bytes, contentType),
