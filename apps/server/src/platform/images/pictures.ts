@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { UserId } from "@atrium/contracts/ids";
+import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -20,7 +21,7 @@ export async function keepPicture(
   parts: Parts,
   { userId, upload, folder, sides }: { userId: UserId; upload: string; folder: string; sides: PictureSides },
 ): Promise<string | null> {
-  const bytes = await readUpload(parts, userId, upload);
+  const bytes = await readUpload(parts, { userId, key: upload, maxBytes: PICTURE_MAX_BYTES });
   const picture = bytes && (await reEncodeImage(bytes, { maxSide: sides.picture }));
   const preview = bytes && sides.preview ? await reEncodeImage(bytes, { maxSide: sides.preview }) : null;
   if (!picture) return null;

@@ -22,6 +22,7 @@ describe("a link to put a file", () => {
     const { storage, put } = await open();
     expect((await put(await storage.signPut(PUT), "<p>é</p>")).status).toBe(201);
     expect(await storage.read(KEY)).toEqual({ bytes: Buffer.from("<p>é</p>"), contentType: "text/html" });
+    expect(await storage.read(KEY, 8)).toBeNull();
   });
 
   test("takes one file only, also of two at the same time", async () => {

@@ -21,9 +21,9 @@ export function createDiskStorage({ files, fileLinkKey, clock }: Options): Stora
       return toGetLink({ key, expiresAt, filename: filename ?? null }, fileLinkKey);
     },
     write: (key, bytes, contentType) => files.write(key, bytes, contentType),
-    async read(key) {
+    async read(key, maxBytes = Infinity) {
       const found = await files.find(key);
-      const bytes = found && (await files.read(key));
+      const bytes = found && found.size <= maxBytes && (await files.read(key));
       return bytes ? { bytes, contentType: found.contentType } : null;
     },
     remove: (key) => files.remove(key),

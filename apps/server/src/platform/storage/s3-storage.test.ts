@@ -85,18 +85,19 @@ function promiseS3(toConfig: () => Promise<S3Config>): void {
     await expect(storage.signGet({ key: "a/../b", expiresInMs: MINUTE })).rejects.toThrow(/not a storage key/);
   });
 
-  test("are put by a link of exactly the type and size it was made for", async () => {
+  test("are put by a link of exactly the type it was made for, and read only up to the size asked for", async () => {
     const { storage } = await open();
     const key = `uploads/${randomUUID()}`;
     onTestFinished(() => storage.remove(key));
-    const link = await storage.signPut({ key, contentType: "text/html", maxBytes: 5, expiresInMs: MINUTE });
+    const link = await storage.signPut({ key, contentType: "text/html", maxBytes: 9, expiresInMs: MINUTE });
     const put = (body: string, type: string) => fetch(link, { method: "PUT", body, headers: { "content-type": type } });
-    expect((await put("123456", "text/html")).status).toBe(403);
     expect((await put("12345", "text/plain")).status).toBe(403);
     expect((await fetch(link)).status).toBe(403);
     expect(await storage.read(key)).toBeNull();
     expect((await put("12345", "text/html")).status).toBe(200);
     expect(await storage.read(key)).toEqual({ bytes: new Uint8Array(Buffer.from("12345")), contentType: "text/html" });
+    expect(Buffer.from((await storage.read(key, 5))?.bytes ?? []).toString()).toBe("12345");
+    expect(await storage.read(key, 4)).toBeNull();
   });
 
   test("are downloaded by a link under the given name, which works for no other file", async () => {

@@ -20,8 +20,8 @@ export type S3Config = {
 /**
  * The scaled form: any S3-compatible service, addressed by path. Its links lead there directly.
  *
- * A signed PUT can only hold the sender to an exact size: give the file's own size as `maxBytes`. Until it expires, such
- * a link can replace the file that was sent with it.
+ * A signed PUT could only hold the sender to an exact size, which is not known when the link is asked for, so it holds them to
+ * none: `read` takes the size instead. Until it expires, such a link can replace the file that was sent with it.
  */
 export function createS3Storage(config: S3Config, clock: Clock = systemClock): Storage {
   const client = new AwsClient({ ...config, service: "s3", retries: RETRIES });
@@ -31,8 +31,8 @@ export function createS3Storage(config: S3Config, clock: Clock = systemClock): S
     return new URL(`${config.url}/${config.bucket}/${key}`);
   };
   return {
-    async signPut({ key, contentType, maxBytes, expiresInMs }) {
-      const headers = { "content-type": contentType, "content-length": String(maxBytes) };
+    async signPut({ key, contentType, expiresInMs }) {
+      const headers = { "content-type": contentType };
       const signedAt = toSigningTime(clock.now());
       return presign(config, { method: "PUT", url: toUrl(key), headers, signedAt, expiresInMs });
     },
@@ -47,12 +47,13 @@ export function createS3Storage(config: S3Config, clock: Clock = systemClock): S
       const headers = { "content-type": contentType };
       await ensureOk(await client.fetch(toUrl(key), { ...transfer(), method: "PUT", body: toBody(bytes), headers }));
     },
-    async read(key) {
+    async read(key, maxBytes = Infinity) {
       const answer = await client.fetch(toUrl(key), transfer());
       if (await isMissing(answer)) return null;
       await ensureOk(answer);
       const contentType = answer.headers.get("content-type") ?? "application/octet-stream";
-      return { bytes: new Uint8Array(await answer.arrayBuffer()), contentType };
+      const bytes = await readWithin(answer, maxBytes);
+      return bytes && { bytes, contentType };
     },
     async remove(key) {
       const answer = await client.fetch(toUrl(key), { ...transfer(), method: "DELETE" });
@@ -87,6 +88,24 @@ async function presign(config: S3Config, presigned: Presign): Promise<string> {
     allHeaders: true,
   });
   return (await signer.sign()).url.href;
+}
+
+/** Counts what arrives: a file that says it is compressed is as large as it becomes. */
+async function readWithin({ body }: Response, maxBytes: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let end = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, end);
+    end += chunk.length;
+  }
+  return bytes;
 }
 
 function transfer(): RequestInit {
