@@ -1,3 +1,4 @@
+import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import type { Profile } from "@atrium/contracts/profiles";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -57,5 +58,17 @@ describe("a profile's picture", () => {
         field: "displayImagePutURL",
       });
     }
+  });
+
+  test("is no larger than is taken, where the storage let more in, as S3 does  MYS-022", async () => {
+    const ase = await newcomer();
+    const { profileId } = (await ase.create()).data.made;
+    const photo = await PICTURE.clone().jpeg().toBuffer();
+    const link = await put(ase, profileId, photo);
+    const key = /uploads\/[\w-]+/.exec(link)?.[0] ?? "";
+    await app.context.storage.write(key, Buffer.concat([photo, Buffer.alloc(PICTURE_MAX_BYTES)]), "image/jpeg");
+    expect((await ase.update(profileId, { put: link })).errors[0]?.extensions).toMatchObject({ code: "BAD_INPUT" });
+    await app.context.storage.write(key, Buffer.concat([photo, Buffer.alloc(1_000)]), "image/jpeg");
+    expect((await ase.update(profileId, { put: link })).data.made.displayImageURL).not.toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { UserId } from "@atrium/contracts/ids";
+import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -20,7 +21,7 @@ export async function keepPicture(
   parts: Parts,
   { userId, upload, folder, sides }: { userId: UserId; upload: string; folder: string; sides: PictureSides },
 ): Promise<string | null> {
-  const bytes = await readUpload(parts, userId, upload);
+  const bytes = await readUpload(parts, { userId, key: upload, maxBytes: PICTURE_MAX_BYTES });
   const picture = bytes && (await reEncodeImage(bytes, { maxSide: sides.picture }));
   const preview = bytes && sides.preview ? await reEncodeImage(bytes, { maxSide: sides.preview }) : null;
   if (!picture) return null;
@@ -37,9 +38,9 @@ export async function removePicture(storage: Storage, key: string): Promise<void
   await storage.remove(toPreviewKey(key));
 }
 
-/** Good until a midnight a week or so ahead, so that a picture keeps its link for a day and browsers keep the picture. */
-export function signPicture({ storage, clock }: Pick<Parts, "storage" | "clock">, key: string): Promise<string> {
-  return storage.signGet({ key, expiresInMs: 8 * DAY_MS - (clock.now().getTime() % DAY_MS) });
+/** Good until a midnight six days or so ahead, so that a picture keeps its link for a day and browsers keep the picture. */
+export function signPicture({ storage }: Pick<Parts, "storage">, key: string): Promise<string> {
+  return storage.signGet({ key, expiresInMs: 7 * DAY_MS, sameForMs: DAY_MS });
 }
 
 export const toPreviewKey = (key: string): string => `${key}.preview`;

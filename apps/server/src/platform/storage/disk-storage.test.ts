@@ -14,6 +14,7 @@ import { addStorageRoutes } from "./storage-routes.ts";
 
 const KEY = "uploads/9f1c.bin";
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const PUT = { key: KEY, contentType: "text/html", maxBytes: 10, expiresInMs: MINUTE };
 
 describe("a link to put a file", () => {
@@ -21,6 +22,7 @@ describe("a link to put a file", () => {
     const { storage, put } = await open();
     expect((await put(await storage.signPut(PUT), "<p>é</p>")).status).toBe(201);
     expect(await storage.read(KEY)).toEqual({ bytes: Buffer.from("<p>é</p>"), contentType: "text/html" });
+    expect(await storage.read(KEY, 8)).toBeNull();
   });
 
   test("takes one file only, also of two at the same time", async () => {
@@ -106,6 +108,22 @@ describe("a link to get a file", () => {
     const again = await get(link, { "if-none-match": etag });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     expect((await get(link, { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  test("is the same for as long as asked, and good for a week at most", async () => {
+    const { storage, get, clock } = await open();
+    await storage.write(KEY, Buffer.from("abc"), "text/plain");
+    clock.nowMs = Math.ceil(clock.nowMs / HOUR) * HOUR;
+    const sign = () => storage.signGet({ key: KEY, expiresInMs: 2 * HOUR, sameForMs: HOUR });
+    const link = await sign();
+    clock.nowMs += HOUR - 1;
+    expect(await sign()).toBe(link);
+    clock.nowMs += 1;
+    expect(await sign()).not.toBe(link);
+    expect((await get(link)).headers.get("cache-control")).toBe("private, max-age=3600");
+    clock.nowMs += HOUR + 1;
+    expect((await get(link)).status).toBe(404);
+    await expect(storage.signGet({ key: KEY, expiresInMs: 200 * HOUR })).rejects.toThrow(/a week at most/);
   });
 
   test.each([

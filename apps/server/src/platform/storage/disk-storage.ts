@@ -1,6 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { DiskFiles } from "./disk-files.ts";
 import { toGetLink, toPutLink } from "./file-link.ts";
+import { ensureLinkTime, toSigningTime } from "./link-time.ts";
 import { ensureStorageKey } from "./storage-key.ts";
 import type { Storage } from "./storage.ts";
 
@@ -14,16 +15,15 @@ export function createDiskStorage({ files, fileLinkKey, clock }: Options): Stora
       ensureStorageKey(key);
       return toPutLink({ key, contentType, maxBytes, expiresAt: toExpiry(expiresInMs) }, fileLinkKey);
     },
-    async signGet({ key, expiresInMs, filename }) {
+    async signGet({ key, expiresInMs, sameForMs, filename }) {
       ensureStorageKey(key);
-      // To the second, and never longer: asked for again, a link that is good until the same moment is the same, which browsers keep.
-      const expiresAt = Math.floor(toExpiry(expiresInMs) / 1_000) * 1_000;
+      const expiresAt = toSigningTime(clock.now(), sameForMs) + ensureLinkTime(expiresInMs);
       return toGetLink({ key, expiresAt, filename: filename ?? null }, fileLinkKey);
     },
     write: (key, bytes, contentType) => files.write(key, bytes, contentType),
-    async read(key) {
+    async read(key, maxBytes = Infinity) {
       const found = await files.find(key);
-      const bytes = found && (await files.read(key));
+      const bytes = found && found.size <= maxBytes && (await files.read(key));
       return bytes ? { bytes, contentType: found.contentType } : null;
     },
     remove: (key) => files.remove(key),

@@ -1,5 +1,7 @@
 import { AwsClient, AwsV4Signer } from "aws4fetch";
+import { type Clock, systemClock } from "../clock.ts";
 import { toAttachment } from "./attachment.ts";
+import { DEFAULT_SAME_FOR_MS, ensureLinkTime, toSigningTime } from "./link-time.ts";
 import { ensureStorageKey } from "./storage-key.ts";
 import type { Storage } from "./storage.ts";
 
@@ -18,10 +20,10 @@ export type S3Config = {
 /**
  * The scaled form: any S3-compatible service, addressed by path. Its links lead there directly.
  *
- * A signed PUT can only hold the sender to an exact size: give the file's own size as `maxBytes`. Until it expires, such
- * a link can replace the file that was sent with it.
+ * A signed PUT could only hold the sender to an exact size, which is not known when the link is asked for, so it holds them to
+ * none: `read` takes the size instead. Until it expires, such a link can replace the file that was sent with it.
  */
-export function createS3Storage(config: S3Config): Storage {
+export function createS3Storage(config: S3Config, clock: Clock = systemClock): Storage {
   const client = new AwsClient({ ...config, service: "s3", retries: RETRIES });
   const impatientClient = new AwsClient({ ...config, service: "s3", retries: 0 });
   const toUrl = (key: string) => {
@@ -29,25 +31,29 @@ export function createS3Storage(config: S3Config): Storage {
     return new URL(`${config.url}/${config.bucket}/${key}`);
   };
   return {
-    async signPut({ key, contentType, maxBytes, expiresInMs }) {
-      const headers = { "content-type": contentType, "content-length": String(maxBytes) };
-      return presign(config, { method: "PUT", url: toUrl(key), headers, expiresInMs });
+    async signPut({ key, contentType, expiresInMs }) {
+      const headers = { "content-type": contentType };
+      const signedAt = toSigningTime(clock.now());
+      return presign(config, { method: "PUT", url: toUrl(key), headers, signedAt, expiresInMs });
     },
-    async signGet({ key, expiresInMs, filename }) {
+    async signGet({ key, expiresInMs, sameForMs = DEFAULT_SAME_FOR_MS, filename }) {
       const url = toUrl(key);
       url.searchParams.set("response-content-disposition", toAttachment(filename ?? null));
-      return presign(config, { method: "GET", url, headers: {}, expiresInMs });
+      url.searchParams.set("response-cache-control", `private, max-age=${Math.floor(sameForMs / 1000)}`);
+      const signedAt = toSigningTime(clock.now(), sameForMs);
+      return presign(config, { method: "GET", url, headers: {}, signedAt, expiresInMs: ensureLinkTime(expiresInMs) });
     },
     async write(key, bytes, contentType) {
       const headers = { "content-type": contentType };
       await ensureOk(await client.fetch(toUrl(key), { ...transfer(), method: "PUT", body: toBody(bytes), headers }));
     },
-    async read(key) {
+    async read(key, maxBytes = Infinity) {
       const answer = await client.fetch(toUrl(key), transfer());
       if (await isMissing(answer)) return null;
       await ensureOk(answer);
       const contentType = answer.headers.get("content-type") ?? "application/octet-stream";
-      return { bytes: new Uint8Array(await answer.arrayBuffer()), contentType };
+      const bytes = await readWithin(answer, maxBytes);
+      return bytes && { bytes, contentType };
     },
     async remove(key) {
       const answer = await client.fetch(toUrl(key), { ...transfer(), method: "DELETE" });
@@ -66,9 +72,10 @@ function toListing({ url, bucket }: S3Config): string {
   return `${url}/${bucket}?list-type=2&max-keys=1`;
 }
 
-type Presign = { method: string; url: URL; headers: Record<string, string>; expiresInMs: number };
+type Presign = { method: string; url: URL; headers: Record<string, string>; signedAt: number; expiresInMs: number };
 
-async function presign(config: S3Config, { method, url, headers, expiresInMs }: Presign): Promise<string> {
+async function presign(config: S3Config, presigned: Presign): Promise<string> {
+  const { method, url, headers, signedAt, expiresInMs } = presigned;
   url.searchParams.set("X-Amz-Expires", String(Math.ceil(expiresInMs / 1000)));
   const signer = new AwsV4Signer({
     ...config,
@@ -77,9 +84,28 @@ async function presign(config: S3Config, { method, url, headers, expiresInMs }: 
     url: url.href,
     headers,
     signQuery: true,
+    datetime: new Date(signedAt).toISOString().replaceAll(/[:-]|\.\d{3}/g, ""),
     allHeaders: true,
   });
   return (await signer.sign()).url.href;
+}
+
+/** Counts what arrives: a file that says it is compressed is as large as it becomes. */
+async function readWithin({ body }: Response, maxBytes: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let end = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, end);
+    end += chunk.length;
+  }
+  return bytes;
 }
 
 function transfer(): RequestInit {

@@ -1,17 +1,31 @@
+export type GetFile = {
+  readonly key: string;
+  readonly expiresInMs: number;
+  readonly sameForMs?: number;
+  readonly filename?: string;
+};
+
 /** Files by key (`folder/name`, see isStorageKey). The bytes travel by signed links, never through the API. */
 export type Storage = {
-  /** A link that accepts one PUT of exactly this type and at most this many bytes, until it expires. */
+  /**
+   * A link that accepts PUT of exactly this type until it expires. On the disk of one file of at most `maxBytes`; S3 cannot
+   * hold anyone to that, so whoever reads the file says again how much they take.
+   */
   readonly signPut: (file: {
     key: string;
     contentType: string;
     maxBytes: number;
     expiresInMs: number;
   }) => Promise<string>;
-  /** A link that answers GET until it expires. Downloads as `filename` when given. */
-  readonly signGet: (file: { key: string; expiresInMs: number; filename?: string }) => Promise<string>;
+  /**
+   * A link that answers GET for at most `expiresInMs`, which may be a week and no more. Asked for again within the same
+   * `sameForMs` (a second unless given) it is the same, which browsers keep: its time runs from the beginning of that
+   * stretch. Downloads as `filename` when given.
+   */
+  readonly signGet: (file: GetFile) => Promise<string>;
   readonly write: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
-  /** Null when there is no such file. */
-  readonly read: (key: string) => Promise<{ bytes: Uint8Array; contentType: string } | null>;
+  /** Null when there is no such file, or one of more than `maxBytes`. */
+  readonly read: (key: string, maxBytes?: number) => Promise<{ bytes: Uint8Array; contentType: string } | null>;
   readonly remove: (key: string) => Promise<void>;
   readonly isHealthy: () => Promise<boolean>;
 };

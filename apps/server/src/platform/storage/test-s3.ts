@@ -3,11 +3,14 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import { toByteRange } from "./byte-range.ts";
 import type { S3Config } from "./s3-storage.ts";
 
 const ACCESS_KEY_ID = "AKIDTEST";
 const SECRET_ACCESS_KEY = "wJalrXUtnFEMI/K7MDENG";
 const REGION = "eu-test-1";
+/** A week, as at Amazon's. */
+const EXPIRES_MAX_S = 604_800;
 
 type Refusal = { readonly status: number; readonly code: string };
 
@@ -16,7 +19,7 @@ type Refusal = { readonly status: number; readonly code: string };
  * is unsigned, expired or altered. One bucket, addressed by path.
  */
 export class TestS3 {
-  readonly files = new Map<string, { bytes: Buffer; contentType: string }>();
+  readonly files = new Map<string, TestFile>();
   /** How many of the next requests to answer with 503, as a busy service does. */
   failures = 0;
   readonly config: S3Config;
@@ -55,7 +58,7 @@ export class TestS3 {
       return { status: 503, code: "SlowDown" };
     }
     const problem = findSignatureProblem(request, url);
-    if (problem) return { status: 403, code: problem };
+    if (problem) return { status: problem.startsWith("Authorization") ? 400 : 403, code: problem };
     return url.pathname.split("/")[1] === this.config.bucket ? null : { status: 404, code: "NoSuchBucket" };
   }
 
@@ -70,13 +73,27 @@ export class TestS3 {
       this.files.delete(key);
       response.writeHead(204).end();
     } else if (file) {
-      const disposition = url.searchParams.get("response-content-disposition");
-      if (disposition) response.setHeader("content-disposition", disposition);
-      response.writeHead(200, { "content-type": file.contentType }).end(file.bytes);
+      for (const name of ["content-disposition", "cache-control"]) {
+        const asked = url.searchParams.get(`response-${name}`);
+        if (asked) response.setHeader(name, asked);
+      }
+      sendPart(response, file, toByteRange(request.headers.range, file.bytes.length));
     } else response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
   }
 }
 
+function sendPart(response: ServerResponse, file: TestFile, range: ReturnType<typeof toByteRange>): void {
+  const { bytes, contentType } = file;
+  if (range === "none") response.writeHead(416).end("<Error><Code>InvalidRange</Code></Error>");
+  else if (range === "all") response.writeHead(200, { "content-type": contentType }).end(bytes);
+  else {
+    const { start, end } = range;
+    const headers = { "content-type": contentType, "content-range": `bytes ${start}-${end}/${bytes.length}` };
+    response.writeHead(206, headers).end(bytes.subarray(start, end + 1));
+  }
+}
+
+type TestFile = { readonly bytes: Buffer; readonly contentType: string };
 type Exchange = { request: IncomingMessage; response: ServerResponse; url: URL; body: Buffer };
 type Claim = { credential: string; signedHeaders: string; signature: string; date: string; payload: string };
 
@@ -88,11 +105,13 @@ function findSignatureProblem(request: IncomingMessage, url: URL): string | null
   const scope = `${day}/${REGION}/s3/aws4_request`;
   if (keyId !== ACCESS_KEY_ID) return "InvalidAccessKeyId";
   if (`${day}/${region}/${service}/${end}` !== scope || !claim.date.startsWith(day))
-    return "AuthorizationHeaderMalformed";
+    return isLink ? "AuthorizationQueryParametersError" : "AuthorizationHeaderMalformed";
   const names = claim.signedHeaders.split(";");
   const unsigned = Object.keys(request.headers).filter((name) => name.startsWith("x-amz-") && !names.includes(name));
   if (!names.includes("host") || unsigned.length > 0) return "AccessDenied";
   const ageMs = Date.now() - toTime(claim.date);
+  if (isLink && !(Number(url.searchParams.get("X-Amz-Expires")) <= EXPIRES_MAX_S))
+    return "AuthorizationQueryParametersError";
   const validMs = isLink ? Number(url.searchParams.get("X-Amz-Expires")) * 1000 : 15 * 60_000;
   if (ageMs > validMs || ageMs < -15 * 60_000) return "AccessDenied";
   return claim.signature === sign(toCanonical({ request, url, names, payload: claim.payload }), claim.date, scope)

@@ -24,11 +24,14 @@ export async function announceUpload(
   return { key, putUrl: await storage.signPut({ key, contentType, maxBytes, expiresInMs: UPLOAD_WITHIN_MS }) };
 }
 
-/** The bytes of one's own upload; null for one that is gone, another's, or never arrived. */
-export async function readUpload({ db, storage }: Parts, userId: UserId, key: string): Promise<Uint8Array | null> {
+/** The bytes of one's own upload; null for one that is gone, another's, too large, or never arrived. */
+export async function readUpload(
+  { db, storage }: Parts,
+  { userId, key, maxBytes }: { userId: UserId; key: string; maxBytes: number },
+): Promise<Uint8Array | null> {
   const query = db.kysely.selectFrom("uploads").select("key").where("key", "=", key).where("user_id", "=", userId);
   if (!(await query.executeTakeFirst())) return null;
-  return (await storage.read(key))?.bytes ?? null;
+  return (await storage.read(key, maxBytes))?.bytes ?? null;
 }
 
 /** What was taken into use, or never was, is removed. */
