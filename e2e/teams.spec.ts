@@ -20,7 +20,7 @@ async function choose(page: Page, name: string, act: string): Promise<void> {
 }
 
 test.describe("user management", () => {
-  test("is reached from the account menu by who administers, and closed to others  TEAM-018 B-08 SHELL-003", async ({
+  test("is reached from the account menu by who administers, and closed to others  TEAM-018 B-08", async ({
     page,
     people,
     openDevice,
