@@ -1,3 +1,4 @@
+import { join, parse } from "node:path";
 import { parseArgs } from "node:util";
 import { benchBrowser } from "./browser/browser.ts";
 import { benchChat } from "./chat.ts";
@@ -19,13 +20,20 @@ const BENCHES: Readonly<Record<string, (given: typeof options) => Promise<void>>
 };
 
 const [what = "chat"] = positionals;
-const chosen = what === "all" ? Object.values(BENCHES) : [BENCHES[what]];
-for (const bench of chosen) {
-  if (!bench) {
-    console.error(
-      `There is no bench "${what}". Usage: npm run bench -- ${Object.keys(BENCHES).join(" | ")} | all [--json FILE] [--picture FILE] [--minutes N]`,
-    );
-    process.exit(2);
-  }
-  await bench(options);
+const chosen = Object.entries(BENCHES).filter(([name]) => what === "all" || what === name);
+if (chosen.length === 0) {
+  console.error(
+    `There is no bench "${what}". Usage: npm run bench -- ${Object.keys(BENCHES).join(" | ")} | all [--json FILE] [--picture FILE] [--minutes N]`,
+  );
+  process.exit(2);
+}
+for (const [name, bench] of chosen) {
+  await bench({ ...options, jsonFile: what === "all" ? besideOthers(options.jsonFile, name) : options.jsonFile });
+}
+
+/** Each bench of all has a file of its own: numbers.json becomes numbers-chat.json. */
+function besideOthers(file: string | null, name: string): string | null {
+  if (file === null) return null;
+  const { dir, name: base, ext } = parse(file);
+  return join(dir, `${base}-${name}${ext}`);
 }
