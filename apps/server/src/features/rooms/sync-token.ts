@@ -20,7 +20,7 @@ export const writePageToken = (page: PageToken): string =>
 /** As we write them; JavaScript reads others too, some of which PostgreSQL does not. */
 const isInstant = (text: string): boolean => {
   const at = new Date(text);
-  return at.getTime() > 0 && at.toISOString() === text;
+  return at.getTime() >= 0 && at.toISOString() === text;
 };
 
 export function readPageToken(text: string | undefined): PageToken | null {
