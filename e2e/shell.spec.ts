@@ -151,8 +151,10 @@ test.describe("the page", () => {
       .click();
     const panel = page.getByRole("dialog", { name: "Activity" });
     await panel.getByRole("listitem").first().waitFor();
+    const refused = page.waitForResponse((answer) => answer.request().postData()?.includes("updateFeed") ?? false);
     await page.keyboard.press("Escape");
     await expect(panel).toHaveCount(0);
+    await refused;
     await expect(page.getByRole("alert")).toHaveCount(0);
     const written = () =>
       server

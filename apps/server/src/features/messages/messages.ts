@@ -24,7 +24,7 @@ export type Messages = ReturnType<typeof createMessages>;
 
 /** The message path and what reads from it. */
 export function createMessages(context: Context) {
-  const { pool } = context.db;
+  const { pool, messagePool } = context.db;
   const keyring = new RoomKeyring({
     secrets: context.secrets,
     loadWrappedKey: (roomId) => getWrappedKey(pool, roomId),
@@ -33,7 +33,7 @@ export function createMessages(context: Context) {
   const queue = new CommitQueue<OutgoingMessage>({
     async insert(messages) {
       const end = context.metrics.commitSeconds.startTimer();
-      const seqs = await insertMessages(pool, messages);
+      const seqs = await insertMessages(messagePool, messages);
       end();
       return seqs;
     },
@@ -84,7 +84,7 @@ export function createMessages(context: Context) {
         messages.map(async (message) => sealMessage(message, await keyring.get(message.roomId))),
       );
       if (sealed.length === 0) return 0;
-      return (await insertMessages(pool, sealed)).filter((seq) => seq !== null).length;
+      return (await insertMessages(messagePool, sealed)).filter((seq) => seq !== null).length;
     },
     /** Brings a room's search index up to date now; for tools that do not wait for the background. */
     async indexRoom(roomId: RoomId, onProgress: (indexed: number) => void): Promise<void> {
