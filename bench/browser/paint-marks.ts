@@ -8,6 +8,8 @@ const PAINT = "bench-paint";
 const REST_MS = 250;
 /** Seldom enough that asking is hardly measured with it. */
 const POLL_MS = 100;
+/** Less than what the list shows at once. */
+const SCREEN_PX = 400;
 
 /** From the browser's own time stamp of a key or click until the page has painted what follows from it. */
 export type Paint = {
@@ -57,8 +59,13 @@ function markSwitch(name: string): void {
 
 /** Clicks on a room as a hand does, which rests a moment on what it is going to press, and waits until it is shown. */
 export async function switchTo(page: Page, { roomId, name }: StageRoom): Promise<void> {
+  const row = page.locator(`[data-room="${roomId}"]`);
   await page.evaluate(showListStart);
-  await page.locator(`[data-room="${roomId}"]`).hover();
+  while ((await row.count()) === 0) {
+    await page.evaluate(scrollList, SCREEN_PX);
+    await page.waitForTimeout(POLL_MS);
+  }
+  await row.hover();
   await page.waitForTimeout(REST_MS);
   await page.evaluate(markSwitch, name);
   await page.mouse.down();
@@ -74,6 +81,11 @@ function isPainted(name: string): boolean {
 /** Runs in the page: rows far from what is in sight do not exist. */
 function showListStart(): void {
   document.querySelector("[data-room]")?.closest("ul")?.parentElement?.scrollTo(0, 0);
+}
+
+/** Runs in the page. */
+function scrollList(px: number): void {
+  document.querySelector("[data-room]")?.closest("ul")?.parentElement?.scrollBy(0, px);
 }
 
 /** Every marked input of a trace with the paint that followed it. */
