@@ -142,8 +142,13 @@ test.describe("the page", () => {
     await signIn(page, named(people, "Inès"));
     await page.route("**/graphql", async (route) => {
       const { query } = route.request().postDataJSON() as { query: string };
-      if (!query.includes("updateFeed")) return route.continue();
-      return route.fulfill({ json: { data: null, errors: [{ extensions: { code: "INTERNAL" } }] } });
+      if (query.includes("updateFeed"))
+        return route.fulfill({ json: { data: null, errors: [{ extensions: { code: "INTERNAL" } }] } });
+      if (!query.includes("query Feed(")) return route.continue();
+      // Whatever other journeys have read: there is something to mark.
+      const answer = (await (await route.fetch()).json()) as { data: { feeds: object[] } };
+      const feeds = answer.data.feeds.map((item) => ({ ...item, readStatus: false }));
+      return route.fulfill({ json: { data: { ...answer.data, feeds } } });
     });
     await page
       .getByRole("navigation", { name: "Main" })
