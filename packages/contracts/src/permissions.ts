@@ -33,7 +33,8 @@ export const PERMISSIONS = {
 export type Feature = keyof typeof PERMISSIONS;
 export const FEATURES = Object.keys(PERMISSIONS) as readonly Feature[];
 
-export const hasRoleFor = (feature: Feature, role: Role): boolean => toRule(feature).roles.includes(role);
+export const listRolesFor = (feature: Feature): readonly Role[] => toRule(feature).roles;
+export const hasRoleFor = (feature: Feature, role: Role): boolean => listRolesFor(feature).includes(role);
 export const hasPlanFor = (feature: Feature, planType: PlanType): boolean => toRule(feature).plans.includes(planType);
 
 /** Whether somebody may use a feature. False for a name that is none. */

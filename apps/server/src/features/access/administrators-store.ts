@@ -1,5 +1,5 @@
 import type { UserId } from "@atrium/contracts/ids";
-import { hasRoleFor, ROLES } from "@atrium/contracts/permissions";
+import { listRolesFor } from "@atrium/contracts/permissions";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/db/schema.ts";
 
@@ -7,11 +7,7 @@ export async function listAdministrators(db: Kysely<DB>): Promise<UserId[]> {
   const rows = await db
     .selectFrom("users")
     .select("id")
-    .where(
-      "role",
-      "in",
-      ROLES.filter((role) => hasRoleFor("users.administer", role)),
-    )
+    .where("role", "in", listRolesFor("users.administer"))
     .where("deleted_at", "is", null)
     .execute();
   return rows.map(({ id }) => id as UserId);

@@ -1,4 +1,5 @@
 import type { UserId } from "@atrium/contracts/ids";
+import { listRolesFor } from "@atrium/contracts/permissions";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/schema.ts";
 
@@ -38,7 +39,7 @@ export async function anonymise(db: Kysely<DB>, userId: UserId, now: Date): Prom
 export async function lockAdministrators(db: Kysely<DB>): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
     select id from users
-    where role in ('ORG_ADMIN', 'INTERNAL_ADMIN') and deleted_at is null
+    where role in (${sql.join(listRolesFor("users.administer"))}) and deleted_at is null
       and (password_hash is not null or exists (select from linked_identities where user_id = users.id))
     order by id for no key update`.execute(db);
   return rows.map(({ id }) => id);

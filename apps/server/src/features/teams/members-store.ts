@@ -1,5 +1,5 @@
 import type { TeamId, UserId } from "@atrium/contracts/ids";
-import { hasRoleFor, ROLES } from "@atrium/contracts/permissions";
+import { listRolesFor } from "@atrium/contracts/permissions";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/schema.ts";
 import type { PersonRow } from "../profiles/profiles.ts";
@@ -27,16 +27,7 @@ export async function listKeepers(db: Kysely<DB>, teamIds: readonly TeamId[]): P
     .innerJoin("users", "users.id", "team_members.user_id")
     .select("user_id as userId")
     .where("team_id", "=", sql<string>`any(${[...teamIds]}::uuid[])`)
-    .where((eb) =>
-      eb.or([
-        eb("is_manager", "=", true),
-        eb(
-          "users.role",
-          "in",
-          ROLES.filter((role) => hasRoleFor("teams.members", role)),
-        ),
-      ]),
-    )
+    .where((eb) => eb.or([eb("is_manager", "=", true), eb("users.role", "in", listRolesFor("teams.members"))]))
     .execute();
   return rows.map(({ userId }) => userId as UserId);
 }

@@ -1,4 +1,5 @@
 import type { Role } from "@atrium/contracts/access";
+import { listRolesFor } from "@atrium/contracts/permissions";
 import type { UserId } from "@atrium/contracts/ids";
 import type { PlanType } from "@atrium/contracts/plans";
 import { type Kysely, sql } from "kysely";
@@ -78,7 +79,7 @@ export async function listKnownIds(
  */
 export async function lockUsers(db: Kysely<DB>, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, UserRow>> {
   const rows = await selectUsers(db)
-    .where((eb) => eb.or([isOneOf(ids), eb("role", "in", ["ORG_ADMIN", "INTERNAL_ADMIN"])]))
+    .where((eb) => eb.or([isOneOf(ids), eb("role", "in", listRolesFor("users.administer"))]))
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();

@@ -25,3 +25,12 @@ test("a connection that is lost is told once, without what it holds, and another
   expect((await pool.query("select 1")).rowCount).toBe(1);
   await close();
 });
+
+test("messages are stored by one plan that reads by index, other queries as PostgreSQL sees fit", async () => {
+  const { pool, messagePool, close } = openDatabase({ address: database.address, poolSize: 1, onError: () => {} });
+  const settings = `select array[current_setting('plan_cache_mode'), current_setting('enable_seqscan'),
+    current_setting('enable_mergejoin')] as settings`;
+  expect((await messagePool.query(settings)).rows).toEqual([{ settings: ["force_generic_plan", "off", "off"] }]);
+  expect((await pool.query(settings)).rows).toEqual([{ settings: ["auto", "on", "on"] }]);
+  await close();
+});

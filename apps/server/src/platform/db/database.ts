@@ -12,7 +12,7 @@ export type Database = {
   readonly pool: pg.Pool;
   /**
    * For the one statement every message waits for. Its plan is made once and goes by index, however many rows it is given and
-   * however empty its tables were then; made anew for each commit, the plan took as long as all the rest (decision 002).
+   * however empty its tables were then; made anew for each message, planning took as long as all the rest (decision 002).
    */
   readonly messagePool: pg.Pool;
   readonly close: () => Promise<void>;
