@@ -118,7 +118,10 @@ export async function createApp(context: Context): Promise<App> {
       await openSeats(context, connection);
       await presence.report(connection.userId);
     },
-    lookUpSeat: (connection, roomId) => takeSeat(context, connection, roomId),
+    seats: {
+      of: (connection, roomId) => hub.seatOf(connection, roomId),
+      lookUp: (connection, roomId) => takeSeat(context, connection, roomId),
+    },
     onClose(connection) {
       hub.removeConnection(connection);
       void presence.report(connection.userId);

@@ -15,9 +15,8 @@ export async function watchSessions(context: Context) {
   const { bus, clock, hub, db, log } = context;
   const seenAliveMs = new Map<SessionId, number>();
 
-  const unsubscribe = await bus.subscribe(ENDED_SESSIONS, (payload) =>
-    close(new Set(payload.split(",") as SessionId[])),
-  );
+  const closeEnded = (payload: string): void => close(new Set(payload.split(",") as SessionId[]));
+  await bus.subscribe(ENDED_SESSIONS, closeEnded);
   const timer = setInterval(() => void recheckSockets(), BELIEVED_MS).unref();
 
   function close(ended: ReadonlySet<SessionId>): void {
@@ -49,7 +48,7 @@ export async function watchSessions(context: Context) {
     },
     stop(): void {
       clearInterval(timer);
-      unsubscribe();
+      bus.unsubscribe(ENDED_SESSIONS, closeEnded);
     },
   };
 }

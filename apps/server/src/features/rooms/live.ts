@@ -41,10 +41,11 @@ export function roomCommands(rooms: Rooms): RoomCommands {
 
 /** Loads the rooms of a new connection and subscribes it to them. */
 export async function openSeats(context: Context, connection: Connection): Promise<void> {
-  for (const membership of await listMemberships(context.db.pool, connection.userId)) {
-    connection.seats.set(membership.roomId, seatFor({ canPost: canPost(membership) }));
-  }
-  await context.hub.addConnection(connection, connection.seats.keys());
+  const memberships = await listMemberships(context.db.pool, connection.userId);
+  await context.hub.addConnection(
+    connection,
+    memberships.map((membership) => [membership.roomId, seatFor({ canPost: canPost(membership) })]),
+  );
 }
 
 /** Keeps seats true while connections are open: joining and leaving take effect at once, on every node. */
@@ -53,8 +54,7 @@ export function followMemberships(context: Context): void {
     if (notice.kind !== MEMBERSHIP_CHANGED) return;
     const { roomId } = notice;
     if (await takeSeat(context, connection, roomId)) return connection.sendEvent("rooms.touched", { roomId });
-    connection.seats.delete(roomId);
-    context.hub.leaveRoom(connection, roomId);
+    context.hub.leaveSeat(connection, roomId);
     connection.sendEvent("rooms.removed", { roomId });
   });
 }
@@ -64,8 +64,7 @@ export async function takeSeat(context: Context, connection: Connection, roomId:
   const membership = await findMembership(context.db.pool, connection.userId, roomId);
   if (!isMember(membership)) return null;
   const seat = seatFor({ canPost: canPost(membership) });
-  await context.hub.joinRoom(connection, roomId);
-  connection.seats.set(roomId, seat);
+  await context.hub.takeSeat(connection, roomId, seat);
   return seat;
 }
 

@@ -1,20 +1,20 @@
 import type { Bus } from "./bus.ts";
+import { TopicHandlers } from "./topic-handlers.ts";
+
+const DONE = Promise.resolve();
 
 /** The embedded form: one process, so a notice is a function call. */
 export function createInProcessBus(): Bus {
-  const handlers = new Map<string, Set<(payload: string) => void>>();
+  const handlers = new TopicHandlers();
   return {
     publish(topic, payload) {
-      for (const handler of handlers.get(topic) ?? []) handler(payload);
+      for (const handler of handlers.of(topic)) handler(payload, topic);
     },
     subscribe(topic, handler) {
-      const set = handlers.get(topic) ?? new Set();
-      handlers.set(topic, set.add(handler));
-      return Promise.resolve(() => {
-        set.delete(handler);
-        if (set.size === 0) handlers.delete(topic);
-      });
+      handlers.add(topic, handler);
+      return DONE;
     },
+    unsubscribe: (topic, handler) => void handlers.remove(topic, handler),
     onGap() {},
     isHealthy: () => true,
     close: () => Promise.resolve(),

@@ -21,7 +21,8 @@ export function createNotifyBus(pool: pg.Pool): Bus {
         .finally(() => sending.delete(sent));
       sending.add(sent);
     },
-    subscribe: () => Promise.resolve(() => {}),
+    subscribe: () => Promise.resolve(),
+    unsubscribe() {},
     onGap() {},
     isHealthy: () => true,
     async close() {

@@ -29,13 +29,14 @@ describe.skipIf(redisMissing)("the bus over Redis", () => {
     const bus = await open(redis);
     const received: string[] = [];
     const handler = (payload: string) => received.push(payload);
-    const end = await bus.subscribe("t", handler);
-    const endOther = await bus.subscribe("t", handler);
-    end();
-    end();
+    const other = (payload: string) => received.push(`other ${payload}`);
+    await bus.subscribe("t", handler);
+    await bus.subscribe("t", other);
+    bus.unsubscribe("t", other);
+    bus.unsubscribe("t", other);
     await exchange(bus, "t", "first");
     expect(received).toEqual(["first"]);
-    endOther();
+    bus.unsubscribe("t", handler);
     bus.publish("t", "unheard");
     await exchange(bus, "other", "after it");
     await bus.subscribe("t", handler);
@@ -157,9 +158,10 @@ async function startRelay(redisPort: number) {
 
 async function exchange(bus: Bus, topic: string, payload: string): Promise<string | undefined> {
   const received: string[] = [];
-  const end = await bus.subscribe(topic, (text) => received.push(text));
+  const receive = (text: string) => received.push(text);
+  await bus.subscribe(topic, receive);
   bus.publish(topic, payload);
   await waitFor(() => received.includes(payload));
-  end();
+  bus.unsubscribe(topic, receive);
   return received.at(-1);
 }

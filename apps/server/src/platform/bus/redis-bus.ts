@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { openRedis } from "../redis/connect-redis.ts";
-import type { Bus } from "./bus.ts";
+import type { Bus, BusHandler } from "./bus.ts";
 import { detectChannels, type Channels } from "./redis-channels.ts";
 import { RedisPublisher } from "./redis-publisher.ts";
 import { RedisSubscriber } from "./redis-subscriber.ts";
@@ -51,8 +51,12 @@ class RedisBus implements Bus {
     this.#publisher.publish(topic, payload);
   }
 
-  subscribe(topic: string, handler: (payload: string) => void): Promise<() => void> {
+  subscribe(topic: string, handler: BusHandler): Promise<void> {
     return this.#subscriber.subscribe(topic, handler);
+  }
+
+  unsubscribe(topic: string, handler: BusHandler): void {
+    this.#subscriber.unsubscribe(topic, handler);
   }
 
   onGap(handler: () => void): void {

@@ -1,9 +1,9 @@
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
+import type { BusHandler } from "./bus.ts";
 import type { Channels } from "./redis-channels.ts";
+import { TopicHandlers } from "./topic-handlers.ts";
 
-type Handler = (payload: string) => void;
-type Topic = { readonly handlers: Set<Handler>; subscribed: Promise<unknown> };
 type Options = {
   readonly redis: Redis;
   readonly channels: Channels;
@@ -18,7 +18,8 @@ export class RedisSubscriber {
   readonly #channels: Channels;
   readonly #log: Logger;
   readonly #onGap: () => void;
-  readonly #topics = new Map<string, Topic>();
+  readonly #handlers = new TopicHandlers();
+  readonly #subscribing = new Map<string, Promise<unknown>>();
 
   constructor({ redis, channels, log, onGap }: Options) {
     this.#redis = redis;
@@ -30,13 +31,15 @@ export class RedisSubscriber {
   }
 
   /** While the connection is down this resolves at once: what is missed until it is back is a gap, and reported so. */
-  async subscribe(topic: string, handler: Handler): Promise<() => void> {
-    const entry = this.#topics.get(topic) ?? this.#open(topic);
-    // A function of its own, so that the same handler given twice is called twice and ends once.
-    const own: Handler = (payload) => handler(payload);
-    entry.handlers.add(own);
-    await entry.subscribed;
-    return () => this.#remove(topic, entry, own);
+  async subscribe(topic: string, handler: BusHandler): Promise<void> {
+    if (this.#handlers.add(topic, handler)) this.#open(topic);
+    await this.#subscribing.get(topic);
+  }
+
+  unsubscribe(topic: string, handler: BusHandler): void {
+    if (!this.#handlers.remove(topic, handler)) return;
+    this.#subscribing.delete(topic);
+    this.#channels.unsubscribe(this.#redis, this.#channels.toChannel(topic)).catch(() => {});
   }
 
   isConnected(): boolean {
@@ -51,33 +54,28 @@ export class RedisSubscriber {
     this.#redis.disconnect();
   }
 
-  #open(topic: string): Topic {
-    const entry = { handlers: new Set<Handler>(), subscribed: this.#subscribe([this.#channels.toChannel(topic)]) };
-    this.#topics.set(topic, entry);
-    return entry;
-  }
-
-  #remove(topic: string, entry: Topic, handler: Handler): void {
-    if (!entry.handlers.delete(handler) || entry.handlers.size > 0) return;
-    this.#topics.delete(topic);
-    this.#channels.unsubscribe(this.#redis, this.#channels.toChannel(topic)).catch(() => {});
+  #open(topic: string): void {
+    const subscribing = this.#subscribe([this.#channels.toChannel(topic)]).finally(() => {
+      if (this.#subscribing.get(topic) === subscribing) this.#subscribing.delete(topic);
+    });
+    this.#subscribing.set(topic, subscribing);
   }
 
   #deliver(channel: string, payload: string): void {
-    const topic = this.#topics.get(this.#channels.toTopic(channel));
-    for (const handler of topic?.handlers ?? []) this.#call(handler, payload);
+    const topic = this.#channels.toTopic(channel);
+    for (const handler of this.#handlers.of(topic)) this.#call(handler, payload, topic);
   }
 
-  #call(handler: Handler, payload: string): void {
+  #call(handler: BusHandler, payload: string, topic: string): void {
     try {
-      handler(payload);
+      handler(payload, topic);
     } catch (err) {
       this.#log.error({ err }, "a handler of a notice failed");
     }
   }
 
   async #resubscribe(): Promise<void> {
-    const channels = [...this.#topics.keys()].map((topic) => this.#channels.toChannel(topic));
+    const channels = Array.from(this.#handlers.topics(), (topic) => this.#channels.toChannel(topic));
     if (await this.#subscribe(channels)) this.#onGap();
   }
 

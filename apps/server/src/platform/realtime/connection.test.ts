@@ -10,6 +10,7 @@ const SEAT = { role: "member" } as unknown as Seat;
 
 function connect() {
   let answer = (_seat: Seat | null): void => {};
+  const known = new Map<RoomId, Seat>();
   const connection = new Connection({
     userId: "user" as UserId,
     sessionId: "session" as SessionId,
@@ -18,16 +19,19 @@ function connect() {
     webSocket: {} as WebSocket,
     socket: {} as Duplex,
     outbound: new OutboundTick(),
-    lookUpSeat: () => new Promise((resolve) => (answer = resolve)),
+    seats: {
+      of: (_connection, roomId) => known.get(roomId),
+      lookUp: () => new Promise((resolve) => (answer = resolve)),
+    },
   });
-  return { connection, answer: (seat: Seat | null) => answer(seat) };
+  return { connection, known, answer: (seat: Seat | null) => answer(seat) };
 }
 
 test("who waits for a seat is not overtaken by who comes after the notice of it  R1", async () => {
-  const { connection, answer } = connect();
+  const { connection, known, answer } = connect();
   const order: string[] = [];
   const first = connection.findSeat(ROOM).then(() => order.push("first"));
-  connection.seats.set(ROOM, SEAT);
+  known.set(ROOM, SEAT);
   expect(connection.seatAtHand(ROOM)).toBeUndefined();
   const second = connection.findSeat(ROOM).then(() => order.push("second"));
   answer(SEAT);
@@ -37,9 +41,9 @@ test("who waits for a seat is not overtaken by who comes after the notice of it 
 });
 
 test("a notice that comes while the database says no is believed", async () => {
-  const { connection, answer } = connect();
+  const { connection, known, answer } = connect();
   const found = connection.findSeat(ROOM);
-  connection.seats.set(ROOM, SEAT);
+  known.set(ROOM, SEAT);
   answer(null);
   expect(await found).toBe(SEAT);
 });

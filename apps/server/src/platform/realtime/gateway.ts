@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import type { RoomId, SessionId, UserId } from "@atrium/contracts/ids";
+import type { SessionId, UserId } from "@atrium/contracts/ids";
 import { CLOSE_GOING_AWAY, FRAME_MAX_BYTES } from "@atrium/contracts/limits";
 import type { Logger } from "pino";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { Clock } from "../clock.ts";
 import type { CommandHandlers } from "./command.ts";
-import type { Connection, Seat } from "./connection.ts";
+import type { Connection, Seats } from "./connection.ts";
 import { serveSocket } from "./live-socket.ts";
 import { OutboundTick } from "./outbound.ts";
 import { PersonLoads } from "./person-load.ts";
@@ -22,8 +22,7 @@ export type GatewayParts = {
   /** Runs before the hello is answered, so that nothing published after the answer is missed. */
   readonly onOpen: (connection: Connection) => Promise<void>;
   readonly onClose: (connection: Connection) => void;
-  /** What the database says of a room the connection has no seat in. */
-  readonly lookUpSeat: (connection: Connection, roomId: RoomId) => Promise<Seat | null>;
+  readonly seats: Seats;
   readonly isAllowedOrigin: (request: IncomingMessage) => boolean;
   readonly clock: Clock;
   readonly log: Logger;
@@ -45,9 +44,14 @@ export function createGateway(parts: GatewayParts): Gateway {
     perMessageDeflate: false,
     clientTracking: true,
   });
-  const outbound = new OutboundTick();
+  const outbound = new OutboundTick(parts.onSlow);
   const loads = new PersonLoads();
   const unanswered = new WeakSet<WebSocket>();
+  const node = { outbound, loads, parts };
+  // One function for all sockets, which costs each less than one of its own.
+  const onPong = function (this: WebSocket): void {
+    unanswered.delete(this);
+  };
   const timer = setInterval(() => {
     pingAll(server, unanswered);
     loads.forgetAbsent();
@@ -58,9 +62,8 @@ export function createGateway(parts: GatewayParts): Gateway {
     handleUpgrade(request, socket, head) {
       if (!parts.isAllowedOrigin(request)) return refuse(socket);
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        webSocket.on("pong", () => unanswered.delete(webSocket));
-        webSocket.on("slow", parts.onSlow);
-        serveSocket({ webSocket, socket, outbound, loads, parts });
+        webSocket.on("pong", onPong);
+        serveSocket(webSocket, socket, node);
       });
     },
     socketCount: () => server.clients.size,

@@ -1,7 +1,7 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { Logger } from "pino";
 import type { Bus } from "../bus/bus.ts";
-import { toEventText, type Connection } from "./connection.ts";
+import { type Connection, type Seat, seatFor, toEventText } from "./connection.ts";
 import { encodeTextFrame } from "./frame.ts";
 import { Topics } from "./topics.ts";
 
@@ -23,37 +23,51 @@ export class Hub {
   readonly #log: Logger;
   readonly #rooms: Topics<RoomId, Connection>;
   readonly #users: Topics<UserId, Connection>;
+  /** Of a room's members those who may only read: in most rooms nobody. */
+  readonly #readers = new Map<RoomId, Set<Connection>>();
   readonly #noticeHandlers: NoticeHandler[] = [];
 
   constructor({ bus, log }: { bus: Bus; log: Logger }) {
     this.#bus = bus;
     this.#log = log;
-    this.#rooms = new Topics(bus, "room:", (roomId, members, payload) => this.#deliverToRoom(roomId, members, payload));
-    this.#users = new Topics(bus, "user:", (_userId, connections, payload) =>
-      this.#deliverToUser(connections, payload),
-    );
+    this.#rooms = new Topics(bus, "room:", (members, payload, roomId) => this.#deliverToRoom(roomId, members, payload));
+    this.#users = new Topics(bus, "user:", (connections, payload) => this.#deliverToUser(connections, payload));
     bus.onGap(() => this.#tellAllToResync());
   }
 
-  /** Resolves once everything published for this user and these rooms from now on reaches the connection. */
-  async addConnection(connection: Connection, roomIds: Iterable<RoomId>): Promise<void> {
-    await Promise.all([
-      this.#users.add(connection.userId, connection),
-      ...Array.from(roomIds, (roomId) => this.#rooms.add(roomId, connection)),
-    ]);
+  /** Resolves once everything published for this user and to these rooms from now on reaches the connection. */
+  async addConnection(connection: Connection, seats: readonly (readonly [RoomId, Seat])[]): Promise<void> {
+    const user = this.#users.add(connection.userId, connection);
+    await Promise.all([user.subscribed, ...seats.map(([roomId, seat]) => this.takeSeat(connection, roomId, seat))]);
   }
 
   removeConnection(connection: Connection): void {
     this.#users.remove(connection.userId, connection);
-    for (const roomId of connection.seats.keys()) this.#rooms.remove(roomId, connection);
+    for (const roomId of connection.roomIds.splice(0)) this.#standUp(connection, roomId);
   }
 
-  joinRoom(connection: Connection, roomId: RoomId): Promise<void> {
-    return this.#rooms.add(roomId, connection);
+  /** Gives the connection a seat in a room, or another one than it had. Resolves once what is published there reaches it. */
+  async takeSeat(connection: Connection, roomId: RoomId, seat: Seat): Promise<void> {
+    // Whoever has gone while their seat was looked up would keep it for ever.
+    if (!connection.isOpen) return;
+    const isSeated = this.#rooms.members(roomId).has(connection);
+    const { key, subscribed } = this.#rooms.add(roomId, connection);
+    if (!isSeated) connection.roomIds.push(key);
+    this.#readers.get(key)?.delete(connection);
+    if (!seat.canPost) this.#readers.set(key, (this.#readers.get(key) ?? new Set()).add(connection));
+    await subscribed;
   }
 
-  leaveRoom(connection: Connection, roomId: RoomId): void {
-    this.#rooms.remove(roomId, connection);
+  leaveSeat(connection: Connection, roomId: RoomId): void {
+    const place = connection.roomIds.indexOf(roomId);
+    if (place === -1) return;
+    connection.roomIds.splice(place, 1);
+    this.#standUp(connection, roomId);
+  }
+
+  seatOf(connection: Connection, roomId: RoomId): Seat | undefined {
+    if (!this.#rooms.members(roomId).has(connection)) return undefined;
+    return seatFor({ canPost: !this.#readers.get(roomId)?.has(connection) });
   }
 
   connectionsOf(userId: UserId): ReadonlySet<Connection> {
@@ -85,6 +99,12 @@ export class Hub {
 
   onNotice(handler: NoticeHandler): void {
     this.#noticeHandlers.push(handler);
+  }
+
+  #standUp(connection: Connection, roomId: RoomId): void {
+    this.#rooms.remove(roomId, connection);
+    const readers = this.#readers.get(roomId);
+    if (readers?.delete(connection) && readers.size === 0) this.#readers.delete(roomId);
   }
 
   #deliverToRoom(roomId: RoomId, members: ReadonlySet<Connection>, payload: string): void {

@@ -11,7 +11,7 @@ import type { RawData, WebSocket } from "ws";
 import { AppError, toErrorAnswer } from "../../errors.ts";
 import { answerText, isFeatureCommand, parseInput, readCommand, type ReceivedCommand } from "./command.ts";
 import { Connection } from "./connection.ts";
-import type { GatewayParts } from "./gateway.ts";
+import type { GatewayParts, Identity } from "./gateway.ts";
 import type { OutboundTick } from "./outbound.ts";
 import { isRead, type PersonLoad, type PersonLoads } from "./person-load.ts";
 import { TokenBucket } from "./token-bucket.ts";
@@ -29,89 +29,144 @@ const REFUSALS_UNTIL_REST = 20;
 /** At least so long, at most twice, so that those who flood together do not go on together. */
 const REST_MS = 1_000;
 
-type LiveSocket = {
-  webSocket: WebSocket;
-  socket: Duplex;
-  outbound: OutboundTick;
-  loads: PersonLoads;
-  parts: GatewayParts;
-};
-type Opened = { connection: Connection; person: PersonLoad };
+/** What all sockets of a node share. */
+type Node = { readonly outbound: OutboundTick; readonly loads: PersonLoads; readonly parts: GatewayParts };
 
 /** Runs one socket: hello first, then commands, each answered once and independently of the others. */
-export function serveSocket(live: LiveSocket): void {
-  const { webSocket, parts } = live;
-  let opened: Opened | null = null;
-  let isGreeting = false;
-  const bucket = new TokenBucket(COMMANDS_PER_CONNECTION, Date.now());
-  const load = { inFlight: 0, refusals: 0 };
-  const helloTimer = setTimeout(() => webSocket.close(CLOSE_BAD_FRAME, "no hello"), HELLO_WITHIN_MS);
-
-  webSocket.on("error", () => webSocket.terminate());
-  webSocket.on("close", () => {
-    clearTimeout(helloTimer);
-    if (opened) end(live, opened.connection);
-  });
-  webSocket.on("message", (data: RawData, isBinary: boolean) => {
-    // What had arrived before it was closed is not looked at any more.
-    if (webSocket.readyState !== webSocket.OPEN) return;
-    const command = isBinary ? null : readCommand(toText(data));
-    if (!command) return webSocket.close(CLOSE_BAD_FRAME, "not a command");
-    if (opened) return void runCommand({ ...opened, command, bucket, load, parts, webSocket });
-    if (isGreeting || command.name !== "session.hello") return webSocket.close(CLOSE_BAD_FRAME, "hello first");
-    isGreeting = true;
-    clearTimeout(helloTimer);
-    greet(live, command).then(
-      (greeted) => (opened = greeted),
-      (error: unknown) => refuseHello(webSocket, command, error, parts),
-    );
-  });
+export function serveSocket(webSocket: WebSocket, socket: Duplex, node: Node): void {
+  const live = new LiveSocket(webSocket, socket, node);
+  // Each function a socket keeps for itself is paid for by everybody who is only connected: two, and one that all share.
+  webSocket.on("message", (data: RawData, isBinary: boolean) => live.receive(data, isBinary));
+  webSocket.on("close", () => live.end());
+  webSocket.on("error", terminate);
 }
 
-async function greet(live: LiveSocket, command: ReceivedCommand): Promise<Opened> {
-  const { webSocket, socket, outbound, loads, parts } = live;
-  const input = parseInput("session.hello", command.input);
-  if (input.protocol !== LIVE_PROTOCOL) throw new AppError("BAD_INPUT", { field: "protocol" });
-  // Whoever has gone before it was their turn is not asked for: when everybody comes at once, many give up and come again.
-  const isHere = (): boolean => webSocket.readyState === webSocket.OPEN;
-  const identity = await loads.read(() => (isHere() ? parts.authenticate(input.token) : null));
-  if (!identity) throw new AppError("UNAUTHENTICATED");
-  const connection = new Connection({
-    ...identity,
-    isVisible: input.presence,
-    webSocket,
-    socket,
-    outbound,
-    lookUpSeat: parts.lookUpSeat,
-  });
-  const person = loads.enter(connection);
-  try {
-    const retryAfterMs = person.take();
-    if (retryAfterMs > 0) throw new AppError("RATE_LIMITED", { retryAfterMs });
-    await person.open(() => (isHere() ? parts.onOpen(connection) : undefined));
-  } catch (error) {
-    end(live, connection);
-    throw error;
+function terminate(this: WebSocket): void {
+  this.terminate();
+}
+
+class LiveSocket {
+  readonly #webSocket: WebSocket;
+  readonly #socket: Duplex;
+  readonly #node: Node;
+  #helloTimer: NodeJS.Timeout | null;
+  #connection: Connection | null = null;
+  #person: PersonLoad | null = null;
+  /** Made with the first command: most of those who are connected say nothing. */
+  #bucket: TokenBucket | null = null;
+  #inFlight = 0;
+  #refusals = 0;
+
+  constructor(webSocket: WebSocket, socket: Duplex, node: Node) {
+    this.#webSocket = webSocket;
+    this.#socket = socket;
+    this.#node = node;
+    this.#helloTimer = setTimeout(() => webSocket.close(CLOSE_BAD_FRAME, "no hello"), HELLO_WITHIN_MS);
   }
-  // The socket may have closed meanwhile, before there was a connection for the close handler to clean up.
-  if (!isHere()) end(live, connection);
-  const answer: CommandOutput<"session.hello"> = {
-    userId: connection.userId,
-    serverTime: parts.clock.now().toISOString() as CommandOutput<"session.hello">["serverTime"],
-  };
-  connection.sendText(answerText(command.id, answer));
-  return { connection, person };
-}
 
-function end({ loads, parts }: LiveSocket, connection: Connection): void {
-  loads.leave(connection);
-  parts.onClose(connection);
-}
+  receive(data: RawData, isBinary: boolean): void {
+    // What had arrived before it was closed is not looked at any more.
+    if (!this.#isHere()) return;
+    const command = isBinary ? null : readCommand(toText(data));
+    if (!command) return this.#webSocket.close(CLOSE_BAD_FRAME, "not a command");
+    if (this.#connection && this.#person) return void this.#run(this.#connection, this.#person, command);
+    if (!this.#helloTimer || command.name !== "session.hello") {
+      return this.#webSocket.close(CLOSE_BAD_FRAME, "hello first");
+    }
+    this.#endHelloTimer();
+    this.#greet(command).catch((error: unknown) => this.#refuseHello(command, error));
+  }
 
-function refuseHello(webSocket: WebSocket, command: ReceivedCommand, error: unknown, parts: GatewayParts): void {
-  if (!(error instanceof AppError)) parts.log.error({ err: error }, "hello failed");
-  webSocket.send(errorText(command.id, error));
-  webSocket.close(toCloseCode(error), "refused");
+  end(): void {
+    this.#endHelloTimer();
+    if (this.#connection) this.#leave(this.#connection);
+    this.#connection = null;
+  }
+
+  #isHere(): boolean {
+    return this.#webSocket.readyState === this.#webSocket.OPEN;
+  }
+
+  /** A timer that has ended is a quarter of a kilobyte as long as anyone holds it. */
+  #endHelloTimer(): void {
+    if (this.#helloTimer) clearTimeout(this.#helloTimer);
+    this.#helloTimer = null;
+  }
+
+  async #greet(command: ReceivedCommand): Promise<void> {
+    const { loads, parts } = this.#node;
+    const input = parseInput("session.hello", command.input);
+    if (input.protocol !== LIVE_PROTOCOL) throw new AppError("BAD_INPUT", { field: "protocol" });
+    // Whoever has gone before it was their turn is not asked for: when everybody comes at once, many give up and come again.
+    const identity = await loads.read(() => (this.#isHere() ? parts.authenticate(input.token) : null));
+    if (!identity) throw new AppError("UNAUTHENTICATED");
+    const connection = this.#connect(identity, input.presence);
+    const person = loads.enter(connection);
+    try {
+      const retryAfterMs = person.take();
+      if (retryAfterMs > 0) throw new AppError("RATE_LIMITED", { retryAfterMs });
+      await person.open(() => (this.#isHere() ? parts.onOpen(connection) : undefined));
+    } catch (error) {
+      this.#leave(connection);
+      throw error;
+    }
+    // The socket may have closed meanwhile, before there was a connection for its end to clean up.
+    if (!this.#isHere()) return this.#leave(connection);
+    const answer: CommandOutput<"session.hello"> = {
+      userId: connection.userId,
+      serverTime: parts.clock.now().toISOString() as CommandOutput<"session.hello">["serverTime"],
+    };
+    connection.sendText(answerText(command.id, answer));
+    this.#connection = connection;
+    this.#person = person;
+  }
+
+  #connect(identity: Identity, isVisible: boolean): Connection {
+    const { outbound, parts } = this.#node;
+    const [webSocket, socket] = [this.#webSocket, this.#socket];
+    return new Connection({ ...identity, isVisible, webSocket, socket, outbound, seats: parts.seats });
+  }
+
+  #leave(connection: Connection): void {
+    this.#node.loads.leave(connection);
+    this.#node.parts.onClose(connection);
+  }
+
+  #refuseHello(command: ReceivedCommand, error: unknown): void {
+    if (!(error instanceof AppError)) this.#node.parts.log.error({ err: error }, "hello failed");
+    this.#webSocket.send(errorText(command.id, error));
+    this.#webSocket.close(toCloseCode(error), "refused");
+  }
+
+  async #run(connection: Connection, person: PersonLoad, command: ReceivedCommand): Promise<void> {
+    const retryAfterMs = this.#take(person);
+    if (retryAfterMs > 0) return this.#refuse(connection, command, retryAfterMs);
+    this.#refusals = 0;
+    this.#inFlight += 1;
+    const { parts } = this.#node;
+    try {
+      connection.sendText(answerText(command.id, await answer(connection, person, command, parts)));
+    } catch (error) {
+      if (!(error instanceof AppError)) parts.log.error({ err: error, command: command.name }, "command failed");
+      connection.sendText(errorText(command.id, error));
+    } finally {
+      this.#inFlight -= 1;
+    }
+  }
+
+  /** 0 when the command may run, otherwise the milliseconds until one may. */
+  #take(person: PersonLoad): number {
+    if (this.#inFlight >= IN_FLIGHT_MAX) return 100;
+    this.#bucket ??= new TokenBucket(COMMANDS_PER_CONNECTION, Date.now());
+    return this.#bucket.take(Date.now()) || person.take();
+  }
+
+  #refuse(connection: Connection, command: ReceivedCommand, retryAfterMs: number): void {
+    this.#refusals += 1;
+    if (this.#refusals > REFUSALS_MAX) return this.#webSocket.close(CLOSE_RATE_LIMITED, "too many commands");
+    if (this.#refusals % REFUSALS_UNTIL_REST === 0) rest(this.#webSocket);
+    connection.sendText(refusalText(command.id, retryAfterMs));
+  }
 }
 
 /** Only what the client itself got wrong must not be tried again as it is. */
@@ -121,41 +176,13 @@ function toCloseCode(error: unknown): number {
   return code === "BAD_INPUT" ? CLOSE_BAD_FRAME : CLOSE_GOING_AWAY;
 }
 
-type Running = Opened & {
-  command: ReceivedCommand;
-  bucket: TokenBucket;
-  load: { inFlight: number; refusals: number };
-  parts: GatewayParts;
-  webSocket: WebSocket;
-};
-
-async function runCommand({ connection, person, command, bucket, load, parts, webSocket }: Running): Promise<void> {
-  const retryAfterMs = load.inFlight >= IN_FLIGHT_MAX ? 100 : bucket.take(Date.now()) || person.take();
-  if (retryAfterMs > 0) {
-    load.refusals += 1;
-    if (load.refusals > REFUSALS_MAX) return webSocket.close(CLOSE_RATE_LIMITED, "too many commands");
-    if (load.refusals % REFUSALS_UNTIL_REST === 0) rest(webSocket);
-    return connection.sendText(refusalText(command.id, retryAfterMs));
-  }
-  load.refusals = 0;
-  load.inFlight += 1;
-  try {
-    connection.sendText(answerText(command.id, await answer({ connection, person }, command, parts)));
-  } catch (error) {
-    if (!(error instanceof AppError)) parts.log.error({ err: error, command: command.name }, "command failed");
-    connection.sendText(errorText(command.id, error));
-  } finally {
-    load.inFlight -= 1;
-  }
-}
-
 function rest(webSocket: WebSocket): void {
   if (webSocket.isPaused) return;
   webSocket.pause();
   setTimeout(() => webSocket.resume(), REST_MS * (1 + Math.random())).unref();
 }
 
-function answer({ connection, person }: Opened, command: ReceivedCommand, parts: GatewayParts): unknown {
+function answer(connection: Connection, person: PersonLoad, command: ReceivedCommand, parts: GatewayParts): unknown {
   const { name } = command;
   if (!isFeatureCommand(name)) throw new AppError("BAD_INPUT", { field: "do" });
   const handler: (connection: Connection, input: never) => unknown = parts.handlers[name];

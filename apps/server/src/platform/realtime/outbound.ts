@@ -15,9 +15,14 @@ export type Receiver = {
  * frame. Receivers of the same frames share the joined bytes.
  */
 export class OutboundTick {
+  readonly #onSlow: () => void;
   #waiting: Receiver[] = [];
   #joinedFrom: readonly Buffer[] = [];
   #joined: Buffer = Buffer.alloc(0);
+
+  constructor(onSlow: () => void = () => {}) {
+    this.#onSlow = onSlow;
+  }
 
   send(receiver: Receiver, frame: Buffer): void {
     if (receiver.pending.length === 0) {
@@ -35,10 +40,15 @@ export class OutboundTick {
       receiver.pending = [];
       if (receiver.socket.destroyed) continue;
       receiver.socket.write(this.#join(frames));
-      if (receiver.socket.writableLength > SLOW_RECEIVER_BYTES) receiver.dropAsSlow();
+      if (receiver.socket.writableLength > SLOW_RECEIVER_BYTES) this.#drop(receiver);
     }
     this.#joinedFrom = [];
   };
+
+  #drop(receiver: Receiver): void {
+    this.#onSlow();
+    receiver.dropAsSlow();
+  }
 
   #join(frames: readonly Buffer[]): Buffer {
     const [only] = frames;

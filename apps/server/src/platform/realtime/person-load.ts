@@ -19,11 +19,15 @@ const READS: ReadonlySet<FeatureCommand> = new Set([
 
 export const isRead = (name: FeatureCommand): boolean => READS.has(name);
 
+type Member = { readonly userId: UserId };
+
 /** A person's share of a node. Without it whoever opens the most sockets and asks for the most is served first. */
 export class PersonLoad {
   readonly #bucket = new TokenBucket(COMMANDS_PER_PERSON, performance.now());
   readonly #own = new Turns(READS_AT_ONCE);
   readonly #node: Turns;
+  /** Nearly always one, and there is a list a person: a set would cost four times as much. */
+  connections: readonly Member[] = [];
 
   constructor(node: Turns) {
     this.#node = node;
@@ -45,11 +49,9 @@ export class PersonLoad {
   }
 }
 
-type Member = { readonly userId: UserId };
-
 /** The shares of those who are connected, or were until a moment ago: coming back does not make a new one. */
 export class PersonLoads {
-  readonly #loads = new Map<UserId, { readonly load: PersonLoad; readonly connections: Set<Member> }>();
+  readonly #loads = new Map<UserId, PersonLoad>();
   readonly #node = new Turns(NODE_READS_AT_ONCE);
 
   /** The same for work whose person is not known yet. */
@@ -58,18 +60,19 @@ export class PersonLoads {
   }
 
   enter(connection: Member): PersonLoad {
-    const entry = this.#loads.get(connection.userId) ?? { load: new PersonLoad(this.#node), connections: new Set() };
-    entry.connections.add(connection);
-    this.#loads.set(connection.userId, entry);
-    return entry.load;
+    const load = this.#loads.get(connection.userId) ?? new PersonLoad(this.#node);
+    load.connections = [...load.connections, connection];
+    this.#loads.set(connection.userId, load);
+    return load;
   }
 
   leave(connection: Member): void {
-    this.#loads.get(connection.userId)?.connections.delete(connection);
+    const load = this.#loads.get(connection.userId);
+    if (load) load.connections = load.connections.filter((other) => other !== connection);
   }
 
   /** Forgets those who are away; to be called less often than an empty bucket fills. */
   forgetAbsent(): void {
-    for (const [userId, { connections }] of this.#loads) if (connections.size === 0) this.#loads.delete(userId);
+    for (const [userId, { connections }] of this.#loads) if (connections.length === 0) this.#loads.delete(userId);
   }
 }
