@@ -40,6 +40,12 @@ export function toPerson(draft: PersonDraft): PersonDraft {
   };
 }
 
+/** The words that are others than the ones the person had when the form was opened. */
+export function toChange(person: PersonDraft, user: ManagedUser): Partial<PersonDraft> {
+  const before: Record<string, string> = toPerson(toDraft(user));
+  return Object.fromEntries(Object.entries(person).filter(([field, word]) => word !== before[field]));
+}
+
 const toPhone = (typed: string): string => typed.replaceAll(/[\s().-]/gu, "").replace(/^00/u, "+");
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;

@@ -10,7 +10,7 @@ import { m } from "../../platform/i18n/messages.ts";
 import { follow } from "../../platform/live/follow.ts";
 import { live } from "../../platform/live/live.ts";
 import { toast } from "../../ui/toast.ts";
-import type { PersonDraft } from "./person-draft.ts";
+import { type PersonDraft, toChange } from "./person-draft.ts";
 import { type Sort, toSorting } from "./search-state.ts";
 
 const userKeys = {
@@ -50,12 +50,11 @@ const USERS = `query Users($q: String, $limit: Int, $offset: Int, $sortByName: S
   count: usersCount(searchByName: $q)
   users(everyone: true, searchByName: $q, limit: $limit, offset: $offset, sortByName: $sortByName, sortByDate: $sortByDate) {
     userId firstName lastName username email phone b2BPhone role joinPending isOwner createdAt teams { name } permissions } }`;
-const WORDS = `$firstName: String!, $lastName: String, $email: String, $phone: String, $b2bPhone: String, $role: String!,
-  $language: String`;
+const WORDS = "$lastName: String, $email: String, $phone: String, $b2bPhone: String, $language: String";
 const GIVEN = `firstName: $firstName, lastName: $lastName, email: $email, phone: $phone, b2bPhone: $b2bPhone, role: $role,
   language: $language`;
-const CREATE = `mutation CreateUser(${WORDS}) { createUser(${GIVEN}) { userId } }`;
-const UPDATE = `mutation UpdateUser($userId: ID!, ${WORDS}) { updateUser(userId: $userId, ${GIVEN}) }`;
+const CREATE = `mutation CreateUser($firstName: String!, $role: String!, ${WORDS}) { createUser(${GIVEN}) { userId } }`;
+const UPDATE = `mutation UpdateUser($userId: ID!, $firstName: String, $role: String, ${WORDS}) { updateUser(userId: $userId, ${GIVEN}) }`;
 const DELETE = "mutation DeleteUsers($userIds: [ID!]!) { deleteUsers(userIds: $userIds) }";
 const INVITE = `mutation InviteUsers($users: [NewUserInput!], $userIds: [ID!], $language: String) {
   invites: usersInvite(users: $users, userIds: $userIds, language: $language) { userId status } }`;
@@ -101,12 +100,14 @@ async function readUsers({ q, sort, page }: Asked): Promise<Page> {
 }
 
 /** Adds somebody or changes who they are; both may send an invitation, in the language the administrator reads. */
-export function useSaveUser(userId: UserId | null) {
+/** Of somebody who is there only what was changed goes out: the rest may have become another's words meanwhile. */
+export function useSaveUser(user: ManagedUser | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (person: PersonDraft) => {
-      const variables = { ...person, language: getLocale() };
-      return userId === null ? api.graphql(CREATE, variables) : api.graphql(UPDATE, { ...variables, userId });
+      const language = getLocale();
+      if (user === null) return api.graphql(CREATE, { ...person, language });
+      return api.graphql(UPDATE, { ...toChange(person, user), userId: user.userId, language });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: userKeys.all }),
     networkMode: "always",

@@ -22,7 +22,7 @@ export function PersonDialog({ user, rights, onClose }: PersonDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(user ? toDraft(user) : NOBODY);
   const [errors, setErrors] = useState<PersonErrors>({});
-  const save = useSaveUser(user?.userId ?? null);
+  const save = useSaveUser(user);
   const roles = user && !user.permissions.includes("ROLE") ? [draft.role] : rights.assignableRoles;
   const name = nameOf(toPerson(draft));
 
