@@ -8,12 +8,15 @@ import { type GoalFigure, isMet, toGoalTable } from "./goal-figure.ts";
 import { measureHistory, measureSearch } from "./history.ts";
 import { measureBareSockets, measureIdleMembers } from "./idle.ts";
 import { isPinned, pinLoadGenerator, type ServerProcess, startServer } from "./server-process.ts";
-import { measureSmallRooms } from "./small-rooms.ts";
+import { measureSmallRooms, type SmallRooms, toMedians } from "./small-rooms.ts";
 
 const SERVER = { pinned: true, collectable: true };
 const SIZES = [100, 1_000, 5_000];
 /** The room that P1 and P2 speak of. */
 const GOAL_SIZE = 1_000;
+
+/** What is accepted moves by a third from minute to minute on a shared machine: both are measured in turn, and the middle counts. */
+const SMALL_ROOM_ROUNDS = 3;
 
 type Bench = {
   readonly server: ServerProcess;
@@ -127,9 +130,14 @@ function toFanOutFigures({ size, atrium, minimal, bare, least }: FanOuts): GoalF
 }
 
 async function benchSmallRooms({ server, workshop, beside }: Bench): Promise<GoalFigure[]> {
-  console.error("200 rooms of 5 …");
-  const atrium = await measureSmallRooms(server, workshop);
-  const minimal = await beside("bench/minimal-server.ts", measureSmallRooms);
+  const rounds: { atrium: SmallRooms; minimal: SmallRooms }[] = [];
+  for (let round = 1; round <= SMALL_ROOM_ROUNDS; round += 1) {
+    console.error(`200 rooms of 5, ${round} of ${SMALL_ROOM_ROUNDS} …`);
+    const atrium = await measureSmallRooms(server, workshop);
+    rounds.push({ atrium, minimal: await beside("bench/minimal-server.ts", measureSmallRooms) });
+  }
+  const atrium = toMedians(rounds.map((round) => round.atrium));
+  const minimal = toMedians(rounds.map((round) => round.minimal));
   const name = "200 rooms of 5";
   const pick = (key: keyof typeof atrium) => ({ value: atrium[key], minimal: minimal[key] });
   return [

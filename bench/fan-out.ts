@@ -8,6 +8,7 @@ import { percentile } from "./statistics.ts";
 const WINDOW = 256;
 const MEASURE_MS = 4_000;
 const WARM_UP_MS = 1_000;
+const TWICE_MS = 200;
 const PACED_PER_SECOND = 10;
 const PACED_MESSAGES = 40;
 const TEXT = "x".repeat(200);
@@ -69,7 +70,7 @@ async function measureThroughput(
   const deliveriesPerSecond = ((counter.delivered - from) / (performance.now() - startedAt)) * 1_000;
   isSending = false;
   await settle(counter, sent * room.members);
-  return { deliveriesPerSecond, lost: sent * room.members - counter.delivered };
+  return { deliveriesPerSecond, lost: Math.abs(sent * room.members - counter.delivered) };
 }
 
 /** Where the number of a paced message stands in what arrives. */
@@ -154,8 +155,10 @@ export async function openBareRoom(port: number, size: number, counter: Counter)
   };
 }
 
-async function settle(counter: Counter, expected: number): Promise<void> {
+/** Also used for small rooms: waits for all, and a moment for what would come twice. */
+export async function settle(counter: Pick<Counter, "delivered">, expected: number): Promise<void> {
   for (let waited = 0; counter.delivered < expected && waited < 10_000; waited += 50) await pause(50);
+  await pause(TWICE_MS);
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,7 +1,7 @@
 import { openMembers, type BenchMember } from "./atrium-client.ts";
 import type { BenchStage } from "./bench-stage.ts";
 import { readCpuMs } from "./cpu-time.ts";
-import { pause } from "./fan-out.ts";
+import { pause, settle } from "./fan-out.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { percentile } from "./statistics.ts";
 
@@ -14,6 +14,22 @@ const PACED_MS = 4_000;
 const TEXT = "x".repeat(200);
 
 export type SmallRooms = { acceptedPerSecond: number; lost: number; cpuUs: number; p50Ms: number; p99Ms: number };
+
+/** The middle of each figure; whatever was lost in any round counts. */
+export function toMedians(rounds: readonly SmallRooms[]): SmallRooms {
+  const middle = (key: keyof SmallRooms): number =>
+    percentile(
+      rounds.map((round) => round[key]),
+      0.5,
+    );
+  return {
+    acceptedPerSecond: middle("acceptedPerSecond"),
+    lost: rounds.reduce((sum, round) => sum + round.lost, 0),
+    cpuUs: middle("cpuUs"),
+    p50Ms: middle("p50Ms"),
+    p99Ms: middle("p99Ms"),
+  };
+}
 
 /** 200 rooms of 5: durable messages accepted a second, then the time to an answer at 200 a second. */
 export async function measureSmallRooms(server: ServerProcess, stage: BenchStage): Promise<SmallRooms> {
@@ -65,8 +81,8 @@ async function measureAccepted(
   const acceptedPerSecond = ((counter.answered - from) / (performance.now() - startedAt)) * 1_000;
   isSending = false;
   const expected = sent * PEOPLE_A_ROOM;
-  for (let waited = 0; counter.delivered < expected && waited < 10_000; waited += 50) await pause(50);
-  return { acceptedPerSecond, cpuUs, lost: expected - counter.delivered };
+  await settle(counter, expected);
+  return { acceptedPerSecond, cpuUs, lost: Math.abs(expected - counter.delivered) };
 }
 
 async function measureAnswers(members: readonly BenchMember[], roomOf: (member: number) => string, counter: Counter) {
