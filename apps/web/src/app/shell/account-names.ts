@@ -1,10 +1,11 @@
 import type { SignedIn } from "../../platform/session/session-storage.ts";
+import { toPersonName } from "../../ui/person-name.ts";
 
 export type Account = { readonly id: string; readonly name: string; readonly handle: string };
 
 /** The name and the handle to show; what the person signed in with until the details have arrived. */
 export function toAccount({ userId, accountInfo, username, phone, email }: SignedIn): Account {
-  const full = accountInfo ? `${accountInfo.firstName} ${accountInfo.lastName}`.trim() : "";
+  const full = accountInfo ? toPersonName(accountInfo) : "";
   const contact = phone ?? email ?? "";
   return {
     id: userId,

@@ -6,6 +6,7 @@ import { BrandMark } from "../../ui/BrandMark.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
+import { toPersonName } from "../../ui/person-name.ts";
 import { ArchwayIllustration } from "./components/ArchwayIllustration.tsx";
 import { JoinForm } from "./components/JoinForm.tsx";
 import { useInvitation } from "./join.ts";
@@ -71,7 +72,7 @@ function Invitation({ secret, instance }: { readonly secret: string; readonly in
       </Notice>
     );
   }
-  const name = `${data.firstName} ${data.lastName}`.trim();
+  const name = toPersonName(data);
   const { invitedBy: inviter } = data;
   return (
     <>

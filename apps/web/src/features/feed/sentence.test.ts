@@ -242,8 +242,8 @@ describe("the sentence of an item", () => {
     expect(read("CONTACT_UPDATE", {}, null)).toBe("Compte supprimé a mis à jour ses coordonnées");
   });
 
-  test("takes what a person wrote as it is", () => {
+  test("takes what a person wrote as words, never as a template", () => {
     const title = "\u0001{sender}\u00010\u0001 <b>$&</b>";
-    expect(say("EVENT_UPDATE", { title }).at(-1)).toEqual({ text: title, isStrong: true });
+    expect(say("EVENT_UPDATE", { title }).at(-1)).toEqual({ text: "␁{sender}␁0␁ <b>$&</b>", isStrong: true });
   });
 });

@@ -1,5 +1,7 @@
 import type { FeedCode, FeedItem } from "@atrium/contracts/feed";
 import { m } from "../../platform/i18n/messages.ts";
+import { toPersonName } from "../../ui/person-name.ts";
+import { toOneLine } from "../../ui/visible-text.ts";
 
 /** A piece of a sentence; names and titles are strong. */
 export type Piece = { readonly text: string; readonly isStrong: boolean };
@@ -16,14 +18,14 @@ export function toSentence(item: FeedItem): Piece[] {
     .split(MARK)
     .map((text, place) => {
       const isStrong = place % 2 === 1;
-      return { text: isStrong ? (words[names[Number(text)] ?? ""] ?? "") : text, isStrong };
+      return { text: isStrong ? toOneLine(words[names[Number(text)] ?? ""] ?? "") : text, isStrong };
     })
     .filter(({ text }) => text !== "");
 }
 
 /** A sender who is gone has a name still (FEED-010). */
 export function toSenderName({ sender }: Pick<FeedItem, "sender">): string {
-  return sender === null ? m["access.deletedAccount"]() : `${sender.firstName} ${sender.lastName}`.trim();
+  return sender === null ? m["access.deletedAccount"]() : toPersonName(sender);
 }
 
 /** In no catalogue, and put in before any word of a person is. */

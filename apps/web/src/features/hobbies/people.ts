@@ -1,8 +1,6 @@
 import type { Hobby, HobbyPerson } from "@atrium/contracts/hobbies";
 import { HOBBY_KEEPERS_SHOWN } from "@atrium/contracts/limits";
 
-export const toName = ({ firstName, lastName }: HobbyPerson): string => `${firstName} ${lastName}`.trim();
-
 /** Whose faces stand on a card: who made it, then who saved it; and how many more there are. */
 export function toFaces({ owner, keepers, keeperCount }: Hobby): { people: readonly HobbyPerson[]; more: number } {
   const people = [owner, ...keepers].slice(0, HOBBY_KEEPERS_SHOWN);

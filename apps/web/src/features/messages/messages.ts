@@ -8,7 +8,6 @@ export { startMessages, useDraft, useTypists, useWaiting } from "./hooks.ts";
 export { holdsWords, toWords } from "./matches.ts";
 export { toShownName } from "./shown-name.ts";
 export { toDelivery } from "./stream-items.ts";
-export { toOneLine } from "./visible-text.ts";
 
 /** Asks for the views before they are needed, alongside the page that will show them. */
 export const loadConversation = () => import("./components/Conversation.tsx");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isLargeEmoji, toPieces } from "./text.ts";
-import { toOneLine, toVisible } from "./visible-text.ts";
+import { toOneLine, toVisible } from "../../ui/visible-text.ts";
 
 function links(text: string): string[] {
   return toPieces(text).flatMap((piece) => (piece.kind === "link" ? [piece.href] : []));

@@ -1,5 +1,5 @@
 import { tokenize } from "linkifyjs";
-import { toVisible } from "./visible-text.ts";
+import { toVisible } from "../../ui/visible-text.ts";
 
 /** A piece of a message's text as it is shown: always text, never markup. */
 export type TextPiece = { kind: "text"; text: string } | { kind: "link"; text: string; href: string };

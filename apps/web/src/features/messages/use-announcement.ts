@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { live } from "../../platform/live/live.ts";
 import { toShownName } from "./shown-name.ts";
-import { toOneLine } from "./visible-text.ts";
+import { toOneLine } from "../../ui/visible-text.ts";
 
 /** What arrives together is announced together, so that a lively room does not talk without end. */
 const TOGETHER_MS = 1_500;

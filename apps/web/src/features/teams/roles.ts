@@ -9,6 +9,3 @@ export const ROLE_NAMES: Readonly<Record<Role, () => string>> = {
   ORG_ADMIN: m["teams.role.orgAdmin"],
   INTERNAL_ADMIN: m["teams.role.internalAdmin"],
 };
-
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim();

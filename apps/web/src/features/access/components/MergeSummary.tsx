@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { toPersonName } from "../../../ui/person-name.ts";
 import type { Contact } from "../credentials.ts";
 import type { MergeCodes, MergePreview } from "../merge-account.ts";
 import type { MergeSteps } from "../use-merge.ts";
@@ -16,7 +17,7 @@ type MergeSummaryProps = {
 
 /** What happens once it is confirmed. */
 export function MergeSummary({ merge, own, contact, codes, preview }: MergeSummaryProps) {
-  const name = `${preview.firstName} ${preview.lastName}`.trim();
+  const name = toPersonName(preview);
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (

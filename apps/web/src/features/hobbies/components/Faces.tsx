@@ -2,18 +2,19 @@ import type { Hobby } from "@atrium/contracts/hobbies";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
-import { toFaces, toName } from "../people.ts";
+import { toPersonName } from "../../../ui/person-name.ts";
+import { toFaces } from "../people.ts";
 import styles from "./Faces.module.css";
 
 /** Who made it and who saved it. */
 export function Faces({ hobby }: { readonly hobby: Hobby }) {
   const { people, more } = toFaces(hobby);
-  const names = people.map(toName).join(", ");
+  const names = people.map(toPersonName).join(", ");
   return (
     <span className={styles.faces} title={names}>
       <VisuallyHidden>{more > 0 ? m["hobbies.keptByMore"]({ names, count: more }) : names}</VisuallyHidden>
       {people.map((person) => (
-        <Avatar key={person.userId} id={person.userId} name={toName(person)} shape="person" size={22} />
+        <Avatar key={person.userId} id={person.userId} name={toPersonName(person)} shape="person" size={22} />
       ))}
       {more > 0 && (
         <span className={styles.more} aria-hidden>

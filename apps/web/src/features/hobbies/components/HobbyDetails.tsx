@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
+import { toPersonName } from "../../../ui/person-name.ts";
 import { CATEGORIES } from "../categories.ts";
-import { toName } from "../people.ts";
 import { useRemoveHobby, useSaveHobby } from "../queries.ts";
 import { HobbyArt } from "./HobbyArt.tsx";
 import styles from "./HobbyDetails.module.css";
@@ -58,11 +58,11 @@ export function HobbyDetails({ hobby, onEdit, onRecommend, onClose }: HobbyDetai
 
 function People({ hobby }: { readonly hobby: Hobby }) {
   const { owner, keepers, keeperCount, canEdit } = hobby;
-  const names = keepers.map(toName).join(", ");
+  const names = keepers.map(toPersonName).join(", ");
   const more = keeperCount - keepers.length;
   return (
     <div className={styles.people}>
-      <p>{canEdit ? m["hobbies.addedByYou"]() : m["hobbies.addedBy"]({ name: toName(owner) })}</p>
+      <p>{canEdit ? m["hobbies.addedByYou"]() : m["hobbies.addedBy"]({ name: toPersonName(owner) })}</p>
       {keeperCount > 0 && (
         <p>{m["hobbies.savedBy"]({ names: more > 0 ? m["hobbies.keptByMore"]({ names, count: more }) : names })}</p>
       )}

@@ -10,8 +10,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { toPersonName } from "../../../ui/person-name.ts";
 import { useFriendsByName } from "../../friends/friends.ts";
-import { toName } from "../people.ts";
 import { useRecommendHobby } from "../queries.ts";
 import styles from "./RecommendList.module.css";
 
@@ -52,7 +52,7 @@ export function RecommendList({ hobby, onBack }: RecommendListProps) {
 
 function FriendRow({ hobby, friend }: { readonly hobby: Hobby; readonly friend: Friend }) {
   const recommend = useRecommendHobby(hobby.id);
-  const name = toName(friend);
+  const name = toPersonName(friend);
   return (
     <div className={styles.friend}>
       <Avatar id={friend.userId} name={name} shape="person" size={40} />

@@ -4,10 +4,10 @@ import type { Message } from "@atrium/contracts/messages";
 import { formatFoundAt, formatMonth } from "../found-time.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { toOneLine } from "../../../ui/visible-text.ts";
 import { toExcerpt, toWords } from "../matches.ts";
 import { toMonths } from "../message-search.ts";
 import { toShownName } from "../shown-name.ts";
-import { toOneLine } from "../visible-text.ts";
 import styles from "./FoundMessages.module.css";
 import { Marked } from "./Marked.tsx";
 

@@ -10,6 +10,7 @@ import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { toPersonName } from "../../../ui/person-name.ts";
 import { usePeople } from "../../rooms/rooms.ts";
 import { useSeenBy } from "../queries.ts";
 import styles from "./ProfilePicker.module.css";
@@ -48,8 +49,8 @@ function ViewerChoice({ onChoose }: { readonly onChoose: (viewer: Viewer) => voi
             {m["profiles.seenBy.visitor"]()}
           </button>
         </li>
-        {people?.map(({ userId, firstName, lastName }) => {
-          const name = `${firstName} ${lastName}`.trim();
+        {people?.map(({ userId, ...person }) => {
+          const name = toPersonName(person);
           return (
             <li key={userId}>
               <button type="button" className={styles.person} onClick={() => onChoose({ userId, name })}>

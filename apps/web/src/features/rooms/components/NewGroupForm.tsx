@@ -6,10 +6,10 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { newClientId, toOneLine } from "../../messages/messages.ts";
+import { toPersonName } from "../../../ui/person-name.ts";
+import { newClientId } from "../../messages/messages.ts";
 import { useGoToRoom } from "../location.ts";
 import { type GroupProblem, toGroupProblems } from "../new-group.ts";
-import { toFullName } from "../person-name.ts";
 import { type Person, useCreateRoom } from "../queries.ts";
 import barStyles from "./CreateChatPanel.module.css";
 import styles from "./NewGroupForm.module.css";
@@ -90,7 +90,7 @@ function ChosenPeople({ people, onRemove }: ChosenPeopleProps) {
   return (
     <ul className={styles.chips} aria-label={m["rooms.group.chosen"]()}>
       {people.map((person) => {
-        const name = toOneLine(toFullName(person));
+        const name = toPersonName(person);
         return (
           <li key={person.userId} className={styles.chip}>
             <span dir="auto">{name}</span>

@@ -1,8 +1,7 @@
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { toOneLine } from "../../messages/messages.ts";
+import { toPersonName } from "../../../ui/person-name.ts";
 import { useOnline } from "../../presence/presence.ts";
 import type { Person } from "../queries.ts";
-import { toFullName } from "../person-name.ts";
 import styles from "./PersonRow.module.css";
 
 type PersonRowProps = {
@@ -21,7 +20,7 @@ type PersonRowProps = {
 /** One person of a list. */
 export function PersonRow({ person, tag, tabIndex = 0, index, isChosen, onClick, onFocus }: PersonRowProps) {
   const online = useOnline(person.userId);
-  const name = toOneLine(toFullName(person));
+  const name = toPersonName(person);
   const content = (
     <>
       <Avatar id={person.userId} name={name} shape="person" size={40} online={online} />

@@ -2,7 +2,8 @@ import type { Room } from "@atrium/contracts/rooms";
 import type { ReactNode } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
-import { DeliveryMark, toDelivery, toOneLine, useDraft, useWaiting } from "../../messages/messages.ts";
+import { toOneLine } from "../../../ui/visible-text.ts";
+import { DeliveryMark, toDelivery, useDraft, useWaiting } from "../../messages/messages.ts";
 import { toPreview } from "../room-preview.ts";
 import styles from "./RowPreview.module.css";
 

@@ -16,6 +16,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { toPersonName } from "../../../ui/person-name.ts";
 import {
   ChangePasswordDialog,
   DeleteAccountDialog,
@@ -41,7 +42,7 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
   // An account with both has no room for the contact of another.
   const canMerge = accountInfo !== undefined && (accountInfo.phone === null || accountInfo.email === null);
   const contact = accountInfo?.phone ?? accountInfo?.email ?? phone ?? email ?? "";
-  const name = accountInfo ? `${accountInfo.firstName} ${accountInfo.lastName}`.trim() : contact;
+  const name = accountInfo ? toPersonName(accountInfo) : contact;
   return (
     <>
       <div className={styles.person}>

@@ -11,8 +11,8 @@ import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
+import { toPersonName } from "../../../ui/person-name.ts";
 import type { OwnRights } from "../queries.ts";
-import { nameOf } from "../roles.ts";
 import { type ShownTeam, type TeamPerson, useChangeMembers, useFoundPeople, useTeamMembers } from "../team-queries.ts";
 import styles from "./MembersDialog.module.css";
 
@@ -66,7 +66,7 @@ function Members({ team, members }: MembersProps) {
           const { userId } = person;
           const isManager = managers.includes(userId);
           const next = isManager ? managers.filter((id) => id !== userId) : [...managers, userId];
-          const name = nameOf(person);
+          const name = toPersonName(person);
           return (
             <Row key={userId} person={person} note={isManager ? m["teams.members.manager"]() : undefined}>
               {mayManage && (
@@ -125,7 +125,7 @@ function Found({ team, search, rights, present }: FoundProps) {
         >
           {!presentIds.has(person.userId) && (
             <IconButton
-              label={m["teams.members.add"]({ name: nameOf(person) })}
+              label={m["teams.members.add"]({ name: toPersonName(person) })}
               disabled={change.isPending}
               onClick={() => change.mutate({ change: "add", userIds: [person.userId] })}
             >
@@ -147,9 +147,9 @@ type RowProps = {
 function Row({ person, note, children }: RowProps) {
   return (
     <li className={styles.person}>
-      <Avatar id={person.userId} name={nameOf(person)} shape="person" size={36} />
+      <Avatar id={person.userId} name={toPersonName(person)} shape="person" size={36} />
       <span className={styles.name}>
-        {nameOf(person)}
+        {toPersonName(person)}
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </span>
       {children}

@@ -5,9 +5,9 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { toPersonName } from "../../../ui/person-name.ts";
 import { checkPerson, NOBODY, type PersonErrors, toDraft, toPerson } from "../person-draft.ts";
 import { type ManagedUser, type OwnRights, useSaveUser } from "../queries.ts";
-import { nameOf } from "../roles.ts";
 import styles from "./Forms.module.css";
 import { PersonFields } from "./PersonFields.tsx";
 
@@ -24,7 +24,7 @@ export function PersonDialog({ user, rights, onClose }: PersonDialogProps) {
   const [errors, setErrors] = useState<PersonErrors>({});
   const save = useSaveUser(user);
   const roles = user && !user.permissions.includes("ROLE") ? [draft.role] : rights.assignableRoles;
-  const name = nameOf(toPerson(draft));
+  const name = toPersonName(toPerson(draft));
 
   function show(found: PersonErrors) {
     setErrors(found);

@@ -1,6 +1,6 @@
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { toPersonName } from "../../../ui/person-name.ts";
 import type { ManagedUser } from "../queries.ts";
-import { nameOf } from "../roles.ts";
 import { UserChips } from "./UserChips.tsx";
 import styles from "./UserCards.module.css";
 import { type OpenUser, UserMenu } from "./UserMenu.tsx";
@@ -13,9 +13,9 @@ export function UserCards({ users, onOpen }: UserCardsProps) {
     <ul className={styles.cards}>
       {users.map((user) => (
         <li key={user.userId} className={styles.card}>
-          <Avatar id={user.userId} name={nameOf(user)} shape="person" size={40} />
+          <Avatar id={user.userId} name={toPersonName(user)} shape="person" size={40} />
           <div className={styles.text}>
-            <p className={styles.name}>{nameOf(user)}</p>
+            <p className={styles.name}>{toPersonName(user)}</p>
             {user.email !== null && <p className={styles.line}>{user.email}</p>}
             {user.phone !== null && <p className={styles.line}>{user.phone}</p>}
             {user.teams.length > 0 && <p className={styles.line}>{user.teams.map(({ name }) => name).join(", ")}</p>}

@@ -3,8 +3,8 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/Menu.tsx";
+import { toPersonName } from "../../../ui/person-name.ts";
 import { type ManagedUser, useDeleteUser, useInviteAgain } from "../queries.ts";
-import { nameOf } from "../roles.ts";
 
 /** What has a dialog, which stays open when the person moves to another page of the list. */
 export type OpenUser = (act: "edit" | "password", user: ManagedUser) => void;
@@ -15,7 +15,7 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
   const inviteAgain = useInviteAgain();
   const remove = useDeleteUser();
   const { userId, permissions } = user;
-  const name = nameOf(user);
+  const name = toPersonName(user);
   const may = (act: ManagedUser["permissions"][number]) => permissions.includes(act);
 
   async function handleDelete() {

@@ -11,9 +11,9 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
+import { toPersonName } from "../../../ui/person-name.ts";
 import { SetPasswordDialog } from "../../access/access.ts";
 import { type ManagedUser, type OwnRights, useUsers } from "../queries.ts";
-import { nameOf } from "../roles.ts";
 import { type PeopleSearch, toPeopleSearch } from "../search-state.ts";
 import { Pager } from "./Pager.tsx";
 import { PersonDialog } from "./PersonDialog.tsx";
@@ -96,7 +96,7 @@ function OpenDialog({ open, rights, onClose }: OpenDialogProps) {
     case "password":
       return (
         <Suspense>
-          <SetPasswordDialog person={{ userId: open.user.userId, name: nameOf(open.user) }} onClose={onClose} />
+          <SetPasswordDialog person={{ userId: open.user.userId, name: toPersonName(open.user) }} onClose={onClose} />
         </Suspense>
       );
   }

@@ -3,8 +3,8 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { formatDate } from "../../../platform/i18n/format.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { toPersonName } from "../../../ui/person-name.ts";
 import type { ManagedUser } from "../queries.ts";
-import { nameOf } from "../roles.ts";
 import { type Sort, toggleSort } from "../search-state.ts";
 import { UserChips } from "./UserChips.tsx";
 import { type OpenUser, UserMenu } from "./UserMenu.tsx";
@@ -38,8 +38,8 @@ export function UsersTable({ users, sort, onSort, onOpen }: UsersTableProps) {
           <tr key={user.userId}>
             <th scope="row">
               <span className={styles.person}>
-                <Avatar id={user.userId} name={nameOf(user)} shape="person" size={36} />
-                <span className={styles.name}>{nameOf(user)}</span>
+                <Avatar id={user.userId} name={toPersonName(user)} shape="person" size={36} />
+                <span className={styles.name}>{toPersonName(user)}</span>
               </span>
             </th>
             <td>{user.email}</td>
