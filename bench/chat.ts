@@ -8,6 +8,7 @@ import { type GoalFigure, isMet, toGoalTable } from "./goal-figure.ts";
 import { measureHistory, measureSearch } from "./history.ts";
 import { measureBareSockets, measureIdleMembers } from "./idle.ts";
 import { isPinned, pinLoadGenerator, type ServerProcess, startServer } from "./server-process.ts";
+import { openSharedDatabase } from "./scaled/shared-database.ts";
 import { measureSmallRooms, type SmallRooms, toMedians } from "./small-rooms.ts";
 
 const SERVER = { pinned: true, collectable: true };
@@ -44,10 +45,15 @@ export async function benchChat({ jsonFile }: { jsonFile: string | null }): Prom
   else console.log(json);
 }
 
-/** One that has done nothing before: what was measured earlier is in nobody's memory. */
+/**
+ * One that has done nothing before: what was measured earlier is in nobody's memory. On the embedded database, or an empty one of the
+ * PostgreSQL of TEST_DATABASE_URL, whose processor time is then its own.
+ */
 async function onNewServer<Result>(measure: (bench: Bench) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), "atrium-bench-"));
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: "error" };
+  const database = process.env["TEST_DATABASE_URL"] ? await openSharedDatabase() : null;
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: "error", ...(database && { DATABASE_URL: database.url }) };
+  writeFileSync(join(dataDir, ".env"), database ? `DATABASE_URL="${database.url}"\n` : "");
   const server = await startServer("apps/server/src/main.ts", env, SERVER);
   const workshop = await openWorkshop(dataDir);
   const beside: Bench["beside"] = async (script, measureOther) => {
@@ -63,6 +69,7 @@ async function onNewServer<Result>(measure: (bench: Bench) => Promise<Result>): 
   } finally {
     await workshop.close();
     await server.stop();
+    await database?.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -14,6 +14,7 @@ const TASKS = {
   dev: ["tools/tasks/dev.ts"],
   build: ["tools/tasks/build.ts"],
   test: ["tools/tasks/test.ts"],
+  "test:database": ["tools/tasks/test-database.ts"],
   check: ["tools/tasks/check.ts"],
   spec: ["tools/tasks/spec.ts"],
   format: ["tools/tasks/format.ts"],

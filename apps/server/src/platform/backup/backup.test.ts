@@ -140,7 +140,9 @@ async function exportOf({ context }: TestInstallation) {
   const rows: Record<string, unknown[]> = {};
   for (const { name } of tables.rows.filter((table) => !/\.(instance|migrations)$/.test(table.name))) {
     // The transaction that last changed a row is each database's own.
-    const found = await pool.query(`select (to_jsonb(t) - 'changed_in')::text as row from ${name} t order by 1`);
+    // Two servers may sort texts in two languages.
+    const row = "(to_jsonb(t) - 'changed_in')::text";
+    const found = await pool.query(`select ${row} as row from ${name} t order by ${row} collate "C"`);
     rows[name] = found.rows;
   }
   const sequences = await pool.query("select schemaname, sequencename, last_value from pg_sequences order by 1, 2");

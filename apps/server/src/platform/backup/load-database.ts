@@ -4,7 +4,7 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
-import { CREATE_RECORD, readMigrations } from "../db/migrate.ts";
+import { PREPARE_DATABASE, readMigrations } from "../db/migrate.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { countRows, listSequences, listTables } from "./catalogue.ts";
 import { copyIn } from "./copy-in.ts";
@@ -53,7 +53,7 @@ export const isOfJobs = (name: string): boolean => name.startsWith("graphile_wor
 
 async function makeTables(client: pg.PoolClient, { migrations }: Manifest, folder: string): Promise<void> {
   const wanted = new Set(migrations.map(({ name }) => name));
-  await client.query(CREATE_RECORD);
+  await client.query(PREPARE_DATABASE);
   for (const { name, sql } of readMigrations(folder)) if (wanted.has(name)) await client.query(sql);
 }
 

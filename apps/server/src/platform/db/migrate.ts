@@ -6,9 +6,23 @@ import type pg from "pg";
 /** Held while migrating: of several nodes that start at once one applies, the others wait and find nothing to do. */
 export const MIGRATION_LOCK = 7_341_002;
 const MIGRATION_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
-/** Where a database keeps what it has had. */
-export const CREATE_RECORD =
-  "create table if not exists atrium_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())";
+/**
+ * Before the first migration: a release of PostgreSQL that the tests run on, the table in which a database keeps what it has had, and uuidv7(), which PostgreSQL has since 18
+ * (the time first, to a quarter of a microsecond, so that later ids are greater).
+ */
+export const PREPARE_DATABASE = `
+create table if not exists atrium_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+do $do$ begin
+  if current_setting('server_version_num')::int < 150000 then
+    raise exception 'Atrium needs PostgreSQL 15 or later, and this is %.', current_setting('server_version');
+  end if;
+  if to_regprocedure('uuidv7()') is null then
+    create function uuidv7() returns uuid language sql volatile parallel safe as $$
+      select (lpad(to_hex(floor(ms)::bigint), 12, '0') || '7' || lpad(to_hex(floor((ms - floor(ms)) * 4096)::int), 3, '0')
+        || substr(replace(gen_random_uuid()::text, '-', ''), 17))::uuid
+      from (select extract(epoch from clock_timestamp()) * 1000 as ms) as clock $$;
+  end if;
+end $do$`;
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
@@ -51,7 +65,7 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 async function applyPending(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
-  await client.query(CREATE_RECORD);
+  await client.query(PREPARE_DATABASE);
   const pending = selectPending(migrations, await readApplied(client));
   for (const migration of pending) await applyOne(client, migration);
   return pending.map(({ name }) => name);

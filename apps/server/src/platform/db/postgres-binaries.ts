@@ -51,7 +51,7 @@ function findPackage(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
     throw new Error(
-      `No embedded PostgreSQL is installed for this machine (${name}). Set DATABASE_URL to a PostgreSQL 18 of your own, or install the optional packages.`,
+      `No embedded PostgreSQL is installed for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own (15 or later), or install the optional packages.`,
       { cause },
     );
   }
