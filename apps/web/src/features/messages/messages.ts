@@ -4,6 +4,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 export { newClientId } from "./client-id.ts";
 export { DeliveryMark } from "./components/DeliveryMark.tsx";
 export { Marked } from "./components/Marked.tsx";
+export { prepareMessages } from "./live.ts";
 export { startMessages, useDraft, useTypists, useWaiting } from "./hooks.ts";
 export { holdsWords, toWords } from "./matches.ts";
 export { toShownName } from "./shown-name.ts";
