@@ -1,7 +1,7 @@
 import type { RoomId } from "@atrium/contracts/ids";
 
 /** Rooms whose messages stay laid out, the shown one among them. */
-const KEPT_ROOMS = 4;
+const LAID_OUT_ROOMS = 4;
 
 type WithId = { readonly roomId: RoomId };
 
@@ -18,7 +18,7 @@ export function keepRooms<Room extends WithId>(
   room: Room,
   next: Room | null,
 ): KeptRooms<Room> {
-  const shown = [room.roomId, ...before.shown.filter((roomId) => roomId !== room.roomId)].slice(0, KEPT_ROOMS);
+  const shown = [room.roomId, ...before.shown.filter((roomId) => roomId !== room.roomId)].slice(0, LAID_OUT_ROOMS);
   const wanted = new Map(before.rooms.map((kept) => [kept.roomId, kept]));
   if (next !== null && !wanted.has(next.roomId)) wanted.set(next.roomId, next);
   wanted.set(room.roomId, room);
