@@ -67,16 +67,14 @@ function ShownRoom({ room, view, me }: { readonly room: Room; readonly view: Roo
   return (
     <>
       <RoomBar room={barRoom} me={me} isShowingDetails={view.view === "details"} />
-      <Suspense>
-        <Conversation
-          room={room}
-          next={next}
-          me={me}
-          jumpTo={view.at ?? null}
-          onJumped={handleJumped}
-          onRead={handleRead}
-        />
-      </Suspense>
+      <Conversation
+        room={room}
+        next={next}
+        me={me}
+        jumpTo={view.at ?? null}
+        onJumped={handleJumped}
+        onRead={handleRead}
+      />
     </>
   );
 }
