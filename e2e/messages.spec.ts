@@ -214,6 +214,41 @@ test.describe("reading back", () => {
     await expect(stream(page).getByText("history 260")).toBeVisible();
   });
 
+  test("a room that is left keeps its place, out of reach and without reading what arrives in it", async ({
+    page,
+    people,
+    server,
+  }) => {
+    await signIn(page, named(people, "Soraya"));
+    await page.goto("/chat/create");
+    await page.getByRole("button", { name: "New group" }).click();
+    await page.getByRole("textbox", { name: "Group name" }).fill("Left and found");
+    await page.getByRole("button", { name: /Mei-Ling Chua/u }).click();
+    await page.getByRole("button", { name: "Create group" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Left and found" })).toBeVisible();
+    await writeMany(server.url, named(people, "Mei-Ling"), { name: "Left and found", count: 50 });
+    await expect(stream(page).getByText("history 50")).toBeVisible();
+    await stream(page).hover();
+    await page.mouse.wheel(0, -900);
+    await expect(page.getByRole("button", { name: /Jump to newest/u })).toBeVisible();
+    const place = () => stream(page).evaluate((log) => log.scrollTop);
+    await expect.poll(async () => (await place()) === (await place())).toBe(true);
+    const before = await place();
+
+    await page.locator("[data-room]").nth(1).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Left and found" })).toBeHidden();
+    await expect(stream(page)).toHaveCount(1);
+    await expect(page.getByText("history 30", { exact: true })).toBeHidden();
+    await writeMany(server.url, named(people, "Mei-Ling"), { name: "Left and found", count: 2 });
+    await expect(row(page, "Left and found").getByText("2 unread messages")).toBeAttached();
+
+    await open(page, "Left and found");
+    await expect(stream(page)).toHaveCount(1);
+    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
+    await page.getByRole("button", { name: /Jump to newest/u }).click();
+    await expect(row(page, "Left and found").getByText(/unread/u)).toHaveCount(0);
+  });
+
   test("a room's search finds beginnings of words and leads to the message  ROOM-057 ROOM-058 ROOM-059 ROOM-063", async ({
     page,
     people,

@@ -12,6 +12,7 @@ import { newClientId } from "./client-id.ts";
 import { MessageCache } from "./message-cache.ts";
 import { Outbox, type OutboxNews, type Sent } from "./outbox.ts";
 import { OutboxStore } from "./outbox-store.ts";
+import { prepareRoom } from "./prepare-room.ts";
 import { Timeline } from "./timeline.ts";
 import { Typing } from "./typing.ts";
 
@@ -39,6 +40,11 @@ const cache = perUser(() => {
 export function openTimeline({ roomId, lastSeq }: { roomId: RoomId; lastSeq: number }): Timeline {
   const onSent = (handler: (sent: Sent) => void) => outbox().onSent(handler);
   return new Timeline({ live, cache: cache().messageCache, roomId, newestSeq: lastSeq, onSent });
+}
+
+/** Has the messages of a room at hand that will probably be opened next. */
+export function prepareMessages(room: { roomId: RoomId; lastSeq: number }): Promise<void> {
+  return prepareRoom({ live, cache: cache().messageCache }, room);
 }
 
 // A page that goes away may have text in its last quarter of a second.

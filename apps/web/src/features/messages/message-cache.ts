@@ -41,6 +41,11 @@ export class MessageCache {
   /** The newest cached messages in rising order; there may be holes. `lastSeq` is the room's newest as far as is known. */
   async newest(roomId: RoomId, lastSeq: Seq): Promise<Message[]> {
     void this.#noteOpened(roomId);
+    return this.listKept(roomId, lastSeq);
+  }
+
+  /** The same without the room counting as opened. */
+  async listKept(roomId: RoomId, lastSeq: Seq): Promise<Message[]> {
     const stored = await this.#deps.database.read(async (connection) => {
       const store = connection.transaction("messages").store;
       const recent = await store.getAll(toRange(roomId, lastSeq - PAINTED_FIRST + 1));

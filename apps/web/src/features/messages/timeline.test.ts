@@ -42,14 +42,18 @@ class HistoryServer {
   }
 }
 
-async function open(server: HistoryServer, cached: Message[] = []) {
-  const timeline = new Timeline({
+function make(server: HistoryServer, cached: Message[] = []): Timeline {
+  return new Timeline({
     live: server.live,
     roomId: ROOM,
     newestSeq: server.lastSeq,
     cache: { peek: () => [], hold: () => undefined, newest: () => Promise.resolve(cached), remember: () => undefined },
     onSent: () => () => undefined,
   });
+}
+
+async function open(server: HistoryServer, cached: Message[] = []) {
+  const timeline = make(server, cached);
   timeline.start();
   await settle();
   await settle();
@@ -140,6 +144,20 @@ describe("moving through history", () => {
 });
 
 describe("staying current", () => {
+  test("a room that is shown again has what arrived meanwhile, and says at once how much that is  R1", async () => {
+    const server = new HistoryServer(100);
+    const timeline = make(server);
+    const stop = timeline.start();
+    await settle();
+    stop();
+    server.emit(server.add(4));
+    expect(timeline.getSnapshot().newestSeq).toBe(100);
+    timeline.start(104);
+    expect(timeline.getSnapshot().newestSeq).toBe(104);
+    await settle();
+    expect(seqs(timeline)[1]).toBe(104);
+  });
+
   test("a hole between known and new messages is filled  R1", async () => {
     const server = new HistoryServer(100);
     const timeline = await open(server);

@@ -6,7 +6,7 @@ import type { MessageCache } from "./message-cache.ts";
 import type { Sent } from "./outbox.ts";
 import { firstSeq, joinPage, lastSeq, type MessageWindow, toRun, trimWindow } from "./window.ts";
 
-const FIRST_PAGE = 60;
+export const FIRST_PAGE = 60;
 const OLDER_PAGE = 100;
 const WINDOW = { max: 800, keep: 600 };
 /** A tail longer than this is not filled in: the newest page takes its place. */
@@ -85,10 +85,14 @@ export class Timeline {
     return this.#snapshot;
   };
 
-  /** Begins to follow the room; the returned function ends that, and it may begin again. */
-  start = (): (() => void) => {
+  /** Begins to follow the room; the returned function ends that, and it may begin again with a newer end. */
+  start = (newestSeq: Seq = 0): (() => void) => {
     const { live, roomId, onSent } = this.#deps;
     this.#isRunning = true;
+    if (newestSeq > this.#newestSeq) {
+      this.#newestSeq = newestSeq;
+      this.#notify();
+    }
     this.#leave = [
       live.on("messages.added", (data) => {
         if (data.roomId === roomId) this.handleAdded(data.messages);

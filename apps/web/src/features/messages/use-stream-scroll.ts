@@ -28,10 +28,14 @@ type StreamScroll = {
   toSeq: (seq: Seq) => Promise<boolean>;
 };
 
-type StreamScrollInput = OpenTimeline & { items: readonly StreamItem[]; onRead: (seq: Seq) => void };
+type StreamScrollInput = OpenTimeline & {
+  items: readonly StreamItem[];
+  isShown: boolean;
+  onRead: (seq: Seq) => void;
+};
 
 /** Keeps the place of the conversation: at its end, or at what is being read, whatever is put before or after it. */
-export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScrollInput): StreamScroll {
+export function useStreamScroll({ timeline, snapshot, items, isShown, onRead }: StreamScrollInput): StreamScroll {
   const scroller = useRef<HTMLDivElement>(null);
   /** The end is to stay in sight: from the start, until the person scrolls away from it. */
   const isFollowing = useRef(true);
@@ -40,7 +44,7 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
   const newest = lastSeq(snapshot.messages);
   // The first frame has what is in sight; the rows around it come once the browser has time.
   const [overscan, setOverscan] = useState(OVERSCAN.first);
-  useEffect(() => whenIdle(() => setOverscan(OVERSCAN.later)), []);
+  useEffect(() => (isShown ? whenIdle(() => setOverscan(OVERSCAN.later)) : undefined), [isShown]);
 
   // A new function would make the virtualizer work out every place again.
   const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
@@ -66,7 +70,7 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
 
   /** What is in sight decides what to read, what to load and what to let go. */
   const look = useCallback(() => {
-    if (snapshot.status !== "ready") return;
+    if (!isShown || snapshot.status !== "ready") return;
     const now = toExtent(virtualizer);
     const before = last.current;
     last.current = now;
@@ -82,7 +86,7 @@ export function useStreamScroll({ timeline, snapshot, items, onRead }: StreamScr
     if (isAtNewest && newest > 0 && isVisible()) onRead(newest);
     if (now.offset < PREFETCH_PX && snapshot.hasOlder && snapshot.older === "idle") void timeline.loadOlder();
     if (fromEnd < PREFETCH_PX && snapshot.hasNewer && snapshot.newer === "idle") void timeline.loadNewer();
-  }, [timeline, snapshot, items, newest, onRead, virtualizer]);
+  }, [isShown, timeline, snapshot, items, newest, onRead, virtualizer]);
 
   useLayoutEffect(() => {
     if (isFollowing.current && items.length > 0) virtualizer.scrollToEnd();

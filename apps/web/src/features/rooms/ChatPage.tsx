@@ -4,15 +4,12 @@ import { m } from "../../platform/i18n/messages.ts";
 import { MainLayout } from "../../ui/MainLayout.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../ui/use-media.ts";
-import { loadConversation } from "../messages/messages.ts";
 import { AppearancePanel, SettingsPanel, ThemePreview } from "../settings/settings.ts";
 import { CreateChatPanel } from "./components/CreateChatPanel.tsx";
 import { RoomDetails } from "./components/RoomDetails.tsx";
 import { RoomListPane } from "./components/RoomListPane.tsx";
 import { useRoom } from "./hooks.ts";
 import { type ChatPlace, useChatPlace } from "./location.ts";
-
-void loadConversation();
 
 /** The chats: the list or the create panel on the left, a room on the right, its details beside it. */
 export function ChatPage() {

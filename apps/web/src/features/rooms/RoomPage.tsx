@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { Conversation, MessageSearch } from "../messages/messages.ts";
 import { RoomBar } from "./components/RoomBar.tsx";
-import { useRoom } from "./hooks.ts";
+import { useNextRoom, useRoom } from "./hooks.ts";
 import { roomList } from "./live.ts";
 import { useChatPlace, useGoToRoom } from "./location.ts";
 import styles from "./NoRoomPage.module.css";
@@ -47,6 +47,7 @@ function ShownRoom({ room, view, me }: { readonly room: Room; readonly view: Roo
     [roomId, name, chatType, partnerId, memberCount],
   );
   const goToRoom = useGoToRoom();
+  const next = useNextRoom();
   useShownRoom(roomId);
   const handleRead = useCallback((seq: Seq) => roomList().markRead(roomId, seq), [roomId]);
   const handleJumped = useCallback(() => goToRoom(roomId, { replace: true }), [goToRoom, roomId]);
@@ -66,9 +67,14 @@ function ShownRoom({ room, view, me }: { readonly room: Room; readonly view: Roo
   return (
     <>
       <RoomBar room={barRoom} me={me} isShowingDetails={view.view === "details"} />
-      <Suspense>
-        <Conversation room={room} me={me} jumpTo={view.at ?? null} onJumped={handleJumped} onRead={handleRead} />
-      </Suspense>
+      <Conversation
+        room={room}
+        next={next}
+        me={me}
+        jumpTo={view.at ?? null}
+        onJumped={handleJumped}
+        onRead={handleRead}
+      />
     </>
   );
 }

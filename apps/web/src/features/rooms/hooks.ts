@@ -1,7 +1,7 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { roomList } from "./live.ts";
+import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
+import { nextRoom, roomList } from "./live.ts";
 import type { RoomListSnapshot } from "./room-list.ts";
 
 export function useRoomList(): RoomListSnapshot {
@@ -28,4 +28,12 @@ export function useRoom(roomId: RoomId): RoomState {
   }, [isAsked, list, roomId]);
   if (room !== undefined) return { kind: "ready", room };
   return missing === roomId ? { kind: "missing" } : { kind: "loading" };
+}
+
+/** The room that will probably be opened next. What is made ready for it gives way to everything else. */
+export function useNextRoom(): Room | null {
+  const next = nextRoom();
+  const [room, setRoom] = useState<Room | null>(null);
+  useEffect(() => next.subscribe(() => startTransition(() => setRoom(next.getSnapshot()))), [next]);
+  return room;
 }

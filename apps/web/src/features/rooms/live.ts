@@ -3,6 +3,8 @@ import { live } from "../../platform/live/live.ts";
 import { perUser } from "../../platform/live/per-user.ts";
 import { realTimers } from "../../platform/live/timers.ts";
 import { localDatabase } from "../../platform/storage/storage.ts";
+import { prepareMessages } from "../messages/messages.ts";
+import { NextRoom } from "./next-room.ts";
 import { RoomCache } from "./room-cache.ts";
 import { RoomList } from "./room-list.ts";
 
@@ -27,6 +29,10 @@ export const roomList = perUser((me) => {
     },
   });
 });
+
+export const nextRoom = perUser(
+  () => new NextRoom({ timers: realTimers, find: (roomId) => roomList().find(roomId), prepare: prepareMessages }),
+);
 
 /** What the person has written stays: only what can be read again goes. */
 async function startAnew(): Promise<boolean> {

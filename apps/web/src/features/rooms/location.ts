@@ -12,12 +12,18 @@ export type ChatPlace =
   | { kind: "room"; roomId: RoomId; view: RoomView };
 
 export function useChatPlace(): ChatPlace {
-  const { pathname } = useLocation();
+  // Not the path itself: it changes a moment before the room does, and all that asks for the place would be rendered twice.
+  const named = useLocation({ select: toNamedPlace });
   const { groupId, section } = useParams({ strict: false });
   const view = useSearch({ strict: false });
-  if (pathname === "/create" || pathname === "/chat/create") return { kind: "create" };
-  if (pathname === "/chat/settings" || section !== undefined) return { kind: "settings", section: toSection(section) };
+  if (named === "create") return { kind: "create" };
+  if (named === "settings" || section !== undefined) return { kind: "settings", section: toSection(section) };
   return groupId === undefined ? { kind: "list" } : { kind: "room", roomId: groupId, view };
+}
+
+function toNamedPlace({ pathname }: { pathname: string }): "create" | "settings" | null {
+  if (pathname === "/create" || pathname === "/chat/create") return "create";
+  return pathname === "/chat/settings" ? "settings" : null;
 }
 
 type GoOptions = { view?: RoomView; replace?: boolean };

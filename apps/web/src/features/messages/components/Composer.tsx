@@ -1,6 +1,6 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { ArrowUp, Lock } from "lucide-react";
-import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import { insertAt, isSendKey, toTextState } from "../composer-text.ts";
@@ -74,6 +74,13 @@ function WritingField({ roomId, memberCount, onSent }: WritingFieldProps) {
     });
   }
 
+  // One function for good, so that the button is not rendered again with every letter.
+  const insertNow = useRef(insertEmoji);
+  useLayoutEffect(() => {
+    insertNow.current = insertEmoji;
+  });
+  const handlePick = useCallback((emoji: string) => insertNow.current(emoji), [insertNow]);
+
   return (
     <div className={styles.composer}>
       <LengthNotice id={noticeId} state={state} />
@@ -91,7 +98,7 @@ function WritingField({ roomId, memberCount, onSent }: WritingFieldProps) {
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
         />
-        <EmojiButton onPick={insertEmoji} />
+        <EmojiButton onPick={handlePick} />
         <button
           type="button"
           className={styles.send}

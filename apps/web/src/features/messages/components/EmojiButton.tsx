@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Popover.layer.css";
 import { Popover } from "@mantine/core";
 import { Smile } from "lucide-react";
-import { Suspense, useState } from "react";
+import { memo, Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -10,7 +10,10 @@ import styles from "./EmojiButton.module.css";
 
 const EmojiPicker = lazyPart(async () => ({ default: (await import("./EmojiPicker.tsx")).EmojiPicker }));
 
-export function EmojiButton({ onPick }: { readonly onPick: (emoji: string) => void }) {
+type EmojiButtonProps = { readonly onPick: (emoji: string) => void };
+
+/** Rendered by itself: a popover is a dozen components, which need not run for every letter typed beside it. */
+export const EmojiButton = memo(function EmojiButton({ onPick }: EmojiButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Popover
@@ -40,7 +43,7 @@ export function EmojiButton({ onPick }: { readonly onPick: (emoji: string) => vo
       </Popover.Dropdown>
     </Popover>
   );
-}
+});
 
 function Waiting() {
   return (

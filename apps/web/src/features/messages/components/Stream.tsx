@@ -19,6 +19,8 @@ export type StreamHandle = { toNewest: () => void };
 type StreamProps = OpenTimeline & {
   readonly items: readonly StreamItem[];
   readonly isDirect: boolean;
+  /** Otherwise it only keeps its place for when it is shown again. */
+  readonly isShown: boolean;
   /** A message to show, for example one found by a search. */
   readonly jumpTo: Seq | null;
   readonly onJumped: () => void;
@@ -27,8 +29,14 @@ type StreamProps = OpenTimeline & {
 };
 
 /** The messages, anchored to their end. Only the rows near the screen exist. */
-export function Stream({ timeline, snapshot, items, isDirect, jumpTo, onJumped, onRead, ref }: StreamProps) {
-  const { scroller, virtualizer, missed, toNewest, toSeq } = useStreamScroll({ timeline, snapshot, items, onRead });
+export function Stream({ timeline, snapshot, items, isDirect, isShown, jumpTo, onJumped, onRead, ref }: StreamProps) {
+  const { scroller, virtualizer, missed, toNewest, toSeq } = useStreamScroll({
+    timeline,
+    snapshot,
+    items,
+    isShown,
+    onRead,
+  });
   const theme = useWornTheme();
   const [flashingSeq, setFlashingSeq] = useState<Seq | null>(null);
   useImperativeHandle(ref, () => ({ toNewest }), [toNewest]);
@@ -55,7 +63,7 @@ export function Stream({ timeline, snapshot, items, isDirect, jumpTo, onJumped, 
       <div
         ref={scroller}
         className={styles.scroller}
-        role="log"
+        role={isShown ? "log" : undefined}
         aria-live="off"
         aria-label={m["messages.stream.label"]()}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling by keyboard needs the focus here

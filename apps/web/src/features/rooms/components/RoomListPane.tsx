@@ -2,7 +2,7 @@ import type { RoomId } from "@atrium/contracts/ids";
 import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Settings, SquarePen } from "lucide-react";
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconLink } from "../../../ui/IconLink.tsx";
@@ -20,6 +20,7 @@ import { RoomSearchResults } from "./RoomSearchResults.tsx";
 
 const PANEL_ID = "rooms-panel";
 
+/** Only the rows know which room is shown: what is over them stays as it is when another one is opened. */
 export function RoomListPane({ selected }: { readonly selected: RoomId | null }) {
   const [text, setText] = useState("");
   const [searched] = useDebouncedValue(text, SEARCH_INPUT_DEBOUNCE_MS);
@@ -27,39 +28,13 @@ export function RoomListPane({ selected }: { readonly selected: RoomId | null })
   const isSearching = text.trim() !== "" && searched.trim() !== "";
   return (
     <>
-      <ListHeader
-        title={m["rooms.list.title"]()}
-        actions={
-          <>
-            <IconLink to="/chat/settings" label={m["settings.open"]()}>
-              <Settings size={20} strokeWidth={1.75} aria-hidden />
-            </IconLink>
-            <IconLink to="/chat/create" label={m["rooms.list.create"]()}>
-              <SquarePen size={20} strokeWidth={1.75} aria-hidden />
-            </IconLink>
-          </>
-        }
-      />
-      <div className={styles.search}>
-        <SearchField value={text} onChange={setText} label={m["rooms.list.search"]()} hotkey />
-      </div>
+      <Heading />
+      <Search text={text} onChange={setText} />
       {isSearching ? (
         <RoomSearchResults text={searched} selected={selected} />
       ) : (
         <>
-          <div className={styles.tabs}>
-            <Segments
-              kind="tabs"
-              panelId={PANEL_ID}
-              label={m["rooms.list.tabs"]()}
-              value={chosenTab}
-              onChange={setChosenTab}
-              options={[
-                { value: "discussions", label: m["rooms.list.discussions"]() },
-                { value: "communities", label: m["rooms.list.communities"]() },
-              ]}
-            />
-          </div>
+          <Tabs chosen={chosenTab} onChange={setChosenTab} />
           <div id={PANEL_ID} role="tabpanel" className={styles.panel}>
             <RoomsOfTab key={chosenTab} tab={chosenTab} selected={selected} />
           </div>
@@ -68,6 +43,54 @@ export function RoomListPane({ selected }: { readonly selected: RoomId | null })
     </>
   );
 }
+
+const Heading = memo(function Heading() {
+  return (
+    <ListHeader
+      title={m["rooms.list.title"]()}
+      actions={
+        <>
+          <IconLink to="/chat/settings" label={m["settings.open"]()}>
+            <Settings size={20} strokeWidth={1.75} aria-hidden />
+          </IconLink>
+          <IconLink to="/chat/create" label={m["rooms.list.create"]()}>
+            <SquarePen size={20} strokeWidth={1.75} aria-hidden />
+          </IconLink>
+        </>
+      }
+    />
+  );
+});
+
+type SearchProps = { readonly text: string; readonly onChange: (text: string) => void };
+
+const Search = memo(function Search({ text, onChange }: SearchProps) {
+  return (
+    <div className={styles.search}>
+      <SearchField value={text} onChange={onChange} label={m["rooms.list.search"]()} hotkey />
+    </div>
+  );
+});
+
+type TabsProps = { readonly chosen: RoomTab; readonly onChange: (tab: RoomTab) => void };
+
+const Tabs = memo(function Tabs({ chosen, onChange }: TabsProps) {
+  return (
+    <div className={styles.tabs}>
+      <Segments
+        kind="tabs"
+        panelId={PANEL_ID}
+        label={m["rooms.list.tabs"]()}
+        value={chosen}
+        onChange={onChange}
+        options={[
+          { value: "discussions", label: m["rooms.list.discussions"]() },
+          { value: "communities", label: m["rooms.list.communities"]() },
+        ]}
+      />
+    </div>
+  );
+});
 
 function RoomsOfTab({ tab, selected }: { readonly tab: RoomTab; readonly selected: RoomId | null }) {
   const { status, rooms } = useRoomList();

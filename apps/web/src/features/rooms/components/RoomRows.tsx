@@ -3,10 +3,19 @@ import type { Room } from "@atrium/contracts/rooms";
 import { LIST_ROW_MIN_PX, LIST_SETTLED_MS } from "@atrium/contracts/limits";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowUp } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { nextOnKey } from "../../../ui/roving.ts";
 import { useWatchedPeople } from "../../presence/presence.ts";
+import { nextRoom } from "../live.ts";
 import { RoomRow } from "./RoomRow.tsx";
 import styles from "./RoomRows.module.css";
 
@@ -53,6 +62,7 @@ export function RoomRows({ rooms, selected }: RoomRowsProps) {
   function handleFocus(event: FocusEvent<HTMLElement>) {
     const roomId = event.target.dataset["room"];
     if (roomId !== undefined) setFocused(roomId as RoomId);
+    handleRest(event);
   }
 
   return (
@@ -63,6 +73,8 @@ export function RoomRows({ rooms, selected }: RoomRowsProps) {
         className={styles.scroller}
         onKeyDown={handleKeyDown}
         onFocus={handleFocus}
+        onPointerOver={handleRest}
+        onPointerLeave={handleLeave}
       >
         <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ key, index, start }) => {
@@ -95,6 +107,16 @@ export function RoomRows({ rooms, selected }: RoomRowsProps) {
       )}
     </>
   );
+}
+
+/** The pointer or the focus is on a row, which is probably opened next. */
+function handleRest({ target }: SyntheticEvent<HTMLElement>): void {
+  const row = target instanceof Element ? target.closest<HTMLElement>("[data-room]") : null;
+  nextRoom().handleRest((row?.dataset["room"] as RoomId | undefined) ?? null);
+}
+
+function handleLeave(): void {
+  nextRoom().handleRest(null);
 }
 
 function findRow(scroller: HTMLElement | null, roomId: RoomId): HTMLElement | null {
