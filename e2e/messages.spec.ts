@@ -166,6 +166,14 @@ test.describe("writing", () => {
     await page.keyboard.press("Enter");
     await expect(composer(page)).toHaveValue("well done 🎉");
     await expect(composer(page)).toBeFocused();
+
+    // Another room, by the browser's own way: the field stays, what is open over it does not.
+    await open(page, "Priya Raghunathan");
+    await page.getByRole("button", { name: "Emoji", exact: true }).click();
+    await page.getByRole("searchbox", { name: "Search emoji" }).waitFor();
+    await page.goBack();
+    await expect(composer(page)).toHaveValue("well done 🎉");
+    await expect(page.getByRole("searchbox", { name: "Search emoji" })).toHaveCount(0);
     expect(foreign).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import "@mantine/core/styles/Popover.layer.css";
 import { Popover } from "@mantine/core";
+import { useRouter } from "@tanstack/react-router";
 import { Smile } from "lucide-react";
-import { memo, Suspense, useState } from "react";
+import { memo, Suspense, useEffect, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -15,6 +16,12 @@ type EmojiButtonProps = { readonly onPick: (emoji: string) => void };
 /** Rendered by itself: a popover is a dozen components, which need not run for every letter typed beside it. */
 export const EmojiButton = memo(function EmojiButton({ onPick }: EmojiButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const router = useRouter();
+  // The button stays for the room that is opened next, as by the browser's way back: what is open over it does not.
+  useEffect(
+    () => (isOpen ? router.subscribe("onBeforeNavigate", () => setIsOpen(false)) : undefined),
+    [isOpen, router],
+  );
   return (
     <Popover
       opened={isOpen}
