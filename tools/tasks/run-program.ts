@@ -24,7 +24,7 @@ export function captureProgram(
   { env, isLive = false, givesWay = false }: CaptureOptions = {},
 ): Promise<{ passed: boolean; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(givesWay ? "nice" : program, givesWay ? ["-n", "19", program, ...args] : args, {
+    const child = spawn(givesWay ? "nice" : program, givesWay ? [program, ...args] : args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],

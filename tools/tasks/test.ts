@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { runChecks } from "./check.ts";
 import { ensureChromium } from "./chromium.ts";
-import { captureProgram } from "./run-program.ts";
+import { captureProgram, ROOT } from "./run-program.ts";
 import { openScratchDir } from "./scratch-dir.ts";
 import { failedOutcome, type Outcome, readJourneys, readUnitTests } from "./test-reports.ts";
 
@@ -13,6 +13,8 @@ process.env["TMPDIR"] = scratch.path;
 process.on("exit", scratch.remove);
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 const reports = mkdtempSync(join(scratch.path, "reports-"));
+/** Where the journeys are kept as JavaScript: left to itself, Playwright would put that into the scratch directory too. */
+const translations = join(ROOT, "node_modules/.cache/playwright");
 const startedAt = performance.now();
 
 // Databases that start, faults that heal and pages that settle are mostly waited for. What only computes takes what they leave.
@@ -61,7 +63,7 @@ async function runJourneys(): Promise<Outcome> {
   if (!chromium || !(await webClient).passed) return failedOutcome("journeys: no browser, or no web client");
   const file = join(reports, "journeys.json");
   const { passed } = await captureProgram("playwright", ["test", "--config", "e2e", "--reporter=line,json"], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_TRANSFORM_CACHE_DIR: translations },
     isLive: true,
   });
   return readJourneys(file, { passed });
