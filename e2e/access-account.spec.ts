@@ -9,8 +9,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const submit = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
 
 async function openSettings(page: Page, person: Person) {
-  await signIn(page, person);
-  await page.goto("/chat/settings");
+  await signIn(page, person, "/chat/settings");
 }
 
 test.describe("two-factor", () => {

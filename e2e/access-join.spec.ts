@@ -89,8 +89,6 @@ for (const [index, locale] of LANGUAGES.entries()) {
       const [phoneNumber, email] = [`+44770090095${index}`, `noor${index}@example.org`];
       await makePlace(await makeAccount(running(), { email }));
       await makeAccount(running(), { phoneNumber }, page);
-      await page.goto("/login");
-      await page.goto("/chat/settings");
       await page.getByRole("button", { name: /^(?:Join another account|Réunir un autre compte)$/u }).click();
       await dialog(page).locator("input[name=email]").fill(email);
       await expectGoodLooks(page, "merge");

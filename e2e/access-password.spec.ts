@@ -183,8 +183,7 @@ test.describe("changing one's password", () => {
 
   test("says what is wrong  ACC-075 ACC-076 ACC-077 ACC-081 ACC-082", async ({ page, people, noise }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/u);
-    await signIn(page, named(people, "Soraya"));
-    await page.goto("/chat/settings");
+    await signIn(page, named(people, "Soraya"), "/chat/settings");
     await page.getByRole("button", { name: "Change password" }).click();
     await submit(page, "Change password");
     for (const text of ["Old Password is required", "Password is required", "Confirm password is required"])

@@ -97,8 +97,7 @@ test.describe("staying signed in", () => {
   }) => {
     noise.allow(UNAUTHORIZED);
     const ines = named(people, "Inès");
-    await signIn(page, ines);
-    await page.goto("/create?from=mail");
+    await signIn(page, ines, "/create?from=mail");
     await context.clearCookies();
     await expireIn(page, -MINUTE);
     await page.reload({ waitUntil: "commit" });

@@ -9,7 +9,7 @@ const item = (page: Page, text: string | RegExp) => panel(page).getByRole("listi
 
 /** The details of the direct chat with this person. */
 async function openDetails(page: Page, name: string): Promise<void> {
-  await page.goto("/chat/create");
+  await page.getByRole("link", { name: "Create chat" }).click();
   await page.getByRole("searchbox", { name: "Search people" }).fill(name);
   await page.getByRole("button", { name: new RegExp(`^${name}`, "u") }).click();
   await page.getByRole("button", { name: new RegExp(`^Show details of ${name}`, "u") }).click();
@@ -146,8 +146,7 @@ test.describe("friends and Activity", () => {
         noise,
       }) => {
         noise.allow(/status of 500/u);
-        await signIn(page, named(people, "Inès"));
-        await page.goto("/chat/create");
+        await signIn(page, named(people, "Inès"), "/chat/create");
         await page.getByRole("button", { name: /^Amara Okoye/u }).click();
         await page.getByRole("button", { name: /^(?:Show details of|Afficher les détails de)/u }).click();
         await page

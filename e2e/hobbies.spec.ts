@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectGoodLooks, LANGUAGES } from "./fixtures/axe.ts";
 import { PNG } from "./fixtures/png.ts";
-import { expect, named, signIn, test } from "./fixtures/test.ts";
+import { expect, named, signIn, test, visit } from "./fixtures/test.ts";
 
 const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -18,8 +18,7 @@ test.describe("hobbies", () => {
   }) => {
     // What the server says to "hobbies" as the id of a profile.
     noise.allow(/status of 400/u);
-    await signIn(page, named(people, "Inès"));
-    await page.goto("/myspace");
+    await signIn(page, named(people, "Inès"), "/myspace");
     await expect(tab(page, "Profiles")).toHaveAttribute("aria-current", "page");
     await expect(tab(page, "Hobbies")).not.toHaveAttribute("aria-current");
     await tab(page, "Hobbies").click();
@@ -71,11 +70,9 @@ test.describe("hobbies", () => {
   }) => {
     const person = named(people, "Kenji");
     const other = await (await openDevice()).newPage();
-    await signIn(other, person);
-    await other.goto("/myspace/hobbies/all");
+    await signIn(other, person, "/myspace/hobbies/all");
     await expect(card(other, "River lantern night")).toBeVisible();
-    await signIn(page, person);
-    await page.goto("/myspace/hobbies/cultural");
+    await signIn(page, person, "/myspace/hobbies/cultural");
     await expect(page.getByText("Nothing cultural yet")).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "Add a place or an activity" }).last().click();
     await expect(dialog(page).getByLabel("Title")).toBeFocused();
@@ -123,8 +120,7 @@ test.describe("hobbies", () => {
   }) => {
     const friend = await (await openDevice()).newPage();
     await signIn(friend, named(people, "Inès"));
-    await signIn(page, named(people, "Amara"));
-    await page.goto("/myspace/hobbies/all");
+    await signIn(page, named(people, "Amara"), "/myspace/hobbies/all");
     const heart = card(page, "White Stair Gallery").getByRole("button", { name: "Save White Stair Gallery" });
     await heart.click();
     await expect(heart).toHaveAttribute("aria-pressed", "true");
@@ -181,8 +177,7 @@ test.describe("hobbies", () => {
 
   test("say what cannot be done without a network, and keep what was typed", async ({ page, people, noise }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|status of 404|ERR_FAILED/u);
-    await signIn(page, named(people, "Inès"));
-    await page.goto("/myspace/hobbies/all");
+    await signIn(page, named(people, "Inès"), "/myspace/hobbies/all");
     await card(page, "Casa Benítez").waitFor();
     await page.getByRole("button", { name: "Add a place or an activity" }).click();
     await dialog(page).getByLabel("Title").fill("Weir");
@@ -213,14 +208,13 @@ for (const locale of LANGUAGES) {
     }) => {
       noise.allow(/status of 500/u);
       const press = (name: RegExp) => dialog(page).last().getByRole("button", { name }).click();
-      await signIn(page, named(people, "Inès"));
-      await page.goto("/myspace/hobbies/all");
+      await signIn(page, named(people, "Inès"), "/myspace/hobbies/all");
       await page.getByRole("article").first().waitFor();
       await expectGoodLooks(page, "hobbies");
-      await page.goto("/myspace/hobbies/all?query=zzz");
+      await visit(page, "/myspace/hobbies/all?query=zzz");
       await page.getByText(/^(?:No results|Aucun résultat)$/u).waitFor();
       await expectGoodLooks(page, "hobbies-none");
-      await page.goto("/myspace/hobbies/restaurant");
+      await visit(page, "/myspace/hobbies/restaurant");
       await page.getByRole("link", { name: /^(?:Show|Afficher) Casa/u }).click();
       await dialog(page).waitFor();
       await expectGoodLooks(page, "hobby");
@@ -228,7 +222,7 @@ for (const locale of LANGUAGES) {
       await dialog(page).getByRole("searchbox").waitFor();
       await expectGoodLooks(page, "hobby-recommend");
       await page.keyboard.press("Escape");
-      await page.goto("/myspace/hobbies/all");
+      await visit(page, "/myspace/hobbies/all");
       await page.getByRole("link", { name: /^(?:Show|Afficher) Café/u }).click();
       await press(/^(?:Edit|Modifier)$/u);
       await dialog(page).locator("input[name=title]").waitFor();

@@ -192,8 +192,7 @@ test.describe("reading back", () => {
     people,
     server,
   }) => {
-    await signIn(page, named(people, "Soraya"));
-    await page.goto("/chat/create");
+    await signIn(page, named(people, "Soraya"), "/chat/create");
     await page.getByRole("button", { name: "New group" }).click();
     await page.getByRole("textbox", { name: "Group name" }).fill("Long history");
     await page.getByRole("button", { name: /Mei-Ling Chua/u }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { describeLook, expectAccessible, expectNoSidewaysScroll, LOOKS } from "./fixtures/axe.ts";
-import { expect, named, signIn, test } from "./fixtures/test.ts";
+import { expect, named, signIn, test, visit } from "./fixtures/test.ts";
 
 const row = (page: Page, name: string | RegExp) => page.locator("[data-room]").filter({ hasText: name });
 const composer = (page: Page) => page.getByRole("textbox", { name: "Message" });
@@ -185,8 +185,7 @@ test.describe("a new chat", () => {
   }) => {
     const leila = await (await openDevice()).newPage();
     await signIn(leila, named(people, "Leila"));
-    await signIn(page, named(people, "Priya"));
-    await page.goto("/chat/create");
+    await signIn(page, named(people, "Priya"), "/chat/create");
     await page.getByRole("button", { name: "New group" }).click();
     await page.getByRole("button", { name: "Create group" }).click();
     await expect(page.getByText("Please enter a group name")).toBeVisible();
@@ -265,10 +264,10 @@ for (const look of LOOKS) {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       const { pathname } = new URL(page.url());
-      await page.goto(`${pathname}?view=details`);
+      await visit(page, `${pathname}?view=details`);
       await expect(page.getByRole("complementary").getByText("Tomasz Zieliński")).toBeVisible();
       await expectAccessible(page);
-      await page.goto(`${pathname}?view=search`);
+      await visit(page, `${pathname}?view=search`);
       await page.locator("header").getByRole("searchbox").fill("limestone");
       await expect(page.locator("mark").first()).toBeVisible();
       await expectAccessible(page);

@@ -126,8 +126,7 @@ test.describe("Appearance", () => {
     test.describe(locale, () => {
       test.use({ locale });
       test("is accessible and fits the screen in any colour  R12", async ({ page, people }) => {
-        await signIn(page, named(people, "Amara"));
-        await page.goto("/chat/settings/appearance");
+        await signIn(page, named(people, "Amara"), "/chat/settings/appearance");
         const create = page.getByRole("button", { name: /^(?:Create theme|Créer un thème)$/u });
         await create.waitFor();
         for (const colour of ["#000000", "#ff3300"]) {

@@ -1,5 +1,5 @@
 import { expectAccessible, expectGoodLooks, LANGUAGES } from "./fixtures/axe.ts";
-import { expect, named, readStorage, shellShown, signIn, test } from "./fixtures/test.ts";
+import { expect, named, readStorage, shellShown, signIn, test, visit } from "./fixtures/test.ts";
 
 test.describe("the settings panel", () => {
   test("opens from the chat list and leads back  SET-001 SET-002", async ({ page, people }) => {
@@ -12,14 +12,12 @@ test.describe("the settings panel", () => {
   });
 
   test("an address that names no section shows the entries  A-28", async ({ page, people }) => {
-    await signIn(page, named(people, "Inès"));
-    await page.goto("/chat/settings/nonsense");
+    await signIn(page, named(people, "Inès"), "/chat/settings/nonsense");
     await expect(page.getByRole("heading", { name: "Chat Settings" })).toBeVisible();
   });
 
   test("logs out after asking  SET-008 ACC-053 ACC-054 A-13", async ({ page, people }) => {
-    await signIn(page, named(people, "Inès"));
-    await page.goto("/chat/settings");
+    await signIn(page, named(people, "Inès"), "/chat/settings");
     await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
     await page.waitForURL("**/login");
@@ -38,14 +36,14 @@ test.describe("the settings panel", () => {
         await page.goto("/no/such/page");
         await page.getByRole("heading", { level: 1 }).waitFor();
         await expectGoodLooks(page, "no-such-page");
-        await page.goto("/chat/settings/devices");
+        await visit(page, "/chat/settings/devices");
         await page.getByText(/^(?:This device|Cet appareil)$/u).waitFor();
         await expectGoodLooks(page, "devices");
-        await page.goto("/chat/settings/user-id");
+        await visit(page, "/chat/settings/user-id");
         await page.getByRole("textbox", { name: /^(?:User ID|Identifiant)$/u }).fill("abcd");
         await page.locator("[aria-invalid=true]").waitFor();
         await expectGoodLooks(page, "username");
-        await page.goto("/chat/settings");
+        await visit(page, "/chat/settings");
         await page.getByRole("button", { name: /^(?:Change password|Changer le mot de passe)$/u }).waitFor();
         await expectGoodLooks(page, "settings");
         for (const [name, label] of [
@@ -81,8 +79,7 @@ test.describe("one's username", () => {
     page,
     people,
   }) => {
-    await signIn(page, named(people, "Elin"));
-    await page.goto("/chat/settings");
+    await signIn(page, named(people, "Elin"), "/chat/settings");
     await page.getByRole("link", { name: /^User ID/u }).click();
     const field = page.getByRole("textbox", { name: "User ID" });
     const save = page.getByRole("button", { name: "Save" });
@@ -108,8 +105,7 @@ test.describe("one's username", () => {
     noise,
   }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|status of 500/u);
-    await signIn(page, named(people, "Soraya"));
-    await page.goto("/chat/settings/user-id");
+    await signIn(page, named(people, "Soraya"), "/chat/settings/user-id");
     const field = page.getByRole("textbox", { name: "User ID" });
     const says = (text: string) => expect(field).toHaveAccessibleDescription(text);
     await field.fill("");
@@ -138,8 +134,7 @@ test.describe("one's devices", () => {
     const person = named(people, "Tomasz");
     const other = await (await openDevice()).newPage();
     await signIn(other, person);
-    await signIn(page, person);
-    await page.goto("/chat/settings");
+    await signIn(page, person, "/chat/settings");
     await page.getByRole("link", { name: "Devices" }).click();
     await expect(page.getByText("This device")).toHaveCount(1);
     const others = page.getByRole("button", { name: /^Sign out /u });

@@ -9,8 +9,7 @@ test.describe("the way in", () => {
     await page.goto("/");
     await page.waitForURL("**/login");
     await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
-    await signIn(page, named(people, "Inès"));
-    await page.goto("/");
+    await signIn(page, named(people, "Inès"), "/");
     await page.waitForURL("**/chat");
     await page.evaluate(() => localStorage.removeItem("userId"));
     await page.goto("/chat");
@@ -85,9 +84,7 @@ test.describe("the sidebar", () => {
   });
 
   test("Alt and a digit open an entry, and the first Tab leads to the content", async ({ page, people }) => {
-    await signIn(page, named(people, "Inès"));
-    await page.goto("/create");
-    await shellShown(page);
+    await signIn(page, named(people, "Inès"), "/create");
     await page.keyboard.press("Alt+1");
     await page.waitForURL("**/chat");
     await page.reload();

@@ -3,14 +3,14 @@ import { signInByApi } from "./fixtures/api.ts";
 import { expectGoodLooks, LANGUAGES } from "./fixtures/axe.ts";
 import { readOutbox } from "./fixtures/outbox.ts";
 import { PNG } from "./fixtures/png.ts";
-import { expect, named, shellShown, signIn, test } from "./fixtures/test.ts";
+import { expect, named, type Person, shellShown, signIn, test, visit } from "./fixtures/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const CHOSEN = "quiet-harbour-41";
 
-async function openUsers(page: Page): Promise<void> {
-  await page.goto("/user-management");
+async function openUsers(page: Page, person: Person): Promise<void> {
+  await signIn(page, person, "/user-management");
   await page.getByRole("table").waitFor();
 }
 
@@ -47,8 +47,7 @@ test.describe("user management", () => {
     noise,
   }) => {
     noise.allow(/The search for people failed|status of 500/u);
-    await signIn(page, named(people, "Amara"));
-    await openUsers(page);
+    await openUsers(page, named(people, "Amara"));
     const first = page.getByRole("row").nth(1);
     await expect(first).toContainText("Amara Okoye");
     await page.getByRole("button", { name: "Name" }).click();
@@ -84,8 +83,7 @@ test.describe("user management", () => {
     noise,
   }) => {
     noise.allow(/status of 409/u);
-    await signIn(page, named(people, "Amara"));
-    await openUsers(page);
+    await openUsers(page, named(people, "Amara"));
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     await dialog(page).getByRole("button", { name: "Send invitation" }).click();
     await expect(dialog(page).getByText("First name is required.")).toBeVisible();
@@ -134,8 +132,7 @@ test.describe("user management", () => {
   });
 
   test("invites the people of a file, and tells bad rows by their line  TEAM-014", async ({ page, people }) => {
-    await signIn(page, named(people, "Amara"));
-    await openUsers(page);
+    await openUsers(page, named(people, "Amara"));
     await page.getByRole("button", { name: "Invite from a file" }).click();
     const input = dialog(page).locator("input[type=file]");
     await input.setInputFiles({ name: "x.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n1,2\n") });
@@ -166,8 +163,7 @@ test.describe("user management", () => {
     const leila = named(people, "Leila");
     const device = await (await openDevice()).newPage();
     await signIn(device, leila);
-    await signIn(page, named(people, "Mei"));
-    await openUsers(page);
+    await openUsers(page, named(people, "Mei"));
     await choose(page, "Leila Farahani", "Edit");
     await expect(dialog(page).getByLabel("Email")).toHaveValue("leilaf@atrium.example");
     await dialog(page).getByLabel("Last name").fill("Farahani-Lund");
@@ -198,9 +194,8 @@ test.describe("what another administrator does", () => {
     const AT_ONCE = { timeout: 2_000 };
     const line = (name: string) => page.locator("tbody tr").filter({ hasText: name });
     const amara = await signInByApi(server, named(people, "Amara"));
-    await signIn(page, named(people, "Mei"));
     await page.setViewportSize({ width: 1440, height: 480 });
-    await openUsers(page);
+    await openUsers(page, named(people, "Mei"));
     await choose(page, "Priya Raghunathan", "Edit");
     await dialog(page).getByLabel("Last name").fill("Raghunathan-Vey");
     const { createUser } = await amara.graphql<{ createUser: { userId: string } }>(
@@ -251,8 +246,7 @@ test.describe("teams", () => {
     noise,
   }) => {
     noise.allow(/status of 409/u);
-    await signIn(page, named(people, "Amara"));
-    await page.goto("/user-management?tab=teams");
+    await signIn(page, named(people, "Amara"), "/user-management?tab=teams");
     const card = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
     await expect(card("Harbour studio")).toContainText("5 members, 1 manager");
     await page.getByRole("button", { name: "Create team" }).click();
@@ -334,8 +328,7 @@ for (const [index, locale] of LANGUAGES.entries()) {
       await page.locator("[aria-invalid=true]").first().waitFor();
       await expectGoodLooks(page, "join");
 
-      await signIn(page, named(people, "Mei"));
-      await page.goto("/user-management");
+      await signIn(page, named(people, "Mei"), "/user-management");
       await page.getByText("amaraokoye@atrium.example").waitFor();
       await expectGoodLooks(page, "users");
       await page.getByRole("button", { name: /^(?:Invite|Inviter)$/u }).click();
@@ -354,7 +347,7 @@ for (const [index, locale] of LANGUAGES.entries()) {
         await page.getByRole("menuitem", { name: label }).click();
         await lookAtDialog(page, name, { submit: name === "user-password" });
       }
-      await page.goto("/user-management?q=nobody");
+      await visit(page, "/user-management?q=nobody");
       await page.getByText(/^(?:Nobody found|Aucune personne trouvée)$/u).waitFor();
       await expectGoodLooks(page, "users-none");
     });
@@ -363,8 +356,7 @@ for (const [index, locale] of LANGUAGES.entries()) {
       page,
       people,
     }) => {
-      await signIn(page, named(people, "Mei"));
-      await page.goto("/user-management?tab=teams");
+      await signIn(page, named(people, "Mei"), "/user-management?tab=teams");
       await page.getByRole("heading", { name: "Board" }).waitFor();
       await expectGoodLooks(page, "teams");
       await page.getByRole("button", { name: /^(?:Create team|Créer une équipe)$/u }).click();
@@ -383,7 +375,7 @@ for (const [index, locale] of LANGUAGES.entries()) {
         await page.getByRole("menuitem", { name: label }).click();
         await lookAtDialog(page, name);
       }
-      await page.goto("/user-management?tab=permissions");
+      await visit(page, "/user-management?tab=permissions");
       await page.getByRole("table").first().waitFor();
       await expectGoodLooks(page, "permissions");
     });

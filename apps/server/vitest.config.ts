@@ -1,8 +1,14 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  // As Node finds it. Its other form is a second copy, which takes nothing for a type that mercurius and the schema were made of.
-  resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
+  resolve: {
+    alias: [
+      // As Node finds it. Its other form is a second copy, which takes nothing for a type that mercurius and the schema were made of.
+      { find: /^graphql$/, replacement: "graphql/index.js" },
+      { find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, "vitest.argon2.ts") },
+    ],
+  },
   test: {
     include: ["src/**/*.test.ts"],
     pool: "forks",

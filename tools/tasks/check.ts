@@ -25,8 +25,9 @@ export async function runChecks(): Promise<{ passed: number; failed: string[] }>
   return { passed: CHECKS.length - failed.length, failed };
 }
 
+/** Nothing here looks at a clock: it takes what the tests beside it leave while they wait. */
 async function passes(program: string, args: readonly string[]): Promise<boolean> {
-  return (await captureProgram(program, args)).passed;
+  return (await captureProgram(program, args, { givesWay: true })).passed;
 }
 
 function isWellStructured(): boolean {

@@ -1,9 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { ensureWebClient } from "./build.ts";
 import { runChecks } from "./check.ts";
 import { ensureChromium } from "./chromium.ts";
-import { captureProgram } from "./run-program.ts";
+import { captureProgram, ROOT } from "./run-program.ts";
 import { openScratchDir } from "./scratch-dir.ts";
 import { failedOutcome, type Outcome, readJourneys, readUnitTests } from "./test-reports.ts";
 
@@ -14,11 +13,13 @@ process.env["TMPDIR"] = scratch.path;
 process.on("exit", scratch.remove);
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 const reports = mkdtempSync(join(scratch.path, "reports-"));
+/** Where the journeys are kept as JavaScript: left to itself, Playwright would put that into the scratch directory too. */
+const translations = join(ROOT, "node_modules/.cache/playwright");
 const startedAt = performance.now();
 
-// Databases that start and faults that heal are mostly waited for: two of these beside each other keep two cores busy.
-await Promise.all([runChecksAndTools(), runTests("apps/server")]);
-add(await runJourneys());
+// Databases that start, faults that heal and pages that settle are mostly waited for. What only computes takes what they leave.
+const webClient = captureProgram(process.execPath, ["tools/tasks/build.ts"]);
+await Promise.all([runWhatWaits(), runWhatComputes()]);
 
 // Once more at the end, where whoever reads a long log begins.
 if (total.failures.length > 0) console.log(`\n${total.failures.join("\n")}`);
@@ -26,10 +27,17 @@ console.log(`\n${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-async function runChecksAndTools(): Promise<void> {
+async function runWhatWaits(): Promise<void> {
+  await Promise.all([runTests("apps/server"), runTests("bench")]);
+  add(await runJourneys());
+}
+
+async function runWhatComputes(): Promise<void> {
+  // The build writes the catalogues that are tested and checked here.
+  await webClient;
+  for (const root of ["tools", "packages/contracts", "apps/web"]) await runTests(root);
   const { passed, failed } = await runChecks();
   add({ passed, failed: failed.length, skipped: 0, failures: failed.map((name) => `FAIL  ${name}`) });
-  for (const root of ["tools", "packages/contracts", "apps/web", "bench"]) await runTests(root);
 }
 
 async function runTests(root: string): Promise<void> {
@@ -52,10 +60,10 @@ async function runUnitTests(root: string): Promise<Outcome> {
 
 async function runJourneys(): Promise<Outcome> {
   const chromium = ensureChromium();
-  if (!chromium || !ensureWebClient()) return failedOutcome("journeys: no browser, or no web client");
+  if (!chromium || !(await webClient).passed) return failedOutcome("journeys: no browser, or no web client");
   const file = join(reports, "journeys.json");
   const { passed } = await captureProgram("playwright", ["test", "--config", "e2e", "--reporter=line,json"], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_TRANSFORM_CACHE_DIR: translations },
     isLive: true,
   });
   return readJourneys(file, { passed });

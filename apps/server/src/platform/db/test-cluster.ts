@@ -64,12 +64,12 @@ export function withDatabase(address: DatabaseAddress, database: string): Databa
   return url.href;
 }
 
-/** Nothing here outlives the run, so nothing waits for the disk. */
+/** Nothing here outlives the run, so nothing waits for the disk or makes the log of it small: every copied page would be packed. */
 async function startThrowawayServer(): Promise<{ address: DatabaseAddress; stop: () => Promise<void> }> {
   await sweepAbandoned();
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   chmodSync(dataDir, 0o755);
-  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", wal_compression: "off" };
   const server = await startEmbeddedPostgres({ dataDir, log: SILENT, settings });
   const stop = async () => {
     await server.stop();
