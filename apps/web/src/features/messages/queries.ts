@@ -12,7 +12,7 @@ export function useFoundMessages(roomId: RoomId, text: string) {
   const wanted = text.trim().slice(0, SEARCH_MAX_LENGTH);
   return useQuery({
     queryKey: messageKeys.search(roomId, wanted),
-    queryFn: async () => (await live.request("messages.search", { roomId, text: wanted })).messages,
+    queryFn: async () => (await live.requestSoon("messages.search", { roomId, text: wanted })).messages,
     enabled: wanted !== "",
     placeholderData: keepPreviousData,
     staleTime: 10_000,

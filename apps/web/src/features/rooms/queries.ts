@@ -41,7 +41,7 @@ export function useMembers(room: Room, query: string) {
   return useInfiniteQuery({
     queryKey: roomKeys.members(roomId, query, memberCount),
     queryFn: ({ pageParam }) =>
-      live.request("rooms.members", {
+      live.requestSoon("rooms.members", {
         roomId,
         ...(query === "" ? {} : { query }),
         ...(pageParam === null ? {} : { after: pageParam }),
@@ -77,7 +77,7 @@ export function useSmallGroup({ roomId, memberCount, chatType }: Pick<Room, "roo
 export function useCreateRoom() {
   return useMutation({
     mutationFn: async (input: CommandInput<"rooms.create">) => {
-      const { room } = await live.request("rooms.create", input);
+      const { room } = await live.requestSoon("rooms.create", input);
       roomList().add(room);
       return room;
     },
@@ -86,5 +86,5 @@ export function useCreateRoom() {
 }
 
 function readMembers(roomId: RoomId, after: string | null) {
-  return live.request("rooms.members", { roomId, ...(after === null ? {} : { after }) });
+  return live.requestSoon("rooms.members", { roomId, ...(after === null ? {} : { after }) });
 }

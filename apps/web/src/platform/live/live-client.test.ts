@@ -55,6 +55,30 @@ beforeEach(() => {
   client = makeClient();
 });
 
+describe("what a person asks for by hand", () => {
+  test("waits for a connection that is being made, and fails at once where there is none to come", async () => {
+    client.start();
+    await settle();
+    const opening = client.requestSoon("rooms.open", { roomId: null });
+    await expect(client.request("rooms.open", { roomId: null })).rejects.toBeInstanceOf(LiveFailure);
+    const socket = await goOnline();
+    const sent = socket.sent.find((command) => command.do === "rooms.open");
+    socket.receive({ re: sent?.id, ok: {} });
+    expect(await opening).toEqual({});
+
+    client.handleNetworkDown();
+    await expect(client.requestSoon("rooms.open", { roomId: null })).rejects.toBeInstanceOf(LiveFailure);
+  });
+
+  test("fails when the connection cannot be had after all", async () => {
+    client.start();
+    await settle();
+    const opening = client.requestSoon("rooms.open", { roomId: null });
+    latest().drop(1006);
+    await expect(opening).rejects.toBeInstanceOf(LiveFailure);
+  });
+});
+
 describe("saying hello", () => {
   test("greets first with protocol, token and presence, then tells everyone who waits", async () => {
     let calls = 0;

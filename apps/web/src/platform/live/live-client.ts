@@ -118,6 +118,24 @@ export class LiveClient {
     }
   }
 
+  /**
+   * The same for what a person asks for by hand: while the connection is being made, as at the start of a visit, it waits until that
+   * stands or cannot be had.
+   */
+  async requestSoon<Name extends CommandName>(name: Name, input: CommandInput<Name>): Promise<CommandOutput<Name>> {
+    while (this.#state.kind === "connecting") await this.#nextState();
+    return this.request(name, input);
+  }
+
+  #nextState(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+
   on<Name extends EventName>(name: Name, handler: (data: EventData<Name>) => void): () => void {
     const handlers = this.#handlers.get(name) ?? new Set();
     this.#handlers.set(name, handlers);
