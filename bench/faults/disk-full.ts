@@ -4,8 +4,9 @@ import type { FaultScenario } from "./fault.ts";
 import { runFault } from "./fault-run.ts";
 import { findDiskObstacle, SmallDisk } from "./small-disk.ts";
 
-/** Each longer than the commit queue goes on trying before it refuses. */
+/** Each longer than the commit queue goes on trying before it refuses, and as much longer as it takes until somebody was. */
 const FULL_MS = [10_000, 20_000, 20_000];
+const REFUSED_WITHIN_MS = 20_000;
 const REFILL_MS = 100;
 const PAUSE_MS = 2_000;
 /** What a sender may be told meanwhile: try again later. */
@@ -24,22 +25,26 @@ export const diskFull: FaultScenario = {
       try {
         return await runFault(server, { seed, weather: "fair" }, async ({ crowd, noteHealed }) => {
           const durations = FULL_MS.slice(0, times ?? FULL_MS.length);
+          const { tallies } = crowd.journal;
+          const lasted: number[] = [];
           for (const durationMs of durations) {
-            await keepFull(disk, durationMs);
+            const before = tallies.refusals;
+            const fullMs = await keepFull(disk, { durationMs, isRefused: () => tallies.refusals > before });
+            lasted.push(fullMs);
             disk.free();
             await noteHealed(performance.now());
-            onProgress(`full for ${durationMs / 1_000} s, ${crowd.journal.tallies.refusals} refusals`);
+            onProgress(`full for ${toSeconds(fullMs)} s, ${tallies.refusals} refusals`);
             await sleep(PAUSE_MS);
           }
           const { refusalsByCode } = crowd.journal;
-          const longestMs = Math.max(...durations) + BOUND_MS;
+          const longestMs = Math.max(...lasted) + BOUND_MS;
           const unclear = [...refusalsByCode].filter(([code]) => !CLEAR.has(code));
           return {
-            did: `${durations.map((ms) => ms / 1_000).join(", ")} s without a free byte, the same server throughout`,
+            did: `${lasted.map(toSeconds).join(", ")} s without a free byte, the same server throughout`,
             bound: { acceptedMs: longestMs, deliveredMs: longestMs },
             complaints: [
               ...unclear.map(([code, told]) => `${told} refusals said ${code}`),
-              ...(crowd.journal.tallies.refusals === 0 ? ["nothing was refused: the disk was not full"] : []),
+              ...(tallies.refusals === 0 ? ["nothing was refused: the disk was not full"] : []),
             ],
             notes: [`refusals: ${Array.from(refusalsByCode, ([code, refusals]) => `${code} ${refusals}`).join(", ")}`],
           };
@@ -54,11 +59,17 @@ export const diskFull: FaultScenario = {
   },
 };
 
-/** What the database gives back meanwhile, when it ends and starts anew, is taken at once. */
-async function keepFull(disk: SmallDisk, durationMs: number): Promise<void> {
-  const until = performance.now() + durationMs;
-  while (performance.now() < until) {
+type Fullness = { readonly durationMs: number; readonly isRefused: () => boolean };
+
+/** What the database gives back meanwhile, when it ends and starts anew, is taken at once. Answers with how long it lasted, in ms. */
+async function keepFull(disk: SmallDisk, { durationMs, isRefused }: Fullness): Promise<number> {
+  const startedAt = performance.now();
+  const lastedMs = (): number => performance.now() - startedAt;
+  while (lastedMs() < durationMs || (!isRefused() && lastedMs() < durationMs + REFUSED_WITHIN_MS)) {
     disk.fill();
     await sleep(REFILL_MS);
   }
+  return lastedMs();
 }
+
+const toSeconds = (ms: number): number => Math.round(ms / 1_000);
