@@ -6,8 +6,8 @@ import { LiveLink } from "./live-link.ts";
 import type { SoakDevice } from "./soak-device.ts";
 
 const SETTLE_MS = 30_000;
-/** Nothing is under way any more: whoever has not heard of the last message or mark by then was not told. */
-const CONVERGE_MS = 5_000;
+/** Nothing is under way any more, though a link that died unseen may have to be found dead: whoever has not heard by then was not told. */
+const CONVERGE_MS = 20_000;
 const HISTORY_LIMIT = 200;
 
 /** Waits until every outbox is empty and every gap is filled. */
