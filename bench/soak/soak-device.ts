@@ -210,6 +210,8 @@ export class SoakDevice {
       // The connection is gone.
     } finally {
       this.#filling.delete(roomId);
+      // Another connection may have wanted the same meanwhile, and was told that somebody is at it.
+      if (this.#link && this.#link !== link) void this.#fill(this.#link, roomId);
       this.#parts.journal.tell();
     }
   }

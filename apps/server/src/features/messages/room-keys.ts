@@ -1,4 +1,4 @@
-import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import type { RoomId } from "@atrium/contracts/ids";
 import type { Secrets } from "../../platform/security/secrets.ts";
 import { seal, unseal } from "../../platform/security/sealing.ts";
@@ -7,7 +7,7 @@ const KEY_LENGTH = 32;
 /** Rooms whose keys stay open in memory; at about 300 bytes each, far below a tenth of a node's memory. */
 const CACHED_KEYS = 50_000;
 
-export type RoomKeys = { readonly textKey: KeyObject; readonly searchKey: Buffer };
+export type RoomKeys = { readonly textKey: Buffer; readonly searchKey: Buffer };
 
 /** A new room's random key, wrapped by the instance key for storage (A-33). */
 export function createWrappedKey(roomId: RoomId, secrets: Secrets): Buffer {
@@ -45,7 +45,7 @@ export class RoomKeyring {
     const key = unseal(wrapped, this.#secrets.roomKeyWrappingKey, `room ${roomId}`);
     if (!key) throw new Error(`the key of room ${roomId} was wrapped by another instance key`);
     const searchKey = Buffer.from(hkdfSync("sha256", this.#secrets.searchKey, key, "search", KEY_LENGTH));
-    const keys = { textKey: createSecretKey(key), searchKey };
+    const keys = { textKey: key, searchKey };
     if (this.#open.size >= CACHED_KEYS) this.#forgetOldest();
     this.#open.set(roomId, keys);
     return keys;

@@ -63,11 +63,37 @@ with input as (
 )
 select ord::int, seq from fresh`;
 
+/** The same for one message, which most commits of a small community are: a plan of two steps instead of fifteen. */
+const INSERT_ONE = `
+with moved as (
+  update rooms set last_seq = last_seq + 1, last_message_at = $5, changed_in = pg_current_xact_id()
+  where id = $1 and (
+    select true from messages where room_id = $1 and sender_id = $2 and client_id = $3 limit 1) is not true
+  returning last_seq
+)
+insert into messages (room_id, seq, sender_id, client_id, content_type, sealed, created_at)
+select $1, last_seq, $2, $3, 'text', $4::bytea, $5 from moved returning seq`;
+
 /**
  * Stores messages in the order given. Answers with the number of each, null for those that were stored before (find them with
  * findPlaced) and those whose room is gone.
  */
 export async function insertMessages(pool: pg.Pool, messages: readonly NewMessage[]): Promise<(number | null)[]> {
+  const [only] = messages;
+  return messages.length === 1 && only ? [await insertOne(pool, only)] : insertBatch(pool, messages);
+}
+
+async function insertOne(pool: pg.Pool, message: NewMessage): Promise<number | null> {
+  const { rows } = await pool.query<[seq: number]>({
+    name: "insert-message",
+    text: INSERT_ONE,
+    rowMode: "array",
+    values: [message.roomId, message.sender, message.clientId, message.sealed, message.createdAt],
+  });
+  return rows[0]?.[0] ?? null;
+}
+
+async function insertBatch(pool: pg.Pool, messages: readonly NewMessage[]): Promise<(number | null)[]> {
   const starts: number[] = [];
   let start = 1;
   for (const message of messages) {

@@ -41,11 +41,10 @@ export function roomCommands(rooms: Rooms): RoomCommands {
 
 /** Loads the rooms of a new connection and subscribes it to them. */
 export async function openSeats(context: Context, connection: Connection): Promise<void> {
-  const memberships = await listMemberships(context.db.pool, connection.userId);
-  await context.hub.addConnection(
-    connection,
-    memberships.map((membership) => [membership.roomId, seatFor({ canPost: canPost(membership) })]),
-  );
+  await context.hub.addConnection(connection, async () => {
+    const memberships = await listMemberships(context.db.pool, connection.userId);
+    return memberships.map((membership) => [membership.roomId, seatFor({ canPost: canPost(membership) })]);
+  });
 }
 
 /** Keeps seats true while connections are open: joining and leaving take effect at once, on every node. */
@@ -53,14 +52,18 @@ export function followMemberships(context: Context): void {
   context.hub.onNotice(async (connection, notice) => {
     if (notice.kind !== MEMBERSHIP_CHANGED) return;
     const { roomId } = notice;
-    if (await takeSeat(context, connection, roomId)) return connection.sendEvent("rooms.touched", { roomId });
+    if (await seatMember(context, connection, roomId)) return connection.sendEvent("rooms.touched", { roomId });
     context.hub.leaveSeat(connection, roomId);
     connection.sendEvent("rooms.removed", { roomId });
   });
 }
 
 /** Seats the connection in a room if the database says that its person is a member; null otherwise. */
-export async function takeSeat(context: Context, connection: Connection, roomId: RoomId): Promise<Seat | null> {
+export function takeSeat(context: Context, connection: Connection, roomId: RoomId): Promise<Seat | null> {
+  return context.hub.inTurn(connection, () => seatMember(context, connection, roomId));
+}
+
+async function seatMember(context: Context, connection: Connection, roomId: RoomId): Promise<Seat | null> {
   const membership = await findMembership(context.db.pool, connection.userId, roomId);
   if (!isMember(membership)) return null;
   const seat = seatFor({ canPost: canPost(membership) });

@@ -43,8 +43,8 @@ function connect(hub: Hub, { isOpen = true } = {}): { connection: Connection; re
 test("a seat may become another one, and ends for one of a person's devices alone", async () => {
   const { hub, topics } = openHub();
   const [phone, desk] = [connect(hub), connect(hub)];
-  await hub.addConnection(phone.connection, [[ROOM, READER]]);
-  await hub.addConnection(desk.connection, [[ROOM, MEMBER]]);
+  await hub.addConnection(phone.connection, () => Promise.resolve([[ROOM, READER]]));
+  await hub.addConnection(desk.connection, () => Promise.resolve([[ROOM, MEMBER]]));
   expect([phone, desk].map(({ connection }) => connection.seatAtHand(ROOM))).toEqual([READER, MEMBER]);
 
   await hub.takeSeat(phone.connection, ROOM, MEMBER);
@@ -67,4 +67,23 @@ test("whoever left while their seat was looked up keeps none", async () => {
   await hub.takeSeat(connection, ROOM, MEMBER);
   expect(connection.seatAtHand(ROOM)).toBeUndefined();
   expect([...topics]).toEqual([]);
+});
+
+test("whoever leaves a room while a device connects keeps no seat there", async () => {
+  const { hub } = openHub();
+  const { connection } = connect(hub);
+  let isMember = true;
+  hub.onNotice(async (one, { roomId }) => {
+    await Promise.resolve();
+    if (!isMember) hub.leaveSeat(one, roomId);
+  });
+  await hub.addConnection(connection, async () => {
+    const seats = [[ROOM, MEMBER]] as const;
+    isMember = false;
+    hub.notifyUser(connection.userId, { kind: "left", roomId: ROOM });
+    await new Promise((resolve) => setImmediate(resolve));
+    return seats;
+  });
+  await hub.inTurn(connection, () => Promise.resolve());
+  expect(connection.seatAtHand(ROOM)).toBeUndefined();
 });

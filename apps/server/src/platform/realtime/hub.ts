@@ -12,7 +12,7 @@ const NOTICE = "n";
 
 /** A message between nodes about one user, for features: not shown to clients. */
 export type UserNotice = { readonly kind: string; readonly roomId: RoomId };
-type NoticeHandler = (connection: Connection, notice: UserNotice) => void | Promise<void>;
+type NoticeHandler = (connection: Connection, notice: UserNotice) => Promise<void>;
 
 /**
  * Knows which connections of this node are in which rooms and belong to whom, and carries events to them from any
@@ -26,6 +26,7 @@ export class Hub {
   /** Of a room's members those who may only read: in most rooms nobody. */
   readonly #readers = new Map<RoomId, Set<Connection>>();
   readonly #noticeHandlers: NoticeHandler[] = [];
+  readonly #turns = new Map<Connection, Promise<void>>();
 
   constructor({ bus, log }: { bus: Bus; log: Logger }) {
     this.#bus = bus;
@@ -35,10 +36,32 @@ export class Hub {
     bus.onGap(() => this.#tellAllToResync());
   }
 
-  /** Resolves once everything published for this user and to these rooms from now on reaches the connection. */
-  async addConnection(connection: Connection, seats: readonly (readonly [RoomId, Seat])[]): Promise<void> {
-    const user = this.#users.add(connection.userId, connection);
-    await Promise.all([user.subscribed, ...seats.map(([roomId, seat]) => this.takeSeat(connection, roomId, seat))]);
+  /**
+   * Resolves once everything published for this user and to their rooms from now on reaches the connection. The rooms are
+   * read when the user's own notices arrive already: whoever joins or leaves one meanwhile is told so after it.
+   */
+  addConnection(connection: Connection, listSeats: () => Promise<readonly (readonly [RoomId, Seat])[]>): Promise<void> {
+    return this.inTurn(connection, async () => {
+      await this.#users.add(connection.userId, connection).subscribed;
+      const seats = await listSeats();
+      await Promise.all(seats.map(([roomId, seat]) => this.takeSeat(connection, roomId, seat)));
+    });
+  }
+
+  /** What reads memberships and seats a connection by them goes one after the other: who read last must be the last to seat. */
+  async inTurn<Result>(connection: Connection, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#turns.get(connection) ?? Promise.resolve();
+    const result = before.then(work);
+    const turn = result.then(
+      () => {},
+      () => {},
+    );
+    this.#turns.set(connection, turn);
+    try {
+      return await result;
+    } finally {
+      if (this.#turns.get(connection) === turn) this.#turns.delete(connection);
+    }
   }
 
   removeConnection(connection: Connection): void {
@@ -129,12 +152,10 @@ export class Hub {
   }
 
   #run(handler: NoticeHandler, connection: Connection, notice: UserNotice): void {
-    Promise.resolve()
-      .then(() => handler(connection, notice))
-      .catch((error: unknown) => {
-        this.#log.error({ err: error, kind: notice.kind }, "a notice could not be handled");
-        connection.sendEvent("session.resync", {});
-      });
+    this.inTurn(connection, () => handler(connection, notice)).catch((error: unknown) => {
+      this.#log.error({ err: error, kind: notice.kind }, "a notice could not be handled");
+      connection.sendEvent("session.resync", {});
+    });
   }
 
   #tellAllToResync(): void {
