@@ -79,6 +79,7 @@ test.describe("signing in with Google", () => {
 
   for (const locale of LANGUAGES) {
     test.describe(locale, () => {
+      test.describe.configure({ mode: "parallel" });
       test.use({ locale });
       test("is accessible and fits the screen  R12", async ({ page }) => {
         await page.goto(`${instance.url}/login`);

@@ -109,6 +109,7 @@ test.describe("a forgotten password", () => {
 
   for (const locale of LANGUAGES) {
     test.describe(locale, () => {
+      test.describe.configure({ mode: "parallel" });
       test.use({ locale });
       test("is accessible and fits the screen, and so is what a right password still needs  R12", async ({
         page,

@@ -244,6 +244,7 @@ test.describe("where it leads", () => {
 test.describe("in every look", () => {
   for (const locale of LANGUAGES) {
     test.describe(locale, () => {
+      test.describe.configure({ mode: "parallel" });
       test.use({ locale });
       test("the sign-in page has no accessibility violations and fits, with its errors too  R12", async ({ page }) => {
         await page.goto("/login");

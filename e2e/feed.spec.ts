@@ -139,6 +139,7 @@ test.describe("friends and Activity", () => {
 
   for (const locale of LANGUAGES) {
     test.describe(locale, () => {
+      test.describe.configure({ mode: "parallel" });
       test.use({ locale });
       test("is accessible and fits the screen, full, empty and failed, and so is a friend  R12 FEED-001", async ({
         page,

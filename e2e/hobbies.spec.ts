@@ -200,6 +200,7 @@ test.describe("hobbies", () => {
 
 for (const locale of LANGUAGES) {
   test.describe(locale, () => {
+    test.describe.configure({ mode: "parallel" });
     test.use({ locale });
     test("hobbies are accessible and fit the screen, full, empty and failed, with all their dialogs  R12", async ({
       page,

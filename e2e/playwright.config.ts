@@ -8,8 +8,8 @@ export default defineConfig({
   timeout: 60_000,
   retries: 1,
   expect: { timeout: 8_000 },
-  // Each worker has a server of its own.
-  workers: 2,
+  // Each worker has a server of its own. A journey waits a quarter of its time, so three of them keep two cores busy.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],

@@ -207,6 +207,7 @@ test.describe("a public profile", () => {
 
 for (const locale of LANGUAGES) {
   test.describe(locale, () => {
+    test.describe.configure({ mode: "parallel" });
     test.use({ locale });
     test("profiles are accessible and fit the screen, with all their dialogs  R12", async ({ page, people }) => {
       await page.goto("/@leilaf");

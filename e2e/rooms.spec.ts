@@ -249,6 +249,7 @@ test.describe("on a phone", () => {
 
 for (const look of LOOKS) {
   test.describe(`the chats in ${describeLook(look)}`, () => {
+    test.describe.configure({ mode: "parallel" });
     test.use(look);
 
     test("are accessible and fit the screen  R12", async ({ page, people }) => {

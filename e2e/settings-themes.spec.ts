@@ -124,6 +124,7 @@ test.describe("Appearance", () => {
 
   for (const locale of LANGUAGES) {
     test.describe(locale, () => {
+      test.describe.configure({ mode: "parallel" });
       test.use({ locale });
       test("is accessible and fits the screen in any colour  R12", async ({ page, people }) => {
         await signIn(page, named(people, "Amara"), "/chat/settings/appearance");

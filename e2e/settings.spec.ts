@@ -26,6 +26,7 @@ test.describe("the settings panel", () => {
 
   for (const locale of LANGUAGES) {
     test.describe(locale, () => {
+      test.describe.configure({ mode: "parallel" });
       test.use({ locale });
       test("is accessible and fits the screen, with all its dialogs, and so are the menu and a wrong address  R12", async ({
         page,

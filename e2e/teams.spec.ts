@@ -308,6 +308,7 @@ async function lookAtDialog(page: Page, name: string, { submit = false } = {}): 
 
 for (const [index, locale] of LANGUAGES.entries()) {
   test.describe(locale, () => {
+    test.describe.configure({ mode: "parallel" });
     test.use({ locale });
     test("users are accessible and fit the screen, with all their dialogs, and so is joining  R12", async ({
       page,

@@ -17,11 +17,12 @@ const reports = mkdtempSync(join(scratch.path, "reports-"));
 const translations = join(ROOT, "node_modules/.cache/playwright");
 const startedAt = performance.now();
 
-// Databases that start and faults that heal are mostly waited for: two of these beside each other keep two cores busy. A third would make
-// faults take longer than what they are held to.
+// The server's tests and those that start servers wait for databases and faults more than they work: two of them beside each other keep
+// two cores busy. What looks at no clock takes the time they leave, and what the journeys leave after them.
 const webClient = captureProgram(process.execPath, ["tools/tasks/build.ts"]);
-await Promise.all([runTests("apps/server"), runTheOthers()]);
-add(await runJourneys());
+const others = runTheOthers();
+await Promise.all([runTests("apps/server"), runTests("bench")]);
+await Promise.all([runJourneys().then(add), others]);
 
 // Once more at the end, where whoever reads a long log begins.
 if (total.failures.length > 0) console.log(`\n${total.failures.join("\n")}`);
@@ -34,11 +35,14 @@ async function runTheOthers(): Promise<void> {
   await webClient;
   const { passed, failed } = await runChecks();
   add({ passed, failed: failed.length, skipped: 0, failures: failed.map((name) => `FAIL  ${name}`) });
-  for (const root of ["tools", "packages/contracts", "apps/web", "bench"]) await runTests(root);
+  for (const root of ["tools", "packages/contracts", "apps/web"]) await runTests(root, { givesWay: true });
 }
 
-async function runTests(root: string): Promise<void> {
-  add(await runUnitTests(root));
+async function runTests(root: string, { givesWay = false } = {}): Promise<void> {
+  const file = join(reports, `${root.replaceAll("/", "-")}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const { passed } = await captureProgram("vitest", ["run", "--root", root, ...reporters], { givesWay });
+  add(readUnitTests(file, { root, passed }));
 }
 
 function add({ passed, failed, skipped, failures }: Outcome): void {
@@ -46,13 +50,6 @@ function add({ passed, failed, skipped, failures }: Outcome): void {
   total.failed += failed;
   total.skipped += skipped;
   total.failures.push(...failures);
-}
-
-async function runUnitTests(root: string): Promise<Outcome> {
-  const file = join(reports, `${root.replaceAll("/", "-")}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { passed } = await captureProgram("vitest", ["run", "--root", root, ...reporters]);
-  return readUnitTests(file, { root, passed });
 }
 
 async function runJourneys(): Promise<Outcome> {
