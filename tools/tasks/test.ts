@@ -17,12 +17,13 @@ const reports = mkdtempSync(join(scratch.path, "reports-"));
 const translations = join(ROOT, "node_modules/.cache/playwright");
 const startedAt = performance.now();
 
-// The server's tests and those that start servers wait for databases and faults more than they work: two of them beside each other keep
-// two cores busy. What looks at no clock takes the time they leave, and what the journeys leave after them.
+// The server's tests and those that start servers wait for databases and faults half of their time: beside each other they keep two cores
+// busy, with what looks at no clock in the time they leave. When one of the two has ended the journeys take its place.
 const webClient = captureProgram(process.execPath, ["tools/tasks/build.ts"]);
 const others = runTheOthers();
-await Promise.all([runTests("apps/server"), runTests("bench")]);
-await Promise.all([runJourneys().then(add), others]);
+const waiting = [runTests("apps/server"), runTests("bench")];
+await Promise.race(waiting);
+await Promise.all([...waiting, others, runJourneys().then(add)]);
 
 // Once more at the end, where whoever reads a long log begins.
 if (total.failures.length > 0) console.log(`\n${total.failures.join("\n")}`);
