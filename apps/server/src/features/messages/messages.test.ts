@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { EVENTS } from "@atrium/contracts/live";
-import type { ClientId, RoomId } from "@atrium/contracts/ids";
+import type { ClientId, Instant, RoomId } from "@atrium/contracts/ids";
 import { HISTORY_PAGE_MAX, MESSAGE_MAX_LENGTH, SEARCH_MAX_HITS } from "@atrium/contracts/limits";
 import { describe, expect, test } from "vitest";
 import { Refused, type TestClient } from "../../platform/realtime/test-client.ts";
 import { useTestApp } from "../../test-app.ts";
 import { createMessages } from "./messages.ts";
+import { insertMessages } from "./store.ts";
 
 const app = useTestApp();
 const nextId = () => randomUUID() as ClientId;
@@ -87,6 +88,42 @@ describe("sending", () => {
     const { messages, lastSeq } = await ines.do("messages.history", { roomId });
     expect(messages.map((message) => message.text)).toEqual(["once", "twice", "mine"]);
     expect(lastSeq).toBe(3);
+  });
+
+  test.each([1, 3])(
+    "%i at once move their room on in the list, and are told by what changed since  ROOM-018",
+    async (count) => {
+      const [ines, tomasz] = await Promise.all([app.connect("ines"), app.connect("tomasz")]);
+      const roomId = await newGroup(ines, tomasz);
+      await newGroup(ines, tomasz);
+      const { since } = await tomasz.do("rooms.sync", {});
+      app.clock.nowMs += 60_000;
+      await Promise.all(Array.from({ length: count }, (_value, index) => send(ines, roomId, `${index}`)));
+      const changed = await tomasz.do("rooms.sync", { since });
+      expect(changed.rooms).toMatchObject([{ roomId, lastSeq: count }]);
+      const { rows } = await app.context.db.pool.query("select last_message_at as at from rooms where id = $1", [
+        roomId,
+      ]);
+      expect(rows).toEqual([{ at: new Date(app.clock.nowMs) }]);
+    },
+  );
+
+  test("two nodes that store the same message at the same time store it once  R1", async () => {
+    const [ines, tomasz] = await Promise.all([app.connect("ines"), app.connect("tomasz")]);
+    const roomId = await newGroup(ines, tomasz);
+    const sender = ines.userId;
+    const createdAt = new Date(app.clock.nowMs).toISOString() as Instant;
+    for (let seq = 1; seq <= 20; seq += 1) {
+      const message = { roomId, sender, clientId: nextId(), key: "", sealed: Buffer.from("sealed"), createdAt };
+      const tries = Array.from({ length: 4 }, () => insertMessages(app.context.db.messagePool, [message]));
+      const settled = await Promise.allSettled(tries);
+      const stored = settled.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+      expect(stored.filter((one) => one !== null)).toEqual([seq]);
+      expect(await insertMessages(app.context.db.messagePool, [message])).toEqual([null]);
+    }
+    expect((await tomasz.do("messages.history", { roomId })).messages).toHaveLength(20);
+    const nowhere = { roomId: randomUUID() as RoomId, sender, clientId: nextId(), key: "", createdAt };
+    expect(await insertMessages(app.context.db.messagePool, [{ ...nowhere, sealed: Buffer.alloc(1) }])).toEqual([null]);
   });
 
   test("gives numbers without gaps, the same order to everyone, and each sender's own order", async () => {

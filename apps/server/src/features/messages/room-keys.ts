@@ -45,7 +45,10 @@ export class RoomKeyring {
     const key = unseal(wrapped, this.#secrets.roomKeyWrappingKey, `room ${roomId}`);
     if (!key) throw new Error(`the key of room ${roomId} was wrapped by another instance key`);
     const searchKey = Buffer.from(hkdfSync("sha256", this.#secrets.searchKey, key, "search", KEY_LENGTH));
-    const keys = { textKey: key, searchKey };
+    // Of its own memory: what was opened is a piece of a larger one, which would be held as long as the key is.
+    const textKey = Buffer.alloc(key.length);
+    key.copy(textKey);
+    const keys = { textKey, searchKey };
     if (this.#open.size >= CACHED_KEYS) this.#forgetOldest();
     this.#open.set(roomId, keys);
     return keys;

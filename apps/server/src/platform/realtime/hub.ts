@@ -4,6 +4,7 @@ import type { Bus } from "../bus/bus.ts";
 import { type Connection, type Seat, seatFor, toEventText } from "./connection.ts";
 import { encodeTextFrame } from "./frame.ts";
 import { Topics } from "./topics.ts";
+import { Turns } from "./turns.ts";
 
 const TO_ALL = "a";
 const TO_VIEWERS = "v";
@@ -26,7 +27,7 @@ export class Hub {
   /** Of a room's members those who may only read: in most rooms nobody. */
   readonly #readers = new Map<RoomId, Set<Connection>>();
   readonly #noticeHandlers: NoticeHandler[] = [];
-  readonly #turns = new Map<Connection, Promise<void>>();
+  readonly #turns = new Map<Connection, Turns>();
 
   constructor({ bus, log }: { bus: Bus; log: Logger }) {
     this.#bus = bus;
@@ -50,17 +51,12 @@ export class Hub {
 
   /** What reads memberships and seats a connection by them goes one after the other: who read last must be the last to seat. */
   async inTurn<Result>(connection: Connection, work: () => Promise<Result>): Promise<Result> {
-    const before = this.#turns.get(connection) ?? Promise.resolve();
-    const result = before.then(work);
-    const turn = result.then(
-      () => {},
-      () => {},
-    );
-    this.#turns.set(connection, turn);
+    const turns = this.#turns.get(connection) ?? new Turns(1);
+    this.#turns.set(connection, turns);
     try {
-      return await result;
+      return await turns.take(work);
     } finally {
-      if (this.#turns.get(connection) === turn) this.#turns.delete(connection);
+      if (turns.isIdle) this.#turns.delete(connection);
     }
   }
 

@@ -8,6 +8,10 @@ export class Turns {
     this.#atOnce = atOnce;
   }
 
+  get isIdle(): boolean {
+    return this.#underWay === 0;
+  }
+
   async take<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     if (this.#underWay >= this.#atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#underWay += 1;
