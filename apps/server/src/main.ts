@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import { createApp } from "./app.ts";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
 import { DEMO_PASSWORD } from "./features/demo/people.ts";
@@ -6,23 +7,49 @@ import { ACCEPT_BACKLOG } from "./platform/http/http-server.ts";
 import { startJobs } from "./platform/jobs/graphile-jobs.ts";
 import { createLog } from "./platform/log.ts";
 
+type ListeningAddress = ReturnType<Server["address"]>;
+
 const config = readConfig();
 const log = createLog({ level: config.logLevel });
+const closing: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | undefined;
+const starting = start();
+stopOnSignal(async () => {
+  await starting.catch(() => {});
+  await stop();
+});
 try {
-  const { context, close } = await openContext(config, log);
-  const app = await createApp(context);
-  const jobs = await startJobs({ pool: context.db.pool, definitions: app.jobs, log });
-  await app.http.listen({ port: config.port, host: config.host, backlog: ACCEPT_BACKLOG });
-  stopOnSignal(async () => {
-    await jobs.stop();
-    await app.close();
-    await close();
-  });
-  console.log(describe(config, app.http.server.address()));
+  const address = await starting;
+  console.log(describe(config, address));
 } catch (error) {
   log.fatal({ err: error }, "Atrium could not start");
-  console.error(`\nAtrium could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  console.error(
+    `\nAtrium could not start: ${error instanceof Error ? error.message : String(error)}\n\nnpm run doctor looks for the cause.\n`,
+  );
+  // The embedded database is a process of its own and would outlive this one.
+  await stop().catch((err: unknown) => log.error({ err }, "what had been opened did not close"));
   process.exit(1);
+}
+
+async function start(): Promise<ListeningAddress> {
+  const { context, close } = await openContext(config, log);
+  closing.push(close);
+  const app = await createApp(context);
+  closing.push(app.close);
+  const jobs = await startJobs({ pool: context.db.pool, definitions: app.jobs, log });
+  closing.push(jobs.stop);
+  await app.http.listen({ port: config.port, host: config.host, backlog: ACCEPT_BACKLOG });
+  return app.http.server.address();
+}
+
+/** Lets go of all that has been opened, last opened first, and only once. */
+function stop(): Promise<void> {
+  stopping ??= closeAll();
+  return stopping;
+}
+
+async function closeAll(): Promise<void> {
+  for (const end of closing.toReversed()) await end();
 }
 
 function readConfig(): Config {
@@ -37,13 +64,13 @@ function readConfig(): Config {
   }
 }
 
-/** The first signal stops in good order, a second one at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
+/** The first signal stops in good order, also while starting; a second one at once. */
+function stopOnSignal(end: () => Promise<void>): void {
   let isStopping = false;
   const handle = (): void => {
     if (isStopping) process.exit(130);
     isStopping = true;
-    stop().then(
+    end().then(
       () => process.exit(0),
       (error: unknown) => {
         log.fatal({ err: error }, "Atrium did not stop in good order");
@@ -54,7 +81,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, handle);
 }
 
-function describe({ publicUrl, host, demo }: Config, address: string | { port: number } | null): string {
+function describe({ publicUrl, host, demo }: Config, address: ListeningAddress): string {
   const port = typeof address === "object" ? address?.port : null;
   const where = `Atrium is ready at ${publicUrl ?? `http://${host}:${port}`}`;
   if (!demo) return `\n${where}\n`;
