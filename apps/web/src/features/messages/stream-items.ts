@@ -22,6 +22,8 @@ export type MessageItem = {
   /** First and last of a group of one sender's messages. */
   isFirst: boolean;
   isLast: boolean;
+  /** Not one of many that come one upon the other. */
+  isAlone: boolean;
 };
 
 export type StreamItem = { kind: "day"; key: string; at: Instant } | { kind: "new"; key: string } | MessageItem;
@@ -38,6 +40,8 @@ export type StreamInput = {
 
 /** A silence this long begins a new group. */
 const GROUP_WITHIN_MS = 10 * 60_000;
+/** Messages that follow each other faster than this come in a burst. */
+const BURST_WITHIN_MS = 500;
 
 /** The rows of a conversation: days, the line before what is new, and messages grouped by sender. */
 export function toStreamItems(input: StreamInput): StreamItem[] {
@@ -45,10 +49,10 @@ export function toStreamItems(input: StreamInput): StreamItem[] {
   const breaks = toBreaks(sources, input);
   const items: StreamItem[] = [];
   for (const [index, source] of sources.entries()) {
-    const { isNewDay, needsLine, isFirst } = breaks[index] ?? NO_BREAK;
+    const { isNewDay, needsLine, isFirst, isAlone } = breaks[index] ?? NO_BREAK;
     if (isNewDay) items.push({ kind: "day", key: `day ${toFacts(source).day}`, at: source.createdAt });
     if (needsLine) items.push({ kind: "new", key: "new" });
-    items.push(toItem(source, input, { isFirst, isLast: breaks[index + 1]?.isFirst ?? true }));
+    items.push(toItem(source, input, { isFirst, isLast: breaks[index + 1]?.isFirst ?? true, isAlone }));
   }
   return items;
 }
@@ -60,8 +64,8 @@ function toSources({ messages, ahead, outbox, me }: StreamInput): Source[] {
 }
 
 /** What stands before a message: a day, the line, or another group. */
-type Break = { isNewDay: boolean; needsLine: boolean; isFirst: boolean };
-const NO_BREAK: Break = { isNewDay: false, needsLine: false, isFirst: false };
+type Break = { isNewDay: boolean; needsLine: boolean; isFirst: boolean; isAlone: boolean };
+const NO_BREAK: Break = { isNewDay: false, needsLine: false, isFirst: false, isAlone: false };
 
 function toBreaks(sources: readonly Source[], { me, readSeq }: StreamInput): Break[] {
   let hasLine = false;
@@ -71,7 +75,9 @@ function toBreaks(sources: readonly Source[], { me, readSeq }: StreamInput): Bre
     const isUnread = readSeq > 0 && "seq" in source && source.seq > readSeq && source.sender !== me;
     const needsLine = !hasLine && isUnread && previous !== undefined;
     hasLine ||= isUnread;
-    return { isNewDay, needsLine, isFirst: isNewDay || needsLine || !isSameGroup(previous, source, me) };
+    const isFirst = isNewDay || needsLine || !isSameGroup(previous, source, me);
+    const isAlone = previous === undefined || toFacts(source).atMs - toFacts(previous).atMs >= BURST_WITHIN_MS;
+    return { isNewDay, needsLine, isFirst, isAlone };
   });
 }
 
@@ -96,8 +102,10 @@ function toFacts(source: Source): Facts {
   return fresh;
 }
 
+type Group = Pick<MessageItem, "isFirst" | "isLast" | "isAlone">;
+
 /** The same object as the last time unless something about the row has changed: only changed rows are rendered again. */
-function toItem(source: Source, { me, seenSeq }: StreamInput, group: Pick<Break, "isFirst"> & { isLast: boolean }) {
+function toItem(source: Source, { me, seenSeq }: StreamInput, group: Group): MessageItem {
   const known = toFacts(source);
   const delivery =
     "seq" in source ? (source.sender === me ? toDelivery(source.seq, seenSeq) : null) : toWaiting(source);
@@ -119,12 +127,10 @@ function toItem(source: Source, { me, seenSeq }: StreamInput, group: Pick<Break,
   return known.item;
 }
 
-function isAsBefore(
-  { delivery, isFirst, isLast }: MessageItem,
-  now: Delivery | null,
-  group: { isFirst: boolean; isLast: boolean },
-): boolean {
-  return delivery?.kind === now?.kind && isFirst === group.isFirst && isLast === group.isLast;
+function isAsBefore(item: MessageItem, now: Delivery | null, { isFirst, isLast, isAlone }: Group): boolean {
+  return (
+    item.delivery?.kind === now?.kind && item.isFirst === isFirst && item.isLast === isLast && item.isAlone === isAlone
+  );
 }
 
 function toSender(source: Source, me: UserId): UserId {
