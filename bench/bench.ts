@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { benchBrowser } from "./browser/browser.ts";
 import { benchChat } from "./chat.ts";
 import { benchCurves } from "./curves/curves.ts";
+import { ensureChromium } from "../tools/tasks/chromium.ts";
 import { benchNodes } from "./scaled/node-ratio.ts";
 
 const { positionals, values } = parseArgs({
@@ -12,7 +13,7 @@ const { positionals, values } = parseArgs({
 const minutes = Number(values.minutes ?? 2);
 const options = { jsonFile: values.json ?? null, picture: values.picture ?? null, minutes };
 
-const BENCHES: Readonly<Record<string, (given: typeof options) => Promise<void>>> = {
+const BENCHES: Readonly<Record<string, (given: typeof options & { chromium: string }) => Promise<void>>> = {
   chat: benchChat,
   curves: benchCurves,
   nodes: benchNodes,
@@ -27,8 +28,15 @@ if (chosen.length === 0) {
   );
   process.exit(2);
 }
+// Before the first of them: the others take twenty minutes.
+const chromium = chosen.some(([name]) => name === "browser") ? ensureChromium() : "";
+if (chromium === null) process.exit(1);
 for (const [name, bench] of chosen) {
-  await bench({ ...options, jsonFile: what === "all" ? besideOthers(options.jsonFile, name) : options.jsonFile });
+  await bench({
+    ...options,
+    chromium,
+    jsonFile: what === "all" ? besideOthers(options.jsonFile, name) : options.jsonFile,
+  });
 }
 
 /** Each bench of all has a file of its own: numbers.json becomes numbers-chat.json. */

@@ -24,12 +24,14 @@ const MEASURES: readonly (readonly [string, Measure])[] = [
   ["memory", measureMemory],
 ];
 
+type BrowserBench = { readonly jsonFile: string | null; readonly minutes: number; readonly chromium: string };
+
 /** What a person waits for in the browser (W1, W2, R7), and what the page holds after some minutes of traffic (W3). */
-export async function benchBrowser({ jsonFile, minutes }: { jsonFile: string | null; minutes: number }): Promise<void> {
+export async function benchBrowser({ jsonFile, minutes, chromium }: BrowserBench): Promise<void> {
   if (!ensureWebClient()) throw new Error("the web client could not be built");
   console.error("making 2,000 rooms and 100,000 messages …");
   const stage = await openStage();
-  const browser = await launchChromium();
+  const browser = await launchChromium(chromium);
   const figures: GoalFigure[] = [];
   try {
     for (const [name, measure] of MEASURES) {

@@ -14,7 +14,7 @@ export function ensureChromium(): string | null {
   const found = findChromium();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    console.log("Installing Chromium for the journeys …");
+    console.log("Installing Chromium …");
     runProgram("apt-get", ["update", "-qq"]);
     runProgram("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"], {
       DEBIAN_FRONTEND: "noninteractive",
@@ -23,7 +23,7 @@ export function ensureChromium(): string | null {
   const installed = findChromium();
   if (!installed) {
     console.error(
-      "The journeys need Chromium, and this user may not install it. Run: sudo apt-get install chromium-headless-shell  (or set CHROMIUM_PATH)",
+      "The journeys and the bench of the browser need Chromium, and this user may not install it. Run: sudo apt-get install chromium-headless-shell  (or set CHROMIUM_PATH)",
     );
   }
   return installed;
