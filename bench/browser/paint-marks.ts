@@ -61,6 +61,8 @@ function markSwitch(name: string): void {
 export async function switchTo(page: Page, { roomId, name }: StageRoom): Promise<void> {
   const row = page.locator(`[data-room="${roomId}"]`);
   await page.evaluate(showListStart);
+  // The rows that were in sight until now are still there for a moment.
+  await page.waitForTimeout(POLL_MS);
   while ((await row.count()) === 0) {
     await page.evaluate(scrollList, SCREEN_PX);
     await page.waitForTimeout(POLL_MS);
