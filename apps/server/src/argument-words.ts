@@ -53,6 +53,7 @@ export const ARGUMENT_WORDS: SchemaWords["arguments"] = {
   role: "USER, CORPORATE, TEAM_MANAGER, ORG_ADMIN or INTERNAL_ADMIN; none above the caller's own.",
   searchByName: "The beginning of any word of the name, without regard to case and accents; at most 200 characters.",
   senderId: "The caller, for older clients; another is not found.",
+  sizeBytes: "How many bytes the picture has, at most 10 MiB; exactly so many are taken.",
   sortByDate: "ASC or DESC, by when the account was made.",
   sortByID: "ASC or DESC.",
   sortByName: "ASC or DESC.",

@@ -3,7 +3,7 @@ import type { SchemaWords } from "./platform/graphql/describe-schema.ts";
 
 const FIRST_NAME = "Empty once the account is deleted.";
 const LAST_NAME = "Empty where there is none, and once the account is deleted.";
-const PUT_URL = "Takes one PUT of the picture, of at most 10 MiB, within 30 minutes.";
+const PUT_URL = "Takes one PUT of the picture, of the type and size that were told, within 30 minutes.";
 const INSTANT = "ISO 8601 in UTC.";
 const E164 = "Dial code and number, with a plus sign and without blanks.";
 const DETAILS_SEEN_BY = "Null but for administrators and the person.";

@@ -77,7 +77,7 @@ const ACCESS: readonly GraphqlRow[] = [
 const SETTINGS: readonly GraphqlRow[] = [
   { call: "themes", may: PEOPLE },
   { call: `createTheme(${themeWords})`, may: PEOPLE },
-  { call: 'announceWallpaper(contentType: "image/png")', may: PEOPLE },
+  { call: 'announceWallpaper(contentType: "image/png", sizeBytes: 1)', may: PEOPLE },
   { call: `updateTheme(id: $id, ${themeWords})`, ...ofTheme, may: OWNER },
   { call: "deleteTheme(id: $id)", ...ofTheme, may: OWNER },
   { call: "chooseTheme(id: $id)", ...ofTheme, id: ({ theme }) => theme, may: OWNER },
@@ -128,7 +128,7 @@ const HOBBIES: readonly GraphqlRow[] = [
   { call: "hobbyCounts", may: PEOPLE },
   { call: "hobby(id: $id)", ...ofHobby, id: ({ hobby }) => hobby, may: OWNER_AND_FRIEND },
   { call: `createHobby(${hobbyWords})`, may: PEOPLE },
-  { call: 'announceHobbyPicture(contentType: "image/png")', may: PEOPLE },
+  { call: 'announceHobbyPicture(contentType: "image/png", sizeBytes: 1)', may: PEOPLE },
   { call: `updateHobby(id: $id, ${hobbyWords})`, ...ofHobby, may: OWNER },
   { call: "deleteHobby(id: $id)", ...ofHobby, may: OWNER },
   { call: "saveHobby(id: $id)", ...ofHobby, may: ["friend"] },

@@ -87,7 +87,7 @@ export function selectAll({ type }: Pick<AnyField, "type">, depth: number): stri
 /** One field, with what it needs to be asked for. */
 export function selectField(field: AnyField): string {
   const needsType = field.args.some(({ name }) => name === "contentType");
-  return `${field.name}${needsType ? '(contentType: "image/png")' : ""} ${selectAll(field, 1)}`;
+  return `${field.name}${needsType ? '(contentType: "image/png", sizeBytes: 1)' : ""} ${selectAll(field, 1)}`;
 }
 
 /** Asks as somebody, or nobody; the answer as it came. */

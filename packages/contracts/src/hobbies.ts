@@ -10,7 +10,7 @@ import {
   HOBBY_TITLE_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
 } from "./limits.ts";
-import { hobbyId, pictureContentType, uploadKey, userId } from "./schema.ts";
+import { hobbyId, uploadKey, userId } from "./schema.ts";
 import { toWebAddress } from "./web-address.ts";
 
 export type HobbyKind = (typeof HOBBY_KINDS)[number];
@@ -73,7 +73,6 @@ const query = z
 export const updateHobbyInput = z.object({ id: hobbyId, ...words });
 export const oneHobbyInput = z.object({ id: hobbyId });
 export const recommendHobbyInput = z.object({ id: hobbyId, userId });
-export const hobbyPictureInput = z.object({ contentType: pictureContentType });
 export const hobbyCountsInput = z.object({ query });
 export const hobbiesInput = z.object({ category: z.enum(HOBBY_CATEGORIES), query, after: hobbyId.nullish() });
 export type HobbiesQuery = z.output<typeof hobbiesInput>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PICTURE_MAX_BYTES } from "./limits.ts";
 import type { ClientId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "./ids.ts";
 
 const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
@@ -13,7 +14,11 @@ export const clientId = uuid as unknown as z.ZodType<ClientId, string>;
 export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>;
 export const seq = z.number().int().nonnegative();
 
-/** What a picture may call itself before it is looked at. */
-export const pictureContentType = z.string().regex(/^image\/[a-z0-9.+-]{1,40}$/);
+/** A picture that is about to be sent: what it calls itself before it is looked at, and how many bytes it has. */
+export const pictureUpload = z.object({
+  contentType: z.string().regex(/^image\/[a-z0-9.+-]{1,40}$/),
+  sizeBytes: z.number().int().positive().max(PICTURE_MAX_BYTES),
+});
+export type PictureUpload = z.output<typeof pictureUpload>;
 /** The key of an announced upload. */
 export const uploadKey = z.string().regex(/^uploads\/[0-9a-f-]{36}$/);

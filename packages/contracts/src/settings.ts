@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BUILT_IN_WALLPAPERS, OWN_WALLPAPER, THEME_NAME_MAX_LENGTH } from "./limits.ts";
-import { pictureContentType, uploadKey } from "./schema.ts";
+import { uploadKey } from "./schema.ts";
 
 /** Whole, as identifiers of themes are. 0 is the plain theme that everybody has. */
 export const themeId = z.coerce.number().int().min(0).max(2_147_483_647);
@@ -16,7 +16,6 @@ export const themeInput = z.object({
   wallpaper: z.union([z.literal(""), z.enum(BUILT_IN_WALLPAPERS), z.literal(OWN_WALLPAPER), uploadKey]),
 });
 
-export const wallpaperUpload = z.object({ contentType: pictureContentType });
 export type ThemeInput = z.output<typeof themeInput>;
 
 /**

@@ -11,7 +11,7 @@ import {
   USERS_AT_ONCE_MAX,
   WEB_ADDRESS_MAX_LENGTH,
 } from "./limits.ts";
-import { pictureContentType, teamId, userId } from "./schema.ts";
+import { teamId, userId } from "./schema.ts";
 import { findUnstorable } from "./storable.ts";
 
 /** An empty text stands for nothing. */
@@ -131,7 +131,6 @@ export const updateTeamInput = z.object({
 export type TeamChange = Omit<z.output<typeof updateTeamInput>, "teamId">;
 /** The link that the picture was put to; empty takes the picture away. */
 export const teamImageInput = z.object({ teamId, imagePutURL: z.string().max(4_000) });
-export const teamUpload = z.object({ contentType: pictureContentType });
 export const teamMemberIdsInput = z.object({ teamId, memberIds });
 export const teamManagersInput = z.object({ teamId, managers: memberIds });
 

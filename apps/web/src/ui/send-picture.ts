@@ -1,11 +1,12 @@
+import type { PictureUpload } from "@atrium/contracts/schema";
 import { m } from "../platform/i18n/messages.ts";
 
 type Place = { readonly putUrl: string };
 export type SentPicture<Where extends Place> = { readonly sentTo: Where } | { readonly problem: string };
 type SendOptions<Where> = {
   readonly maxBytes: number;
-  /** Asks the server where a picture of this type is to be put. */
-  readonly announce: (contentType: string) => Promise<Where>;
+  /** Asks the server where this picture is to be put. */
+  readonly announce: (picture: PictureUpload) => Promise<Where>;
 };
 
 /** Sends a picture ahead of what will show it. Never rejects: a problem is a sentence for whoever chose the file. */
@@ -17,7 +18,7 @@ export async function sendPicture<Where extends Place>(
   if (file.size > maxBytes) return tooLarge;
   if (!(await isPicture(file))) return { problem: m["ui.picture.noPicture"]() };
   try {
-    const sentTo = await announce(file.type);
+    const sentTo = await announce({ contentType: file.type, sizeBytes: file.size });
     const answer = await fetch(sentTo.putUrl, {
       method: "PUT",
       body: file,

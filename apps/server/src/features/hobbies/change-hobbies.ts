@@ -1,6 +1,7 @@
 import type { Hobby, HobbyInput } from "@atrium/contracts/hobbies";
 import type { HobbyId, UserId } from "@atrium/contracts/ids";
-import { HOBBIES_MAX, PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
+import { HOBBIES_MAX } from "@atrium/contracts/limits";
+import type { PictureUpload } from "@atrium/contracts/schema";
 import type { Kysely } from "kysely";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
@@ -41,8 +42,7 @@ export function createHobbyChanges(context: Context, feed: Feed, get: Get) {
   return {
     ...createHobbySharing(context, { feed, get, tellDevices }),
 
-    announcePicture: (userId: UserId, contentType: string) =>
-      announceUpload(context, { userId, contentType, maxBytes: PICTURE_MAX_BYTES }),
+    announcePicture: (userId: UserId, picture: PictureUpload) => announceUpload(context, { userId, ...picture }),
 
     /** @throws AppError BAD_INPUT, CONFLICT for one too many */
     async create(userId: UserId, { picture, ...words }: HobbyInput): Promise<Hobby> {

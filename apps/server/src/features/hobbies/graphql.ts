@@ -6,11 +6,11 @@ import {
   hobbyCountsInput,
   type HobbyPage,
   type HobbyPerson,
-  hobbyPictureInput,
   oneHobbyInput,
   recommendHobbyInput,
   updateHobbyInput,
 } from "@atrium/contracts/hobbies";
+import { pictureUpload } from "@atrium/contracts/schema";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import type { Upload } from "../../platform/uploads/uploads.ts";
@@ -96,9 +96,8 @@ function addMutations(builder: Builder, hobbies: Hobbies, { hobby, picture }: Ho
         description: "A link that takes one PUT of a picture within 30 minutes, and the key to save it under.",
         type: picture,
         nullable: false,
-        args: { contentType: t.arg.string({ required: true }) },
-        resolve: (_root, args, { caller }) =>
-          hobbies.announcePicture(caller.userId, parseArgs(hobbyPictureInput, args).contentType),
+        args: { contentType: t.arg.string({ required: true }), sizeBytes: t.arg.int({ required: true }) },
+        resolve: (_root, args, { caller }) => hobbies.announcePicture(caller.userId, parseArgs(pictureUpload, args)),
       }),
       deleteHobby: t.boolean({
         nullable: false,

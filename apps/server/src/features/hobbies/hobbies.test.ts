@@ -113,7 +113,7 @@ describe("who may do what", () => {
       `{ hobby(id: "${NOWHERE}") { id } }`,
       `mutation { createHobby(kind: "others", title: "A", place: "", link: "", note: "") { id } }`,
       `mutation { updateHobby(id: "${NOWHERE}", kind: "others", title: "A", place: "", link: "", note: "") { id } }`,
-      `mutation { announceHobbyPicture(contentType: "image/png") { key } }`,
+      `mutation { announceHobbyPicture(contentType: "image/png", sizeBytes: 1) { key } }`,
       `mutation { deleteHobby(id: "${NOWHERE}") }`,
       `mutation { saveHobby(id: "${NOWHERE}") { id } }`,
       `mutation { unsaveHobby(id: "${NOWHERE}") { id } }`,

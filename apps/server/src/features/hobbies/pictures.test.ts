@@ -4,10 +4,12 @@ import { hobbiesApp, type Newcomer } from "./test-hobbies.ts";
 
 const { app, newcomer } = hobbiesApp();
 const PHOTO = sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: "#446688" } });
-const ANNOUNCE = `mutation Announce { picture: announceHobbyPicture(contentType: "image/jpeg") { key putUrl } }`;
+const ANNOUNCE = `mutation Announce($size: Int!) {
+  picture: announceHobbyPicture(contentType: "image/jpeg", sizeBytes: $size) { key putUrl } }`;
 
 async function upload(who: Newcomer, bytes: Uint8Array): Promise<string> {
-  const { key, putUrl } = (await who.ask<{ picture: { key: string; putUrl: string } }>(ANNOUNCE)).data.picture;
+  const { data } = await who.ask<{ picture: { key: string; putUrl: string } }>(ANNOUNCE, { size: bytes.length });
+  const { key, putUrl } = data.picture;
   const headers = { "content-type": "image/jpeg" };
   const answer = await fetch(new URL(putUrl, app.url), { method: "PUT", headers, body: new Uint8Array(bytes) });
   expect(answer.status).toBe(201);

@@ -1,6 +1,7 @@
 import type { ProfileId, UserId } from "@atrium/contracts/ids";
 import type { PlanType } from "@atrium/contracts/plans";
 import type { Profile, ProfileWords, PublicProfileInput } from "@atrium/contracts/profiles";
+import type { PictureUpload } from "@atrium/contracts/schema";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
@@ -34,7 +35,7 @@ export function createProfileChanges(context: Context, getOwn: GetOwn) {
   return {
     setPlanType: (userId: UserId, planType: PlanType) => setPlanType(db.kysely, userId, planType),
 
-    toPutUrl: (userId: UserId, contentType: string) => toPutUrl(context, userId, contentType),
+    toPutUrl: (userId: UserId, picture: PictureUpload) => toPutUrl(context, userId, picture),
 
     /** The first one is the default. @throws AppError CONFLICT beyond what the plan holds */
     async create(userId: UserId, { data, ...words }: ProfileWords): Promise<Profile> {

@@ -5,7 +5,7 @@ import {
   type ProfileEntry,
   updateProfileInput,
 } from "@atrium/contracts/profiles";
-import { pictureContentType, profileId as profileIdSchema, userId as userIdSchema } from "@atrium/contracts/schema";
+import { pictureUpload, profileId as profileIdSchema, userId as userIdSchema } from "@atrium/contracts/schema";
 import type { UserId } from "@atrium/contracts/ids";
 import { z } from "zod";
 import { AppError } from "../../errors.ts";
@@ -19,7 +19,6 @@ const PEOPLE_MAX = 100;
 const oneInput = z.object({ profileId: profileIdSchema });
 const manyInput = z.object({ userIds: z.array(userIdSchema).max(PEOPLE_MAX) });
 const seenByInput = z.object({ userId: userIdSchema.nullish() });
-const imageInput = z.object({ contentType: pictureContentType });
 
 export type ProfileRef = ReturnType<typeof addProfileTypes>["profile"];
 
@@ -199,9 +198,9 @@ function addProfileTypes(builder: Builder, profiles: Profiles) {
       displayImageURL: t.exposeString("displayImageURL"),
       displayImagePutURL: t.string({
         description: "Of one's own: takes one PUT of a picture within 30 minutes, and is then given to updateProfile.",
-        args: { contentType: t.arg.string({ required: true }) },
+        args: { contentType: t.arg.string({ required: true }), sizeBytes: t.arg.int({ required: true }) },
         resolve: ({ canEdit }, args, { caller }) =>
-          canEdit ? profiles.toPutUrl(caller.userId, parseArgs(imageInput, args).contentType) : null,
+          canEdit ? profiles.toPutUrl(caller.userId, parseArgs(pictureUpload, args)) : null,
       }),
       colorCode: t.exposeString("colorCode", { nullable: false }),
       referralLink: t.exposeString("referralLink", { nullable: false }),

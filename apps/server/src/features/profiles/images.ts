@@ -1,5 +1,5 @@
 import type { UserId } from "@atrium/contracts/ids";
-import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
+import type { PictureUpload } from "@atrium/contracts/schema";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { keepPicture } from "../../platform/images/pictures.ts";
@@ -9,9 +9,9 @@ import { readUploadKey } from "./rules.ts";
 /** Sharp on a card of 230 px, twice as dense, and in the preview of a link. */
 const IMAGE_SIDE = 1_200;
 
-/** A link that takes one picture of at most 10 MB; what is saved with it then shows the picture. */
-export async function toPutUrl(context: Context, userId: UserId, contentType: string): Promise<string> {
-  return (await announceUpload(context, { userId, contentType, maxBytes: PICTURE_MAX_BYTES })).putUrl;
+/** A link that takes one picture of the type and the size that were told; what is saved with it then shows the picture. */
+export async function toPutUrl(context: Context, userId: UserId, picture: PictureUpload): Promise<string> {
+  return (await announceUpload(context, { userId, ...picture })).putUrl;
 }
 
 type KeepOptions = {

@@ -188,7 +188,7 @@ describe("who may do what", () => {
         ];
         expect(answers.map(codeOf)).toEqual(Array(4).fill("NOT_FOUND"));
       }
-      const put = `query ($p: ID!) { profile(profileId: $p) { displayImagePutURL(contentType: "image/png") } }`;
+      const put = `query ($p: ID!) { profile(profileId: $p) { displayImagePutURL(contentType: "image/png", sizeBytes: 1) } }`;
       expect((await who.ask<{ profile: object }>(put, { p: made.PUBLIC })).data.profile).toEqual({
         displayImagePutURL: null,
       });

@@ -1,4 +1,5 @@
-import { type Theme, themeId, themeInput, wallpaperUpload } from "@atrium/contracts/settings";
+import { type Theme, themeId, themeInput } from "@atrium/contracts/settings";
+import { pictureUpload } from "@atrium/contracts/schema";
 import { z } from "zod";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
@@ -45,9 +46,8 @@ export function addSettingsGraphql(builder: Builder, settings: Settings, account
       announceWallpaper: t.field({
         type: upload,
         nullable: false,
-        args: { contentType: t.arg.string({ required: true }) },
-        resolve: (_root, args, { caller }) =>
-          settings.announceWallpaper(caller.userId, parseArgs(wallpaperUpload, args).contentType),
+        args: { contentType: t.arg.string({ required: true }), sizeBytes: t.arg.int({ required: true }) },
+        resolve: (_root, args, { caller }) => settings.announceWallpaper(caller.userId, parseArgs(pictureUpload, args)),
       }),
       updateTheme: t.field({
         type: theme,

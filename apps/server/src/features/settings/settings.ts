@@ -1,6 +1,7 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { DEFAULT_THEME_ID, THEMES_MAX } from "@atrium/contracts/limits";
 import type { Theme, ThemeInput } from "@atrium/contracts/settings";
+import type { PictureUpload } from "@atrium/contracts/schema";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
@@ -53,7 +54,7 @@ export function createSettings(context: Context) {
       ...(await Promise.all((await listThemes(db.kysely, userId)).map(show))),
     ],
 
-    announceWallpaper: (userId: UserId, contentType: string) => announceWallpaper(context, userId, contentType),
+    announceWallpaper: (userId: UserId, picture: PictureUpload) => announceWallpaper(context, userId, picture),
 
     /** The new theme is worn at once (SET-013). @throws AppError BAD_INPUT, CONFLICT for one too many */
     async createTheme(userId: UserId, input: ThemeInput): Promise<Theme> {

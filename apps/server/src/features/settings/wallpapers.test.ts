@@ -1,3 +1,4 @@
+import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import type { Theme } from "@atrium/contracts/settings";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -7,11 +8,11 @@ const app = useTestApp();
 type Upload = { key: string; putUrl: string };
 const PICTURE = sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: "#446688" } });
 
-const announce = async (token: string, contentType = "image/jpeg") =>
+const announce = async (token: string, sizeBytes: number, contentType = "image/jpeg") =>
   app.graphql<{ announceWallpaper: Upload }>(
     token,
-    "mutation ($t: String!) { announceWallpaper(contentType: $t) { key putUrl } }",
-    { t: contentType },
+    "mutation ($t: String!, $s: Int!) { announceWallpaper(contentType: $t, sizeBytes: $s) { key putUrl } }",
+    { t: contentType, s: sizeBytes },
   );
 const put = (url: string, body: Uint8Array<ArrayBuffer>, contentType = "image/jpeg") =>
   fetch(new URL(url, app.url), { method: "PUT", headers: { "content-type": contentType }, body });
@@ -30,7 +31,7 @@ const update = (token: string, id: number, wallpaper: string) =>
 const get = (url: string) => fetch(new URL(url, app.url));
 
 async function upload(token: string, bytes: Uint8Array): Promise<string> {
-  const { data } = await announce(token);
+  const { data } = await announce(token, bytes.length);
   expect((await put(data.announceWallpaper.putUrl, new Uint8Array(bytes))).status).toBe(201);
   return data.announceWallpaper.key;
 }
@@ -69,7 +70,7 @@ describe("a wallpaper of one's own", () => {
   test.each([
     ["text", Buffer.from("<svg onload=alert(1)>")],
     ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
-    ["nothing", Buffer.alloc(0)],
+    ["one byte", Buffer.alloc(1)],
     ["half a picture", Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb", "hex")],
   ])("cannot be %s, whatever it calls itself", async (_what, bytes) => {
     const { authorizationToken: token } = await app.signIn("mei");
@@ -84,7 +85,21 @@ describe("a wallpaper of one's own", () => {
     expect((await create(his, key)).errors[0]?.extensions.code).toBe("BAD_INPUT");
     expect((await create(hers, key)).data.createTheme.wallpaper).toContain("/files/wallpapers/");
     expect((await create(hers, key)).errors[0]?.extensions.code).toBe("BAD_INPUT");
-    expect((await announce(his, "text/html")).errors[0]?.extensions.code).toBe("BAD_INPUT");
+  });
+
+  test("is announced as a picture of a size that is taken, and takes no other", async () => {
+    const { authorizationToken: token } = await app.signIn("kenji");
+    for (const [sizeBytes, contentType] of [
+      [1, "text/html"],
+      [0, "image/png"],
+      [-1, "image/png"],
+      [PICTURE_MAX_BYTES + 1, "image/png"],
+    ] as const) {
+      expect((await announce(token, sizeBytes, contentType)).errors[0]?.extensions.code).toBe("BAD_INPUT");
+    }
+    const { data } = await announce(token, PICTURE_MAX_BYTES, "image/png");
+    const other = await put(data.announceWallpaper.putUrl, new Uint8Array(PICTURE_MAX_BYTES + 1), "image/png");
+    expect(other.status).toBe(413);
   });
 
   test("that nobody took into use is forgotten the next day", async () => {

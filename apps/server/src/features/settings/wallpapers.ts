@@ -1,5 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
-import { OWN_WALLPAPER, PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
+import { OWN_WALLPAPER } from "@atrium/contracts/limits";
+import type { PictureUpload } from "@atrium/contracts/schema";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import {
@@ -17,9 +18,9 @@ const FOLDER = "wallpapers";
 
 export type WallpaperLinks = { readonly wallpaper: string; readonly wallpaperPreview: string };
 
-/** @throws AppError never; the link takes one picture of at most 10 MB */
-export function announceWallpaper(context: Context, userId: UserId, contentType: string): Promise<Upload> {
-  return announceUpload(context, { userId, contentType, maxBytes: PICTURE_MAX_BYTES });
+/** @throws AppError never; the link takes one picture of the type and the size that were told */
+export function announceWallpaper(context: Context, userId: UserId, picture: PictureUpload): Promise<Upload> {
+  return announceUpload(context, { userId, ...picture });
 }
 
 /**

@@ -8,9 +8,9 @@ import {
   teamMemberIdsInput,
   teamMembersInput,
   teamsInput,
-  teamUpload,
   updateTeamInput,
 } from "@atrium/contracts/teams";
+import { pictureUpload } from "@atrium/contracts/schema";
 import type { Builder, GraphqlContext } from "../../platform/graphql/graphql-edge.ts";
 import { loadTogether } from "../../platform/graphql/load-together.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
@@ -99,9 +99,9 @@ function addTeamType(builder: Builder, teams: Teams, person: PersonRef) {
       imagePutURL: t.string({
         description:
           "For who may edit it: takes one PUT of a picture within 30 minutes, and is then given to setTeamImage.",
-        args: { contentType: t.arg.string({ required: true }) },
+        args: { contentType: t.arg.string({ required: true }), sizeBytes: t.arg.int({ required: true }) },
         resolve: ({ permissions }, args, { caller }) =>
-          permissions.includes("EDIT") ? teams.toPutUrl(caller.userId, parseArgs(teamUpload, args).contentType) : null,
+          permissions.includes("EDIT") ? teams.toPutUrl(caller.userId, parseArgs(pictureUpload, args)) : null,
       }),
       permissions: t.stringList({
         description: "What the caller may do with it: EDIT, DELETE, MANAGERS, MEMBERS.",

@@ -54,10 +54,13 @@ describe("a team", () => {
   test("has a picture, which its administrator puts to a signed link  TEAM-001", async () => {
     const [{ teamId }, member] = [await makeTeam(), await someone("USER")];
     await admin.members("addTeamMembers", teamId, [member.userId]);
+    const body = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#7db6f7" } })
+      .png()
+      .toBuffer();
     const toPut = async (who: Someone) => {
       const { data } = await who.ask<{ teams: { putUrl: string | null }[] }>(
-        `query ($t: [ID!]) { teams(teamIds: $t) { putUrl: imagePutURL(contentType: "image/png") } }`,
-        { t: [teamId] },
+        `query ($t: [ID!], $s: Int!) { teams(teamIds: $t) { putUrl: imagePutURL(contentType: "image/png", sizeBytes: $s) } }`,
+        { t: [teamId], s: body.length },
       );
       return data.teams[0]?.putUrl ?? null;
     };
@@ -68,9 +71,6 @@ describe("a team", () => {
       );
     expect(await toPut(member)).toBeNull();
     const putUrl = (await toPut(admin)) ?? "";
-    const body = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#7db6f7" } })
-      .png()
-      .toBuffer();
     const headers = { "content-type": "image/png" };
     expect((await fetch(new URL(putUrl, app.url), { method: "PUT", body, headers })).ok).toBe(true);
     expect(codeOf(await set(member, putUrl))).toBe("NOT_FOUND");

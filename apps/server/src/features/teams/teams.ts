@@ -1,5 +1,6 @@
 import type { TeamId, UserId } from "@atrium/contracts/ids";
 import { TEAMS_PAGE_MAX, USERS_AT_ONCE_MAX } from "@atrium/contracts/limits";
+import type { PictureUpload } from "@atrium/contracts/schema";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { normalise } from "../../platform/text.ts";
@@ -89,7 +90,7 @@ export function createTeams(context: Context) {
     toImage: async ({ imageKey }: Pick<ShownTeam, "imageKey">): Promise<string | null> =>
       imageKey === null ? null : signPicture(context, imageKey),
 
-    toPutUrl: (userId: UserId, contentType: string): Promise<string> => toPutUrl(context, userId, contentType),
+    toPutUrl: (userId: UserId, picture: PictureUpload): Promise<string> => toPutUrl(context, userId, picture),
 
     ...createTeamChanges(context, { getActor, getTeam }),
     ...createMemberChanges(context, { getActor, getTeam }),

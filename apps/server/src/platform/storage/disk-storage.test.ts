@@ -15,30 +15,34 @@ import { addStorageRoutes } from "./storage-routes.ts";
 const KEY = "uploads/9f1c.bin";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const PUT = { key: KEY, contentType: "text/html", maxBytes: 10, expiresInMs: MINUTE };
+const PUT = { key: KEY, contentType: "text/html", sizeBytes: 10, expiresInMs: MINUTE };
 
 describe("a link to put a file", () => {
   test("takes it, byte for byte, and keeps its type", async () => {
     const { storage, put } = await open();
-    expect((await put(await storage.signPut(PUT), "<p>é</p>")).status).toBe(201);
+    expect((await put(await storage.signPut({ ...PUT, sizeBytes: 9 }), "<p>é</p>")).status).toBe(201);
     expect(await storage.read(KEY)).toEqual({ bytes: Buffer.from("<p>é</p>"), contentType: "text/html" });
     expect(await storage.read(KEY, 8)).toBeNull();
   });
 
   test("takes one file only, also of two at the same time", async () => {
     const { storage, put } = await open();
-    const link = await storage.signPut(PUT);
-    const answers = await Promise.all([put(link, "one"), put(link, "two"), put(link, "three")]);
+    const link = await storage.signPut({ ...PUT, sizeBytes: 3 });
+    const answers = await Promise.all([put(link, "one"), put(link, "two"), put(link, "six")]);
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
   });
 
-  test("takes exactly its limit and refuses one byte more, with or without a declared length", async () => {
+  test("takes exactly its size, and neither a byte more nor one less, with or without a declared length", async () => {
     const { storage, put, dataDir } = await open();
     expect((await put(await storage.signPut(PUT), "0123456789")).status).toBe(201);
     const link = await storage.signPut({ ...PUT, key: "uploads/other" });
     expect((await put(link, "0123456789A")).status).toBe(413);
     expect((await put(link, new Blob(["01234", "56789", "A"]).stream())).status).toBe(413);
+    for (const less of ["012345678", new Blob(["01234", "5678"]).stream()]) {
+      const answer = await put(link, less);
+      expect([answer.status, await answer.json()]).toEqual([400, { error: { code: "BAD_INPUT", field: "size" } }]);
+    }
     expect(await storage.read("uploads/other")).toBeNull();
     expect(readdirSync(join(dataDir, "file-drafts"))).toEqual([]);
   });
@@ -71,7 +75,7 @@ describe("a link to put a file", () => {
     const link = await storage.signPut(PUT);
     await storage.write("uploads/secret", Buffer.from("s"), "text/plain");
     for (const [from, to] of [
-      ["max=10", "max=99"],
+      ["size=10", "size=99"],
       ["uploads/9f1c.bin", "uploads/other"],
       ["text%2Fhtml", "text%2Fplain"],
     ] as const) {

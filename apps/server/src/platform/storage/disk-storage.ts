@@ -11,9 +11,9 @@ type Options = { readonly files: DiskFiles; readonly fileLinkKey: Uint8Array; re
 export function createDiskStorage({ files, fileLinkKey, clock }: Options): Storage {
   const toExpiry = (expiresInMs: number) => clock.now().getTime() + expiresInMs;
   return {
-    async signPut({ key, contentType, maxBytes, expiresInMs }) {
+    async signPut({ key, contentType, sizeBytes, expiresInMs }) {
       ensureStorageKey(key);
-      return toPutLink({ key, contentType, maxBytes, expiresAt: toExpiry(expiresInMs) }, fileLinkKey);
+      return toPutLink({ key, contentType, sizeBytes, expiresAt: toExpiry(expiresInMs) }, fileLinkKey);
     },
     async signGet({ key, expiresInMs, sameForMs, filename }) {
       ensureStorageKey(key);

@@ -6,14 +6,14 @@ export const FILES_PATH = "/files/";
 export type PutPermit = {
   readonly key: string;
   readonly contentType: string;
-  readonly maxBytes: number;
+  readonly sizeBytes: number;
   readonly expiresAt: number;
 };
 export type GetPermit = { readonly key: string; readonly expiresAt: number; readonly filename: string | null };
 
-export function toPutLink({ key, contentType, maxBytes, expiresAt }: PutPermit, secret: Uint8Array): string {
-  const query = { type: contentType, max: String(maxBytes), expires: String(expiresAt) };
-  return toLink(key, { ...query, signature: sign(["PUT", key, contentType, maxBytes, expiresAt], secret) });
+export function toPutLink({ key, contentType, sizeBytes, expiresAt }: PutPermit, secret: Uint8Array): string {
+  const query = { type: contentType, size: String(sizeBytes), expires: String(expiresAt) };
+  return toLink(key, { ...query, signature: sign(["PUT", key, contentType, sizeBytes, expiresAt], secret) });
 }
 
 export function toGetLink({ key, expiresAt, filename }: GetPermit, secret: Uint8Array): string {
@@ -24,9 +24,9 @@ export function toGetLink({ key, expiresAt, filename }: GetPermit, secret: Uint8
 /** Null when the link was not made by us or has been changed. Expiry is for the caller to check. */
 export function readPutLink(key: string, query: URLSearchParams, secret: Uint8Array): PutPermit | null {
   const contentType = query.get("type") ?? "";
-  const [maxBytes, expiresAt] = [Number(query.get("max")), Number(query.get("expires"))];
-  const expected = sign(["PUT", key, contentType, maxBytes, expiresAt], secret);
-  return isSame(query.get("signature"), expected) ? { key, contentType, maxBytes, expiresAt } : null;
+  const [sizeBytes, expiresAt] = [Number(query.get("size")), Number(query.get("expires"))];
+  const expected = sign(["PUT", key, contentType, sizeBytes, expiresAt], secret);
+  return isSame(query.get("signature"), expected) ? { key, contentType, sizeBytes, expiresAt } : null;
 }
 
 export function readGetLink(key: string, query: URLSearchParams, secret: Uint8Array): GetPermit | null {

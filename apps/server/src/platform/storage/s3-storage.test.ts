@@ -85,13 +85,14 @@ function promiseS3(toConfig: () => Promise<S3Config>): void {
     await expect(storage.signGet({ key: "a/../b", expiresInMs: MINUTE })).rejects.toThrow(/not a storage key/);
   });
 
-  test("are put by a link of exactly the type it was made for, and read only up to the size asked for", async () => {
+  test("are put by a link of exactly the type and size it was made for, and read only up to the size asked for", async () => {
     const { storage } = await open();
     const key = `uploads/${randomUUID()}`;
     onTestFinished(() => storage.remove(key));
-    const link = await storage.signPut({ key, contentType: "text/html", maxBytes: 9, expiresInMs: MINUTE });
+    const link = await storage.signPut({ key, contentType: "text/html", sizeBytes: 5, expiresInMs: MINUTE });
     const put = (body: string, type: string) => fetch(link, { method: "PUT", body, headers: { "content-type": type } });
     expect((await put("12345", "text/plain")).status).toBe(403);
+    for (const body of ["123456", "1234", ""]) expect((await put(body, "text/html")).status).toBe(403);
     expect((await fetch(link)).status).toBe(403);
     expect(await storage.read(key)).toBeNull();
     expect((await put("12345", "text/html")).status).toBe(200);

@@ -18,10 +18,8 @@ export type S3Config = {
 };
 
 /**
- * The scaled form: any S3-compatible service, addressed by path. Its links lead there directly.
- *
- * A signed PUT could only hold the sender to an exact size, which is not known when the link is asked for, so it holds them to
- * none: `read` takes the size instead. Until it expires, such a link can replace the file that was sent with it.
+ * The scaled form: any S3-compatible service, addressed by path. Its links lead there directly. Until it expires, a link to put
+ * a file can replace the file that was sent with it.
  */
 export function createS3Storage(config: S3Config, clock: Clock = systemClock): Storage {
   const client = new AwsClient({ ...config, service: "s3", retries: RETRIES });
@@ -31,8 +29,8 @@ export function createS3Storage(config: S3Config, clock: Clock = systemClock): S
     return new URL(`${config.url}/${config.bucket}/${key}`);
   };
   return {
-    async signPut({ key, contentType, expiresInMs }) {
-      const headers = { "content-type": contentType };
+    async signPut({ key, contentType, sizeBytes, expiresInMs }) {
+      const headers = { "content-type": contentType, "content-length": String(sizeBytes) };
       const signedAt = toSigningTime(clock.now());
       return presign(config, { method: "PUT", url: toUrl(key), headers, signedAt, expiresInMs });
     },

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../errors.ts";
 import type { Clock } from "../clock.ts";
 import { toAttachment } from "./attachment.ts";
-import { createByteLimit } from "./byte-limit.ts";
+import { createExactSize } from "./exact-size.ts";
 import { toByteRange, type ByteRange } from "./byte-range.ts";
 import type { DiskFiles, StoredFile } from "./disk-files.ts";
 import { FILES_PATH, readGetLink, readPutLink, type GetPermit } from "./file-link.ts";
@@ -33,13 +33,13 @@ export async function addStorageRoutes(app: FastifyInstance, options: Options): 
 async function receive(request: FastifyRequest, reply: FastifyReply, options: Options): Promise<FastifyReply> {
   const permit = readPutLink(toKey(request), toQuery(request), options.fileLinkKey);
   if (!permit || permit.expiresAt < options.clock.now().getTime()) throw refuse(reply);
-  const { key, contentType, maxBytes } = permit;
+  const { key, contentType, sizeBytes } = permit;
   if (request.headers["content-type"] !== contentType)
     throw refuse(reply, new AppError("BAD_INPUT", { field: "type" }));
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw refuse(reply, new AppError("TOO_LARGE"));
+  if (Number(request.headers["content-length"] ?? 0) > sizeBytes) throw refuse(reply, new AppError("TOO_LARGE"));
   const body = request.body instanceof Readable ? request.body : Readable.from([]);
   const isNew = await options.files
-    .receive({ key, contentType, body, limit: createByteLimit(maxBytes) })
+    .receive({ key, contentType, body, limit: createExactSize(sizeBytes) })
     .catch((err: unknown) => Promise.reject(refuse(reply, toUploadError(err))));
   if (!isNew) throw new AppError("CONFLICT");
   return reply.status(201).send();

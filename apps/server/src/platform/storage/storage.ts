@@ -8,13 +8,13 @@ export type GetFile = {
 /** Files by key (`folder/name`, see isStorageKey). The bytes travel by signed links, never through the API. */
 export type Storage = {
   /**
-   * A link that accepts PUT of exactly this type until it expires. On the disk of one file of at most `maxBytes`; S3 cannot
-   * hold anyone to that, so whoever reads the file says again how much they take.
+   * A link that accepts PUT of exactly this type and size until it expires: on the disk of one file, on S3 also of another in
+   * its place.
    */
   readonly signPut: (file: {
     key: string;
     contentType: string;
-    maxBytes: number;
+    sizeBytes: number;
     expiresInMs: number;
   }) => Promise<string>;
   /**

@@ -17,11 +17,11 @@ export type Upload = { readonly key: string; readonly putUrl: string };
 /** Announces a file: where its owner puts it, and under which name it is then taken into use. */
 export async function announceUpload(
   { db, storage, clock }: Parts,
-  { userId, contentType, maxBytes }: { userId: UserId; contentType: string; maxBytes: number },
+  { userId, contentType, sizeBytes }: { userId: UserId; contentType: string; sizeBytes: number },
 ): Promise<Upload> {
   const key = `uploads/${randomUUID()}`;
   await db.kysely.insertInto("uploads").values({ key, user_id: userId, created_at: clock.now() }).execute();
-  return { key, putUrl: await storage.signPut({ key, contentType, maxBytes, expiresInMs: UPLOAD_WITHIN_MS }) };
+  return { key, putUrl: await storage.signPut({ key, contentType, sizeBytes, expiresInMs: UPLOAD_WITHIN_MS }) };
 }
 
 /** The bytes of one's own upload; null for one that is gone, another's, too large, or never arrived. */

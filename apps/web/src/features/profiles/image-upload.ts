@@ -3,15 +3,15 @@ import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import { api } from "../../platform/api/api.ts";
 import { sendPicture } from "../../ui/send-picture.ts";
 
-const PUT_URL = `query PutUrl($profileId: ID!, $contentType: String!) {
-  profile(profileId: $profileId) { putUrl: displayImagePutURL(contentType: $contentType) }
+const PUT_URL = `query PutUrl($profileId: ID!, $contentType: String!, $sizeBytes: Int!) {
+  profile(profileId: $profileId) { putUrl: displayImagePutURL(contentType: $contentType, sizeBytes: $sizeBytes) }
 }`;
 
 /** Sends a picture ahead to `displayImagePutURL`; the profile that is saved with that link then shows it (MYS-022). */
 export function uploadImage(profileId: ProfileId, file: File) {
   return sendPicture(file, {
     maxBytes: PICTURE_MAX_BYTES,
-    announce: async (contentType) =>
-      (await api.graphql<{ profile: { putUrl: string } }>(PUT_URL, { profileId, contentType })).profile,
+    announce: async (picture) =>
+      (await api.graphql<{ profile: { putUrl: string } }>(PUT_URL, { profileId, ...picture })).profile,
   });
 }

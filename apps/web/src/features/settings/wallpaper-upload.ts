@@ -4,16 +4,16 @@ import { api } from "../../platform/api/api.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { sendPicture } from "../../ui/send-picture.ts";
 
-const ANNOUNCE = `mutation AnnounceWallpaper($contentType: String!) {
-  upload: announceWallpaper(contentType: $contentType) { key putUrl }
+const ANNOUNCE = `mutation AnnounceWallpaper($contentType: String!, $sizeBytes: Int!) {
+  upload: announceWallpaper(contentType: $contentType, sizeBytes: $sizeBytes) { key putUrl }
 }`;
 
 /** Sends a picture ahead; the theme that is saved with its key then shows it. */
 export function uploadWallpaper(file: File) {
   return sendPicture(file, {
     maxBytes: PICTURE_MAX_BYTES,
-    announce: async (contentType) =>
-      (await api.graphql<{ upload: { key: string; putUrl: string } }>(ANNOUNCE, { contentType })).upload,
+    announce: async (picture) =>
+      (await api.graphql<{ upload: { key: string; putUrl: string } }>(ANNOUNCE, picture)).upload,
   });
 }
 

@@ -49,8 +49,8 @@ const UPDATE = `mutation UpdateTeam($teamId: ID!, $name: String!, $hidden: Boole
   renameTeam(teamId: $teamId, name: $name) { teamId }
   updateTeam(teamId: $teamId, hidden: $hidden, facebook: $facebook) { teamId }
   setTeamImage(teamId: $teamId, imagePutURL: $putUrl) @include(if: $hasOtherImage) { teamId } }`;
-const PUT_URL = `query PutUrl($teamIds: [ID!], $contentType: String!) {
-  teams(teamIds: $teamIds) { putUrl: imagePutURL(contentType: $contentType) } }`;
+const PUT_URL = `query PutUrl($teamIds: [ID!], $contentType: String!, $sizeBytes: Int!) {
+  teams(teamIds: $teamIds) { putUrl: imagePutURL(contentType: $contentType, sizeBytes: $sizeBytes) } }`;
 const DELETE = "mutation DeleteTeam($teamId: ID!) { deleteTeam(teamId: $teamId) }";
 const ADD = `mutation AddMembers($teamId: ID!, $userIds: [ID!]!) {
   addTeamMembers(teamId: $teamId, memberIds: $userIds) { teamId } }`;
@@ -131,8 +131,8 @@ export function useSaveTeam(teamId: TeamId | null) {
 export function uploadTeamPicture(teamId: TeamId, file: File) {
   return sendPicture(file, {
     maxBytes: PICTURE_MAX_BYTES,
-    announce: async (contentType) => {
-      const asked = { teamIds: [teamId], contentType };
+    announce: async (picture) => {
+      const asked = { teamIds: [teamId], ...picture };
       const [team] = (await api.graphql<{ teams: { putUrl: string | null }[] }>(PUT_URL, asked)).teams;
       if (!team?.putUrl) throw new Error("no team of this person's to edit");
       return { putUrl: team.putUrl };
