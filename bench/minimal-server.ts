@@ -75,7 +75,7 @@ async function readNewest(roomId: string): Promise<object> {
 }
 
 function enter(token: string, socket: Duplex, cut: () => void): Member {
-  const member: Member = { token, socket, pending: [], dropAsSlow: cut };
+  const member: Member = { token, socket, pending: null, dropAsSlow: cut };
   for (const roomId of roomsOf.get(token) ?? []) rooms.get(roomId)?.members.add(member);
   return member;
 }

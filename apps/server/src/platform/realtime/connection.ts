@@ -27,8 +27,8 @@ export class Connection implements Receiver {
   readonly displayName: string;
   readonly socket: Duplex;
   /** Rooms this connection has a seat in. The seats themselves are the hub's. */
-  readonly roomIds: RoomId[] = [];
-  pending: Buffer[] = [];
+  roomIds: RoomId[] = [];
+  pending: Buffer[] | null = null;
   isVisible: boolean;
   openRoom: RoomId | null = null;
   watched: ReadonlySet<UserId> | null = null;

@@ -46,6 +46,8 @@ export class Hub {
       await this.#users.add(connection.userId, connection).subscribed;
       const seats = await listSeats();
       await Promise.all(seats.map(([roomId, seat]) => this.takeSeat(connection, roomId, seat)));
+      // A list that grew has room for twice as many, and most connections take no other seat.
+      connection.roomIds = connection.roomIds.slice();
     });
   }
 

@@ -5,8 +5,8 @@ export const SLOW_RECEIVER_BYTES = 4 * 1024 * 1024;
 
 export type Receiver = {
   readonly socket: Duplex;
-  /** Frames waiting for the end of this tick. */
-  pending: Buffer[];
+  /** Frames waiting for the end of this tick; null for none, which those who are only connected share. */
+  pending: Buffer[] | null;
   readonly dropAsSlow: () => void;
 };
 
@@ -25,7 +25,9 @@ export class OutboundTick {
   }
 
   send(receiver: Receiver, frame: Buffer): void {
-    if (receiver.pending.length === 0) {
+    if (!receiver.pending) {
+      // Empty at first: a list that is made with one frame in it has to be moved for the second.
+      receiver.pending = [];
       if (this.#waiting.length === 0) setImmediate(this.#flush);
       this.#waiting.push(receiver);
     }
@@ -37,8 +39,8 @@ export class OutboundTick {
     this.#waiting = [];
     for (const receiver of waiting) {
       const frames = receiver.pending;
-      receiver.pending = [];
-      if (receiver.socket.destroyed) continue;
+      receiver.pending = null;
+      if (!frames || receiver.socket.destroyed) continue;
       receiver.socket.write(this.#join(frames));
       if (receiver.socket.writableLength > SLOW_RECEIVER_BYTES) this.#drop(receiver);
     }

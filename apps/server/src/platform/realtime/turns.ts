@@ -1,7 +1,8 @@
 /** Work of which only so much is under way at a time; the rest waits in the order it came. */
 export class Turns {
   readonly #atOnce: number;
-  readonly #waiting: (() => void)[] = [];
+  /** Made by the first who waits: everybody who is connected has turns, and hardly anybody waits. */
+  #waiting: (() => void)[] | null = null;
   #underWay = 0;
 
   constructor(atOnce: number) {
@@ -13,12 +14,12 @@ export class Turns {
   }
 
   async take<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-    if (this.#underWay >= this.#atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#underWay >= this.#atOnce) await new Promise<void>((resolve) => (this.#waiting ??= []).push(resolve));
     else this.#underWay += 1;
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
+      const next = this.#waiting?.shift();
       // The place is handed on, so that nobody who comes now slips in between.
       if (next) next();
       else this.#underWay -= 1;
