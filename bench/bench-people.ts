@@ -55,6 +55,9 @@ export async function openWorkshop(dataDir: string) {
         );
       }
     },
+    /** As the server counts them: the place of the newest one. */
+    countMessages: async (roomId: RoomId): Promise<number> =>
+      (await messages.readHistory({ roomId, limit: 1 })).lastSeq,
     /** Makes what was written searchable at once. */
     indexRoom: (roomId: RoomId): Promise<void> => messages.indexRoom(roomId, () => {}),
   };

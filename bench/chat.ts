@@ -7,6 +7,7 @@ import { type FanOut, measureFanOut, openBareRoom, openRoom } from "./fan-out.ts
 import { type GoalFigure, isMet, toGoalTable } from "./goal-figure.ts";
 import { measureHistory, measureSearch } from "./history.ts";
 import { measureBareSockets, measureIdleMembers } from "./idle.ts";
+import { benchKilled } from "./killed.ts";
 import { isPinned, pinLoadGenerator, type ServerProcess, startServer } from "./server-process.ts";
 import { openSharedDatabase } from "./scaled/shared-database.ts";
 import { measureSmallRooms, type SmallRooms, toMedians } from "./small-rooms.ts";
@@ -36,6 +37,8 @@ export async function benchChat({ jsonFile }: { jsonFile: string | null }): Prom
   for (const measure of [benchFanOut, benchSmallRooms, benchHistory, benchIdle]) {
     figures.push(...(await onNewServer(measure)));
   }
+  // A database that others run is theirs to kill.
+  if (!process.env["TEST_DATABASE_URL"]) figures.push(...(await benchKilled()));
   console.log(toGoalTable(figures));
   if (!isPinned) console.log("\nNot measured: cores could not be pinned here, so server and load share them.");
   const machine = { cpus: cpus().length, model: cpus()[0]?.model ?? "", node: process.version, pinned: isPinned };
