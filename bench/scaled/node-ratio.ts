@@ -11,8 +11,11 @@ import { RedisServer, redisMissing } from "./redis-server.ts";
 import { openSharedDatabase } from "./shared-database.ts";
 
 const MEMBERS = 1_500;
-/** So small that three nodes together ask no more of the load generator than it can read. */
-const SLICE = 0.2;
+/**
+ * So small that three nodes together, with Redis and the database on the same core, do not use it up, and ask no more of the load
+ * generator than it can read. With a fifth of a core each three brought 1.7 times one.
+ */
+const SLICE = 0.1;
 
 /** A share of a core comes in slices of milliseconds, and what a node does in them varies by half: in turn, and the middle counts. */
 const ROUNDS = 3;
