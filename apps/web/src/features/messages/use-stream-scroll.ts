@@ -3,6 +3,7 @@ import { type ReactVirtualizer, useVirtualizer, type Virtualizer } from "@tansta
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isVisible } from "../../platform/live/live.ts";
 import { whenIdle } from "../../ui/when-idle.ts";
+import { forgetGoneRows } from "./row-sizes.ts";
 import type { StreamItem } from "./stream-items.ts";
 import { toEstimatedHeight } from "./stream-size.ts";
 import type { OpenTimeline } from "./use-timeline.ts";
@@ -93,6 +94,8 @@ export function useStreamScroll({ timeline, snapshot, items, isShown, onRead }: 
   }, [items, virtualizer]);
 
   useEffect(look, [look]);
+
+  useEffect(() => forgetGoneRows(virtualizer.itemSizeCache, items), [virtualizer, items]);
 
   useEffect(() => {
     document.addEventListener("visibilitychange", look);
