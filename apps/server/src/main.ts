@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { createApp } from "./app.ts";
+import { Closers } from "./closers.ts";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
 import { DEMO_PASSWORD } from "./features/demo/people.ts";
 import { openContext } from "./open-context.ts";
@@ -11,12 +12,11 @@ type ListeningAddress = ReturnType<Server["address"]>;
 
 const config = readConfig();
 const log = createLog({ level: config.logLevel });
-const closing: (() => Promise<void>)[] = [];
-let stopping: Promise<void> | undefined;
+const closers = new Closers();
 const starting = start();
 stopOnSignal(async () => {
   await starting.catch(() => {});
-  await stop();
+  await closers.closeAll();
 });
 try {
   const address = await starting;
@@ -27,29 +27,19 @@ try {
     `\nAtrium could not start: ${error instanceof Error ? error.message : String(error)}\n\nnpm run doctor looks for the cause.\n`,
   );
   // The embedded database is a process of its own and would outlive this one.
-  await stop().catch((err: unknown) => log.error({ err }, "what had been opened did not close"));
+  await closers.closeAll().catch((err: unknown) => log.error({ err }, "what had been opened did not close"));
   process.exit(1);
 }
 
 async function start(): Promise<ListeningAddress> {
   const { context, close } = await openContext(config, log);
-  closing.push(close);
+  closers.add(close);
   const app = await createApp(context);
-  closing.push(app.close);
+  closers.add(app.close);
   const jobs = await startJobs({ pool: context.db.pool, definitions: app.jobs, log });
-  closing.push(jobs.stop);
+  closers.add(jobs.stop);
   await app.http.listen({ port: config.port, host: config.host, backlog: ACCEPT_BACKLOG });
   return app.http.server.address();
-}
-
-/** Lets go of all that has been opened, last opened first, and only once. */
-function stop(): Promise<void> {
-  stopping ??= closeAll();
-  return stopping;
-}
-
-async function closeAll(): Promise<void> {
-  for (const end of closing.toReversed()) await end();
 }
 
 function readConfig(): Config {
@@ -65,12 +55,12 @@ function readConfig(): Config {
 }
 
 /** The first signal stops in good order, also while starting; a second one at once. */
-function stopOnSignal(end: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   const handle = (): void => {
     if (isStopping) process.exit(130);
     isStopping = true;
-    end().then(
+    stop().then(
       () => process.exit(0),
       (error: unknown) => {
         log.fatal({ err: error }, "Atrium did not stop in good order");

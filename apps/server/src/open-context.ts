@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { Closers } from "./closers.ts";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
-import { openOutside, type Closers } from "./open-outside.ts";
+import { openOutside } from "./open-outside.ts";
 import type { Bus } from "./platform/bus/bus.ts";
 import { createInProcessBus } from "./platform/bus/in-process-bus.ts";
 import { createNotifyBus, relayNotices } from "./platform/bus/notify-bus.ts";
@@ -54,23 +55,19 @@ export function openToolContext(config: Config, log: Logger): Promise<Opened> {
 type Connected = { db: Database; bus: Bus; presence: PresenceDirectory; rateLimiter: RateLimiter };
 
 async function open(config: Config, log: Logger, connect: (closers: Closers) => Promise<Connected>): Promise<Opened> {
-  const closing: (() => Promise<unknown>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const end of closing.splice(0).toReversed()) await end();
-  };
+  const closers = new Closers();
   try {
     // Before the database is made: a new instance key beside an old database would be a loss.
     const secrets = loadSecrets(config);
-    const closers: Closers = { add: (end) => closing.push(end) };
     const connected = await connect(closers);
     const hub = new Hub({ bus: connected.bus, log });
     const outside = openOutside(config, secrets, closers);
     return {
       context: { config, log, clock: systemClock, secrets, metrics: createMetrics(), hub, ...connected, ...outside },
-      close,
+      close: () => closers.closeAll(),
     };
   } catch (error) {
-    await close();
+    await closers.closeAll();
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { Closers } from "./closers.ts";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -14,7 +15,6 @@ import { addStorageRoutes } from "./platform/storage/storage-routes.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import type { Secrets } from "./platform/security/secrets.ts";
 
-export type Closers = { readonly add: (close: () => Promise<unknown>) => void };
 type Outside = Pick<Context, "storage" | "mail" | "sms" | "ownRoutes">;
 
 /** Files, mail and short messages: what the configuration names, or what the data directory can do by itself. */

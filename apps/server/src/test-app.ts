@@ -6,6 +6,7 @@ import type { UserId } from "@atrium/contracts/ids";
 import type { Logger } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { createApp, type App } from "./app.ts";
+import { Closers } from "./closers.ts";
 import { parseConfig } from "./config.ts";
 import type { Context } from "./context.ts";
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoKey } from "./features/demo/people.ts";
@@ -60,7 +61,7 @@ export function useTestApp(
     const now = { now: () => new Date(clock.nowMs) };
     const secrets = loadSecrets({ dataDir, instanceSecret: null });
     shared.context = {
-      ...openOutside(config, secrets, { add: () => {} }),
+      ...openOutside(config, secrets, new Closers()),
       config,
       log,
       bus,

@@ -1,3 +1,4 @@
+import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { hobbiesApp, type Newcomer } from "./test-hobbies.ts";
@@ -42,6 +43,11 @@ test("a place's picture is made small twice without what the camera wrote, kept,
   const third = (await ase.update(made.id, { picture: await upload(ase, photo) })).data.made;
   await ase.remove(made.id);
   expect((await read(third.pictureUrl)).status).toBe(404);
+});
+
+test.each([0, -1, PICTURE_MAX_BYTES + 1])("a picture of %i bytes is not announced", async (size) => {
+  const ase = await newcomer();
+  expect((await ase.ask(ANNOUNCE, { size })).errors[0]?.extensions.code).toBe("BAD_INPUT");
 });
 
 test("a picture is a picture, and of one's own uploading", async () => {

@@ -9,14 +9,15 @@ const { app, newcomer } = profilesApp();
 describe("a profile's picture", () => {
   const PICTURE = sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: "#446688" } });
 
+  const PUT_URL = `query ($p: ID!, $s: Int!) {
+    profile(profileId: $p) { displayImagePutURL(contentType: "image/jpeg", sizeBytes: $s) } }`;
+
   /** Without signature and expiry. */
   const toPath = ({ displayImageURL }: Profile) => displayImageURL?.split("?")[0];
 
   async function put(who: Newcomer, profileId: string, bytes: Uint8Array): Promise<string> {
-    const query = `query ($p: ID!, $s: Int!) {
-      profile(profileId: $p) { displayImagePutURL(contentType: "image/jpeg", sizeBytes: $s) } }`;
     const asked = { p: profileId, s: bytes.length };
-    const { data } = await who.ask<{ profile: { displayImagePutURL: string } }>(query, asked);
+    const { data } = await who.ask<{ profile: { displayImagePutURL: string } }>(PUT_URL, asked);
     const url = data.profile.displayImagePutURL;
     const answer = await fetch(new URL(url, app.url), {
       method: "PUT",
@@ -60,6 +61,12 @@ describe("a profile's picture", () => {
         field: "displayImagePutURL",
       });
     }
+  });
+
+  test.each([0, -1, PICTURE_MAX_BYTES + 1])("has no link that takes %i bytes  MYS-022", async (s) => {
+    const ase = await newcomer();
+    const { profileId } = (await ase.create()).data.made;
+    expect((await ase.ask(PUT_URL, { p: profileId, s })).errors[0]?.extensions.code).toBe("BAD_INPUT");
   });
 
   test("is no larger than is taken, whatever the storage let in  MYS-022", async () => {

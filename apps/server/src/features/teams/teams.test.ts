@@ -1,3 +1,4 @@
+import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listAuditOf } from "../audit/audit.ts";
@@ -57,13 +58,13 @@ describe("a team", () => {
     const body = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#7db6f7" } })
       .png()
       .toBuffer();
-    const toPut = async (who: Someone) => {
-      const { data } = await who.ask<{ teams: { putUrl: string | null }[] }>(
+    const askToPut = (who: Someone, sizeBytes: number) =>
+      who.ask<{ teams: { putUrl: string | null }[] }>(
         `query ($t: [ID!], $s: Int!) { teams(teamIds: $t) { putUrl: imagePutURL(contentType: "image/png", sizeBytes: $s) } }`,
-        { t: [teamId], s: body.length },
+        { t: [teamId], s: sizeBytes },
       );
-      return data.teams[0]?.putUrl ?? null;
-    };
+    const toPut = async (who: Someone) => (await askToPut(who, body.length)).data.teams[0]?.putUrl ?? null;
+    for (const size of [0, PICTURE_MAX_BYTES + 1]) expect(codeOf(await askToPut(admin, size))).toBe("BAD_INPUT");
     const set = (who: Someone, imagePutURL: string) =>
       who.ask<{ team: { image: string | null } }>(
         "mutation ($t: ID!, $u: String!) { team: setTeamImage(teamId: $t, imagePutURL: $u) { image } }",

@@ -17,10 +17,7 @@ export type S3Config = {
   readonly secretAccessKey: string;
 };
 
-/**
- * The scaled form: any S3-compatible service, addressed by path. Its links lead there directly. Until it expires, a link to put
- * a file can replace the file that was sent with it.
- */
+/** The scaled form: any S3-compatible service, addressed by path. Its links lead there directly. */
 export function createS3Storage(config: S3Config, clock: Clock = systemClock): Storage {
   const client = new AwsClient({ ...config, service: "s3", retries: RETRIES });
   const impatientClient = new AwsClient({ ...config, service: "s3", retries: 0 });

@@ -34,11 +34,11 @@ describe("the rows of a conversation", () => {
     ]);
   });
 
-  test("that come one upon the other are not alone, so that only the first of them rises  W2", () => {
+  test("that come in a burst follow no pause but the first of them, which alone rises  W2", () => {
     const at = (ms: number) => new Date(Date.UTC(2026, 5, 18, 8, 0, 0, ms)).toISOString() as Instant;
     const messages = [0, 499, 999, 1_499].map((ms, index) => makeMessage(index + 1, { createdAt: at(ms) }));
-    const alone = items({ messages }).flatMap((item) => (item.kind === "message" ? [item.isAlone] : []));
-    expect(alone).toEqual([true, false, true, true]);
+    const afterPause = items({ messages }).flatMap((item) => (item.kind === "message" ? [item.isAfterPause] : []));
+    expect(afterPause).toEqual([true, false, true, true]);
   });
 
   test("have a pill for each day", () => {

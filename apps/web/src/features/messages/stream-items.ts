@@ -22,8 +22,7 @@ export type MessageItem = {
   /** First and last of a group of one sender's messages. */
   isFirst: boolean;
   isLast: boolean;
-  /** Not one of many that come one upon the other. */
-  isAlone: boolean;
+  isAfterPause: boolean;
 };
 
 export type StreamItem = { kind: "day"; key: string; at: Instant } | { kind: "new"; key: string } | MessageItem;
@@ -40,8 +39,8 @@ export type StreamInput = {
 
 /** A silence this long begins a new group. */
 const GROUP_WITHIN_MS = 10 * 60_000;
-/** Messages that follow each other faster than this come in a burst. */
-const BURST_WITHIN_MS = 500;
+/** Messages that follow each other faster than this come in a burst, without a pause. */
+const PAUSE_MS = 500;
 
 /** The rows of a conversation: days, the line before what is new, and messages grouped by sender. */
 export function toStreamItems(input: StreamInput): StreamItem[] {
@@ -49,10 +48,10 @@ export function toStreamItems(input: StreamInput): StreamItem[] {
   const breaks = toBreaks(sources, input);
   const items: StreamItem[] = [];
   for (const [index, source] of sources.entries()) {
-    const { isNewDay, needsLine, isFirst, isAlone } = breaks[index] ?? NO_BREAK;
+    const { isNewDay, needsLine, isFirst, isAfterPause } = breaks[index] ?? NO_BREAK;
     if (isNewDay) items.push({ kind: "day", key: `day ${toFacts(source).day}`, at: source.createdAt });
     if (needsLine) items.push({ kind: "new", key: "new" });
-    items.push(toItem(source, input, { isFirst, isLast: breaks[index + 1]?.isFirst ?? true, isAlone }));
+    items.push(toItem(source, input, { isFirst, isLast: breaks[index + 1]?.isFirst ?? true, isAfterPause }));
   }
   return items;
 }
@@ -64,8 +63,8 @@ function toSources({ messages, ahead, outbox, me }: StreamInput): Source[] {
 }
 
 /** What stands before a message: a day, the line, or another group. */
-type Break = { isNewDay: boolean; needsLine: boolean; isFirst: boolean; isAlone: boolean };
-const NO_BREAK: Break = { isNewDay: false, needsLine: false, isFirst: false, isAlone: false };
+type Break = { isNewDay: boolean; needsLine: boolean; isFirst: boolean; isAfterPause: boolean };
+const NO_BREAK: Break = { isNewDay: false, needsLine: false, isFirst: false, isAfterPause: false };
 
 function toBreaks(sources: readonly Source[], { me, readSeq }: StreamInput): Break[] {
   let hasLine = false;
@@ -76,8 +75,8 @@ function toBreaks(sources: readonly Source[], { me, readSeq }: StreamInput): Bre
     const needsLine = !hasLine && isUnread && previous !== undefined;
     hasLine ||= isUnread;
     const isFirst = isNewDay || needsLine || !isSameGroup(previous, source, me);
-    const isAlone = previous === undefined || toFacts(source).atMs - toFacts(previous).atMs >= BURST_WITHIN_MS;
-    return { isNewDay, needsLine, isFirst, isAlone };
+    const isAfterPause = previous === undefined || toFacts(source).atMs - toFacts(previous).atMs >= PAUSE_MS;
+    return { isNewDay, needsLine, isFirst, isAfterPause };
   });
 }
 
@@ -102,7 +101,7 @@ function toFacts(source: Source): Facts {
   return fresh;
 }
 
-type Group = Pick<MessageItem, "isFirst" | "isLast" | "isAlone">;
+type Group = Pick<MessageItem, "isFirst" | "isLast" | "isAfterPause">;
 
 /** The same object as the last time unless something about the row has changed: only changed rows are rendered again. */
 function toItem(source: Source, { me, seenSeq }: StreamInput, group: Group): MessageItem {
@@ -127,9 +126,12 @@ function toItem(source: Source, { me, seenSeq }: StreamInput, group: Group): Mes
   return known.item;
 }
 
-function isAsBefore(item: MessageItem, now: Delivery | null, { isFirst, isLast, isAlone }: Group): boolean {
+function isAsBefore(item: MessageItem, now: Delivery | null, { isFirst, isLast, isAfterPause }: Group): boolean {
   return (
-    item.delivery?.kind === now?.kind && item.isFirst === isFirst && item.isLast === isLast && item.isAlone === isAlone
+    item.delivery?.kind === now?.kind &&
+    item.isFirst === isFirst &&
+    item.isLast === isLast &&
+    item.isAfterPause === isAfterPause
   );
 }
 

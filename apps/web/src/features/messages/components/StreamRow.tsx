@@ -23,7 +23,7 @@ export const StreamRow = memo(function StreamRow({ item, isDirect, isFlashing }:
   return <Bubble item={item} isDirect={isDirect} isFlashing={isFlashing} isArriving={isArriving} />;
 });
 
-/** In a burst nothing rises: it could not be followed by eye, and every frame of it would be painted while others are on their way. */
-function isRising({ createdAt, isAlone }: MessageItem): boolean {
-  return isAlone && Date.now() - Date.parse(createdAt) < ARRIVING_MS;
+/** In a burst nothing rises: it could not be followed by eye, and every frame of it would be painted while others arrive. */
+function isRising({ createdAt, isAfterPause }: MessageItem): boolean {
+  return isAfterPause && Date.now() - Date.parse(createdAt) < ARRIVING_MS;
 }
