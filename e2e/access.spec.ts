@@ -175,6 +175,16 @@ test.describe("the form", () => {
     await expect(page.getByText("+33", { exact: true })).toBeVisible();
   });
 
+  test.describe("in France", () => {
+    test.use({ locale: "fr-FR" });
+
+    test("the visitor's own dial code stands there before anything is touched", async ({ page }) => {
+      await page.goto("/login");
+      await expect(page.getByText("+33", { exact: true })).toBeVisible();
+      await expect(page.getByLabel("Indicatif du pays")).toHaveValue("FR");
+    });
+  });
+
   test("the password can be shown and hidden  ACC-013", async ({ page }) => {
     await page.goto("/login");
     const password = page.getByRole("textbox", { name: "Password" });

@@ -1,16 +1,21 @@
+import { getCountries, getCountryCallingCode } from "libphonenumber-js/min";
 import { expect, test } from "vitest";
 import { guessCountry, PREFERRED, sortByName } from "./countries.ts";
-import { listDialCountries, readPhone } from "./phone-numbers.ts";
+import { DIAL_COUNTRIES } from "./dial-codes.ts";
+import { readPhone } from "./phone-numbers.ts";
 
 test("US and GB come first  ACC-019", () => {
   expect(PREFERRED.map(({ code }) => code)).toEqual(["US", "GB"]);
 });
 
+test("the dial codes are those of the numbering plans", () => {
+  expect(DIAL_COUNTRIES).toEqual(getCountries().map((code) => ({ code, dialCode: getCountryCallingCode(code) })));
+});
+
 test("the country follows the browser's language", () => {
-  const all = listDialCountries();
-  expect(guessCountry(all, ["fr", "fr-CA", "en-US"])).toEqual({ code: "CA", dialCode: "1" });
-  expect(guessCountry(PREFERRED, ["en-GB"]).code).toBe("GB");
-  expect(guessCountry(PREFERRED, ["fr-FR"]).code).toBe("US");
+  expect(guessCountry(["fr", "fr-CA", "en-US"])).toEqual({ code: "CA", dialCode: "1" });
+  expect(guessCountry(["fr-FR"])).toEqual({ code: "FR", dialCode: "33" });
+  expect(guessCountry(["fr", "en-XX"]).code).toBe("US");
 });
 
 test("countries are named and in order", () => {

@@ -1,9 +1,9 @@
 import { getLocale } from "../../platform/i18n/locale.ts";
+import { DIAL_COUNTRIES, type DialCountry } from "./dial-codes.ts";
 
-export type DialCountry = { readonly code: string; readonly dialCode: string };
 export type NamedCountry = DialCountry & { readonly name: string };
 
-/** Shown first (ACC-019), and all there is until the list has loaded. */
+/** Shown first (ACC-019). */
 export const PREFERRED: readonly [DialCountry, DialCountry] = [
   { code: "US", dialCode: "1" },
   { code: "GB", dialCode: "44" },
@@ -17,9 +17,9 @@ export function sortByName(countries: readonly DialCountry[]): NamedCountry[] {
     .sort((one, other) => one.name.localeCompare(other.name, getLocale()));
 }
 
-/** The country of the first browser language that names one, if it is in the list; else the first preferred. */
-export function guessCountry(countries: readonly DialCountry[], languages: readonly string[]): DialCountry {
+/** The country of the first browser language that names one; else the first preferred. */
+export function guessCountry(languages: readonly string[]): DialCountry {
   const regions = languages.map((tag) => new Intl.Locale(tag).region);
-  const found = regions.flatMap((region) => countries.find(({ code }) => code === region) ?? []);
+  const found = regions.flatMap((region) => DIAL_COUNTRIES.find(({ code }) => code === region) ?? []);
   return found[0] ?? PREFERRED[0];
 }

@@ -1,12 +1,7 @@
-import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js/core";
+import { getCountries, parsePhoneNumberFromString } from "libphonenumber-js/core";
 import metadata from "libphonenumber-js/metadata.min.json";
-import type { DialCountry } from "./countries.ts";
 
-/** All dial codes and numbering plans: 20 KB, loaded after the first paint. See vite-phone-metadata.ts. */
-
-export function listDialCountries(): DialCountry[] {
-  return getCountries(metadata).map((code) => ({ code, dialCode: getCountryCallingCode(code, metadata) }));
-}
+/* The numbering plans: 20 KB, loaded after the first paint. See vite-phone-metadata.ts. */
 
 /** The number in international form without its trunk zero; undefined when it cannot be one. */
 export function readPhone(typed: string, country: string): { phone: string; isPossible: boolean } | undefined {

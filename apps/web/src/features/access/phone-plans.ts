@@ -18,7 +18,7 @@ export const phonePlans = {
   getSnapshot: (): PhonePlans | undefined => plans,
 };
 
-/** Without them the form still works, with the preferred countries; the next visit tries again. */
+/** Without them the form still works, and the server looks at the number; the next visit tries again. */
 function load(): void {
   for (const use of USES) document.removeEventListener(use, load);
   import("./phone-numbers.ts").then(

@@ -1,20 +1,20 @@
-import { useMemo, useState, useSyncExternalStore } from "react";
-import { type DialCountry, guessCountry, PREFERRED, sortByName } from "./countries.ts";
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
+import { guessCountry, PREFERRED, sortByName } from "./countries.ts";
+import { DIAL_COUNTRIES, type DialCountry } from "./dial-codes.ts";
 import { phonePlans } from "./phone-plans.ts";
 
-/** The dial codes to choose from: the preferred two at once, all of them a moment later. */
+/** The dial codes to choose from: the preferred two and the visitor's own in the first paint, all of them in the next. */
 export function useDialCountries() {
   const plans = useSyncExternalStore(phonePlans.subscribe, phonePlans.getSnapshot);
-  const [chosen, setChosen] = useState<DialCountry>();
-  const all = useMemo(() => plans?.listDialCountries() ?? PREFERRED, [plans]);
-  const country = chosen ?? guessCountry(all, navigator.languages);
+  const [country, setCountry] = useState(() => guessCountry(navigator.languages));
+  const listed = useDeferredValue(DIAL_COUNTRIES, [country]);
 
   return {
     country,
     preferred: useMemo(() => sortByName(PREFERRED), []),
-    others: useMemo(() => (plans ? sortByName(all) : []), [plans, all]),
+    others: useMemo(() => sortByName(listed), [listed]),
     choose(code: string) {
-      setChosen(all.find((candidate) => candidate.code === code));
+      setCountry((before) => DIAL_COUNTRIES.find((candidate) => candidate.code === code) ?? before);
     },
     read: (typed: string, from: DialCountry) => plans?.readPhone(typed, from.code),
     /** True also while the plans have not arrived: the server has the last word. */

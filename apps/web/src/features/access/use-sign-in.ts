@@ -9,7 +9,7 @@ import {
   toPhone,
   toPhoneInput,
 } from "./credentials.ts";
-import type { DialCountry } from "./countries.ts";
+import type { DialCountry } from "./dial-codes.ts";
 import { type StepKind, toSecondStep, toStepError } from "./second-step.ts";
 import { toFailureText } from "./sign-in-failure.ts";
 import { type SecondSteps, signIn } from "./sign-in.ts";
