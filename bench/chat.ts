@@ -10,15 +10,16 @@ import { measureBareSockets, measureIdleMembers } from "./idle.ts";
 import { benchKilled } from "./killed.ts";
 import { isPinned, pinLoadGenerator, type ServerProcess, startServer } from "./server-process.ts";
 import { openSharedDatabase } from "./scaled/shared-database.ts";
-import { measureSmallRooms, type SmallRooms, toMedians } from "./small-rooms.ts";
+import { measureSmallRooms, type SmallRooms } from "./small-rooms.ts";
+import { toMedians } from "./statistics.ts";
 
 const SERVER = { pinned: true, collectable: true };
 const SIZES = [100, 1_000, 5_000];
 /** The room that P1 and P2 speak of. */
 const GOAL_SIZE = 1_000;
 
-/** What is accepted moves by a third from minute to minute on a shared machine: both are measured in turn, and the middle counts. */
-const SMALL_ROOM_ROUNDS = 3;
+/** What is reached moves by a third from minute to minute on a shared machine: all are measured in turn, and the middle counts. */
+const ROUNDS = 3;
 
 type Bench = {
   readonly server: ServerProcess;
@@ -77,23 +78,37 @@ async function onNewServer<Result>(measure: (bench: Bench) => Promise<Result>): 
   }
 }
 
-async function benchFanOut({ server, workshop, beside }: Bench): Promise<GoalFigure[]> {
+async function benchFanOut(bench: Bench): Promise<GoalFigure[]> {
   const figures: GoalFigure[] = [];
   const reached = new Map<number, number>();
   for (const size of SIZES) {
-    console.error(`fan-out to ${size} …`);
-    const atrium = await measureFanOut((counter) => openRoom([server.port], workshop, size, counter));
-    const minimal = await beside("bench/minimal-server.ts", ({ port }, stage) =>
-      measureFanOut((counter) => openRoom([port], stage, size, counter)),
-    );
-    const bare = await beside("bench/bare-server.ts", ({ port }) =>
-      measureFanOut((counter) => openBareRoom(port, size, counter)),
-    );
+    const { atrium, minimal, bare } = await measureInTurn(bench, size);
     reached.set(size, atrium.deliveriesPerSecond);
     const fanOuts = { size, atrium, minimal, bare };
     figures.push(...toFanOutFigures({ ...fanOuts, least: toLeast(fanOuts, reached) }));
   }
   return figures;
+}
+
+async function measureInTurn({ server, workshop, beside }: Bench, size: number) {
+  const rounds: { atrium: FanOut; minimal: FanOut; bare: FanOut }[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    console.error(`fan-out to ${size}, ${round} of ${ROUNDS} …`);
+    rounds.push({
+      atrium: await measureFanOut((counter) => openRoom([server.port], workshop, size, counter)),
+      minimal: await beside("bench/minimal-server.ts", ({ port }, stage) =>
+        measureFanOut((counter) => openRoom([port], stage, size, counter)),
+      ),
+      bare: await beside("bench/bare-server.ts", ({ port }) =>
+        measureFanOut((counter) => openBareRoom(port, size, counter)),
+      ),
+    });
+  }
+  return {
+    atrium: toMedians(rounds.map((round) => round.atrium)),
+    minimal: toMedians(rounds.map((round) => round.minimal)),
+    bare: toMedians(rounds.map((round) => round.bare)),
+  };
 }
 
 /**
@@ -141,8 +156,8 @@ function toFanOutFigures({ size, atrium, minimal, bare, least }: FanOuts): GoalF
 
 async function benchSmallRooms({ server, workshop, beside }: Bench): Promise<GoalFigure[]> {
   const rounds: { atrium: SmallRooms; minimal: SmallRooms }[] = [];
-  for (let round = 1; round <= SMALL_ROOM_ROUNDS; round += 1) {
-    console.error(`200 rooms of 5, ${round} of ${SMALL_ROOM_ROUNDS} …`);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    console.error(`200 rooms of 5, ${round} of ${ROUNDS} …`);
     const atrium = await measureSmallRooms(server, workshop);
     rounds.push({ atrium, minimal: await beside("bench/minimal-server.ts", measureSmallRooms) });
   }

@@ -7,8 +7,9 @@ import { openWorkshop, type Workshop } from "./bench-people.ts";
 import { pause } from "./fan-out.ts";
 import type { GoalFigure } from "./goal-figure.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
-import { measureSmallRooms, type SmallRooms, toMedians } from "./small-rooms.ts";
+import { measureSmallRooms, type SmallRooms } from "./small-rooms.ts";
 import { killDatabase } from "./soak/database-process.ts";
+import { toMedians } from "./statistics.ts";
 
 const ROUNDS = 3;
 /** So many people that none of them meets the limit of what one may send. */
@@ -20,41 +21,50 @@ const LOAD_MS = 2_000;
 const TEXT = "x".repeat(200);
 const REFUSED = Buffer.from('"error":');
 
-type Installation = { readonly dataDir: string; server: ServerProcess };
-
-/** What is accepted after server and embedded database were killed with -9 under load, of what was before, in turn; and whether all acknowledged is there (P6). */
+/**
+ * What is accepted after server and embedded database were killed with -9 under load, of what was before, in turn; and whether all
+ * acknowledged is there (P6). Each server is new when it is measured: one that has run for a while does more.
+ */
 export async function benchKilled(): Promise<GoalFigure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "atrium-killed-"));
-  const installation: Installation = { dataDir, server: await start(dataDir) };
   const [before, after]: [SmallRooms[], SmallRooms[]] = [[], []];
   let acknowledged = 0;
   let lost = 0;
   try {
     for (let round = 1; round <= ROUNDS; round += 1) {
       console.error(`killed under load, ${round} of ${ROUNDS} …`);
-      before.push(await withWorkshop(dataDir, (workshop) => measureSmallRooms(installation.server, workshop)));
-      const places = await killUnderLoad(installation);
-      installation.server = await start(dataDir);
-      after.push(
+      const places = await withServer(dataDir, async (server) => {
+        before.push(await measure(dataDir, server));
+        return killUnderLoad(dataDir, server);
+      });
+      await withServer(dataDir, async (server) => {
         await withWorkshop(dataDir, async (workshop) => {
           for (const [roomId, count] of places) {
             acknowledged += count;
             lost += Math.max(0, count - (await workshop.countMessages(roomId)));
           }
-          return measureSmallRooms(installation.server, workshop);
-        }),
-      );
+        });
+        after.push(await measure(dataDir, server));
+      });
     }
   } finally {
-    await installation.server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
   return toFigures({ before: toMedians(before), after: toMedians(after), acknowledged, lost });
 }
 
-function start(dataDir: string): Promise<ServerProcess> {
+async function withServer<Result>(dataDir: string, work: (server: ServerProcess) => Promise<Result>): Promise<Result> {
   const env = { DATA_DIR: dataDir, LOG_LEVEL: "error" };
-  return startServer("apps/server/src/main.ts", env, { pinned: true });
+  const server = await startServer("apps/server/src/main.ts", env, { pinned: true });
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+function measure(dataDir: string, server: ServerProcess): Promise<SmallRooms> {
+  return withWorkshop(dataDir, (workshop) => measureSmallRooms(server, workshop));
 }
 
 async function withWorkshop<Result>(dataDir: string, work: (workshop: Workshop) => Promise<Result>): Promise<Result> {
@@ -67,7 +77,7 @@ async function withWorkshop<Result>(dataDir: string, work: (workshop: Workshop) 
 }
 
 /** How many messages of each room had been acknowledged when everything was killed in the middle of it. */
-async function killUnderLoad({ dataDir, server }: Installation): Promise<Map<RoomId, number>> {
+async function killUnderLoad(dataDir: string, server: ServerProcess): Promise<Map<RoomId, number>> {
   const { people, roomIds } = await withWorkshop(dataDir, makeRooms);
   const acknowledged = new Map<RoomId, number>();
   const roomOf = (member: number): RoomId => roomIds[Math.floor(member / PEOPLE_A_ROOM)] ?? ("" as RoomId);

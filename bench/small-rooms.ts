@@ -15,22 +15,6 @@ const TEXT = "x".repeat(200);
 
 export type SmallRooms = { acceptedPerSecond: number; lost: number; cpuUs: number; p50Ms: number; p99Ms: number };
 
-/** The middle of each figure; whatever was lost in any round counts. */
-export function toMedians(rounds: readonly SmallRooms[]): SmallRooms {
-  const middle = (key: keyof SmallRooms): number =>
-    percentile(
-      rounds.map((round) => round[key]),
-      0.5,
-    );
-  return {
-    acceptedPerSecond: middle("acceptedPerSecond"),
-    lost: rounds.reduce((sum, round) => sum + round.lost, 0),
-    cpuUs: middle("cpuUs"),
-    p50Ms: middle("p50Ms"),
-    p99Ms: middle("p99Ms"),
-  };
-}
-
 /** 200 rooms of 5: durable messages accepted a second, then the time to an answer at 200 a second. */
 export async function measureSmallRooms(server: ServerProcess, stage: BenchStage): Promise<SmallRooms> {
   const people = await stage.makePeople(ROOMS * PEOPLE_A_ROOM);
