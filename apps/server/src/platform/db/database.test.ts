@@ -34,3 +34,12 @@ test("messages are stored by one plan that reads by index, other queries as Post
   expect((await pool.query(settings)).rows).toEqual([{ settings: ["auto", "on", "on"] }]);
   await close();
 });
+
+test("nothing is compiled or shared out for one question, on whichever server", async () => {
+  const { pool, messagePool, close } = openDatabase({ address: database.address, poolSize: 1, onError: () => {} });
+  const settings = `select array[current_setting('jit'), current_setting('max_parallel_workers_per_gather'),
+    current_setting('random_page_cost')] as settings`;
+  for (const each of [pool, messagePool])
+    expect((await each.query(settings)).rows).toEqual([{ settings: ["off", "0", "1.1"] }]);
+  await close();
+});

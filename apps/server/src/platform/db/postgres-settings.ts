@@ -23,11 +23,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   maintenance_work_mem: "64MB",
   io_workers: "2",
   autovacuum: "on",
-  jit: "off",
-  // Parallel workers take shared memory that containers are short of, and the cores that answer people.
+  // Parallel workers take shared memory that containers are short of.
   max_parallel_workers_per_gather: "0",
   max_parallel_maintenance_workers: "0",
-  random_page_cost: "1.1",
 
   // Statements and error details hold what people wrote and who they are.
   log_min_error_statement: "panic",
