@@ -28,6 +28,8 @@ if (chosen.length === 0) {
   );
   process.exit(2);
 }
+// So that the servers it started go as well.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(130));
 // Before the first of them: the others take twenty minutes.
 const chromium = chosen.some(([name]) => name === "browser") ? ensureChromium() : "";
 if (chromium === null) process.exit(1);
