@@ -7,12 +7,21 @@ export class Closers {
     this.#closing.push(close);
   }
 
+  /** Closes all, also when one of them fails. @throws what failed first */
   closeAll(): Promise<void> {
     this.#closed ??= this.#close();
     return this.#closed;
   }
 
   async #close(): Promise<void> {
-    for (const close of this.#closing.toReversed()) await close();
+    const failures: unknown[] = [];
+    for (const close of this.#closing.toReversed()) {
+      try {
+        await close();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   }
 }

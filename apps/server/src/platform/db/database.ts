@@ -24,10 +24,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Messages are committed one transaction after the other; a second is there while the first is being replaced. */
 const MESSAGE_CONNECTIONS = 2;
 /**
- * Whoever runs the server, questions are short and many: compiling one took 80 ms of a search of 97, and a second core for it is one
- * that answers nobody else. Pages are on disks that do not turn.
+ * Queries are short and many, whoever runs the server: compiling one took most of a search (decision 005), a second core for it answers
+ * nobody else meanwhile, and pages are on disks that do not turn.
  */
-const SHORT_QUESTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";
+const PLANNING = "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";
 const ONE_PLAN = "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_mergejoin=off";
 
 export function openDatabase({
@@ -54,8 +54,8 @@ export function openDatabase({
     opened.on("connect", (client) => client.on("error", onError));
     return opened;
   };
-  const pool = open(poolSize, SHORT_QUESTIONS);
-  const messagePool = open(MESSAGE_CONNECTIONS, `${SHORT_QUESTIONS} ${ONE_PLAN}`);
+  const pool = open(poolSize, PLANNING);
+  const messagePool = open(MESSAGE_CONNECTIONS, `${PLANNING} ${ONE_PLAN}`);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     kysely,
