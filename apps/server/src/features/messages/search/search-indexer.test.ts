@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { useTestApp } from "../../../test-app.ts";
@@ -21,14 +22,20 @@ async function setUp(count: number) {
   await messages.addPast(Array.from({ length: count }, (_value, index) => past(room.roomId, ines.userId, index)));
   const { pool } = app.context.db;
   const indexer = new SearchIndexer({ pool, keyring: messages.keyring, log: app.context.log });
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(async () => {
     vi.useRealTimers();
     await indexer.stop();
   });
   for (let told = 0; told < count; told += 1) indexer.touch(room.roomId);
-  return { readIndexedSeq: () => getIndexedSeq(pool, room.roomId) };
+  const talkElsewhere = (messages: number): void => {
+    for (let told = 0; told < messages; told += 1) indexer.touch(randomUUID() as RoomId);
+  };
+  return { keyring: messages.keyring, talkElsewhere, readIndexedSeq: () => getIndexedSeq(pool, room.roomId) };
 }
+
+/** Long enough for a batch that should not be indexed. */
+const leaveTime = (): Promise<void> => pause(300);
 
 const past = (roomId: RoomId, sender: string, index: number) => ({
   roomId,
@@ -48,4 +55,31 @@ test("what little is new waits, because searches read it directly", async () => 
   const { readIndexedSeq } = await setUp(249);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await readIndexedSeq()).toBe(0);
+});
+
+test("indexing does not begin while messages come in their thousands", async () => {
+  const { readIndexedSeq, talkElsewhere } = await setUp(250);
+  talkElsewhere(11_000);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await leaveTime();
+  expect(await readIndexedSeq()).toBe(0);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.poll(readIndexedSeq).toBe(250);
+});
+
+test("it stops after the batch at hand when they begin to come, and goes on when they are fewer", async () => {
+  const { keyring, readIndexedSeq, talkElsewhere } = await setUp(1_500);
+  let begin = (): void => {};
+  const isBegun = new Promise<void>((resolve) => (begin = resolve));
+  const get = keyring.get.bind(keyring);
+  vi.spyOn(keyring, "get").mockImplementation((roomId) => isBegun.then(() => get(roomId)));
+  await vi.advanceTimersByTimeAsync(5_000);
+  talkElsewhere(2_500);
+  await vi.advanceTimersByTimeAsync(1_000);
+  begin();
+  await expect.poll(readIndexedSeq).toBe(1_000);
+  await leaveTime();
+  expect(await readIndexedSeq()).toBe(1_000);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.poll(readIndexedSeq).toBe(1_500);
 });

@@ -16,8 +16,9 @@ const GATHER_MS = 5_000;
 /** How often rooms are looked for that another node left behind. */
 const SWEEP_EVERY_MS = 10 * 60_000;
 const BATCH = 1_000;
-/** While messages come faster than this, indexing waits: delivery goes first. */
+/** While messages come faster than this, indexing waits: delivery goes first. Counted over a second at least. */
 const BUSY_PER_SECOND = 2_000;
+const COUNT_MS = 1_000;
 /** After a batch the indexer rests this many times as long as it took: at least two thirds of the machine stay with the people. */
 const REST_FACTOR = 2;
 const REST_MAX_MS = 1_000;
@@ -31,6 +32,7 @@ export class SearchIndexer {
   readonly #fresh = new Map<RoomId, number>();
   readonly #due = new Set<RoomId>();
   #touches = 0;
+  #touchesSince = 0;
   #timer: NodeJS.Timeout | null = null;
   #sweepTimer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
@@ -67,6 +69,7 @@ export class SearchIndexer {
 
   #schedule(): void {
     if (this.#timer || this.#stopping.signal.aborted) return;
+    this.#countTouches();
     this.#timer = setTimeout(() => {
       this.#timer = null;
       this.#running ??= this.#run().finally(() => {
@@ -77,12 +80,9 @@ export class SearchIndexer {
   }
 
   async #run(): Promise<void> {
-    const isBusy = (this.#touches / GATHER_MS) * 1000 > BUSY_PER_SECOND;
-    this.#touches = 0;
-    if (isBusy) return;
     // Those that are due by then, not what comes back because it failed.
     for (const roomId of Array.from(this.#due)) {
-      if (this.#stopping.signal.aborted) return;
+      if (this.#stopping.signal.aborted || this.#isBusy()) return;
       this.#due.delete(roomId);
       await this.#indexRoom(roomId);
     }
@@ -96,11 +96,25 @@ export class SearchIndexer {
         const startedAt = performance.now();
         count = await indexMessages(this.#pool, { roomId, keys, limit: BATCH });
         await this.#rest((performance.now() - startedAt) * REST_FACTOR);
+        if (count === BATCH && this.#isBusy()) return void this.#due.add(roomId);
       }
     } catch (error) {
       this.#log.warn({ err: error, roomId }, "a room could not be indexed yet");
       this.#due.add(roomId);
     }
+  }
+
+  #countTouches(): void {
+    this.#touches = 0;
+    this.#touchesSince = performance.now();
+  }
+
+  #isBusy(): boolean {
+    const countedMs = performance.now() - this.#touchesSince;
+    if (countedMs < COUNT_MS) return false;
+    const perSecond = (this.#touches / countedMs) * 1_000;
+    this.#countTouches();
+    return perSecond > BUSY_PER_SECOND;
   }
 
   async #rest(ms: number): Promise<void> {
