@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { clock } from "./clock.ts";
 import { database } from "./database.ts";
 import { diskFull } from "./disk-full.ts";
+import { failover } from "./failover.ts";
 import { type FaultOptions, type FaultScenario, listFailures } from "./fault.ts";
 import { type FaultRow, hasHeld, toTable } from "./fault-table.ts";
 import { hostile } from "./hostile.ts";
@@ -10,7 +11,17 @@ import { reconnect } from "./reconnect.ts";
 import { redis } from "./redis.ts";
 import { slowSockets } from "./slow-sockets.ts";
 
-const SCENARIOS: readonly FaultScenario[] = [kills, database, redis, diskFull, slowSockets, clock, reconnect, hostile];
+const SCENARIOS: readonly FaultScenario[] = [
+  kills,
+  database,
+  failover,
+  redis,
+  diskFull,
+  slowSockets,
+  clock,
+  reconnect,
+  hostile,
+];
 export const FAULT_NAMES = SCENARIOS.map(({ name }) => name);
 
 const SHOWN_FAILURES = 10;

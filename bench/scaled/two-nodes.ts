@@ -18,10 +18,10 @@ export type TwoNodes = Deployment & {
   readonly close: () => Promise<void>;
 };
 
-/** The scaled form: two servers that share a database and a Redis, both started at once on nothing. */
-export async function openTwoNodes(): Promise<TwoNodes> {
+/** The scaled form: two servers that share a database, closed with them, and a Redis, both started at once on nothing. */
+export async function openTwoNodes(given?: SharedDatabase): Promise<TwoNodes> {
   const home = mkdtempSync(join(tmpdir(), "atrium-nodes-"));
-  const database = await openSharedDatabase();
+  const database = given ?? (await openSharedDatabase());
   const redis = await RedisServer.start();
   const env = {
     DATABASE_URL: database.url,

@@ -44,10 +44,10 @@ export function toErrorAnswer(error: unknown): ErrorAnswer {
 }
 
 /**
- * PostgreSQL's classes for a lost connection, a full disk or too little memory, and a server that starts or stops, and
- * the system's codes for one that is away.
+ * PostgreSQL's classes for a lost connection, a full disk or too little memory, a server that starts or stops, or that
+ * still follows another, and the system's codes for one that is away.
  */
-const OUTAGE_CODE = /^(08...|53...|58...|57P0[123]|ENOSPC|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
+const OUTAGE_CODE = /^(08...|53...|58...|57P0[123]|25006|ENOSPC|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
 /** `pg` has no code for these. */
 const OUTAGE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;

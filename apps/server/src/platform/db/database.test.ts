@@ -1,5 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { toErrorAnswer } from "../../errors.ts";
+import { makeTestDir } from "../test-dir.ts";
+import { toClusterPath } from "./cluster.ts";
 import { openDatabase } from "./database.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
@@ -43,3 +51,23 @@ test("nothing is compiled or shared out for one question, on whichever server", 
     expect((await each.query(settings)).rows).toEqual([{ settings: ["off", "0", "1.1"] }]);
   await close();
 });
+
+test("a copy that follows another server is not taken for the database until it leads", async () => {
+  const dataDir = makeTestDir();
+  chmodSync(dataDir, 0o755);
+  const log = pino({ level: "silent" });
+  await (await startEmbeddedPostgres({ dataDir, log })).stop();
+  writeFileSync(join(toClusterPath(dataDir), "standby.signal"), "");
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  onTestFinished(() => server.stop());
+  const { pool, close } = openDatabase({ address: server.url, poolSize: 1, onError: () => {} });
+  onTestFinished(close);
+  const refused: unknown = await pool.query("select").catch((error: unknown) => error);
+  expect(String(refused)).toContain("a copy that follows another server");
+  expect(toErrorAnswer(refused)).toEqual({ code: "UNAVAILABLE" });
+  const client = new Client(server.connection);
+  await client.connect();
+  await client.query("select pg_promote()");
+  await client.end();
+  expect((await pool.query("select")).rowCount).toBe(1);
+}, 30_000);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { DB } from "./schema.ts";
+import { SilenceWatch } from "./silence-watch.ts";
 
 /** Where PostgreSQL answers: a URL, or a socket directory of the embedded server. */
 export type DatabaseAddress = string | { host: string; port: number; user: string; database: string };
@@ -39,21 +40,9 @@ export function openDatabase({
   poolSize: number;
   onError: (error: Error) => void;
 }): Database {
-  const where = typeof address === "string" ? { connectionString: address } : address;
-  const open = (max: number, settings: string): pg.Pool => {
-    const opened = new pg.Pool({
-      ...where,
-      max,
-      application_name: "atrium",
-      connectionTimeoutMillis: 10_000,
-      options: settings,
-    });
-    // Told below already; here it would be told again, with the whole connection in it.
-    opened.on("error", () => {});
-    // A connection that is lost while in use tells only itself, and an error nobody listens to ends the process.
-    opened.on("connect", (client) => client.on("error", onError));
-    return opened;
-  };
+  const reach = typeof address === "string" ? reachElsewhere(address, onError) : reachOwn(address);
+  const open = (max: number, settings: string): pg.Pool =>
+    openPool({ ...reach.config, max, options: settings }, onError);
   const pool = open(poolSize, PLANNING);
   const messagePool = open(MESSAGE_CONNECTIONS, `${PLANNING} ${ONE_PLAN}`);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -62,7 +51,56 @@ export function openDatabase({
     pool,
     messagePool,
     async close() {
-      await Promise.all([kysely.destroy(), messagePool.end()]);
+      await Promise.all([kysely.destroy(), messagePool.end(), reach.close()]);
     },
   };
+}
+
+type Reach = { readonly config: pg.PoolConfig; readonly close: () => Promise<void> };
+
+function reachOwn(address: Exclude<DatabaseAddress, string>): Reach {
+  return { config: address, close: () => Promise.resolve() };
+}
+
+/** A server that others run may be replaced by another at the same address: the old one may vanish, and the new one be a copy yet. */
+function reachElsewhere(connectionString: string, onError: (error: Error) => void): Reach {
+  const asking = openPool({ connectionString, max: 1, stream: () => watch.newSocket() }, onError);
+  const watch = new SilenceWatch({
+    ask: () => asking.query("select"),
+    onSilence: () =>
+      onError(new Error("the database has been silent for 15 seconds, so its connections are made anew")),
+  });
+  return {
+    config: { connectionString, stream: () => watch.newSocket(), verify: refuseCopy },
+    async close() {
+      watch.stop();
+      await asking.end();
+    },
+  };
+}
+
+/** A copy that follows another server reads only, and reads what was. */
+function refuseCopy(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query("select pg_is_in_recovery() as copy").then(
+    ({ rows }) => done(rows[0].copy ? new DatabaseIsCopy() : undefined),
+    (error: Error) => done(error),
+  );
+}
+
+class DatabaseIsCopy extends Error {
+  /** As PostgreSQL says it when something is written there: read_only_sql_transaction. */
+  readonly code = "25006";
+
+  constructor() {
+    super("The database at this address is a copy that follows another server and takes no changes.");
+  }
+}
+
+function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ application_name: "atrium", connectionTimeoutMillis: 10_000, ...config });
+  // Told below already; here it would be told again, with the whole connection in it.
+  pool.on("error", () => {});
+  // A connection that is lost while in use tells only itself, and an error nobody listens to ends the process.
+  pool.on("connect", (client) => client.on("error", onError));
+  return pool;
 }

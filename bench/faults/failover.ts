@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { redisMissing } from "../scaled/redis-server.ts";
+import { type Loss, openReplicatedDatabase } from "../scaled/replicated-database.ts";
+import { openTwoNodes } from "../scaled/two-nodes.ts";
+import type { FaultScenario } from "./fault.ts";
+import { runFault } from "./fault-run.ts";
+
+const LOSSES: readonly Loss[] = ["killed", "vanished"];
+const PAUSE_MS = { least: 1_000, most: 4_000 };
+/** A server that vanished closes nothing: three looks at its silence, 5 s apart, and the question before them. */
+const NOTICED_MS = 20_000;
+/** Pauses between tries of the commit queue and of the clients. */
+const BOUND_MS = 10_000;
+
+export const failover: FaultScenario = {
+  name: "failover",
+  fault: "database replaced by its copy, two nodes",
+  findObstacle: () => redisMissing,
+  async run({ seed, times, onProgress }) {
+    const database = await openReplicatedDatabase();
+    const two = await openTwoNodes(database);
+    try {
+      return await runFault(two, { seed, weather: "fair" }, async ({ random, noteHealed }) => {
+        const losses = LOSSES.slice(0, times ?? LOSSES.length);
+        let longestAwayMs = 0;
+        for (const loss of losses) {
+          await sleep(random.between(PAUSE_MS.least, PAUSE_MS.most));
+          const lostAt = performance.now();
+          await database.failOver(loss);
+          longestAwayMs = Math.max(longestAwayMs, performance.now() - lostAt);
+          await noteHealed(lostAt);
+          onProgress(`the leading database ${loss}, its copy leads`);
+        }
+        await sleep(PAUSE_MS.most);
+        const noticedMs = losses.includes("vanished") ? NOTICED_MS : 0;
+        const longestMs = longestAwayMs + noticedMs + BOUND_MS;
+        return {
+          did: `leading server ${losses.join(", then ")}; a copy that had each commit took its place`,
+          bound: { acceptedMs: longestMs, deliveredMs: longestMs },
+        };
+      });
+    } finally {
+      await two.close();
+    }
+  },
+};

@@ -1,0 +1,145 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { toClusterPath } from "../../apps/server/src/platform/db/cluster.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../apps/server/src/platform/db/embedded-postgres.ts";
+import { findPostmaster } from "../../apps/server/src/platform/db/postmaster-file.ts";
+import { listPostgresOf } from "../../apps/server/src/platform/db/process-identity.ts";
+import { createLog } from "../../apps/server/src/platform/log.ts";
+import { DatabaseAddress } from "./database-address.ts";
+import type { SharedDatabase } from "./shared-database.ts";
+
+const COPIES = 2;
+const FOLLOWS_WITHIN_MS = 20_000;
+/** Whoever leads clients to a new server may do so before it has been told to lead. */
+const STILL_A_COPY_MS = 1_000;
+/** A commit is acknowledged once one other server has it on its disk as well. */
+const KEPT_TWICE = "ANY 1 (*)";
+const KEPT_ONCE = "";
+
+/** `killed`: every process at once. `vanished`: it answers nothing any more, and no connection to it is closed. */
+export type Loss = "killed" | "vanished";
+type Member = { readonly dataDir: string; readonly server: EmbeddedPostgres };
+
+export type ReplicatedDatabase = SharedDatabase & {
+  /** Takes the leading server away for good and lets the copy that has most take its place. Resolves when it leads. */
+  readonly failOver: (loss: Loss) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** PostgreSQL with two copies that follow it, behind one address. As many failovers as there are copies. */
+export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
+  const home = mkdtempSync(join(tmpdir(), "atrium-replicated-"));
+  chmodSync(home, 0o755);
+  const address = await DatabaseAddress.open();
+  let [leader, ...copies] = await startAll(home);
+  const vanished: Member[] = [];
+  address.leadTo(toSocket(leader));
+  const url = `postgresql://${leader.server.connection.user}@127.0.0.1:${address.port}/${leader.server.connection.database}`;
+  return {
+    url,
+    kill: null,
+    query: (text) => query(leader, text),
+    async failOver(loss) {
+      const lost = leader;
+      if (loss === "killed") await end(lost);
+      else vanished.push(stall(lost));
+      const [next, ...others] = await sortByAdvance(copies);
+      if (!next) throw new Error("there is no copy left");
+      address.leadTo(toSocket(next));
+      await sleep(STILL_A_COPY_MS);
+      await setting(next, "synchronous_standby_names", others.length > 0 ? KEPT_TWICE : KEPT_ONCE);
+      await query(next, "select pg_promote()");
+      for (const other of others) await follow(other, next);
+      [leader, copies] = [next, others];
+    },
+    async close() {
+      await address.close();
+      for (const member of vanished) await end(member);
+      for (const member of [...copies, leader]) await member.server.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The one that leads first. */
+async function startAll(home: string): Promise<[Member, ...Member[]]> {
+  const first = join(home, "0");
+  mkdirSync(first, { mode: 0o755 });
+  await (await start(first)).server.stop();
+  const copies = Array.from({ length: COPIES }, (_value, index) => join(home, String(index + 1)));
+  for (const dataDir of copies) {
+    mkdirSync(dataDir, { mode: 0o755 });
+    execFileSync("cp", ["-a", toClusterPath(first), toClusterPath(dataDir)]);
+    writeFileSync(join(toClusterPath(dataDir), "standby.signal"), "");
+  }
+  const members: [Member, ...Member[]] = [await start(first)];
+  for (const dataDir of copies) members.push(await start(dataDir));
+  const [leader, ...followers] = members;
+  for (const follower of followers) await follow(follower, leader);
+  await setting(leader, "synchronous_standby_names", KEPT_TWICE);
+  return members;
+}
+
+async function start(dataDir: string): Promise<Member> {
+  return { dataDir, server: await startEmbeddedPostgres({ dataDir, log: createLog({ level: "silent" }) }) };
+}
+
+async function follow(copy: Member, leader: Member): Promise<void> {
+  const { host, port, user } = leader.server.connection;
+  await setting(copy, "primary_conninfo", `host=${host} port=${port} user=${user}`);
+  for (const deadline = Date.now() + FOLLOWS_WITHIN_MS; ; await sleep(20)) {
+    const [receiver] = await query(copy, "select status, conninfo from pg_stat_wal_receiver");
+    if (receiver?.["status"] === "streaming" && String(receiver["conninfo"]).includes(`host=${host} `)) return;
+    if (Date.now() > deadline) throw new Error(`${copy.dataDir} does not follow ${leader.dataDir}`);
+  }
+}
+
+/** What one has, all others can get from it: of those that were asked for acknowledgement, the first has everything acknowledged. */
+async function sortByAdvance(copies: readonly Member[]): Promise<Member[]> {
+  const text = "select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')::text as received";
+  const found = await Promise.all(
+    copies.map(async (copy) => ({ copy, received: Number((await query(copy, text))[0]?.["received"]) })),
+  );
+  return found.toSorted((left, right) => right.received - left.received).map(({ copy }) => copy);
+}
+
+async function setting(member: Member, name: string, value: string): Promise<void> {
+  await query(member, `alter system set ${name} = '${value}'`);
+  await query(member, "select pg_reload_conf()");
+}
+
+function stall(member: Member): Member {
+  for (const pid of listProcesses(member)) process.kill(pid, "SIGSTOP");
+  return member;
+}
+
+/** With SIGKILL, and it is not started again. */
+async function end(member: Member): Promise<void> {
+  for (const pid of listProcesses(member)) process.kill(pid, "SIGKILL");
+  await member.server.stop();
+}
+
+/** The postmaster first, so that no new process escapes. */
+function listProcesses({ dataDir }: Member): number[] {
+  const cluster = realpathSync(toClusterPath(dataDir));
+  const postmaster = findPostmaster(cluster)?.pid;
+  const others = listPostgresOf(cluster).filter((pid) => pid !== postmaster);
+  return postmaster === undefined ? others : [postmaster, ...others];
+}
+
+const toSocket = ({ server }: Member): string => join(server.connection.host, `.s.PGSQL.${server.connection.port}`);
+
+async function query({ server }: Member, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(server.connection);
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
