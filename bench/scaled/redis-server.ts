@@ -14,6 +14,8 @@ export const redisMissing =
 /** A Redis that keeps nothing on disk and can be killed and started again on its port. */
 export class RedisServer {
   readonly #port: number;
+  /** Whoever breaks off a run leaves no server behind. */
+  readonly #abandon = (): void => void this.#process?.kill("SIGKILL");
   #process: ChildProcess | null = null;
 
   private constructor(port: number) {
@@ -33,6 +35,7 @@ export class RedisServer {
   async start(): Promise<void> {
     const settings = ["--port", String(this.#port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
     this.#process = spawn("redis-server", settings, { stdio: "ignore", cwd: tmpdir() });
+    process.once("exit", this.#abandon);
     for (const deadline = Date.now() + PATIENCE_MS; !(await isListening(this.#port)); await sleep(20)) {
       if (Date.now() > deadline) throw new Error("redis-server does not answer");
     }
@@ -46,11 +49,12 @@ export class RedisServer {
   }
 
   async kill(): Promise<void> {
-    const process = this.#process;
+    process.off("exit", this.#abandon);
+    const child = this.#process;
     this.#process = null;
-    if (!process || process.exitCode !== null) return;
-    process.kill("SIGKILL");
-    await once(process, "exit");
+    if (!child || child.exitCode !== null) return;
+    child.kill("SIGKILL");
+    await once(child, "exit");
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -35,6 +35,9 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const home = mkdtempSync(join(tmpdir(), "atrium-replicated-"));
   chmodSync(home, 0o755);
   const address = await DatabaseAddress.open();
+  // Whoever breaks off a run leaves nothing behind, least of all what stands still.
+  const abandon = (): void => killAll(home);
+  process.once("exit", abandon);
   let [leader, ...copies] = await startAll(home);
   const vanished: Member[] = [];
   address.leadTo(toSocket(leader));
@@ -60,6 +63,7 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
       await address.close();
       for (const member of vanished) await end(member);
       for (const member of [...copies, leader]) await member.server.stop();
+      process.off("exit", abandon);
       rmSync(home, { recursive: true, force: true });
     },
   };
@@ -123,8 +127,17 @@ async function end(member: Member): Promise<void> {
   await member.server.stop();
 }
 
+function killAll(home: string): void {
+  for (let index = 0; index <= COPIES; index += 1) {
+    const dataDir = join(home, String(index));
+    if (!existsSync(toClusterPath(dataDir))) continue;
+    for (const pid of listProcesses({ dataDir })) process.kill(pid, "SIGKILL");
+  }
+  rmSync(home, { recursive: true, force: true });
+}
+
 /** The postmaster first, so that no new process escapes. */
-function listProcesses({ dataDir }: Member): number[] {
+function listProcesses({ dataDir }: Pick<Member, "dataDir">): number[] {
   const cluster = realpathSync(toClusterPath(dataDir));
   const postmaster = findPostmaster(cluster)?.pid;
   const others = listPostgresOf(cluster).filter((pid) => pid !== postmaster);

@@ -6,6 +6,8 @@ import type { Bus } from "./bus.ts";
 const CHANNEL = "atrium_bus";
 const SEPARATOR = "\n";
 const RECONNECT_MS = 1_000;
+/** It only listens: the system asks after so much silence whether the other end is there, and after ten seconds without an answer it is not. */
+const ASKED_AFTER_MS = 30_000;
 
 /**
  * The bus of a command-line tool beside a running embedded server: it can tell the server something, through the
@@ -37,7 +39,8 @@ export async function relayNotices(address: DatabaseAddress, bus: Bus, log: Logg
   let client = await listen();
 
   async function listen(): Promise<pg.Client> {
-    const listener = new pg.Client(typeof address === "string" ? { connectionString: address } : address);
+    const where = typeof address === "string" ? { connectionString: address } : address;
+    const listener = new pg.Client({ ...where, keepAlive: true, keepAliveInitialDelayMillis: ASKED_AFTER_MS });
     listener.on("notification", ({ payload = "" }) => {
       const end = payload.indexOf(SEPARATOR);
       if (end > 0) bus.publish(payload.slice(0, end), payload.slice(end + 1));

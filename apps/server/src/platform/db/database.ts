@@ -51,7 +51,8 @@ export function openDatabase({
     pool,
     messagePool,
     async close() {
-      await Promise.all([kysely.destroy(), messagePool.end(), reach.close()]);
+      await Promise.all([kysely.destroy(), messagePool.end()]);
+      await reach.close();
     },
   };
 }
@@ -73,8 +74,9 @@ function reachElsewhere(connectionString: string, onError: (error: Error) => voi
   return {
     config: { connectionString, stream: () => watch.newSocket(), verify: refuseCopy },
     async close() {
-      watch.stop();
       await asking.end();
+      // Until then: who waits for a server that has vanished would wait at the end as well.
+      watch.stop();
     },
   };
 }

@@ -33,9 +33,11 @@ async function openVanishing() {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const proxied = new URL(`${url.protocol}//${url.username}:${url.password}@127.0.0.1:${proxyPort}${url.pathname}`);
   const db = openDatabase({ address: proxied.href, poolSize: 3, onError: ({ message }) => told.push(message) });
+  let closing: Promise<void> | null = null;
+  const close = (): Promise<void> => (closing ??= db.close());
   onTestFinished(async () => {
+    await close();
     vi.useRealTimers();
-    await db.close();
     for (const { client, server } of links) [client, server].forEach((socket) => socket.destroy());
     proxy.close();
   });
@@ -46,7 +48,7 @@ async function openVanishing() {
       server.unpipe(client).on("data", () => {});
     }
   };
-  return { db, told, vanish };
+  return { db, told, vanish, close };
 }
 
 function toUrl(address: DatabaseAddress): URL {
@@ -88,4 +90,17 @@ test("a server that is there may take its time", async () => {
   await look(12);
   expect((await slow).rows[0].one).toBe(1);
   expect(told).toEqual([]);
+});
+
+test("closing waits no longer for a server that has vanished", async () => {
+  const { db, vanish, close } = await openVanishing();
+  await Promise.all([db.pool.query("select"), db.messagePool.query("select")]);
+  await look(1);
+  vanish();
+  const given = db.pool.query("select").then(() => "answered", toErrorAnswer);
+  await look(1);
+  const closed = close().then(() => "closed");
+  await look(4);
+  expect(await Promise.race([closed, pause(1_000, "waiting")])).toBe("closed");
+  expect(await given).toEqual({ code: "UNAVAILABLE" });
 });
