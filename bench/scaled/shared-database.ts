@@ -41,6 +41,12 @@ async function openOnEmbedded(): Promise<SharedDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), "atrium-scaled-"));
   chmodSync(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: createLog({ level: "fatal" }) });
+  // Whoever breaks off a run leaves no server behind.
+  const abandon = (): void => {
+    const postmaster = readPostmaster(dataDir);
+    if (postmaster > 0) process.kill(postmaster, "SIGQUIT");
+  };
+  process.once("exit", abandon);
   const { host, port, user, database } = server.connection;
   const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
   return {
@@ -55,6 +61,7 @@ async function openOnEmbedded(): Promise<SharedDatabase> {
     },
     query: (text) => query(url, text),
     async close() {
+      process.off("exit", abandon);
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
