@@ -14,7 +14,7 @@ const BOUND_MS = 10_000;
 
 export const failover: FaultScenario = {
   name: "failover",
-  fault: "database replaced by its copy, two nodes",
+  fault: "database failover, two nodes",
   findObstacle: () => redisMissing,
   async run({ seed, times, onProgress }) {
     const database = await openReplicatedDatabase();
@@ -29,13 +29,13 @@ export const failover: FaultScenario = {
           await database.failOver(loss);
           longestAwayMs = Math.max(longestAwayMs, performance.now() - lostAt);
           await noteHealed(lostAt);
-          onProgress(`the leading database ${loss}, its copy leads`);
+          onProgress(`the primary ${loss}, a standby promoted`);
         }
         await sleep(PAUSE_MS.most);
         const noticedMs = losses.includes("vanished") ? NOTICED_MS : 0;
         const longestMs = longestAwayMs + noticedMs + BOUND_MS;
         return {
-          did: `leading server ${losses.join(", then ")}; a copy that had each commit took its place`,
+          did: `primary ${losses.join(", then ")}, the standby that has most promoted`,
           bound: { acceptedMs: longestMs, deliveredMs: longestMs },
         };
       });

@@ -22,7 +22,7 @@ const GENTLE: Short[] = [
   ["R1 R2: kills of the server cost no acknowledged message and no count", kills, { times: 2 }],
   ["R6 R1: a clock that jumps signs nobody out and orders nothing anew", clock, { times: 2 }],
   ["R1 R2: a database that is killed or hangs costs no acknowledged message and no count", database, { times: 1 }],
-  ["R1 R2: a database that is replaced by its copy costs no acknowledged message and no count", failover, {}],
+  ["R1 R2: a failover of the database costs no acknowledged message and no count", failover, {}],
   ["R1 R2: a Redis that is killed or hangs costs no acknowledged message and no count", redis, { times: 1 }],
   ["R1 R2: sockets that do not read cost nobody else anything", slowSockets, { times: 4 }],
 ];

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** The one name under which whoever leads is reached, as a balancer or a changed name in DNS gives it. */
+/** The one name under which the primary is reached, as a balancer or a changed name in DNS gives it. */
 export class DatabaseAddress {
   readonly #server: Server;
   readonly #links = new Set<Socket>();
@@ -24,7 +24,7 @@ export class DatabaseAddress {
   }
 
   /** New connections go to this unix socket from now on, or nowhere. Those that stand stay where they are. */
-  leadTo(target: string | null): void {
+  pointTo(target: string | null): void {
     this.#target = target;
   }
 

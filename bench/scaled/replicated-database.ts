@@ -12,10 +12,10 @@ import { createLog } from "../../apps/server/src/platform/log.ts";
 import { DatabaseAddress } from "./database-address.ts";
 import type { SharedDatabase } from "./shared-database.ts";
 
-const COPIES = 2;
+const STANDBYS = 2;
 const FOLLOWS_WITHIN_MS = 20_000;
-/** Whoever leads clients to a new server may do so before it has been told to lead. */
-const STILL_A_COPY_MS = 1_000;
+/** Whoever points the address at the next primary may do so before it has been promoted. */
+const STILL_STANDBY_MS = 1_000;
 /** A commit is acknowledged once one other server has it on its disk as well. */
 const KEPT_TWICE = "ANY 1 (*)";
 const KEPT_ONCE = "";
@@ -25,12 +25,12 @@ export type Loss = "killed" | "vanished";
 type Member = { readonly dataDir: string; readonly server: EmbeddedPostgres };
 
 export type ReplicatedDatabase = SharedDatabase & {
-  /** Takes the leading server away for good and lets the copy that has most take its place. Resolves when it leads. */
+  /** Takes the primary away for good and promotes the standby that has most. Resolves when that is done. */
   readonly failOver: (loss: Loss) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** PostgreSQL with two copies that follow it, behind one address. As many failovers as there are copies. */
+/** PostgreSQL with two standbys that follow it, behind one address. As many failovers as there are standbys. */
 export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const home = mkdtempSync(join(tmpdir(), "atrium-replicated-"));
   chmodSync(home, 0o755);
@@ -38,53 +38,53 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
   // Whoever breaks off a run leaves nothing behind, least of all what stands still.
   const abandon = (): void => killAll(home);
   process.once("exit", abandon);
-  let [leader, ...copies] = await startAll(home);
+  let [primary, ...standbys] = await startAll(home);
   const vanished: Member[] = [];
-  address.leadTo(toSocket(leader));
-  const url = `postgresql://${leader.server.connection.user}@127.0.0.1:${address.port}/${leader.server.connection.database}`;
+  address.pointTo(toSocket(primary));
+  const url = `postgresql://${primary.server.connection.user}@127.0.0.1:${address.port}/${primary.server.connection.database}`;
   return {
     url,
     kill: null,
-    query: (text) => query(leader, text),
+    query: (text) => query(primary, text),
     async failOver(loss) {
-      const lost = leader;
+      const lost = primary;
       if (loss === "killed") await end(lost);
       else vanished.push(stall(lost));
-      const [next, ...others] = await sortByAdvance(copies);
-      if (!next) throw new Error("there is no copy left");
-      address.leadTo(toSocket(next));
-      await sleep(STILL_A_COPY_MS);
+      const [next, ...others] = await sortByAdvance(standbys);
+      if (!next) throw new Error("there is no standby left");
+      address.pointTo(toSocket(next));
+      await sleep(STILL_STANDBY_MS);
       await setting(next, "synchronous_standby_names", others.length > 0 ? KEPT_TWICE : KEPT_ONCE);
       await query(next, "select pg_promote()");
       for (const other of others) await follow(other, next);
-      [leader, copies] = [next, others];
+      [primary, standbys] = [next, others];
     },
     async close() {
       await address.close();
       for (const member of vanished) await end(member);
-      for (const member of [...copies, leader]) await member.server.stop();
+      for (const member of [...standbys, primary]) await member.server.stop();
       process.off("exit", abandon);
       rmSync(home, { recursive: true, force: true });
     },
   };
 }
 
-/** The one that leads first. */
+/** The primary first. */
 async function startAll(home: string): Promise<[Member, ...Member[]]> {
   const first = join(home, "0");
   mkdirSync(first, { mode: 0o755 });
   await (await start(first)).server.stop();
-  const copies = Array.from({ length: COPIES }, (_value, index) => join(home, String(index + 1)));
-  for (const dataDir of copies) {
+  const standbys = Array.from({ length: STANDBYS }, (_value, index) => join(home, String(index + 1)));
+  for (const dataDir of standbys) {
     mkdirSync(dataDir, { mode: 0o755 });
     execFileSync("cp", ["-a", toClusterPath(first), toClusterPath(dataDir)]);
     writeFileSync(join(toClusterPath(dataDir), "standby.signal"), "");
   }
   const members: [Member, ...Member[]] = [await start(first)];
-  for (const dataDir of copies) members.push(await start(dataDir));
-  const [leader, ...followers] = members;
-  for (const follower of followers) await follow(follower, leader);
-  await setting(leader, "synchronous_standby_names", KEPT_TWICE);
+  for (const dataDir of standbys) members.push(await start(dataDir));
+  const [primary, ...followers] = members;
+  for (const follower of followers) await follow(follower, primary);
+  await setting(primary, "synchronous_standby_names", KEPT_TWICE);
   return members;
 }
 
@@ -92,23 +92,23 @@ async function start(dataDir: string): Promise<Member> {
   return { dataDir, server: await startEmbeddedPostgres({ dataDir, log: createLog({ level: "silent" }) }) };
 }
 
-async function follow(copy: Member, leader: Member): Promise<void> {
-  const { host, port, user } = leader.server.connection;
-  await setting(copy, "primary_conninfo", `host=${host} port=${port} user=${user}`);
+async function follow(standby: Member, primary: Member): Promise<void> {
+  const { host, port, user } = primary.server.connection;
+  await setting(standby, "primary_conninfo", `host=${host} port=${port} user=${user}`);
   for (const deadline = Date.now() + FOLLOWS_WITHIN_MS; ; await sleep(20)) {
-    const [receiver] = await query(copy, "select status, conninfo from pg_stat_wal_receiver");
+    const [receiver] = await query(standby, "select status, conninfo from pg_stat_wal_receiver");
     if (receiver?.["status"] === "streaming" && String(receiver["conninfo"]).includes(`host=${host} `)) return;
-    if (Date.now() > deadline) throw new Error(`${copy.dataDir} does not follow ${leader.dataDir}`);
+    if (Date.now() > deadline) throw new Error(`${standby.dataDir} does not follow ${primary.dataDir}`);
   }
 }
 
 /** What one has, all others can get from it: of those that were asked for acknowledgement, the first has everything acknowledged. */
-async function sortByAdvance(copies: readonly Member[]): Promise<Member[]> {
+async function sortByAdvance(standbys: readonly Member[]): Promise<Member[]> {
   const text = "select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')::text as received";
   const found = await Promise.all(
-    copies.map(async (copy) => ({ copy, received: Number((await query(copy, text))[0]?.["received"]) })),
+    standbys.map(async (standby) => ({ standby, received: Number((await query(standby, text))[0]?.["received"]) })),
   );
-  return found.toSorted((left, right) => right.received - left.received).map(({ copy }) => copy);
+  return found.toSorted((left, right) => right.received - left.received).map(({ standby }) => standby);
 }
 
 async function setting(member: Member, name: string, value: string): Promise<void> {
@@ -128,7 +128,7 @@ async function end(member: Member): Promise<void> {
 }
 
 function killAll(home: string): void {
-  for (let index = 0; index <= COPIES; index += 1) {
+  for (let index = 0; index <= STANDBYS; index += 1) {
     const dataDir = join(home, String(index));
     if (!existsSync(toClusterPath(dataDir))) continue;
     for (const pid of listProcesses({ dataDir })) process.kill(pid, "SIGKILL");

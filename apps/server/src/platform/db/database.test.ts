@@ -52,7 +52,7 @@ test("nothing is compiled or shared out for one question, on whichever server", 
   await close();
 });
 
-test("a copy that follows another server is not taken for the database until it leads", async () => {
+test("a standby is not taken for the database until it is promoted", async () => {
   const dataDir = makeTestDir();
   chmodSync(dataDir, 0o755);
   const log = pino({ level: "silent" });
@@ -63,7 +63,7 @@ test("a copy that follows another server is not taken for the database until it 
   const { pool, close } = openDatabase({ address: server.url, poolSize: 1, onError: () => {} });
   onTestFinished(close);
   const refused: unknown = await pool.query("select").catch((error: unknown) => error);
-  expect(String(refused)).toContain("a copy that follows another server");
+  expect(String(refused)).toContain("a standby, which follows another server");
   expect(toErrorAnswer(refused)).toEqual({ code: "UNAVAILABLE" });
   const client = new Client(server.connection);
   await client.connect();

@@ -63,7 +63,7 @@ function reachOwn(address: Exclude<DatabaseAddress, string>): Reach {
   return { config: address, close: () => Promise.resolve() };
 }
 
-/** A server that others run may be replaced by another at the same address: the old one may vanish, and the new one be a copy yet. */
+/** A server that others run may be replaced by another at the same address: the old primary may vanish, and the new one be a standby yet. */
 function reachElsewhere(connectionString: string, onError: (error: Error) => void): Reach {
   const asking = openPool({ connectionString, max: 1, stream: () => watch.newSocket() }, onError);
   const watch = new SilenceWatch({
@@ -72,7 +72,7 @@ function reachElsewhere(connectionString: string, onError: (error: Error) => voi
       onError(new Error("the database has been silent for 15 seconds, so its connections are made anew")),
   });
   return {
-    config: { connectionString, stream: () => watch.newSocket(), verify: refuseCopy },
+    config: { connectionString, stream: () => watch.newSocket(), verify: refuseStandby },
     async close() {
       await asking.end();
       // Until then: who waits for a server that has vanished would wait at the end as well.
@@ -81,20 +81,20 @@ function reachElsewhere(connectionString: string, onError: (error: Error) => voi
   };
 }
 
-/** A copy that follows another server reads only, and reads what was. */
-function refuseCopy(client: pg.PoolClient, done: (error?: Error) => void): void {
-  client.query("select pg_is_in_recovery() as copy").then(
-    ({ rows }) => done(rows[0].copy ? new DatabaseIsCopy() : undefined),
+/** It reads only, and reads what was. */
+function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query("select pg_is_in_recovery() as standby").then(
+    ({ rows }) => done(rows[0].standby ? new DatabaseIsStandby() : undefined),
     (error: Error) => done(error),
   );
 }
 
-class DatabaseIsCopy extends Error {
+class DatabaseIsStandby extends Error {
   /** As PostgreSQL says it when something is written there: read_only_sql_transaction. */
   readonly code = "25006";
 
   constructor() {
-    super("The database at this address is a copy that follows another server and takes no changes.");
+    super("The database at this address is a standby, which follows another server and takes no changes.");
   }
 }
 
