@@ -30,7 +30,7 @@ if (chosen.length === 0) {
 }
 // So that the servers it started go as well.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(130));
-// Before the first of them: the others take twenty minutes.
+// Before the first of them: the others take half an hour.
 const chromium = chosen.some(([name]) => name === "browser") ? ensureChromium() : "";
 if (chromium === null) process.exit(1);
 for (const [name, bench] of chosen) {

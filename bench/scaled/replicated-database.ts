@@ -3,13 +3,13 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { toClusterPath } from "../../apps/server/src/platform/db/cluster.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../apps/server/src/platform/db/embedded-postgres.ts";
 import { findPostmaster } from "../../apps/server/src/platform/db/postmaster-file.ts";
 import { listPostgresOf } from "../../apps/server/src/platform/db/process-identity.ts";
 import { createLog } from "../../apps/server/src/platform/log.ts";
-import { DatabaseAddress } from "./database-address.ts";
+import { PrimaryAddress } from "./primary-address.ts";
+import { queryOnce } from "./query-once.ts";
 import type { SharedDatabase } from "./shared-database.ts";
 
 const STANDBYS = 2;
@@ -34,34 +34,35 @@ export type ReplicatedDatabase = SharedDatabase & {
 export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const home = mkdtempSync(join(tmpdir(), "atrium-replicated-"));
   chmodSync(home, 0o755);
-  const address = await DatabaseAddress.open();
   // Whoever breaks off a run leaves nothing behind, least of all what stands still.
   const abandon = (): void => killAll(home);
   process.once("exit", abandon);
   let [primary, ...standbys] = await startAll(home);
   const vanished: Member[] = [];
-  address.pointTo(toSocket(primary));
+  const address = await PrimaryAddress.open(toSocket(primary));
   const url = `postgresql://${primary.server.connection.user}@127.0.0.1:${address.port}/${primary.server.connection.database}`;
   return {
     url,
     kill: null,
     query: (text) => query(primary, text),
     async failOver(loss) {
-      const lost = primary;
-      if (loss === "killed") await end(lost);
-      else vanished.push(stall(lost));
+      if (loss === "killed") await killForGood(primary);
+      else {
+        freeze(primary);
+        vanished.push(primary);
+      }
       const [next, ...others] = await sortByAdvance(standbys);
       if (!next) throw new Error("there is no standby left");
       address.pointTo(toSocket(next));
       await sleep(STILL_STANDBY_MS);
-      await setting(next, "synchronous_standby_names", others.length > 0 ? KEPT_TWICE : KEPT_ONCE);
+      await changeSetting(next, "synchronous_standby_names", others.length > 0 ? KEPT_TWICE : KEPT_ONCE);
       await query(next, "select pg_promote()");
       for (const other of others) await follow(other, next);
       [primary, standbys] = [next, others];
     },
     async close() {
       await address.close();
-      for (const member of vanished) await end(member);
+      for (const member of vanished) await killForGood(member);
       for (const member of [...standbys, primary]) await member.server.stop();
       process.off("exit", abandon);
       rmSync(home, { recursive: true, force: true });
@@ -84,7 +85,7 @@ async function startAll(home: string): Promise<[Member, ...Member[]]> {
   for (const dataDir of standbys) members.push(await start(dataDir));
   const [primary, ...followers] = members;
   for (const follower of followers) await follow(follower, primary);
-  await setting(primary, "synchronous_standby_names", KEPT_TWICE);
+  await changeSetting(primary, "synchronous_standby_names", KEPT_TWICE);
   return members;
 }
 
@@ -94,7 +95,7 @@ async function start(dataDir: string): Promise<Member> {
 
 async function follow(standby: Member, primary: Member): Promise<void> {
   const { host, port, user } = primary.server.connection;
-  await setting(standby, "primary_conninfo", `host=${host} port=${port} user=${user}`);
+  await changeSetting(standby, "primary_conninfo", `host=${host} port=${port} user=${user}`);
   for (const deadline = Date.now() + FOLLOWS_WITHIN_MS; ; await sleep(20)) {
     const [receiver] = await query(standby, "select status, conninfo from pg_stat_wal_receiver");
     if (receiver?.["status"] === "streaming" && String(receiver["conninfo"]).includes(`host=${host} `)) return;
@@ -111,18 +112,16 @@ async function sortByAdvance(standbys: readonly Member[]): Promise<Member[]> {
   return found.toSorted((left, right) => right.received - left.received).map(({ standby }) => standby);
 }
 
-async function setting(member: Member, name: string, value: string): Promise<void> {
+async function changeSetting(member: Member, name: string, value: string): Promise<void> {
   await query(member, `alter system set ${name} = '${value}'`);
   await query(member, "select pg_reload_conf()");
 }
 
-function stall(member: Member): Member {
+function freeze(member: Member): void {
   for (const pid of listProcesses(member)) process.kill(pid, "SIGSTOP");
-  return member;
 }
 
-/** With SIGKILL, and it is not started again. */
-async function end(member: Member): Promise<void> {
+async function killForGood(member: Member): Promise<void> {
   for (const pid of listProcesses(member)) process.kill(pid, "SIGKILL");
   await member.server.stop();
 }
@@ -146,13 +145,5 @@ function listProcesses({ dataDir }: Pick<Member, "dataDir">): number[] {
 
 const toSocket = ({ server }: Member): string => join(server.connection.host, `.s.PGSQL.${server.connection.port}`);
 
-async function query({ server }: Member, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(server.connection);
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = ({ server }: Member, text: string): Promise<Record<string, unknown>[]> =>
+  queryOnce(server.connection, text);

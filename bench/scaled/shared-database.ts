@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { toClusterPath } from "../../apps/server/src/platform/db/cluster.ts";
 import { startEmbeddedPostgres } from "../../apps/server/src/platform/db/embedded-postgres.ts";
 import { createLog } from "../../apps/server/src/platform/log.ts";
+import { queryOnce } from "./query-once.ts";
 
 const BACK_WITHIN_MS = 20_000;
 
@@ -77,13 +77,5 @@ function readPostmaster(dataDir: string): number {
   }
 }
 
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = (url: string, text: string): Promise<Record<string, unknown>[]> =>
+  queryOnce({ connectionString: url }, text);

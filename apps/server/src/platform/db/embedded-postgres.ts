@@ -88,7 +88,7 @@ async function start({ dataDir, log, settings = {} }: Options): Promise<Embedded
     await stop();
     throw err;
   }
-  return { connection, url: toUrl(connection), adopted, stop };
+  return { connection, url: toDatabaseUrl(connection), adopted, stop };
 }
 
 async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
@@ -108,6 +108,6 @@ function toConnection(socketDir: string): EmbeddedConnection {
   return { host: socketDir, port: PORT, user: SUPERUSER, database: DATABASE };
 }
 
-function toUrl({ host, port, user, database }: EmbeddedConnection): string {
+export function toDatabaseUrl({ host, port, user, database }: EmbeddedConnection): string {
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }

@@ -3,7 +3,8 @@ import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { toErrorAnswer } from "../../errors.ts";
-import { type DatabaseAddress, openDatabase } from "./database.ts";
+import { openDatabase } from "./database.ts";
+import { toDatabaseUrl } from "./embedded-postgres.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 const LOOK_MS = 5_000;
@@ -16,7 +17,8 @@ afterAll(() => database.drop());
 
 /** The test's database behind an address of its own, from which it can vanish without closing anything. */
 async function openVanishing() {
-  const url = toUrl(database.address);
+  const { address: own } = database;
+  const url = new URL(typeof own === "string" ? own : toDatabaseUrl(own));
   const socketDir = url.searchParams.get("host");
   const port = Number(url.searchParams.get("port") ?? url.port);
   const links: { client: Socket; server: Socket }[] = [];
@@ -49,12 +51,6 @@ async function openVanishing() {
     }
   };
   return { db, told, vanish, close };
-}
-
-function toUrl(address: DatabaseAddress): URL {
-  if (typeof address === "string") return new URL(address);
-  const { host, port, user, database: name } = address;
-  return new URL(`postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`);
 }
 
 /** So many looks, with time for an answer after each. */

@@ -69,7 +69,7 @@ export class SearchIndexer {
 
   #schedule(): void {
     if (this.#timer || this.#stopping.signal.aborted) return;
-    this.#countTouches();
+    this.#countAnew();
     this.#timer = setTimeout(() => {
       this.#timer = null;
       this.#running ??= this.#run().finally(() => {
@@ -104,7 +104,7 @@ export class SearchIndexer {
     }
   }
 
-  #countTouches(): void {
+  #countAnew(): void {
     this.#touches = 0;
     this.#touchesSince = performance.now();
   }
@@ -113,7 +113,7 @@ export class SearchIndexer {
     const countedMs = performance.now() - this.#touchesSince;
     if (countedMs < COUNT_MS) return false;
     const perSecond = (this.#touches / countedMs) * 1_000;
-    this.#countTouches();
+    this.#countAnew();
     return perSecond > BUSY_PER_SECOND;
   }
 

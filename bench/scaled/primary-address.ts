@@ -2,17 +2,19 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
 /** The one name under which the primary is reached, as a balancer or a changed name in DNS gives it. */
-export class DatabaseAddress {
+export class PrimaryAddress {
   readonly #server: Server;
   readonly #links = new Set<Socket>();
-  #target: string | null = null;
+  #target: string;
 
-  private constructor() {
+  private constructor(target: string) {
+    this.#target = target;
     this.#server = createServer((client) => this.#join(client));
   }
 
-  static async open(): Promise<DatabaseAddress> {
-    const address = new DatabaseAddress();
+  /** `target` is the path of a unix socket. */
+  static async open(target: string): Promise<PrimaryAddress> {
+    const address = new PrimaryAddress(target);
     address.#server.listen(0, "127.0.0.1");
     await once(address.#server, "listening");
     return address;
@@ -23,8 +25,8 @@ export class DatabaseAddress {
     return typeof address === "object" && address ? address.port : 0;
   }
 
-  /** New connections go to this unix socket from now on, or nowhere. Those that stand stay where they are. */
-  pointTo(target: string | null): void {
+  /** New connections go to this unix socket from now on. Those that stand stay where they are. */
+  pointTo(target: string): void {
     this.#target = target;
   }
 
@@ -37,7 +39,6 @@ export class DatabaseAddress {
   #join(client: Socket): void {
     this.#links.add(client);
     client.on("error", () => {}).once("close", () => this.#links.delete(client));
-    if (this.#target === null) return void client.destroy();
     const server = connect(this.#target);
     server.on("error", () => {}).once("close", () => client.destroy());
     client.once("close", () => server.destroy());
