@@ -47,7 +47,7 @@ export class BenchMember {
 
   /** Sends without waiting; the answer reaches the listener. */
   sendMessage(roomId: string, text: string): void {
-    const input = { roomId, clientId: randomUUID(), contentType: "text", text };
+    const input = { roomId, clientId: randomUUID(), content: { kind: "text", text } };
     this.#client.send(JSON.stringify({ id: ++this.#lastId, do: "messages.send", with: input }));
   }
 

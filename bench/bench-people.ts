@@ -26,7 +26,7 @@ export async function openWorkshop(dataDir: string) {
     close,
     makePeople: (count: number) => makePeople(context, count),
     makeRoom: (people: readonly BenchPerson[], name: string): Promise<RoomId> =>
-      rooms.found({
+      rooms.ensureRoom({
         chatType: "group",
         name,
         ownerId: null,
@@ -49,7 +49,7 @@ export async function openWorkshop(dataDir: string) {
             roomId,
             sender: person.userId,
             clientId: randomUUID() as ClientId,
-            text: toText(start + index),
+            content: { kind: "text" as const, text: toText(start + index) },
             createdAt: new Date(Date.now() - (count - start - index) * 1_000),
           })),
         );
@@ -57,10 +57,41 @@ export async function openWorkshop(dataDir: string) {
     },
     /** As the server counts them: the place of the newest one. */
     countMessages: async (roomId: RoomId): Promise<number> =>
-      (await messages.readHistory({ roomId, limit: 1 })).lastSeq,
+      (await messages.readHistory({ roomId, viewer: null, limit: 1 })).lastSeq,
+    addMembers: (roomId: RoomId, people: readonly BenchPerson[]): Promise<void> =>
+      rooms.addMembers(
+        roomId,
+        people.map(({ userId }) => userId),
+      ),
+    /** How many notices go over the bus meanwhile. The server of this data directory hears the same ones. */
+    countNotices: (work: () => Promise<void>): Promise<number> => countNotices(context, work),
+    /** How often memberships were read, as the database counts it. */
+    countMembershipReads: () => countMembershipReads(context),
     /** Makes what was written searchable at once. */
     indexRoom: (roomId: RoomId): Promise<void> => messages.indexRoom(roomId, () => {}),
   };
+}
+
+async function countNotices({ db }: Context, work: () => Promise<void>): Promise<number> {
+  let count = 0;
+  const listener = await db.pool.connect();
+  try {
+    listener.on("notification", () => (count += 1));
+    await listener.query("listen atrium_bus");
+    await work();
+    // What was told before this is heard before its answer.
+    await listener.query("unlisten atrium_bus");
+    return count;
+  } finally {
+    listener.release(true);
+  }
+}
+
+async function countMembershipReads({ db }: Context): Promise<number> {
+  const { rows } = await db.pool.query<{ count: number }>(
+    "select idx_scan + seq_scan as count from pg_stat_user_tables where relname = 'room_members'",
+  );
+  return rows[0]?.count ?? 0;
 }
 
 async function fillRooms(context: Context, count: number, people?: readonly BenchPerson[]): Promise<void> {
@@ -84,8 +115,8 @@ async function fillRooms(context: Context, count: number, people?: readonly Benc
 async function makePeople(context: Context, count: number): Promise<BenchPerson[]> {
   const { rows } = await context.db.pool.query<{ userId: UserId; sessionId: SessionId }>(
     `with people as (
-       insert into users (first_name, last_name, search_name, password_hash)
-       select 'Person', n::text, ' person ' || n, 'none' from generate_series(1, $1::int) as n returning id
+       insert into users (first_name, last_name, search_name, password_hash, can_sign_in)
+       select 'Person', n::text, ' person ' || n, 'none', true from generate_series(1, $1::int) as n returning id
      )
      insert into sessions (user_id, expires_at) select id, now() + interval '1 day' from people
      returning user_id as "userId", id as "sessionId"`,

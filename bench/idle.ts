@@ -20,7 +20,7 @@ export type Held = { readonly kilobytes: number; readonly opened: number; readon
 /** 20,000 signed-in members of 20 rooms each who say nothing, and what each of them costs the server. */
 export async function measureIdleMembers(server: ServerProcess, workshop: Workshop): Promise<Held> {
   const people = await workshop.makePeople(countConnections());
-  await seatEverybody(workshop, people);
+  await makeRooms(workshop, people);
   return measureHeld(server, people.length, (from, to) =>
     openMembers(server.port, people.slice(from, to), () => silent),
   );
@@ -55,7 +55,7 @@ async function measureHeld(
 }
 
 /** Each person in about 20 rooms, each room with about 100 people. */
-async function seatEverybody(workshop: Workshop, people: readonly BenchPerson[]): Promise<void> {
+async function makeRooms(workshop: Workshop, people: readonly BenchPerson[]): Promise<void> {
   for (let room = 0; room < (people.length * ROOMS_A_PERSON) / PEOPLE_A_ROOM; room += 1) {
     const members = Array.from(
       { length: PEOPLE_A_ROOM },

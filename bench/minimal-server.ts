@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { Duplex } from "node:stream";
 import { json } from "node:stream/consumers";
+import type { UserId } from "@atrium/contracts/ids";
 import { WebSocketServer } from "ws";
 import { loadConfig } from "../apps/server/src/config.ts";
 import { openToolContext } from "../apps/server/src/open-context.ts";
@@ -75,7 +76,7 @@ async function readNewest(roomId: string): Promise<object> {
 }
 
 function enter(token: string, socket: Duplex, cut: () => void): Member {
-  const member: Member = { token, socket, pending: null, dropAsSlow: cut };
+  const member: Member = { userId: token as UserId, token, socket, pending: null, dropAsSlow: cut };
   for (const roomId of roomsOf.get(token) ?? []) rooms.get(roomId)?.members.add(member);
   return member;
 }

@@ -1,8 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { findFreePort } from "../apps/server/src/platform/test-port.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 /** Servers run on the first core, the load generator on the second, where the machine lets us choose. */
@@ -27,23 +26,6 @@ export const isPinned = CAN_PIN;
 
 export function pinLoadGenerator(): void {
   if (CAN_PIN) spawnSync("taskset", ["-a", "-p", "-c", LOAD_CORE, String(process.pid)]);
-}
-
-/** Below those that the system hands out by itself: such a one may be taken by any connection before the server listens. */
-const PORTS = { from: 20_000, below: 32_000 };
-
-export async function findFreePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(PORTS.from, PORTS.below);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once("error", () => resolve(false));
-      server.listen(port, "127.0.0.1", () => resolve(true));
-    });
-    if (!isFree) continue;
-    await new Promise((resolve) => server.close(resolve));
-    return port;
-  }
 }
 
 /** Starts a program of ours and waits until it answers on `/healthz`. `collectable`: for readHeldBytes. */

@@ -27,7 +27,8 @@ async function soak(): Promise<void> {
   console.log(`Seed ${seed}: the same choices again with npm run soak -- --minutes ${minutes} --seed ${seed}`);
   const server = await openOneServer();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.once(signal, () => void server.close().finally(() => process.exit(130)));
+    // A second signal, too: by itself it would end the run before its server has stopped.
+    process.on(signal, () => void server.close().finally(() => process.exit(130)));
   }
   try {
     const result = await runSoak(server, { seed, faultMs: minutes * 60_000, onProgress: console.log });

@@ -70,11 +70,7 @@ test.describe("accounts that change for good", () => {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
   test.use({ baseURL: async ({}, use) => use(instance?.url) });
 
-  test("a password that an administrator sets gives way to one's own  ACC-083 ACC-084 A-06 B-04", async ({
-    page,
-    people,
-    noise,
-  }) => {
+  test("a password that an administrator sets gives way to one's own  B-04", async ({ page, people, noise }) => {
     noise.allow(REFUSED);
     const person = named(people, "Soraya");
     await page.goto("/login");

@@ -1,4 +1,8 @@
-import { CLIENT, startTestProvider, type TestProvider } from "../apps/server/src/features/access/test-provider.ts";
+import {
+  CLIENT,
+  startTestProvider,
+  type TestProvider,
+} from "../apps/server/src/features/access/google/test-provider.ts";
 import { expectGoodLooks, LANGUAGES } from "./fixtures/axe.ts";
 import { type RunningServer, startServer } from "./fixtures/server.ts";
 import { expect, readStorage, shellShown, test } from "./fixtures/test.ts";
@@ -27,18 +31,34 @@ test.describe("signing in with Google", () => {
     provider.person = INES;
   });
 
-  test("goes there and back, and on to where one was; no token of Google's stays  ACC-006 ACC-037 ACC-038 ACC-042 ACC-043 A-02 A-04", async ({
+  test("asks Google for name and address, with a state that nobody can guess  ACC-037 A-04", async ({ page }) => {
+    await page.goto(`${instance.url}/login`);
+    const left = page.waitForRequest((request) => request.url().startsWith(provider.issuer));
+    await page.getByRole("button", { name: BUTTON }).click();
+    const asked = new URL((await left).url()).searchParams;
+    expect(asked.get("state")).toMatch(/^4\.\S{16,}$/u);
+    expect(asked.get("scope")).toBe("email profile openid");
+    expect([asked.get("access_type"), asked.get("prompt")]).toEqual(["offline", "consent"]);
+    expect(asked.get("code_challenge_method")).toBe("S256");
+    await shellShown(page);
+  });
+
+  test("comes back with a code, which the server takes, and leads on to where one was  ACC-006 ACC-038", async ({
     page,
   }) => {
     await page.goto(`${instance.url}/chat/settings`);
     await page.waitForURL("**/login");
-    const left = page.waitForRequest((request) => request.url().startsWith(provider.issuer));
+    const taken = page.waitForRequest("**/api/gToken2");
     await page.getByRole("button", { name: BUTTON }).click();
-    const asked = new URL((await left).url()).searchParams;
-    expect(asked.get("state")).toMatch(/^4\./u);
-    expect(asked.get("scope")).toBe("email profile openid");
-    expect([asked.get("access_type"), asked.get("prompt")]).toEqual(["offline", "consent"]);
+    expect((await taken).method()).toBe("POST");
+    expect((await taken).postData()).toContain("code");
     await page.waitForURL("**/chat/settings");
+    await shellShown(page);
+  });
+
+  test("signs in as anything else does, and keeps no token of Google's  ACC-042 ACC-043 A-02", async ({ page }) => {
+    await page.goto(`${instance.url}/login`);
+    await page.getByRole("button", { name: BUTTON }).click();
     await shellShown(page);
     const stored = await readStorage(page);
     expect(stored).toMatchObject({ identityProvider: "GOOGLE", role: "USER" });

@@ -13,7 +13,7 @@ const running = (): RunningServer => {
   return instance;
 };
 async function makePlace(token: string): Promise<void> {
-  const query = 'mutation { createHobby(kind: "others", title: "Weir", place: "", link: "", note: "") { id } }';
+  const query = 'mutation { createHobby(kind: others, title: "Weir", place: "", link: "", note: "") { id } }';
   const headers = { "content-type": "application/json", authorization: `ST:${token}`, "x-forwarded-for": "10.9.9.9" };
   await fetch(`${running().url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
 }

@@ -1,10 +1,44 @@
+import type { Page } from "@playwright/test";
 import { expectGoodLooks, LANGUAGES } from "./fixtures/axe.ts";
 import { expect, fillPhone, named, readStorage, signIn, test } from "./fixtures/test.ts";
 
 const UNAUTHORIZED = /status of 401/u;
 
+const submit = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true }).click();
+
+/** Keeps every request to sign in back: `next` waits for one and answers what lets it go on. */
+async function holdSignIn(page: Page) {
+  const held: (() => Promise<void>)[] = [];
+  let count = 0;
+  await page.route("**/auth/signIn", (route) => {
+    count += 1;
+    held.push(() => route.continue());
+  });
+  return {
+    count: () => count,
+    async next(): Promise<() => Promise<void>> {
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      return held.shift() ?? (() => Promise.resolve());
+    },
+  };
+}
+
 test.describe("signing in", () => {
-  test("by phone leads to the chat and stores the session  ACC-010 ACC-012 ACC-017 ACC-020 ACC-025 ACC-026 ACC-028 ACC-032 ACC-033 ACC-034 ACC-042", async ({
+  test("asks for phone and password at first, and Sign in sends them  ACC-010 ACC-012 ACC-017", async ({
+    page,
+    people,
+  }) => {
+    await page.goto("/login");
+    await expect(page.getByRole("textbox")).toHaveCount(2);
+    await page.getByRole("textbox", { name: "Phone" }).fill(named(people, "Inès").phone);
+    await page.getByRole("textbox", { name: "Password" }).fill(named(people, "Inès").password);
+    const sent = page.waitForRequest("**/auth/signIn");
+    await submit(page);
+    expect((await sent).method()).toBe("POST");
+    await page.waitForURL("**/chat");
+  });
+
+  test("by phone sends dial code and digits, whatever stands between them  ACC-020 ACC-032 ACC-034", async ({
     page,
     people,
   }) => {
@@ -17,9 +51,7 @@ test.describe("signing in", () => {
       .fill(`${national.slice(0, 4)} ${national.slice(4, 7)}-${national.slice(7)}`);
     await page.getByRole("textbox", { name: "Password" }).fill(ines.password);
     const sent = page.waitForRequest("**/auth/signIn");
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-
-    expect((await sent).method()).toBe("POST");
+    await submit(page);
     expect((await sent).postDataJSON()).toEqual({
       identityProvider: "ATRIUM",
       credentials: { phone: ines.phone, password: ines.password, loginCount: 1 },
@@ -27,12 +59,39 @@ test.describe("signing in", () => {
       refreshTokenIn: "cookie",
     });
     await page.waitForURL("**/chat");
+  });
+
+  test("stores the session, its role and the account's details  ACC-025 ACC-026 ACC-042", async ({ page, people }) => {
+    const ines = named(people, "Inès");
+    await page.goto("/login");
+    await fillPhone(page, ines);
+    await submit(page);
+    await page.waitForURL("**/chat");
     const stored = await readStorage(page);
     expect(stored).toMatchObject({ role: "USER", identityProvider: "ATRIUM", phone: ines.phone });
     expect(stored["token"]).toBeTruthy();
     expect(stored["userId"]).toBeTruthy();
     expect(Number(stored["tokenExpiresAt"])).toBeGreaterThan(Date.now());
     expect(JSON.parse(stored["accountInfo"] ?? "")).toMatchObject({ firstName: "Inès", lastName: "Carvalho" });
+  });
+
+  test("keeps what the specification lists, by its names, and no secret of it  ACC-041 A-02 A-12", async ({
+    page,
+    people,
+  }) => {
+    await page.goto("/chat/settings/appearance");
+    await page.waitForURL("**/login");
+    expect(Object.keys(await readStorage(page))).toContain("returnUrl");
+    await fillPhone(page, named(people, "Inès"));
+    await submit(page);
+    await page.getByLabel("Theme name").waitFor();
+    const session = ["token", "tokenExpiresAt", "phone", "role", "identityProvider", "userId"];
+    const account = ["accountInfo", "username", "themesList", "themeInfo"];
+    await expect
+      .poll(async () => Object.keys(await readStorage(page)))
+      .toEqual(expect.arrayContaining([...session, ...account]));
+    const kept = Object.keys(await readStorage(page));
+    for (const secret of ["tempInfo", "refreshToken", "idToken", "accessToken"]) expect(kept).not.toContain(secret);
   });
 
   test("keeps neither password nor refresh token in the browser's reach  A-01", async ({ page, context, people }) => {
@@ -45,21 +104,31 @@ test.describe("signing in", () => {
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(stored).not.toContain(ines.password);
     const cookies = await context.cookies(new URL("/auth/signIn", page.url()).href);
+    // The session's, and the one that says that this browser is known.
     expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
       { httpOnly: true, sameSite: "Strict" },
+      { httpOnly: true, sameSite: "Strict" },
     ]);
-    expect(stored).not.toContain(cookies[0]?.value);
+    for (const { value } of cookies) expect(stored).not.toContain(value);
     expect(await page.evaluate(() => document.cookie)).toBe("");
   });
 
-  test("by email, for corporate users  ACC-001 ACC-011 ACC-015 ACC-016 ACC-035", async ({ page, people }) => {
+  test("by email takes the place of by phone, and Back leads back  ACC-011 ACC-015 ACC-016", async ({ page }) => {
+    await page.goto("/login");
+    const phone = page.getByRole("textbox", { name: "Phone" });
+    const email = page.getByRole("textbox", { name: "Email" });
+    await expect(email).toHaveCount(0);
+    await page.getByRole("button", { name: "Sign in with email (for corporate users)" }).click();
+    await expect(email).toBeVisible();
+    await expect(phone).toHaveCount(0);
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(phone).toBeVisible();
+    await expect(email).toHaveCount(0);
+  });
+
+  test("by email, for corporate users  ACC-001 ACC-035", async ({ page, people }) => {
     const ines = named(people, "Inès");
     await page.goto("/login");
-    await expect(page.getByRole("textbox", { name: "Email" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Sign in with email" }).click();
-    await expect(page.getByRole("textbox", { name: "Phone" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Back" }).click();
-    await expect(page.getByRole("textbox", { name: "Phone" })).toBeVisible();
     await page.getByRole("button", { name: "Sign in with email" }).click();
     await page.getByRole("textbox", { name: "Email" }).fill(ines.email);
     await page.getByRole("textbox", { name: "Password" }).fill(ines.password);
@@ -74,24 +143,56 @@ test.describe("signing in", () => {
     expect(await page.evaluate(() => localStorage.getItem("email"))).toBe(ines.email);
   });
 
-  test("wrong credentials: a toast, the form kept, the attempts counted  ACC-024 ACC-029 ACC-030 ACC-031", async ({
-    page,
-    people,
-    noise,
-  }) => {
+  test("is form, then submitting, then form again or the chat  ACC-024", async ({ page, people, noise }) => {
+    noise.allow(UNAUTHORIZED);
+    const ines = named(people, "Inès");
+    const button = page.getByRole("button", { name: "Sign in", exact: true });
+    const others = page.getByRole("button", { name: /^(?:Sign in with email|Tomasz)/u });
+    const asked = await holdSignIn(page);
+    await page.goto("/login");
+    await expect(others).toHaveCount(2);
+    for (const password of ["not this one", ines.password]) {
+      await fillPhone(page, { ...ines, password });
+      await expect(button).not.toHaveAttribute("aria-busy");
+      await submit(page);
+      const answer = await asked.next();
+      await expect(button).toHaveAttribute("aria-busy", "true");
+      await expect(button).toHaveAttribute("aria-disabled", "true");
+      for (const other of await others.all()) await expect(other).toBeDisabled();
+      // Once more sends nothing more.
+      await page.getByRole("textbox", { name: "Password" }).press("Enter");
+      await answer();
+      if (password !== ines.password) await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
+    }
+    await page.waitForURL("**/chat");
+    expect(asked.count()).toBe(2);
+  });
+
+  test("with wrong credentials shows a toast and keeps the form  ACC-029 ACC-031", async ({ page, people, noise }) => {
     noise.allow(UNAUTHORIZED);
     const ines = named(people, "Inès");
     await page.goto("/login");
     await fillPhone(page, { ...ines, password: "not this one" });
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await submit(page);
     await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
     await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue(ines.phone);
     await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("not this one");
+  });
 
-    await page.getByRole("textbox", { name: "Password" }).fill(ines.password);
-    const again = page.waitForRequest("**/auth/signIn");
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    expect((await again).postDataJSON().credentials.loginCount).toBe(2);
+  test("counts the attempts and sends their number  ACC-030", async ({ page, people, noise }) => {
+    noise.allow(UNAUTHORIZED);
+    const ines = named(people, "Inès");
+    await page.goto("/login");
+    for (const [index, password] of ["not this one", "nor this", ines.password].entries()) {
+      await fillPhone(page, { ...ines, password });
+      const sent = page.waitForRequest("**/auth/signIn");
+      await submit(page);
+      expect((await sent).postDataJSON().credentials.loginCount).toBe(index + 1);
+      if (password === ines.password) continue;
+      await expect(page.getByRole("alert")).toBeVisible();
+      // The next one begins without it.
+      await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
+    }
     await page.waitForURL("**/chat");
   });
 
@@ -103,7 +204,7 @@ test.describe("signing in", () => {
     const alert = page.getByRole("alert");
     for (let attempt = 0; attempt < 11; attempt += 1) {
       const answer = page.waitForResponse("**/auth/signIn");
-      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await submit(page);
       await answer;
       await expect(alert).toBeVisible();
     }
@@ -115,10 +216,10 @@ test.describe("signing in", () => {
     await page.goto("/login");
     await fillPhone(page, named(people, "Inès"));
     await context.setOffline(true);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await submit(page);
     await expect(page.getByText("The server cannot be reached. Check your connection and try again.")).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await submit(page);
     await page.waitForURL("**/chat");
   });
 
@@ -127,87 +228,6 @@ test.describe("signing in", () => {
     await page.getByRole("button", { name: "Tomasz Zieliński" }).click();
     await page.waitForURL("**/chat");
     await expect(page.getByText("Tomasz Zieliński").first()).toBeVisible();
-  });
-});
-
-test.describe("the form", () => {
-  test("an empty or malformed email is refused before sending  ACC-021 ACC-022 ACC-023", async ({ page }) => {
-    let requests = 0;
-    page.on("request", (request) => (requests += Number(request.url().includes("/auth/"))));
-    await page.goto("/login");
-    await page.getByRole("button", { name: "Sign in with email" }).click();
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByText("Email is required.")).toBeVisible();
-    await expect(page.getByText("Password is required")).toBeVisible();
-    const email = page.getByRole("textbox", { name: "Email" });
-    await expect(email).toBeFocused();
-    await email.fill("ines@atrium");
-    await email.blur();
-    await expect(page.getByText("Email is not valid.")).toBeVisible();
-    await expect(email).toHaveAccessibleDescription("Email is not valid.");
-    await email.fill("ines@atrium.example");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("Email is not valid.")).toHaveCount(0);
-    await expect(page.getByText("Password is required")).toBeVisible();
-    expect(requests).toBe(0);
-  });
-
-  test("a phone number has at most 15 digits and is checked  ACC-018", async ({ page }) => {
-    await page.goto("/login");
-    const phone = page.getByRole("textbox", { name: "Phone" });
-    await page.getByLabel("Country code").selectOption("GB");
-    await phone.fill("12345678901234567890");
-    await expect(phone).toHaveValue("1234567890123");
-    await phone.fill("7700");
-    await phone.blur();
-    await expect(page.getByText("Phone number is not valid.")).toBeVisible();
-  });
-
-  test("the United States and the United Kingdom come first, then every country  ACC-019", async ({ page }) => {
-    await page.goto("/login");
-    await page.getByLabel("Country code").focus();
-    const options = page.getByLabel("Country code").getByRole("option");
-    await expect.poll(() => options.count()).toBeGreaterThan(200);
-    const names = await options.allInnerTexts();
-    expect(names.slice(0, 2).sort()).toEqual(["United Kingdom (+44)", "United States (+1)"]);
-    expect(new Set(names).size).toBe(names.length);
-    await page.getByLabel("Country code").selectOption({ label: "France (+33)" });
-    await expect(page.getByText("+33", { exact: true })).toBeVisible();
-  });
-
-  test.describe("in France", () => {
-    test.use({ locale: "fr-FR" });
-
-    test("the visitor's own dial code stands there before anything is touched", async ({ page }) => {
-      await page.goto("/login");
-      await expect(page.getByText("+33", { exact: true })).toBeVisible();
-      await expect(page.getByLabel("Indicatif du pays")).toHaveValue("FR");
-    });
-  });
-
-  test("the password can be shown and hidden  ACC-013", async ({ page }) => {
-    await page.goto("/login");
-    const password = page.getByRole("textbox", { name: "Password" });
-    await password.fill("a secret");
-    await expect(password).toHaveAttribute("type", "password");
-    await page.getByRole("button", { name: "Show password" }).click();
-    await expect(password).toHaveAttribute("type", "text");
-    await page.getByRole("button", { name: "Hide password" }).click();
-    await expect(password).toHaveAttribute("type", "password");
-    await expect(password).toHaveValue("a secret");
-  });
-
-  test("tells where accounts are made, and links only what is configured  ACC-002 ACC-003 SHELL-042 SHELL-043 B-12", async ({
-    page,
-  }) => {
-    await page.goto("/login");
-    await expect(page.getByText("New here? Sign up with the mobile app.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "App Store" })).toHaveAttribute("href", "https://apps.example/atrium");
-    await expect(page.getByRole("link", { name: "Google Play" })).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "LinkedIn" })).toHaveAttribute("href", "https://social.example/atrium");
-    await expect(page.getByRole("link", { name: "Instagram" })).toHaveCount(0);
-    const footer = page.getByRole("contentinfo");
-    await expect(footer.getByRole("link")).toHaveText(["About", "Privacy policy"]);
   });
 });
 
@@ -222,9 +242,15 @@ test.describe("where it leads", () => {
     expect(await page.evaluate(() => localStorage.getItem("returnUrl"))).toBeNull();
   });
 
-  test("to the root without such a page  ACC-004 ACC-008", async ({ page, people }) => {
-    await signIn(page, named(people, "Inès"));
-    await expect(page).toHaveURL(/\/chat$/u);
+  test("to the root without such a page  ACC-004 ACC-008 ACC-028", async ({ page, people }) => {
+    const visited: string[] = [];
+    page.on("framenavigated", () => visited.push(new URL(page.url()).pathname));
+    await page.goto("/login");
+    await fillPhone(page, named(people, "Inès"));
+    await page.keyboard.press("Enter");
+    // The root leads on to the chat.
+    await page.waitForURL("**/chat", { timeout: 10_000 });
+    expect(visited.filter((path) => path !== "/login" && path !== "/chat" && path !== "/")).toEqual([]);
   });
 
   test("not to a page elsewhere", async ({ page, people, baseURL }) => {

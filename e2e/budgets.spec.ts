@@ -1,9 +1,14 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { RoomId } from "@atrium/contracts/ids";
 import { type BenchPerson, openWorkshop } from "../bench/bench-people.ts";
 import { type Device, openDevice } from "../bench/browser/device.ts";
 import { type PageWeight, weighPage } from "./fixtures/page-weight.ts";
-import { expect, test as base } from "./fixtures/test.ts";
+import { SCREENS } from "./fixtures/screens.ts";
+import { expect, named, signIn, test as base } from "./fixtures/test.ts";
+
+const DIST = join(import.meta.dirname, "..", "apps", "web", "dist");
 
 const ROOMS = 2_000;
 const MESSAGES = 1_200;
@@ -100,6 +105,34 @@ test.describe("from empty caches", () => {
     await page.waitForLoadState("networkidle");
     expectWithin(await readWeight(), url, BUDGETS.chat);
     await close();
+  });
+});
+
+test.describe("every screen, from empty caches", () => {
+  for (const { name, path, isPublic = false, press, heading, scriptBytes } of SCREENS) {
+    base(`${name}: at most ${scriptBytes / 1_000} KB of script`, async ({ page, people }) => {
+      const readWeight = weighPage(page);
+      if (isPublic) await page.goto(path);
+      else await signIn(page, named(people, "Amara"), path);
+      await press?.(page);
+      await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const { scriptGzipBytes } = await readWeight();
+      expect(scriptGzipBytes).toBeLessThanOrEqual(scriptBytes);
+      // A budget that has become too wide holds nothing.
+      expect(scriptGzipBytes).toBeGreaterThan(scriptBytes * 0.85);
+    });
+  }
+
+  base("the page that shows the kit is in none of what is served", async ({ page }) => {
+    const files = globSync("**/*.{js,css,html}", { cwd: DIST }).map((file) => readFileSync(join(DIST, file), "utf8"));
+    const holding = (text: string) => files.filter((file) => file.includes(text)).length;
+    expect(holding("/myspace/hobbies")).toBeGreaterThan(0);
+    for (const text of ["Antarctica/Troll", "mantine-Dropzone", "data-dates-input"])
+      expect(holding(text), text).toBe(0);
+    await page.goto("/kit");
+    await expect(page.getByRole("heading", { name: "Kit" })).toHaveCount(0);
+    await expect(page.getByRole("heading").first()).toBeVisible();
   });
 });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { CommandInput, CommandName, CommandOutput } from "@atrium/contracts/live";
-import { LIVE_PROTOCOL } from "@atrium/contracts/limits";
+import { TestClient } from "../apps/server/src/platform/realtime/test-client.ts";
 import { type Api, signInByApi } from "./fixtures/api.ts";
 import { expectNoSidewaysScroll } from "./fixtures/axe.ts";
 import { type RunningServer, startServer } from "./fixtures/server.ts";
 import { expect, named, signIn, test } from "./fixtures/test.ts";
+import { textOf } from "../apps/server/test/test-messages.ts";
 
 const PHONE = { width: 390, height: 844 };
 /** What somebody types who would like it to be more than text, or to break the page that shows it. */
@@ -167,7 +167,7 @@ const COLOURS = { colorCode: "#ffd0b8,#f2a384", accessLevel: "PUBLIC" };
 
 /** Some profiles with titles of the corpus; the id of the one that has all of it in its lines. */
 async function writeProfiles(me: Api): Promise<string> {
-  const create = `mutation ($title: String!, $accessLevel: String!, $colorCode: String!, $data: [ProfileEntryInput!]!) {
+  const create = `mutation ($title: String!, $accessLevel: AccessLevel!, $colorCode: String!, $data: [ProfileEntryInput!]!) {
     made: createProfile(title: $title, accessLevel: $accessLevel, colorCode: $colorCode, data: $data) {
       profileId title data { title value } } }`;
   type Made = { made: { profileId: string; title: string; data: { title: string; value: string }[] } };
@@ -186,7 +186,7 @@ async function writeProfiles(me: Api): Promise<string> {
   );
   await me.graphql(
     `mutation ($profileId: ID!, $description: String!) {
-      createPublicProfile(profileId: $profileId, username: "inescarvalho", status: "ACTIVE", description: $description) { profileId } }`,
+      createPublicProfile(profileId: $profileId, username: "inescarvalho", status: ACTIVE, description: $description) { profileId } }`,
     {
       profileId: profiles.find(({ title }) => title === "Public")?.profileId,
       description: fit(CORPUS.join(" "), 300),
@@ -196,7 +196,7 @@ async function writeProfiles(me: Api): Promise<string> {
 }
 
 const HOBBY = `mutation ($title: String!, $place: String!, $link: String!, $note: String!) {
-  made: createHobby(kind: "others", title: $title, place: $place, link: $link, note: $note) { id title note } }`;
+  made: createHobby(kind: others, title: $title, place: $place, link: $link, note: $note) { id title note } }`;
 type Hobby = { made: { id: string; title: string; note: string } };
 
 /** A place for each of the corpus; the id of one. */
@@ -247,7 +247,7 @@ async function writeTeams(admin: Api): Promise<string[]> {
 
 /** Groups with names of the corpus, and one with all of it as messages; the id of that. */
 async function writeMessages(url: string, me: Api, friend: Api): Promise<string> {
-  const { send, close } = await openLive(url, me.token);
+  const client = await TestClient.signedIn(url, me.token);
   const toGroup = async (text: string) => {
     const group = {
       chatType: "group" as const,
@@ -255,15 +255,15 @@ async function writeMessages(url: string, me: Api, friend: Api): Promise<string>
       name: fit(text, 100),
       userIds: [friend.userId],
     };
-    return (await send("rooms.create", group)).room.roomId;
+    return (await client.do("rooms.create", group)).room.roomId;
   };
   for (const text of CORPUS.slice(0, 5)) await toGroup(text);
   const roomId = await toGroup(CORPUS[13] ?? "");
   for (const text of ["W".repeat(10_000), "\u0301".repeat(2_000), ...CORPUS])
-    await send("messages.send", { roomId, clientId: randomUUID(), contentType: "text", text });
-  const { messages } = await send("messages.history", { roomId });
-  expect(messages.map(({ text }) => text).slice(-CORPUS.length)).toEqual(CORPUS);
-  close();
+    await client.do("messages.send", { roomId, clientId: randomUUID(), content: { kind: "text", text } });
+  const { messages } = await client.do("messages.history", { roomId });
+  expect(messages.map(textOf).slice(-CORPUS.length)).toEqual(CORPUS);
+  client.close();
   return roomId;
 }
 
@@ -275,36 +275,9 @@ async function refuseScripts(me: Api, profileId: string): Promise<void> {
     await expect(
       me.graphql(
         `mutation ($profileId: ID!, $data: [ProfileEntryInput!]!) {
-          updateProfile(profileId: $profileId, title: "x", accessLevel: "PUBLIC", colorCode: "#ffd0b8,#f2a384", data: $data) { title } }`,
+          updateProfile(profileId: $profileId, title: "x", accessLevel: PUBLIC, colorCode: "#ffd0b8,#f2a384", data: $data) { title } }`,
         { profileId, data },
       ),
     ).rejects.toThrow("BAD_INPUT");
   }
-}
-
-/** The live connection as a mobile app has it: one command after the other. */
-async function openLive(url: string, token: string) {
-  const socket = new WebSocket(`${url.replace("http", "ws")}/live`);
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve, { once: true });
-    socket.addEventListener("error", reject, { once: true });
-  });
-  type Frame = { re?: number; ok?: unknown; error?: object };
-  const waiting = new Map<number, (frame: Frame) => void>();
-  socket.addEventListener("message", ({ data }) => {
-    const frame = JSON.parse(String(data)) as Frame;
-    if (frame.re !== undefined) waiting.get(frame.re)?.(frame);
-  });
-  async function send<Name extends CommandName>(name: Name, input: CommandInput<Name>): Promise<CommandOutput<Name>> {
-    const id = waiting.size + 1;
-    const answered = new Promise<Frame>((resolve) => {
-      waiting.set(id, resolve);
-    });
-    socket.send(JSON.stringify({ id, do: name, with: input }));
-    const { ok, error } = await answered;
-    if (error !== undefined) throw new Error(JSON.stringify(error));
-    return ok as CommandOutput<Name>;
-  }
-  await send("session.hello", { protocol: LIVE_PROTOCOL, token, presence: true });
-  return { send, close: () => socket.close() };
 }

@@ -1,9 +1,13 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { TestClient } from "../apps/server/src/platform/realtime/test-client.ts";
+import { signInByApi } from "./fixtures/api.ts";
+import type { RunningServer } from "./fixtures/server.ts";
 import { expect, named, type Person, signIn, test } from "./fixtures/test.ts";
 
 const row = (page: Page, name: string) => page.locator("[data-room]").filter({ hasText: name });
 const composer = (page: Page) => page.getByRole("textbox", { name: "Message" });
-const stream = (page: Page) => page.getByRole("log");
+const messageList = (page: Page) => page.getByRole("log");
 
 async function open(page: Page, name: string): Promise<void> {
   await row(page, name).click();
@@ -17,44 +21,16 @@ async function send(page: Page, text: string): Promise<void> {
 }
 
 /** Writes `count` messages into the newest room called `name`, through the live protocol. */
-async function writeMany(
-  url: string,
-  person: Person & { email: string },
-  room: { name: string; count: number },
-): Promise<void> {
-  const answer = await fetch(`${url}/auth/signIn/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": "10.9.9.9" },
-    body: JSON.stringify({
-      identityProvider: "ATRIUM",
-      credentials: { email: person.email, password: person.password },
-    }),
-  });
-  const { authorizationToken } = (await answer.json()) as { authorizationToken: string };
-  const socket = new WebSocket(`${url.replace("http", "ws")}/live`);
-  const waiting = new Map<number, (frame: { ok?: unknown }) => void>();
-  socket.addEventListener("message", ({ data }) => {
-    const frame = JSON.parse(String(data)) as { re?: number; ok?: unknown };
-    if (frame.re !== undefined) waiting.get(frame.re)?.(frame);
-  });
-  await new Promise((resolve) => {
-    socket.addEventListener("open", resolve, { once: true });
-  });
-  let id = 0;
-  const ask = (name: string, input: object) =>
-    new Promise<{ ok?: unknown }>((resolve) => {
-      id += 1;
-      waiting.set(id, resolve);
-      socket.send(JSON.stringify({ id, do: name, with: input }));
-    });
-  await ask("session.hello", { protocol: 1, token: authorizationToken, presence: false });
-  const { rooms } = (await ask("rooms.sync", {})).ok as { rooms: { roomId: string; name: string }[] };
+async function writeMany(server: RunningServer, person: Person, room: { name: string; count: number }): Promise<void> {
+  const client = await TestClient.signedIn(server.url, (await signInByApi(server, person)).token);
+  const { rooms } = await client.do("rooms.sync", {});
   const roomId = rooms.find((candidate) => candidate.name === room.name)?.roomId;
+  if (roomId === undefined) throw new Error(`there is no room called ${room.name}`);
   for (let number = 1; number <= room.count; number += 1) {
     const text = `history ${number}${number % 5 === 0 ? "\nwith a second line" : ""}`;
-    await ask("messages.send", { roomId, clientId: crypto.randomUUID(), contentType: "text", text });
+    await client.do("messages.send", { roomId, clientId: randomUUID(), content: { kind: "text", text } });
   }
-  socket.close();
+  client.close();
 }
 
 test.describe("two people talking", () => {
@@ -67,11 +43,11 @@ test.describe("two people talking", () => {
     await composer(page).pressSequentially("Morning");
     await expect(kenji.getByText("Inès Carvalho is typing")).toBeVisible();
     await composer(page).press("Enter");
-    await expect(stream(kenji).getByText("Morning", { exact: true })).toBeVisible();
+    await expect(messageList(kenji).getByText("Morning", { exact: true })).toBeVisible();
     await expect(kenji.getByText("Inès Carvalho is typing")).toHaveCount(0);
-    await expect(stream(page).locator("[data-index]").last().getByText("Seen")).toBeAttached();
+    await expect(messageList(page).locator("[data-index]").last().getByText("Seen")).toBeAttached();
     await send(kenji, "Good morning to you");
-    await expect(stream(page).getByText("Good morning to you")).toBeVisible();
+    await expect(messageList(page).getByText("Good morning to you")).toBeVisible();
     await expect(row(page, "Kenji Watanabe")).toContainText("Good morning to you");
   });
 
@@ -79,7 +55,7 @@ test.describe("two people talking", () => {
     await signIn(page, named(people, "Tomasz"));
     await open(page, "Soraya Haddad");
     await send(page, "Are you there?");
-    const own = stream(page).locator("[data-index]").filter({ hasText: "Are you there?" });
+    const own = messageList(page).locator("[data-index]").filter({ hasText: "Are you there?" });
     await expect(own.getByText("Sent")).toBeAttached();
     const soraya = await (await openDevice()).newPage();
     await signIn(soraya, named(people, "Soraya"));
@@ -89,54 +65,6 @@ test.describe("two people talking", () => {
 });
 
 test.describe("writing", () => {
-  test("links to the web and mail are links, everything else is text", async ({ page, people }) => {
-    await signIn(page, named(people, "Inès"));
-    await open(page, "Amara Okoye");
-    await send(page, "https://example.org/a?b=1 me@example.org javascript:alert(1)");
-    const own = stream(page).locator("[data-index]").last();
-    await expect(own.getByRole("link")).toHaveCount(2);
-    const link = own.getByRole("link", { name: "https://example.org/a?b=1" });
-    await expect(link).toHaveAttribute("target", "_blank");
-    await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
-    await expect(own.getByRole("link", { name: "me@example.org" })).toHaveAttribute("href", "mailto:me@example.org");
-  });
-
-  test("hostile strings stay text", async ({ page, people }) => {
-    await signIn(page, named(people, "Inès"));
-    await open(page, "Amara Okoye");
-    const hostile = [
-      '<img src=x onerror="document.title=1">',
-      "<script>document.body.remove()</script>",
-      '"><svg/onload=alert(1)>',
-      "{{7*7}} ${7*7} %s %n",
-      "data:text/html,<b>x</b>",
-      "[x](javascript:alert(1))",
-    ];
-    for (const text of hostile) {
-      await send(page, text);
-      await expect(stream(page).getByText(text, { exact: true }).last()).toBeVisible();
-    }
-    await expect(stream(page).locator("img, script, svg[onload], b")).toHaveCount(0);
-    await send(page, "a\u0007b\u202Ec");
-    await expect(stream(page).getByText("a␇b\uFFFDc")).toBeVisible();
-  });
-
-  test("10,001 characters are refused before sending, and nothing is lost", async ({ page, people }) => {
-    await signIn(page, named(people, "Inès"));
-    await open(page, "Amara Okoye");
-    await composer(page).fill("x".repeat(10_001));
-    await expect(
-      page.getByText("A message has at most 10,000 characters. Remove 1 character to send it."),
-    ).toBeVisible();
-    await expect(page.getByText("10,001 / 10,000")).toBeVisible();
-    await composer(page).press("Enter");
-    await expect(composer(page)).toHaveValue("x".repeat(10_001));
-    await composer(page).fill("y".repeat(10_000));
-    await composer(page).press("Enter");
-    await expect(composer(page)).toHaveValue("");
-    await expect(stream(page).getByText(/^y{10000}$/u)).toBeVisible();
-  });
-
   test("a draft waits for its room, also across a reload", async ({ page, people }) => {
     await signIn(page, named(people, "Inès"));
     await open(page, "Priya Raghunathan");
@@ -176,14 +104,6 @@ test.describe("writing", () => {
     await expect(page.getByRole("searchbox", { name: "Search emoji" })).toHaveCount(0);
     expect(foreign).toEqual([]);
   });
-
-  test("where only the owner writes, a sentence says so", async ({ page, people }) => {
-    await signIn(page, named(people, "Kenji"));
-    await page.getByRole("tab", { name: "Communities" }).click();
-    await row(page, "Atrium News").click();
-    await expect(page.getByText("Only administrators can write here.")).toBeVisible();
-    await expect(composer(page)).toHaveCount(0);
-  });
 });
 
 test.describe("reading back", () => {
@@ -198,27 +118,27 @@ test.describe("reading back", () => {
     await page.getByRole("button", { name: /Mei-Ling Chua/u }).click();
     await page.getByRole("button", { name: "Create group" }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Long history" })).toBeVisible();
-    await writeMany(server.url, named(people, "Mei-Ling"), { name: "Long history", count: 260 });
+    await writeMany(server, named(people, "Mei-Ling"), { name: "Long history", count: 260 });
     await page.reload();
-    await expect(stream(page).getByText("history 260")).toBeVisible();
+    await expect(messageList(page).getByText("history 260")).toBeVisible();
 
-    await stream(page).hover();
+    await messageList(page).hover();
     const topOf = (text: string) =>
-      stream(page)
+      messageList(page)
         .getByText(text, { exact: true })
         .evaluate((element) => element.getBoundingClientRect().top);
     for (let turn = 0; turn < 60; turn += 1) {
-      if (await stream(page).getByText("history 1", { exact: true }).isVisible()) break;
+      if (await messageList(page).getByText("history 1", { exact: true }).isVisible()) break;
       await page.mouse.wheel(0, -600);
       await page.waitForTimeout(60);
     }
-    await expect(stream(page).getByText("history 1", { exact: true })).toBeVisible();
+    await expect(messageList(page).getByText("history 1", { exact: true })).toBeVisible();
     const before = await topOf("history 1");
     await page.waitForTimeout(300);
     expect(Math.abs((await topOf("history 1")) - before)).toBeLessThanOrEqual(1);
 
     await page.getByRole("button", { name: /Jump to newest/u }).click();
-    await expect(stream(page).getByText("history 260")).toBeVisible();
+    await expect(messageList(page).getByText("history 260")).toBeVisible();
   });
 
   test("a room that is left keeps its place, out of reach and without reading what arrives in it", async ({
@@ -233,30 +153,30 @@ test.describe("reading back", () => {
     await page.getByRole("button", { name: /Mei-Ling Chua/u }).click();
     await page.getByRole("button", { name: "Create group" }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Left and found" })).toBeVisible();
-    await writeMany(server.url, named(people, "Mei-Ling"), { name: "Left and found", count: 50 });
-    await expect(stream(page).getByText("history 50")).toBeVisible();
-    await stream(page).hover();
+    await writeMany(server, named(people, "Mei-Ling"), { name: "Left and found", count: 50 });
+    await expect(messageList(page).getByText("history 50")).toBeVisible();
+    await messageList(page).hover();
     await page.mouse.wheel(0, -900);
     await expect(page.getByRole("button", { name: /Jump to newest/u })).toBeVisible();
-    const place = () => stream(page).evaluate((log) => log.scrollTop);
+    const place = () => messageList(page).evaluate((log) => log.scrollTop);
     await expect.poll(async () => (await place()) === (await place())).toBe(true);
     const before = await place();
 
     await page.locator("[data-room]").nth(1).click();
     await expect(page.getByRole("heading", { level: 2, name: "Left and found" })).toBeHidden();
-    await expect(stream(page)).toHaveCount(1);
+    await expect(messageList(page)).toHaveCount(1);
     await expect(page.getByText("history 30", { exact: true })).toBeHidden();
-    await writeMany(server.url, named(people, "Mei-Ling"), { name: "Left and found", count: 2 });
+    await writeMany(server, named(people, "Mei-Ling"), { name: "Left and found", count: 2 });
     await expect(row(page, "Left and found").getByText("2 unread messages")).toBeAttached();
 
     await open(page, "Left and found");
-    await expect(stream(page)).toHaveCount(1);
+    await expect(messageList(page)).toHaveCount(1);
     expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
     await page.getByRole("button", { name: /Jump to newest/u }).click();
     await expect(row(page, "Left and found").getByText(/unread/u)).toHaveCount(0);
   });
 
-  test("a room's search finds beginnings of words and leads to the message  ROOM-057 ROOM-058 ROOM-059 ROOM-063", async ({
+  test("a room's search finds beginnings of words and leads to the message  ROOM-057 ROOM-058 ROOM-063", async ({
     page,
     people,
   }) => {
@@ -270,7 +190,7 @@ test.describe("reading back", () => {
     await expect(page.getByText(/^\d+ found$/u)).toBeVisible();
     await expect(page.locator("mark").first()).toHaveText(/limest/iu);
     await page.getByRole("button", { name: /The quarry answered/u }).click();
-    await expect(stream(page).getByText(/The quarry answered/u)).toBeInViewport();
+    await expect(messageList(page).getByText(/The quarry answered/u)).toBeInViewport();
     await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/u);
   });
 });

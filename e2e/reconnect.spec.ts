@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -14,7 +15,7 @@ const ROOT = join(import.meta.dirname, "..");
 
 const row = (page: Page, name: string) => page.locator("[data-room]").filter({ hasText: name });
 const composer = (page: Page) => page.getByRole("textbox", { name: "Message" });
-const stream = (page: Page) => page.getByRole("log");
+const messageList = (page: Page) => page.getByRole("log");
 
 async function open(page: Page, name: string): Promise<void> {
   await row(page, name).click();
@@ -28,7 +29,7 @@ async function send(page: Page, text: string): Promise<void> {
 }
 
 function textsOf(page: Page, pattern: RegExp): Promise<string[]> {
-  return stream(page).locator("[data-index] [dir=auto]").filter({ hasText: pattern }).allInnerTexts();
+  return messageList(page).locator("[data-index] [dir=auto]").filter({ hasText: pattern }).allInnerTexts();
 }
 
 /** A server of one's own that can be killed and comes back on the same port with the same data. */
@@ -96,22 +97,22 @@ test.describe("without a connection", () => {
     await context.setOffline(true);
     await expect(page.getByText("Opps! Internet is disconnected.")).toBeVisible();
     for (const text of ["queued one", "queued two", "queued three"]) await send(page, text);
-    await expect(stream(page).getByText("queued three")).toBeVisible();
-    await expect(stream(page).locator("[data-index]").last().getByText("Sending")).toBeAttached();
+    await expect(messageList(page).getByText("queued three")).toBeVisible();
+    await expect(messageList(page).locator("[data-index]").last().getByText("Sending")).toBeAttached();
 
     // The page comes back while its socket cannot: what waits is still there.
     let isCut = true;
     await page.routeWebSocket("**/live", (socket) => (isCut ? socket.close() : socket.connectToServer()));
     await context.setOffline(false);
     await page.reload();
-    await expect(stream(page).getByText("queued one")).toBeVisible();
-    await expect(stream(page).getByText("queued three")).toBeVisible();
-    await expect(stream(amara).getByText("queued one")).toHaveCount(0);
+    await expect(messageList(page).getByText("queued one")).toBeVisible();
+    await expect(messageList(page).getByText("queued three")).toBeVisible();
+    await expect(messageList(amara).getByText("queued one")).toHaveCount(0);
 
     isCut = false;
     await page.reload();
-    await expect(stream(amara).getByText("queued three")).toBeVisible({ timeout: 20_000 });
-    await expect(stream(page).getByText("Sending")).toHaveCount(0);
+    await expect(messageList(amara).getByText("queued three")).toBeVisible({ timeout: 20_000 });
+    await expect(messageList(page).getByText("Sending")).toHaveCount(0);
     for (const side of [page, amara]) {
       expect(await textsOf(side, /^queued/u)).toEqual(["queued one", "queued two", "queued three"]);
     }
@@ -129,13 +130,13 @@ test.describe("without a connection", () => {
     await expect(composer(other)).toBeVisible();
     await context.setOffline(true);
     await send(other, "from the second tab");
-    await expect(stream(page).getByText("from the second tab")).toBeVisible();
+    await expect(messageList(page).getByText("from the second tab")).toBeVisible();
     await send(page, "from the first tab");
-    await expect(stream(other).getByText("from the first tab")).toBeVisible();
+    await expect(messageList(other).getByText("from the first tab")).toBeVisible();
     await context.setOffline(false);
-    await expect(stream(priya).getByText("from the first tab")).toBeVisible({ timeout: 20_000 });
+    await expect(messageList(priya).getByText("from the first tab")).toBeVisible({ timeout: 20_000 });
     expect(await textsOf(priya, /^from the/u)).toEqual(["from the second tab", "from the first tab"]);
-    for (const tab of [page, other]) await expect(stream(tab).getByText("Sending")).toHaveCount(0);
+    for (const tab of [page, other]) await expect(messageList(tab).getByText("Sending")).toHaveCount(0);
   });
 });
 
@@ -156,19 +157,19 @@ test.describe("a server that dies", () => {
     await open(ines, "Kenji Watanabe");
 
     await send(ines, "before 1");
-    await expect(stream(kenji).getByText("before 1")).toBeVisible();
+    await expect(messageList(kenji).getByText("before 1")).toBeVisible();
     for (const text of ["sent 1", "sent 2", "sent 3"]) await send(ines, text);
     await mortal.kill();
     for (const text of ["sent 4", "sent 5"]) await send(ines, text);
     await send(kenji, "mine 1");
-    await expect(stream(ines).getByText("Sending").first()).toBeAttached();
+    await expect(messageList(ines).getByText("Sending").first()).toBeAttached();
     await mortal.start();
 
     const wanted = ["sent 1", "sent 2", "sent 3", "sent 4", "sent 5"];
     for (const side of [ines, kenji]) {
-      await expect(stream(side).getByText("mine 1")).toBeVisible({ timeout: 40_000 });
+      await expect(messageList(side).getByText("mine 1")).toBeVisible({ timeout: 40_000 });
       await expect.poll(() => textsOf(side, /^sent/u), { timeout: 40_000 }).toEqual(wanted);
-      await expect(stream(side).getByText("Sending")).toHaveCount(0);
+      await expect(messageList(side).getByText("Sending")).toHaveCount(0);
     }
     const orders = await Promise.all([ines, kenji].map((side) => textsOf(side, /^(?:sent|mine|before)/u)));
     expect(orders[0]).toEqual(orders[1]);
@@ -186,13 +187,17 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function findPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below those that the system hands out by itself: such a one may be taken by any connection before the server listens. */
+async function findPort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
     const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once("error", () => resolve(false));
+      probe.listen(port, () => resolve(true));
     });
-  });
+    if (!isFree) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
 }

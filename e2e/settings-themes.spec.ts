@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectGoodLooks, LANGUAGES } from "./fixtures/axe.ts";
 import { PNG } from "./fixtures/png.ts";
-import { expect, named, readStorage, signIn, test } from "./fixtures/test.ts";
+import { expect, named, type Person, readStorage, signIn, test } from "./fixtures/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const preview = (page: Page) => page.getByTestId("preview");
@@ -14,8 +14,48 @@ async function openAppearance(page: Page) {
   await expect(page.getByRole("radiogroup", { name: "Light or dark" })).toBeVisible();
 }
 
+async function openNewTheme(page: Page, person: Person) {
+  await signIn(page, person);
+  await openAppearance(page);
+  await page.getByRole("button", { name: "Create theme" }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
 test.describe("Appearance", () => {
-  test("a new theme is worn at once, here and on another device, and survives  SET-004 SET-009 SET-011 SET-013 SET-015 SET-017 SET-018 SET-019", async ({
+  test("a new theme needs a name  SET-009 SET-011", async ({ page, people }) => {
+    await openNewTheme(page, named(people, "Leila"));
+    await dialog(page).getByRole("button", { name: "Save" }).click();
+    await expect(dialog(page).getByText("Please enter theme name")).toBeVisible();
+  });
+
+  test("there are four colours beside the plain one, each as it is painted, and three wallpapers  SET-015 SET-017 SET-018", async ({
+    page,
+    people,
+  }) => {
+    await openNewTheme(page, named(people, "Leila"));
+    for (const [name, painted] of [
+      ["Default", "rgb(231, 241, 253)"],
+      ["Azure", "rgb(12, 119, 235)"],
+      ["Sky", "rgb(86, 170, 254)"],
+      ["Lagoon", "rgb(9, 189, 226)"],
+      ["Leaf", "rgb(59, 218, 105)"],
+    ] as const) {
+      const colour = dialog(page).getByRole("radio", { name, exact: true });
+      await expect(colour).toHaveCount(1);
+      await expect(colour.locator("xpath=following-sibling::span")).toHaveCSS("background-color", painted);
+    }
+    await expect(dialog(page).getByRole("radio", { name: "Default", exact: true })).toBeChecked();
+    for (const [name, wall] of [
+      ["Courtyard", /wall-theme7/u],
+      ["Linen", /wall-theme8/u],
+      ["Skylight", /wall-theme9/u],
+    ] as const) {
+      const choice = dialog(page).locator("label").filter({ hasText: name });
+      await expect(choice.locator("[class*=wall-theme]")).toHaveClass(wall);
+    }
+  });
+
+  test("a new theme is active at once, here and on another device, and survives  SET-004 SET-013 SET-019", async ({
     page,
     people,
     openDevice,
@@ -27,20 +67,11 @@ test.describe("Appearance", () => {
       .getByRole("link", { name: /Kenji|Harbour/u })
       .first()
       .click();
-    await signIn(page, person);
-    await openAppearance(page);
-    await page.getByRole("button", { name: "Create theme" }).click();
-    const create = dialog(page).getByRole("button", { name: "Save" });
-    await create.click();
-    await expect(dialog(page).getByText("Please enter theme name")).toBeVisible();
+    await openNewTheme(page, person);
     await dialog(page).getByLabel("Theme name").fill("Lagoon");
-    for (const colour of ["Default", "Azure", "Sky", "Lagoon", "Leaf"])
-      await expect(dialog(page).getByRole("radio", { name: colour, exact: true })).toHaveCount(1);
     await dialog(page).getByRole("radio", { name: "Lagoon" }).check({ force: true });
-    for (const wallpaper of ["None", "Courtyard", "Linen"])
-      await expect(dialog(page).getByRole("radio", { name: wallpaper })).toHaveCount(1);
     await dialog(page).getByRole("radio", { name: "Skylight" }).check({ force: true });
-    await create.click();
+    await dialog(page).getByRole("button", { name: "Save" }).click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole("radio", { name: "Lagoon" }).first()).toBeChecked();
     await expect(preview(page)).toHaveClass(/wall-theme9/u);
@@ -54,7 +85,7 @@ test.describe("Appearance", () => {
     await expect(ground(other)).toHaveClass(/wall-theme9/u);
   });
 
-  test("choosing previews, saving wears, leaving forgets; id 0 is plain  SET-010 SET-012 SET-016", async ({
+  test("choosing previews, saving activates, leaving forgets; id 0 is plain  SET-010 SET-012 SET-016", async ({
     page,
     people,
   }) => {

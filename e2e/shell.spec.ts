@@ -1,5 +1,8 @@
+import type { Locator, Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./fixtures/axe.ts";
-import { expect, named, shellShown, signIn, test } from "./fixtures/test.ts";
+import { expect, named, shellShown, signIn, test, visit } from "./fixtures/test.ts";
+
+const offlineBanner = (page: Page) => page.getByRole("alert").filter({ hasText: "You're offline" });
 
 test.describe("the way in", () => {
   test("the root leads to the chat, and only with a session  SHELL-001 SHELL-011 SHELL-012", async ({
@@ -26,46 +29,67 @@ test.describe("the way in", () => {
 });
 
 test.describe("the sidebar", () => {
-  test("is 220 px wide, 100 px collapsed, the content follows, and the choice is kept  SHELL-013 SHELL-014 SHELL-015 SHELL-040", async ({
+  test("is there with a session, and not without  SHELL-013", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"));
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/chat");
+    await page.waitForURL("**/login");
+    await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  });
+
+  test("is 220 px wide, 100 px collapsed, the content follows, and the choice is kept  SHELL-014 SHELL-015 SHELL-040", async ({
     page,
     people,
   }) => {
     await signIn(page, named(people, "Inès"));
     const edge = async () => Math.round((await page.getByRole("main").boundingBox())?.x ?? 0);
-    expect(await edge()).toBe(220);
+    await expect.poll(edge).toBe(220);
     await page.getByRole("button", { name: "Collapse sidebar" }).click();
     await expect.poll(edge).toBe(100);
     await page.reload();
     await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
-    expect(await edge()).toBe(100);
+    await expect.poll(edge).toBe(100);
     await page.getByRole("button", { name: "Expand sidebar" }).click();
     await expect.poll(edge).toBe(220);
     const sheet = await page.getByRole("main").boundingBox();
     expect(sheet?.width).toBe(1440 - 220 - 8);
   });
 
-  test("shows its entries, who is signed in, and the version, and tells nobody outside  SHELL-026 SHELL-028 SHELL-030 SHELL-041 SHELL-048", async ({
-    page,
-    people,
-    baseURL,
-  }) => {
-    const outside: string[] = [];
-    page.on("request", (request) => {
-      if (!/^(?:data|blob):/u.test(request.url()) && new URL(request.url()).origin !== baseURL)
-        outside.push(request.url());
-    });
+  test("shows who is signed in, and the version  SHELL-041", async ({ page, people }) => {
     await signIn(page, named(people, "Inès"));
-    const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Chat/u });
-    await expect(entry).toHaveAttribute("aria-current", "page");
     await expect(page.getByText("V1.1.3", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Account: Inès Carvalho" })).toContainText("@inescarvalho");
+  });
+
+  test("leads to Chat, Activity and My Space  SHELL-026 SHELL-028 SHELL-030", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"));
     const sidebar = page.getByRole("navigation", { name: "Main" });
+    await expect(sidebar.getByRole("link", { name: /^Chat/u })).toHaveAttribute("aria-current", "page");
     await sidebar.getByRole("button", { name: /^Activity/u }).click();
     await expect(page.getByRole("dialog", { name: "Activity" })).toBeVisible();
     await page.keyboard.press("Escape");
     await sidebar.getByRole("link", { name: "My Space" }).click();
     await page.waitForURL("**/myspace**");
     await expect(sidebar.getByRole("link", { name: "My Space" })).toHaveAttribute("aria-current", "page");
+    await sidebar.getByRole("link", { name: /^Chat/u }).click();
+    await page.waitForURL("**/chat**");
+  });
+
+  test("tells nobody outside where one goes  SHELL-048", async ({ page, people, baseURL }) => {
+    const outside: string[] = [];
+    page.on("request", (request) => {
+      if (!/^(?:data|blob):/u.test(request.url()) && new URL(request.url()).origin !== baseURL)
+        outside.push(request.url());
+    });
+    await signIn(page, named(people, "Inès"));
+    const sidebar = page.getByRole("navigation", { name: "Main" });
+    await sidebar.getByRole("button", { name: /^Activity/u }).click();
+    await expect(page.getByRole("dialog", { name: "Activity" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await sidebar.getByRole("link", { name: "My Space" }).click();
+    await page.waitForURL("**/myspace**");
+    await expect(page.getByRole("article").first()).toBeVisible();
     expect(outside).toEqual([]);
   });
 
@@ -80,7 +104,7 @@ test.describe("the sidebar", () => {
   test("on a tablet it is collapsed at first  SHELL-014", async ({ page, people }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await signIn(page, named(people, "Inès"));
-    expect((await page.getByRole("main").boundingBox())?.x).toBe(100);
+    await expect.poll(async () => (await page.getByRole("main").boundingBox())?.x).toBe(100);
   });
 
   test("Alt and a digit open an entry, and the first Tab leads to the content", async ({ page, people }) => {
@@ -113,22 +137,30 @@ test.describe("the page", () => {
     expect(detail?.x).toBeGreaterThanOrEqual((list?.x ?? 0) + 352);
   });
 
-  test("says when it is offline, and stops when it is not  SHELL-016 SHELL-017 SHELL-018 A-61", async ({
+  test("says when it is offline  SHELL-016", async ({ page, context, people, noise }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/u);
+    await signIn(page, named(people, "Inès"));
+    await expect(offlineBanner(page)).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(offlineBanner(page)).toHaveText("You're offlineOpps! Internet is disconnected.");
+  });
+
+  test("asks the server itself whether the network is back, and says so no more  SHELL-017 SHELL-018 A-61", async ({
     page,
     context,
     people,
     noise,
+    baseURL,
   }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/u);
     await signIn(page, named(people, "Inès"));
-    const banner = page.getByRole("alert").filter({ hasText: "You're offline" });
-    await expect(banner).toHaveCount(0);
     await context.setOffline(true);
-    await expect(banner).toHaveText("You're offlineOpps! Internet is disconnected.");
+    await expect(offlineBanner(page)).toBeVisible();
     const probe = page.waitForRequest("**/healthz");
     await context.setOffline(false);
     expect((await probe).method()).toBe("GET");
-    await expect(banner).toHaveCount(0);
+    expect(new URL((await probe).url()).origin).toBe(baseURL);
+    await expect(offlineBanner(page)).toHaveCount(0);
   });
 
   test("tells the server's log what failed without a word, by names of ours alone  A-93 SHELL-058 SHELL-059", async ({
@@ -185,6 +217,24 @@ test.describe("the page", () => {
       "route",
       "time",
     ]);
+  });
+
+  test("shows faces 36, 40 and 70 px wide  SHELL-055", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"), "/chat/settings");
+    const face = (initials: string) => page.locator("[aria-hidden]", { hasText: new RegExp(`^${initials}$`, "u") });
+    const width = async (place: Locator) => (await place.boundingBox())?.width;
+    const own = page.getByRole("button", { name: /^Account/u });
+    expect(await width(own.locator("[aria-hidden]").first())).toBe(36);
+    expect(await width(page.getByRole("main").locator(face("IC")).first())).toBe(70);
+    await visit(page, "/chat/create");
+    expect(
+      await width(
+        page
+          .getByRole("button", { name: /^Kenji Watanabe/u })
+          .locator(face("KW"))
+          .first(),
+      ),
+    ).toBe(40);
   });
 
   test("is light, dark or as the system, and remembers the choice", async ({ page, people }) => {

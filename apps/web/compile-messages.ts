@@ -2,7 +2,8 @@
 // A program of its own, because the compiler's native part keeps a process alive for half a minute:
 //   node apps/web/compile-messages.ts
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compile } from "@inlang/paraglide-js";
@@ -13,12 +14,20 @@ const output = join(web, "src", "platform", "i18n", "generated");
 /** What the output was made from; an unchanged catalogue is not compiled again. */
 const stampFile = join(output, ".made-from");
 
-type Settings = { readonly "plugin.inlang.messageFormat": { readonly pathPattern: readonly string[] } };
 type Catalogue = { readonly file: string; readonly text: string; readonly messages: Record<string, unknown> };
 type Pair = { readonly en: Catalogue; readonly fr: Catalogue };
 
-const settingsText = await readFile(join(project, "settings.json"), "utf8");
-const { pathPattern } = (JSON.parse(settingsText) as Settings)["plugin.inlang.messageFormat"];
+/** Every folder with words has a catalogue a language; a new one is found by itself. */
+const pathPattern = globSync("src/**/messages.en.json", { cwd: web })
+  .sort()
+  .map((path) => `./${path.replace(".en.json", ".{locale}.json")}`);
+const settingsText = JSON.stringify({
+  baseLocale: "en",
+  locales: ["en", "fr"],
+  modules: ["../../node_modules/@inlang/plugin-message-format/dist/index.js"],
+  "plugin.inlang.messageFormat": { pathPattern },
+  telemetry: "off",
+});
 const pairs = await Promise.all(pathPattern.map(readPair));
 ensureAgreement(pairs);
 await compileWhenChanged();
@@ -29,6 +38,8 @@ async function compileWhenChanged(): Promise<void> {
   for (const { en, fr } of pairs) hash.update(en.text).update("\0").update(fr.text).update("\0");
   const stamp = hash.digest("hex");
   if ((await readFile(stampFile, "utf8").catch(() => "")) === stamp) return;
+  await mkdir(project, { recursive: true });
+  await writeFile(join(project, "settings.json"), settingsText);
   await compile({
     project,
     outdir: output,

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 import { flags } from "./vite-flags.ts";
+import { listPageParts } from "./vite-page-parts.ts";
 import { slimPhoneMetadata } from "./vite-phone-metadata.ts";
 import { keepPluralRules } from "./vite-plural-rules.ts";
 
@@ -19,8 +20,11 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
  * lazy parts share becomes a file of its own: chat took 111 requests instead of 21, and more bytes.
  */
 const PAGES = [
-  { name: "initial", priority: 3, tags: ["$initial" as const] },
-  { name: "sign-in", priority: 2, test: /\/src\/features\/access\/LoginPage\.tsx$/u },
+  { name: "initial", priority: 5, tags: ["$initial" as const] },
+  { name: "sign-in", priority: 4, test: /\/src\/features\/access\/LoginPage\.tsx$/u },
+  { name: "profile", priority: 3, test: /\/src\/features\/profiles\/ProfilePage\.tsx$/u },
+  // What every form behind a page or a dialog shares, and no page shows at first.
+  { name: "forms", priority: 2, test: /\/src\/ui\/forms\/use-contract-form\.ts$/u },
   {
     name: "chat",
     priority: 1,
@@ -28,18 +32,33 @@ const PAGES = [
   },
 ];
 
-export default defineConfig({
+/** Once for the browser; once more (`--ssr`) for the server, which renders public pages with the same components. */
+export default defineConfig(({ isSsrBuild = false, mode }) => ({
   root: import.meta.dirname,
-  plugins: [messages(), react(), flags(), slimPhoneMetadata(), keepPluralRules(), preloadLatinFont()],
-  define: { APP_VERSION: JSON.stringify(version) },
+  plugins: [
+    messages(),
+    react(),
+    ...(isSsrBuild ? [] : [flags(), listPageParts()]),
+    slimPhoneMetadata(),
+    keepPluralRules(),
+    preloadLatinFont(),
+  ],
+  // Left open, the server's environment would decide which React renders.
+  define: { APP_VERSION: JSON.stringify(version), "process.env.NODE_ENV": JSON.stringify(mode) },
   build: {
     target: "es2023",
-    outDir: "dist",
+    outDir: isSsrBuild ? "dist-server" : "dist",
+    copyPublicDir: !isSsrBuild,
     // The content policy has no data: for scripts and styles; small files stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: PAGES } } },
+    // What a page may weigh is held by e2e/budgets.spec.ts, compressed and page by page.
+    chunkSizeWarningLimit: 1_000,
+    reportCompressedSize: false,
+    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: PAGES } } },
   },
+  // In one piece: what a start needs of node_modules is not what this was built with.
+  ssr: { noExternal: true },
   server: {
     proxy: Object.fromEntries(
       ["/auth", "/api", "/graphql", "/files", "/images", "/healthz", "/demo", "/live"].map((path) => [
@@ -48,7 +67,7 @@ export default defineConfig({
       ]),
     ),
   },
-});
+}));
 
 /** Compiles the catalogues at start and whenever one of them changes. */
 function messages(): Plugin {

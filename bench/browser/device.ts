@@ -9,14 +9,23 @@ const NETWORK = { bytesPerSecond: 1_600_000 / 8, roundTripMs: 150 };
 
 export type Device = { readonly page: Page; readonly cdp: CDPSession; readonly close: () => Promise<void> };
 
-type DeviceOptions = { readonly url: string; readonly person: BenchPerson | null };
+type DeviceOptions = {
+  readonly url: string;
+  readonly person: BenchPerson | null;
+  readonly viewport?: { readonly width: number; readonly height: number };
+};
+
+const DESKTOP = { width: 1440, height: 900 };
 
 /** A browser with empty caches, in which the person is signed in, or nobody. */
-export async function openDevice(browser: Browser, { url, person }: DeviceOptions): Promise<Device> {
+export async function openDevice(
+  browser: Browser,
+  { url, person, viewport = DESKTOP }: DeviceOptions,
+): Promise<Device> {
   const context = await browser.newContext({
     baseURL: url,
     locale: "en-GB",
-    viewport: { width: 1440, height: 900 },
+    viewport,
     ...(person && { storageState: { cookies: [], origins: [{ origin: url, localStorage: toSession(person) }] } }),
   });
   const page = await context.newPage();

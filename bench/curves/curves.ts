@@ -9,6 +9,7 @@ import { measureHistoryCurves } from "./history-curve.ts";
 import { measureMembersCurve } from "./members-curve.ts";
 import { measurePersonCurves } from "./person-curve.ts";
 import { measureRoomsCurve } from "./rooms-curve.ts";
+import { measureSharedFactsCurves } from "./shared-facts-curve.ts";
 
 /** How the cost of the message path moves with members, rooms, history and the rooms of one person (P5, P7). */
 export async function benchCurves({ jsonFile, picture }: { jsonFile: string | null; picture: string | null }) {
@@ -20,6 +21,7 @@ export async function benchCurves({ jsonFile, picture }: { jsonFile: string | nu
   const curves: Curve[] = [];
   try {
     curves.push(await measureMembersCurve(server, workshop));
+    curves.push(...(await measureSharedFactsCurves(server, workshop)));
     curves.push(await measureRoomsCurve(server, workshop));
     curves.push(...(await measurePersonCurves(server, workshop)));
     curves.push(...(await measureHistoryCurves(server, workshop)));

@@ -44,8 +44,9 @@ function drawCurve({ title, growing, unit, points }: Curve): string {
   ].join("");
 }
 
-/** 1, 2 or 5 times a power of ten, not below the value. */
+/** 1, 2 or 5 times a power of ten, not below the value; 1 for nothing. */
 function niceCeiling(value: number): number {
+  if (value === 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
   return power * ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10);
 }

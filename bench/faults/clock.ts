@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DemoKey } from "../../apps/server/src/features/demo/people.ts";
+import type { AuthAnswer } from "@atrium/contracts/access";
+import { ACCESS_TOKEN_MS } from "../../apps/server/src/features/access/rules.ts";
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoKey } from "../../apps/server/src/features/demo/people.ts";
 import { openOneServer } from "../soak/one-server.ts";
 import { ClockFile, CLOCK_FOLLOWS_WITHIN_MS, clockMeans } from "./clock-file.ts";
 import type { FaultScenario } from "./fault.ts";
@@ -10,6 +12,8 @@ const HOUR_S = 3_600;
 /** Off the real time, one after the other: the jumps between them are up to a day, in both directions. */
 const OFFSETS_S = [HOUR_S, -HOUR_S, 12 * HOUR_S, -12 * HOUR_S, 30, -30, 2 * HOUR_S, -11 * HOUR_S];
 const KEEPERS: readonly DemoKey[] = ["ines", "tomasz", "mei"];
+/** Somebody who signs in after every jump, and does nothing else. */
+const WITNESS = { phone: DEMO_PEOPLE.find(({ key }) => key === "leila")?.phone, password: DEMO_PASSWORD };
 const STAY_MS = 1_500;
 const REQUESTS_TO_LIMIT = 1_300;
 const BOUND_MS = 2_000;
@@ -58,10 +62,17 @@ export const clock: FaultScenario = {
 const toComplaints = (wrong: string | null, offset: number): string[] =>
   wrong === null ? [] : [`${wrong}, the clock being off by ${offset} s`];
 
-/** A jump that did not take place would show nothing. */
+/** A jump that did not take place would show nothing: what the server takes for the time stands in the end of a new session. */
 async function findWrongTime(port: number, offset: number): Promise<string[]> {
-  const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
-  const offMs = Date.parse(answer.headers.get("date") ?? "") - Date.now();
+  const askedAt = Date.now();
+  const answer = await fetch(`http://127.0.0.1:${port}/auth/signIn`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ identityProvider: "ATRIUM", credentials: WITNESS }),
+  });
+  if (answer.status !== 200) return [`signing in is refused with ${answer.status}, the clock being off by ${offset} s`];
+  const { expiresAt } = (await answer.json()) as AuthAnswer;
+  const offMs = expiresAt - ACCESS_TOKEN_MS - askedAt;
   return Math.abs(offMs - offset * 1_000) < 5_000 ? [] : [`the server's clock is off by ${offMs} ms, not ${offset} s`];
 }
 

@@ -92,6 +92,7 @@ export class Friends {
       device: from.name,
       text: "Are you there?",
       acknowledged: [],
+      edits: [],
     };
     const startedAt = performance.now();
     this.#journal.send(message);

@@ -43,6 +43,33 @@ export async function sendBadRequests({ port, count, isOver }: Attack): Promise<
   }
 }
 
+/** Connections reset at every stage of what they asked for: at once, and after a while in which they may have been answered. */
+export async function resetConnections({ port, count, isOver }: Attack): Promise<void> {
+  const upgrade =
+    "GET /live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n";
+  const key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
+  const parts = [
+    "",
+    "GET /readyz HTTP/1.1\r\nHo",
+    "GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n",
+    'POST /auth/signIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a"',
+    "PUT /files/uploads/x HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: 100000\r\n\r\nx",
+    "CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n",
+    `${upgrade}${key}\r\n`,
+    `${upgrade}\r\n`,
+    `${upgrade}${key}Origin: https://evil.example\r\n\r\n`,
+  ];
+  for (let turn = 0; !isOver(); turn += 1) {
+    const socket = open(port);
+    await new Promise<void>((resolve) => socket.once("connect", resolve).once("close", () => resolve()));
+    socket.write(parts[turn % parts.length] ?? "");
+    if (turn % 2 === 0) await sleep(5);
+    socket.resetAndDestroy();
+    count("reset connections");
+    await sleep(2);
+  }
+}
+
 /** Passwords guessed: each that is looked at costs the server a hash of 19 MB. */
 export async function guessPasswords({ port, count, isOver }: Attack): Promise<void> {
   const guess = async (): Promise<void> => {

@@ -12,6 +12,10 @@ const FLOOD_EVERY_MS = 100;
 const FLOOD_COMMANDS = 10;
 const ENDLESS_SOCKETS = 10;
 const PAUSE_MS = 20;
+/** Far more than a person may have, so that most are refused. */
+const HOARDED_SOCKETS = 300;
+const PAGES_ASKED = 20;
+const HOARD_EVERY_MS = 1_000;
 
 /** Sockets that never say who they are, opened again as the server closes them. */
 export async function openNamelessSockets({ port, count, isOver }: Attack): Promise<void> {
@@ -38,14 +42,14 @@ async function floodFrom({ port, roomId, count, isOver }: Attack, person: BenchP
       toCommand(9, "messages.send", {
         roomId,
         clientId: randomUUID(),
-        contentType: "text",
-        text: "flood ".repeat(100),
+        content: { kind: "text", text: "flood ".repeat(100) },
       }),
-    () => toCommand(9, "messages.send", { roomId, clientId: randomUUID(), contentType: "text", text: "x" }),
+    () => toCommand(9, "messages.send", { roomId, clientId: randomUUID(), content: { kind: "text", text: "x" } }),
     () => toCommand(9, "messages.history", { roomId, limit: 200 }),
     () => toCommand(9, "messages.search", { roomId, text: "f" }),
     () => toCommand(9, "rooms.sync", {}),
-    () => toCommand(9, "messages.send", { roomId, clientId: "none", contentType: "text", text: "y".repeat(60_000) }),
+    () =>
+      toCommand(9, "messages.send", { roomId, clientId: "none", content: { kind: "text", text: "y".repeat(60_000) } }),
   ];
   const make = commands[index % commands.length] ?? (() => "");
   while (!isOver()) {
@@ -97,6 +101,22 @@ export async function sendEndlessly({ port, people, count, isOver }: Attack): Pr
     }
   };
   await Promise.all(Array.from({ length: ENDLESS_SOCKETS }, (_value, index) => send(index)));
+}
+
+/** One account on as many sockets as it gets, each asking for page after page of history and reading none. */
+export async function hoardAnswers({ port, people, roomId, count, isOver }: Attack): Promise<void> {
+  const hoard = async (): Promise<void> => {
+    while (!isOver()) {
+      const client = await enter(port, people[0]);
+      client?.stopReading();
+      for (let page = 0; page < PAGES_ASKED; page += 1)
+        client?.send(toCommand(9, "messages.history", { roomId, limit: 200 }));
+      count("sockets of one account that read nothing");
+      await Promise.race([client?.closed, sleep(HOARD_EVERY_MS * (1 + Math.random())), untilOver(isOver)]);
+      client?.close();
+    }
+  };
+  await Promise.all(Array.from({ length: HOARDED_SOCKETS }, hoard));
 }
 
 /** Null when the server does not take the connection; whether it takes the greeting is not waited for. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { AttackPlan } from "./hostile-attack.ts";
-import { dripRequests, guessPasswords, sendBadRequests } from "./hostile-http.ts";
-import { floodCommands, openNamelessSockets, sendBadFrames, sendEndlessly } from "./hostile-sockets.ts";
+import { dripRequests, guessPasswords, resetConnections, sendBadRequests } from "./hostile-http.ts";
+import { floodCommands, hoardAnswers, openNamelessSockets, sendBadFrames, sendEndlessly } from "./hostile-sockets.ts";
 
 /** In a thread of its own, so that the honest do not wait for the hostile: everything at once, then the counts. */
 const plan = workerData as AttackPlan;
@@ -14,8 +14,16 @@ const attack = {
 };
 
 await Promise.all(
-  [openNamelessSockets, floodCommands, sendBadFrames, sendEndlessly, dripRequests, sendBadRequests, guessPasswords].map(
-    (harm) => harm(attack),
-  ),
+  [
+    openNamelessSockets,
+    floodCommands,
+    hoardAnswers,
+    sendBadFrames,
+    sendEndlessly,
+    dripRequests,
+    sendBadRequests,
+    resetConnections,
+    guessPasswords,
+  ].map((harm) => harm(attack)),
 );
 parentPort?.postMessage(Object.fromEntries(counts), []);

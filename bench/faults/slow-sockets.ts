@@ -90,7 +90,7 @@ async function writeFor(
   const link = await LiveLink.open(port, person.token, () => {});
   const text = "loud ".repeat(TEXT_LENGTH / 5);
   for (const until = performance.now() + durationMs; performance.now() < until; await sleep(WRITE_EVERY_MS)) {
-    await link.do("messages.send", { roomId, clientId: random.uuid(), contentType: "text", text });
+    await link.do("messages.send", { roomId, clientId: random.uuid(), content: { kind: "text", text } });
   }
   link.terminate();
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../server-process.ts";
+import { findFreePort } from "../../apps/server/src/platform/test-port.ts";
 
 const PATIENCE_MS = 5_000;
 

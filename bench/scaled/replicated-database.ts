@@ -3,10 +3,13 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { toClusterPath } from "../../apps/server/src/platform/db/cluster.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../apps/server/src/platform/db/embedded-postgres.ts";
-import { findPostmaster } from "../../apps/server/src/platform/db/postmaster-file.ts";
-import { listPostgresOf } from "../../apps/server/src/platform/db/process-identity.ts";
+import { toClusterPath } from "../../apps/server/src/platform/postgres/cluster.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "../../apps/server/src/platform/postgres/embedded-postgres.ts";
+import { findPostmaster } from "../../apps/server/src/platform/postgres/postmaster-file.ts";
+import { listPostgresOf } from "../../apps/server/src/platform/postgres/process-identity.ts";
 import { createLog } from "../../apps/server/src/platform/log.ts";
 import { PrimaryAddress } from "./primary-address.ts";
 import { queryOnce } from "./query-once.ts";

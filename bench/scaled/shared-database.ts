@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { toClusterPath } from "../../apps/server/src/platform/db/cluster.ts";
-import { startEmbeddedPostgres } from "../../apps/server/src/platform/db/embedded-postgres.ts";
+import { toClusterPath } from "../../apps/server/src/platform/postgres/cluster.ts";
+import { startEmbeddedPostgres } from "../../apps/server/src/platform/postgres/embedded-postgres.ts";
 import { createLog } from "../../apps/server/src/platform/log.ts";
 import { queryOnce } from "./query-once.ts";
 

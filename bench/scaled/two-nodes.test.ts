@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ClientId, RoomId } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
-import { CLOSE_SESSION_ENDED } from "@atrium/contracts/limits";
+import { CLOSE_SESSION_ENDED, LIVE_PROTOCOL } from "@atrium/contracts/limits";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { DEMO_PEOPLE } from "../../apps/server/src/features/demo/people.ts";
-import { DEMO_ROOMS } from "../../apps/server/src/features/demo/rooms.ts";
+import { DEMO_ROOMS } from "../../apps/server/src/features/rooms/demo-rooms.ts";
 import { TestClient } from "../../apps/server/src/platform/realtime/test-client.ts";
 import { toReport } from "../soak/report.ts";
 import { runSoak } from "../soak/soak-run.ts";
@@ -65,13 +65,30 @@ describe.skipIf(redisMissing)("two nodes on one database and one Redis", () => {
     expect(presence()).toEqual([true, false]);
   });
 
+  test("what all members share of a room comes with one event for each change, and the last revision is true", async () => {
+    const members = [await visit(two.nodes[0], "ines"), await visit(two.nodes[1], "tomasz")];
+    const workshop = await two.openWorkshop();
+    onTestFinished(() => workshop.close());
+    const newcomers = await workshop.makePeople(3);
+    await Promise.all(newcomers.map((person) => workshop.addMembers(studio, [person])));
+    for (const { client } of members) {
+      await client.until(() => client.eventsOf("rooms.changed").length === newcomers.length);
+      const told = client.eventsOf("rooms.changed").toSorted((left, right) => left.revision - right.revision);
+      const { room } = await client.do("rooms.get", { roomId: studio });
+      const { roomId, revision, name, memberCount } = room;
+      expect(told.at(-1)).toEqual({ roomId, revision, name, memberCount });
+      expect(told.map((event) => revision - event.revision)).toEqual([2, 1, 0]);
+      expect(client.eventsOf("rooms.touched")).toEqual([]);
+    }
+  });
+
   test("a session that is ended on one closes its socket on the other at once  R6", async () => {
     const leila = await visit(two.nodes[1], "leila");
     await post(two.nodes[0], "/auth/signOut", {}, leila.token);
     await leila.client.until(() => leila.client.closeCode !== null, 1_000);
     expect(leila.client.closeCode).toBe(CLOSE_SESSION_ENDED);
     const back = await TestClient.connect(toUrl(two.nodes[1]));
-    const hello = back.do("session.hello", { protocol: 1, token: leila.token, presence: true });
+    const hello = back.do("session.hello", { protocol: LIVE_PROTOCOL, token: leila.token, presence: true });
     await expect(hello).rejects.toThrow("UNAUTHENTICATED");
   });
 
@@ -89,6 +106,26 @@ describe.skipIf(redisMissing)("two nodes on one database and one Redis", () => {
       const page = await again.do("messages.history", { roomId: studio, limit: clientIds.length });
       expect(page.messages.map((message) => message.clientId)).toEqual(clientIds);
       again.close();
+      await two.nodes[0].restart();
+    },
+    SLOW_MS,
+  );
+
+  test(
+    "what a node had still to tell when it was killed is asked for by the people of the other  R2",
+    async () => {
+      const [ines, tomasz] = [await visit(two.nodes[0], "ines"), await visit(two.nodes[1], "tomasz")];
+      const clientId = await send(ines.client);
+      await tomasz.client.until(() => hasMessage(tomasz.client, clientId));
+      const { messages } = await ines.client.do("messages.history", { roomId: studio, limit: 1 });
+      const seq = messages[0]?.seq ?? 0;
+      // The first change is told at once, what follows it closely a little later: by then the node is gone.
+      for (const text of ["first", "second"])
+        await ines.client.do("messages.edit", { roomId: studio, seq, content: { kind: "text", text } });
+      await two.nodes[0].kill();
+      await tomasz.client.until(() => tomasz.client.eventsOf("session.resync").length > 0, 15_000);
+      const page = await tomasz.client.do("messages.history", { roomId: studio, limit: 1 });
+      expect(page.messages[0]?.content).toMatchObject({ text: "second" });
       await two.nodes[0].restart();
     },
     SLOW_MS,
@@ -146,7 +183,7 @@ describe.skipIf(redisMissing)("two nodes on one database and one Redis", () => {
 });
 
 async function send(client: TestClient, clientId = randomUUID() as ClientId): Promise<ClientId> {
-  await client.do("messages.send", { roomId: studio, clientId, contentType: "text", text: "across" });
+  await client.do("messages.send", { roomId: studio, clientId, content: { kind: "text", text: "across" } });
   return clientId;
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openWorkshop } from "../bench-people.ts";
-import { findFreePort } from "../server-process.ts";
+import { findFreePort } from "../../apps/server/src/platform/test-port.ts";
 import type { Deployment, Strike } from "../soak/deployment.ts";
 import { NodeProcess } from "../soak/node-process.ts";
 import { RedisServer } from "./redis-server.ts";

@@ -9,7 +9,7 @@ export function checkDevices({ rooms, devices, sightings }: RunHistory): Problem
   const problems: Problem[] = [];
   for (const { device, roomId, message } of sightings) {
     const final = rooms.get(roomId)?.[message.seq - 1];
-    if (isSame(message, final)) continue;
+    if (isOfPast(message, final)) continue;
     const detail = `${device} saw ${message.clientId} at ${roomId}/${message.seq}, where ${final?.clientId} stands`;
     problems.push({ kind: toKind(message, final), detail });
   }
@@ -46,7 +46,9 @@ function checkMerged({ device, merged, fresh }: DeviceAtEnd): Problem[] {
 
 function listDifferences(merged: Room | undefined, fresh: Room | undefined): string[] {
   if (!merged || !fresh) return merged === fresh ? [] : ["membership"];
-  return (Object.keys(fresh) as (keyof Room)[]).filter((key) => !isDeepStrictEqual(merged[key], fresh[key]));
+  return (Object.keys(fresh) as (keyof Room)[]).filter(
+    (key) => !isDeepStrictEqual(toListed(merged, key), toListed(fresh, key)),
+  );
 }
 
 function toKind(held: Message, final: Message | undefined): Problem["kind"] {
@@ -54,6 +56,27 @@ function toKind(held: Message, final: Message | undefined): Problem["kind"] {
   return held.clientId === final.clientId ? "wrong text" : "out of order";
 }
 
+/** A reaction changes the message that a list shows, and nothing that the list shows of it. */
+function toListed(room: Room, key: keyof Room): unknown {
+  return key === "recentMessage" ? room.recentMessage && { ...room.recentMessage, revision: 0 } : room[key];
+}
+
+/** As it stands, with what was made of it: whoever shows an older revision was not told of a change. */
 function isSame(message: Message, final: Message | undefined): boolean {
-  return message.clientId === final?.clientId && message.text === final.text && message.seq === final.seq;
+  return (
+    isAtPlace(message, final) &&
+    message.revision === final.revision &&
+    isDeepStrictEqual(message.content, final.content) &&
+    isDeepStrictEqual(message.reactions, final.reactions)
+  );
+}
+
+/** Seen at any time: what it said then is what it says now, or what a later revision has changed. */
+function isOfPast(message: Message, final: Message | undefined): boolean {
+  if (!isAtPlace(message, final) || message.revision > final.revision) return false;
+  return message.revision < final.revision || isDeepStrictEqual(message.content, final.content);
+}
+
+function isAtPlace(message: Message, final: Message | undefined): final is Message {
+  return message.clientId === final?.clientId && message.seq === final.seq;
 }

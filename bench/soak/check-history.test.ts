@@ -4,6 +4,7 @@ import type { Room } from "@atrium/contracts/rooms";
 import { expect, test } from "vitest";
 import { checkHistory } from "./check-history.ts";
 import type { DeviceAtEnd, RunHistory } from "./run-history.ts";
+import { textOf } from "../../apps/server/test/test-messages.ts";
 
 const ROOM = "room" as RoomId;
 const [INES, TOMASZ] = ["ines", "tomasz"] as [UserId, UserId];
@@ -30,17 +31,18 @@ function goodRun(): Mutable<RunHistory> {
       clientId: name as ClientId,
       sender,
       senderName: sender,
-      contentType: "text",
-      text: `text ${name}`,
       createdAt: "2026-06-18T08:42:00.000Z" as Instant,
+      content: { kind: "text", text: `text ${name}` },
+      revision: 0,
     }));
-  const sent = messages().map(({ clientId, sender, text, seq }) => ({
+  const sent = messages().map(({ clientId, sender, content, seq }) => ({
     clientId,
     sender,
-    text,
+    text: textOf({ content }),
     roomId: ROOM,
     device: `${sender}'s`,
     acknowledged: [seq, seq],
+    edits: [],
   }));
   return {
     sent,
@@ -85,8 +87,15 @@ const BROKEN: [what: string, kind: string, breakIt: (run: Mutable<RunHistory>) =
   ["a sender's messages in another order than written", "out of order", (run) => run.sent.reverse()],
   ["a message seen at another place once", "out of order", (run) => (must(run.sightings[1]).message.seq = 4)],
   ["a number that is missing", "gap", (run) => (must(finalOf(run)[4]).seq = 6)],
-  ["a text that has changed", "wrong text", (run) => (must(finalOf(run)[3]).text += "!")],
-  ["a text that a device has otherwise", "wrong text", (run) => (must(ownOf(run)[3]).text += "!")],
+  ["a text that has changed", "wrong text", (run) => (must(finalOf(run)[3]).content = { kind: "text", text: "!" })],
+  [
+    "a text that a device has otherwise",
+    "wrong text",
+    (run) => (must(ownOf(run)[3]).content = { kind: "text", text: "!" }),
+  ],
+  ["a change that is not there", "wrong text", (run) => must(run.sent[1]).edits.push({ text: "new", revision: 1 })],
+  ["a change that a device was not told", "wrong text", (run) => (must(ownOf(run)[3]).revision = -1)],
+  ["a revision beyond the last one", "wrong text", (run) => (must(run.sightings[1]).message.revision = 7)],
   ["a message nobody wrote", "never sent", (run) => run.sent.splice(4, 1)],
   ["a message under another name", "never sent", (run) => (must(finalOf(run)[0]).sender = TOMASZ)],
   ["a wrong count told on the way", "wrong count", (run) => (must(run.counts[0]).unread = 2)],

@@ -1,6 +1,7 @@
 import type { ClientId } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
 import type { Problem, RunHistory, SentMessage } from "./run-history.ts";
+import { textOf } from "../../apps/server/test/test-messages.ts";
 
 type Placed = { readonly roomId: string; readonly message: Message };
 
@@ -29,7 +30,10 @@ function checkSent(message: SentMessage, placed: Placed | undefined): Problem[] 
   if (!placed) return acknowledged.length > 0 ? [{ kind: "lost", detail: `${clientId} of ${device}` }] : [];
   const problems: Problem[] = [];
   if (placed.roomId !== message.roomId) problems.push({ kind: "lost", detail: `${clientId} stands in another room` });
-  if (placed.message.text !== message.text) problems.push({ kind: "wrong text", detail: clientId });
+  if (!listTexts(message).includes(textOf(placed.message))) problems.push({ kind: "wrong text", detail: clientId });
+  const newest = Math.max(0, ...message.edits.map(({ revision }) => revision ?? 0));
+  if (newest > placed.message.revision)
+    problems.push({ kind: "wrong text", detail: `${clientId} is at a revision before the acknowledged ${newest}` });
   if (placed.message.sender !== message.sender)
     problems.push({ kind: "never sent", detail: `${clientId} stands there as ${placed.message.sender}'s` });
   const wrong = acknowledged.find((seq) => seq !== placed.message.seq);
@@ -38,6 +42,12 @@ function checkSent(message: SentMessage, placed: Placed | undefined): Problem[] 
     problems.push({ kind: "out of order", detail });
   }
   return problems;
+}
+
+/** What it may say in the end: what the last acknowledged change made of it, or one that nobody knows whether it arrived. */
+function listTexts({ text, edits }: SentMessage): string[] {
+  const last = edits.findLast(({ revision }) => revision !== null);
+  return [last?.text ?? text, ...edits.filter(({ revision }) => revision === null).map((edit) => edit.text)];
 }
 
 /** What a device wrote in a room stands there in the order it was written. */

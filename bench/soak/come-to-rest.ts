@@ -34,7 +34,7 @@ export async function readRooms(
       const after = messages.at(-1)?.seq ?? 0;
       const page = await link.do("messages.history", { roomId, after, limit: HISTORY_LIMIT });
       messages.push(...page.messages);
-      isMore = page.messages.length === HISTORY_LIMIT;
+      isMore = page.messages.length > 0;
     }
     link.terminate();
     rooms.set(roomId, messages);
@@ -55,6 +55,8 @@ export async function converge(
       const lastSeq = rooms.get(roomId)?.length ?? 0;
       const marked = marks.get(`${device.userId}/${roomId}`) ?? 0;
       if (messages.length < lastSeq) stale.push(`${messages.length} of ${lastSeq} messages of ${roomId}`);
+      const old = messages.filter(({ revision }, index) => revision < (rooms.get(roomId)?.[index]?.revision ?? 0));
+      if (old.length > 0) stale.push(`changes of ${old.length} messages of ${roomId}`);
       if (readSeq < marked) stale.push(`read ${readSeq} of ${marked} of ${roomId}`);
     }
     return stale;

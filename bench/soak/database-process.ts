@@ -1,8 +1,8 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { toClusterPath } from "../../apps/server/src/platform/db/cluster.ts";
-import { listPostgresOf } from "../../apps/server/src/platform/db/process-identity.ts";
+import { toClusterPath } from "../../apps/server/src/platform/postgres/cluster.ts";
+import { listPostgresOf } from "../../apps/server/src/platform/postgres/process-identity.ts";
 
 /** Ends the embedded database of a data directory with SIGKILL; its server starts it again. */
 export function killDatabase(dataDir: string): void {

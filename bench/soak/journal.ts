@@ -3,7 +3,7 @@ import type { Message } from "@atrium/contracts/messages";
 import type { Room } from "@atrium/contracts/rooms";
 import type { Problem, ReadMark, SentMessage, Sighting, ToldCount } from "./run-history.ts";
 
-type Tally = "connections" | "refusals" | "resyncs" | "gaps" | "repeats";
+type Tally = "changes" | "connections" | "refusals" | "resyncs" | "gaps" | "repeats";
 
 /** Where every device writes down what it did and saw, in memory. */
 export class Journal {
@@ -12,7 +12,14 @@ export class Journal {
   readonly counts: ToldCount[] = [];
   readonly marks: ReadMark[] = [];
   readonly problems: Problem[] = [];
-  readonly tallies: Record<Tally, number> = { connections: 0, refusals: 0, resyncs: 0, gaps: 0, repeats: 0 };
+  readonly tallies: Record<Tally, number> = {
+    changes: 0,
+    connections: 0,
+    refusals: 0,
+    resyncs: 0,
+    gaps: 0,
+    repeats: 0,
+  };
   readonly refusalsByCode = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
 

@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { toClusterPath } from "../../apps/server/src/platform/db/cluster.ts";
-import { stopLeftover } from "../../apps/server/src/platform/db/postgres-leftover.ts";
+import { toClusterPath } from "../../apps/server/src/platform/postgres/cluster.ts";
+import { stopOrphanedPostgres } from "../../apps/server/src/platform/postgres/orphaned-postgres.ts";
 import { createLog } from "../../apps/server/src/platform/log.ts";
 import { openWorkshop } from "../bench-people.ts";
-import { findFreePort } from "../server-process.ts";
+import { findFreePort } from "../../apps/server/src/platform/test-port.ts";
 import { killDatabase } from "./database-process.ts";
 import type { Deployment } from "./deployment.ts";
 import { NodeProcess } from "./node-process.ts";
@@ -40,7 +40,7 @@ export async function openOneServer({ parentDir = tmpdir(), env = {} }: Options 
       try {
         await node.stop();
       } finally {
-        await stopLeftoverDatabase(toClusterPath(dataDir));
+        await stopOrphan(toClusterPath(dataDir));
         rmSync(dataDir, { recursive: true, force: true });
       }
     },
@@ -48,6 +48,6 @@ export async function openOneServer({ parentDir = tmpdir(), env = {} }: Options 
 }
 
 /** A server that was killed and did not start again has left its database running. */
-async function stopLeftoverDatabase(cluster: string): Promise<void> {
-  if (existsSync(cluster)) await stopLeftover(cluster, createLog({ level: "fatal" }));
+async function stopOrphan(cluster: string): Promise<void> {
+  if (existsSync(cluster)) await stopOrphanedPostgres(cluster, createLog({ level: "fatal" }));
 }

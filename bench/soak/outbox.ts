@@ -1,7 +1,8 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Journal } from "./journal.ts";
-import { type LiveLink, Refused } from "./live-link.ts";
+import { Refused } from "../../apps/server/src/platform/realtime/test-client.ts";
+import type { LiveLink } from "./live-link.ts";
 import type { SentMessage } from "./run-history.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
@@ -95,7 +96,7 @@ export class SoakOutbox {
   async #ask(link: LiveLink, message: SentMessage): Promise<void> {
     const { roomId, clientId, text } = message;
     try {
-      const { seq } = await link.do("messages.send", { roomId, clientId, contentType: "text", text });
+      const { seq } = await link.do("messages.send", { roomId, clientId, content: { kind: "text", text } });
       message.acknowledged.push(seq);
     } catch (error) {
       if (error instanceof Refused) this.#parts.journal.countRefusal(error.message);

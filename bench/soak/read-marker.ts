@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { Journal } from "./journal.ts";
-import { type LiveLink, Refused } from "./live-link.ts";
+import { Refused } from "../../apps/server/src/platform/realtime/test-client.ts";
+import type { LiveLink } from "./live-link.ts";
 
 const PAUSE_MS = 200;
 

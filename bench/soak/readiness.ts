@@ -4,13 +4,13 @@ import type { ServerProcess } from "../server-process.ts";
 const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 
-/** Resolves to whether the server says that it can do its work; at once when its process is gone. */
+/** Resolves to whether the server says that it can do its work, with every part it needs; at once when its process is gone. */
 export async function isReadyInTime(server: ServerProcess): Promise<boolean> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline && isRunning(server)) {
     const answer = await fetch(`http://127.0.0.1:${server.port}/readyz`).catch(() => null);
-    await answer?.arrayBuffer().catch(() => {});
-    if (answer?.ok) return true;
+    const said: unknown = await answer?.json().catch(() => null);
+    if (typeof said === "object" && said !== null && "status" in said && said.status === "ready") return true;
     await sleep(LOOK_EVERY_MS);
   }
   return false;

@@ -16,6 +16,7 @@ export function toReport({ problems, journal, proxy, strikes }: SoakResult): str
     ["counts told and recounted", journal.counts.length],
     ["connections", journal.tallies.connections],
     ["gaps filled", journal.tallies.gaps],
+    ["edits and reactions acknowledged", journal.tallies.changes],
     ["told to resync", journal.tallies.resyncs],
     ["refusals", refusals || 0],
     ...strikes,

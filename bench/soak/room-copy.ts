@@ -6,6 +6,10 @@ export class RoomCopy {
   readonly roomId: RoomId;
   readonly messages: Message[] = [];
   readonly #userId: UserId;
+  /** From where on changes are to be asked for; null until the first page was read. */
+  changesSince: string | null = null;
+  /** Of messages that are not here yet: a page that is on its way may be older. */
+  readonly #changes = new Map<number, Message>();
   #knownSeq = 0;
   #readSeq = 0;
 
@@ -34,7 +38,17 @@ export class RoomCopy {
   add(messages: readonly Message[]): void {
     for (const message of messages) {
       this.hear(message.seq);
-      if (message.seq === this.lastSeq + 1) this.messages.push(message);
+      if (message.seq === this.lastSeq + 1) this.messages.push(toTruer(message, this.#changes.get(message.seq)));
+    }
+    this.change(messages);
+  }
+
+  /** Takes every truer copy of a message: the higher revision wins, in whatever order they come. */
+  change(messages: readonly Message[]): void {
+    for (const message of messages) {
+      const own = this.messages[message.seq - 1];
+      if (own) this.messages[message.seq - 1] = toTruer(own, message);
+      else this.#changes.set(message.seq, toTruer(message, this.#changes.get(message.seq)));
     }
   }
 
@@ -46,4 +60,8 @@ export class RoomCopy {
   moveRead(seq: number): void {
     this.#readSeq = Math.max(this.#readSeq, seq);
   }
+}
+
+function toTruer(message: Message, other: Message | undefined): Message {
+  return other && other.revision > message.revision ? other : message;
 }

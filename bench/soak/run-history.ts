@@ -10,6 +10,8 @@ export type SentMessage = {
   readonly device: string;
   readonly text: string;
   readonly acknowledged: number[];
+  /** What its device changed it to, one after the other; `revision` where that was acknowledged. */
+  readonly edits: { readonly text: string; revision: number | null }[];
 };
 /** A message that reached a device, live or from history, at whatever time. */
 export type Sighting = { readonly device: string; readonly roomId: RoomId; readonly message: Message };

@@ -8,6 +8,9 @@ import type { SoakDevice } from "./soak-device.ts";
 const PAUSE_MS = { least: 80, most: 700 };
 const READ_SHARE = 0.25;
 const RESYNC_SHARE = 0.05;
+const CHANGE_SHARE = 0.15;
+const REACT_SHARE = 0.6;
+const EMOJI = ["👍", "🎉", "❤️", "😂"];
 const BACKLOG_MAX = 40;
 
 type Parts = {
@@ -46,6 +49,7 @@ export class SoakActor {
     const roomId = random.pick(roomIds);
     const copy = device.list.copyOf(roomId);
     if (random.chance(RESYNC_SHARE)) device.resync();
+    if (random.chance(CHANGE_SHARE)) this.#change(roomId);
     if (random.chance(READ_SHARE) && copy.lastSeq > copy.readSeq) {
       // People mostly read to the end, and now and then stop halfway.
       const seq = random.chance(0.7) ? copy.lastSeq : random.between(copy.readSeq + 1, copy.lastSeq);
@@ -53,6 +57,20 @@ export class SoakActor {
     } else if (device.outbox.waitingCount < BACKLOG_MAX) {
       this.#write(roomId);
     }
+  }
+
+  /** Changes something said before, or reacts to what anybody said. */
+  #change(roomId: RoomId): void {
+    const { device, random, journal } = this.#parts;
+    const copy = device.list.copyOf(roomId);
+    if (copy.lastSeq === 0) return;
+    if (random.chance(REACT_SHARE)) {
+      const emoji = random.chance(0.2) ? null : random.pick(EMOJI);
+      return device.react(roomId, random.between(1, copy.lastSeq), emoji);
+    }
+    const own = journal.sent.filter((message) => message.device === device.name && message.roomId === roomId);
+    const placed = own.filter(({ acknowledged }) => acknowledged.length > 0);
+    if (placed.length > 0) device.edit(random.pick(placed), composeText(random));
   }
 
   #write(roomId: RoomId): void {
@@ -64,6 +82,7 @@ export class SoakActor {
       device: device.name,
       text: composeText(random),
       acknowledged: [],
+      edits: [],
     };
     journal.send(message);
     device.outbox.add(message);

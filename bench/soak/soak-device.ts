@@ -4,11 +4,13 @@ import type { EventData } from "@atrium/contracts/live";
 import type { Room } from "@atrium/contracts/rooms";
 import type { BenchPerson } from "../bench-people.ts";
 import type { Journal } from "./journal.ts";
-import { type LiveEvent, LiveLink, Refused } from "./live-link.ts";
+import { type Received, Refused } from "../../apps/server/src/platform/realtime/test-client.ts";
+import { LiveLink } from "./live-link.ts";
 import { SoakOutbox } from "./outbox.ts";
 import { ReadMarker } from "./read-marker.ts";
+import type { RoomCopy } from "./room-copy.ts";
 import { RoomList } from "./room-list.ts";
-import type { DeviceAtEnd } from "./run-history.ts";
+import type { DeviceAtEnd, SentMessage } from "./run-history.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
 const RETRY_MS = 250;
@@ -34,6 +36,8 @@ export class SoakDevice {
   readonly marker: ReadMarker;
   readonly #parts: Parts;
   readonly #filling = new Set<RoomId>();
+  readonly #editing = new Set<SentMessage>();
+  #catchUps = 0;
   #link: LiveLink | null = null;
   #syncing: LiveLink | null = null;
   #isSyncWanted = false;
@@ -66,6 +70,7 @@ export class SoakDevice {
 
   /** Connected, with nothing on its way in either direction as far as it knows. */
   get isSettled(): boolean {
+    if (this.#editing.size > 0 || this.#catchUps > 0) return false;
     const isIdle = this.outbox.waitingCount === 0 && this.marker.waitingCount === 0 && this.#filling.size === 0;
     return this.#isSynced && this.#syncing === null && isIdle;
   }
@@ -117,6 +122,7 @@ export class SoakDevice {
     journal.count("connections");
     try {
       await this.#syncOwn(link);
+      await this.#catchUpChanges(link);
       this.outbox.attach(link);
       this.marker.attach(link);
       this.#isSynced = true;
@@ -130,6 +136,60 @@ export class SoakDevice {
       link.terminate();
       await link.closed;
     }
+  }
+
+  /** What became of messages while there was no connection. */
+  async #catchUpChanges(link: LiveLink): Promise<void> {
+    this.#catchUps += 1;
+    try {
+      await this.#askForChanges(link);
+    } finally {
+      this.#catchUps -= 1;
+      this.#parts.journal.tell();
+    }
+  }
+
+  async #askForChanges(link: LiveLink): Promise<void> {
+    for (const { roomId } of this.list.listRows()) {
+      const copy = this.list.copyOf(roomId);
+      for (let isMore = copy.changesSince !== null; isMore;) {
+        const since = copy.changesSince ?? "";
+        const { changes } = await this.#insist(() => link.do("messages.changes", { roomId, since }));
+        if (!changes) return this.#parts.journal.report("stale", `${this.name} cannot ask for changes of ${roomId}`);
+        this.#parts.journal.see(this.name, roomId, changes.messages);
+        copy.change(changes.messages);
+        copy.changesSince = changes.since;
+        ({ isMore } = changes);
+      }
+    }
+  }
+
+  /** Changes one of its own messages, one change after the other. */
+  edit(message: SentMessage, text: string): void {
+    const [link, seq] = [this.#link, message.acknowledged[0]];
+    if (!link || seq === undefined || this.#editing.has(message)) return;
+    const edit: SentMessage["edits"][number] = { text, revision: null };
+    message.edits.push(edit);
+    this.#editing.add(message);
+    link
+      .do("messages.edit", { roomId: message.roomId, seq, content: { kind: "text", text } })
+      .then(({ revision }) => {
+        edit.revision = revision;
+        this.#parts.journal.count("changes");
+      })
+      .catch((error: unknown) => this.#noteFailure(error))
+      .finally(() => this.#editing.delete(message));
+  }
+
+  react(roomId: RoomId, seq: number, emoji: string | null): void {
+    this.#link
+      ?.do("messages.react", { roomId, seq, emoji })
+      .then(() => this.#parts.journal.count("changes"))
+      .catch((error: unknown) => this.#noteFailure(error));
+  }
+
+  #noteFailure(error: unknown): void {
+    if (error instanceof Refused) this.#parts.journal.countRefusal(error.message);
   }
 
   /** One at a time; whoever asks meanwhile gets another one after it, as the one under way may be too early. */
@@ -171,8 +231,12 @@ export class SoakDevice {
     void this.#fill(link, room.roomId);
   }
 
-  #receive(link: LiveLink, { on, data }: LiveEvent): void {
-    if (on === "messages.added") {
+  #receive(link: LiveLink, { on, data }: Received): void {
+    if (on === "messages.changed") {
+      const { roomId, messages } = data as EventData<"messages.changed">;
+      this.#parts.journal.see(this.name, roomId, messages);
+      this.list.copyOf(roomId).change(messages);
+    } else if (on === "messages.added") {
       const { roomId, messages } = data as EventData<"messages.added">;
       this.#parts.journal.see(this.name, roomId, messages);
       this.list.copyOf(roomId).add(messages);
@@ -187,6 +251,7 @@ export class SoakDevice {
     } else if (on === "session.resync") {
       this.#parts.journal.count("resyncs");
       this.resync();
+      void this.#catchUpChanges(link).catch(() => {});
     }
     this.#parts.journal.tell();
   }
@@ -194,10 +259,11 @@ export class SoakDevice {
   /** Reads what is missing of a room, one reader at a time; a connection that is lost leaves it to the next sync. */
   async #fill(link: LiveLink, roomId: RoomId): Promise<void> {
     const copy = this.list.copyOf(roomId);
-    if (!copy.hasGap || this.#filling.has(roomId)) return;
+    if ((!copy.hasGap && copy.changesSince !== null) || this.#filling.has(roomId)) return;
     this.#filling.add(roomId);
     this.#parts.journal.count("gaps");
     try {
+      await this.#beginChanges(link, copy);
       while (copy.hasGap) {
         const request = { roomId, after: copy.lastSeq, limit: HISTORY_LIMIT };
         const { messages, lastSeq } = await this.#insist(() => link.do("messages.history", request));
@@ -216,7 +282,21 @@ export class SoakDevice {
     }
   }
 
-  /** Asks again after a refusal, as long as the connection stands. @throws LinkLost */
+  /** From where on changes are asked for, taken before anything is read; what came before that is read again. */
+  async #beginChanges(link: LiveLink, copy: RoomCopy): Promise<void> {
+    const { roomId, changesSince } = copy;
+    if (changesSince !== null) return;
+    const first = await this.#insist(() => link.do("messages.history", { roomId, limit: 1 }));
+    for (let after = 0; after < copy.lastSeq;) {
+      const request = { roomId, after, limit: HISTORY_LIMIT };
+      const { messages } = await this.#insist(() => link.do("messages.history", request));
+      copy.change(messages);
+      after = messages.at(-1)?.seq ?? copy.lastSeq;
+    }
+    copy.changesSince = first.changesSince;
+  }
+
+  /** Asks again after a refusal, as long as the connection stands. @throws ConnectionLost */
   async #insist<Output>(ask: () => Promise<Output>): Promise<Output> {
     for (;;) {
       try {

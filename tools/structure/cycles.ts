@@ -1,13 +1,16 @@
 import { isTest } from "./rules.ts";
 import type { SourceFile } from "./source-files.ts";
 
-/** Circles of imports that exist at run time, each named once, between files or between features of one side. */
+/**
+ * Circles of imports, each named once, between files or between features of one side. Types count: whoever reads one file of a circle
+ * has to read all of them. What is brought lazily does not, as a page that names its own address.
+ */
 export function checkCycles(files: readonly SourceFile[]): string[] {
   const byFile = new Map<string, Set<string>>();
   const byFeature = new Map<string, Set<string>>();
   for (const file of files.filter(({ path }) => !isTest(path))) {
     for (const target of file.imports) {
-      if (target.isTypeOnly) continue;
+      if (target.isLazy) continue;
       addEdge(byFile, file.path, target.path);
       const [from, to] = [featureFolder(file.path), featureFolder(target.path)];
       if (from && to && from !== to) addEdge(byFeature, from, to);

@@ -3,6 +3,8 @@ import type { SourceFile } from "./source-files.ts";
 /** The areas of the requirements, and what owns a lifecycle beside them. Server, web, contracts and e2e use the same names. */
 const FEATURES = new Set([
   "access",
+  "users",
+  "files",
   "audit",
   "settings",
   "feed",
@@ -72,23 +74,24 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 const mayImport = (from: string, to: string): boolean => ALLOWED[from]?.includes(to) ?? true;
 
-/** `errors.ts` and `context.ts` are what every part of the server may know; the rest of its root is the app. */
+/** `errors.ts`, `context.ts`, `config.ts` and `feature.ts` are what every part of the server may know; the rest of its root is the app. */
 function layerOf(path: string): string | null {
   if (path.startsWith("packages/contracts/")) return "contracts";
   const [, side, layer] = /^apps\/(server|web)\/src\/(platform|features|ui|app)\//.exec(path) ?? [];
   if (side && layer) return `${side} ${layer}`;
-  if (/^apps\/server\/src\/(errors|context|config)\.ts$/.test(path)) return "server root";
+  if (/^apps\/server\/src\/(errors|context|config|feature)\.ts$/.test(path)) return "server root";
   return /^apps\/(server|web)\/src\//.test(path) ? "app" : null;
 }
 
-/** A feature reaches another through its public file, `<feature>.ts`. */
+/** A feature reaches another through its public file, `<feature>.ts`; what it needs opened before itself it names by `feature.ts`. */
 const usesPublicFiles: Rule = ({ path, imports }) => {
   const own = featureOf(path);
   if (!own) return [];
   return imports.flatMap((target) => {
     const other = featureOf(target.path);
     const isForeign = other !== null && other.feature !== own.feature;
-    return isForeign && other.rest !== `${other.feature}.ts` && other.rest !== `${other.feature}.tsx`
+    const isNamed = own.rest === "feature.ts" && other?.rest === "feature.ts";
+    return isForeign && !isNamed && other.rest !== `${other.feature}.ts` && other.rest !== `${other.feature}.tsx`
       ? [`reaches into ${target.path}; use ${other.feature}/${other.feature}.ts`]
       : [];
   });
@@ -101,9 +104,42 @@ const keepsSqlInStores: Rule = ({ path, text }) => {
   return SQL.test(text) ? ["SQL belongs in store.ts"] : [];
 };
 
+/** What follows a change is noted in its transaction, so that it can neither be forgotten nor come before the commit (decision 018). */
+const transactsInOneWay: Rule = ({ path, text }) =>
+  featureOf(path)?.side === "server" && /\.transaction\(\)/.test(text)
+    ? ["a transaction is run by platform/db/transaction.ts"]
+    : [];
+
+/** A text chosen by a key that is put together brings all texts of all features along: 30 KB for a page that shows one of them. */
+const namesItsTexts: Rule = ({ path, text }) =>
+  path.startsWith("apps/web/") && /\bm\[(?!")/.test(text) ? ['a text is named by its whole key, m["…"]'] : [];
+
+/** A conversation goes on at both ends and is anchored to its newest message; every other list is scrolled down, in one way. */
+const listsInOneWay: Rule = ({ path, text }) => {
+  const found = /^apps\/web\/src\/(?:app|features)\/.+\.tsx$/.test(path) ? text : "";
+  if (path.startsWith("apps/web/src/features/messages/")) return [];
+  const problems: string[] = [];
+  if (/\b(?:fetchNextPage|loadOlder)\(/.test(found) && !found.includes("useScrollEnd(")) {
+    problems.push("a list asks for its further pages by ui/scroll-end.ts");
+  }
+  if (/\bscrollHeight\b|\bIntersectionObserver\b/.test(found))
+    problems.push("where a list ends is for ui/scroll-end.ts to say");
+  if (found.includes("useVirtualizer(") && !found.includes("...LONG_LIST")) {
+    problems.push("a long list is what ui/long-list.ts says");
+  }
+  return problems;
+};
+
 const EVERYWHERE: readonly Rule[] = [hasKnownFeature, hasPlainName];
 /** Tests come from outside: they drive the whole app and look at what it left behind. */
-const OUTSIDE_TESTS: readonly Rule[] = [importsOneWay, usesPublicFiles, keepsSqlInStores];
+const OUTSIDE_TESTS: readonly Rule[] = [
+  importsOneWay,
+  usesPublicFiles,
+  keepsSqlInStores,
+  transactsInOneWay,
+  namesItsTexts,
+  listsInOneWay,
+];
 
 /** A test, or what only tests start: `test-<thing>.ts`. */
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$|(^|\/)test-[^/]+\.ts$/.test(path);

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-export type Import = { readonly path: string; readonly isTypeOnly: boolean };
+/** `isLazy`: brought when it is first used, so that whoever names it is loaded without it. */
+export type Import = { readonly path: string; readonly isLazy: boolean };
 export type SourceFile = {
   readonly path: string;
   readonly lines: number;
@@ -10,14 +11,14 @@ export type SourceFile = {
 };
 
 const PATTERNS = [
-  "apps/*/src/**/*.{ts,tsx}",
+  "apps/*/{src,test}/**/*.{ts,tsx}",
   "packages/*/src/**/*.ts",
   "e2e/**/*.ts",
   "bench/**/*.ts",
   "tools/**/*.ts",
 ];
-const IGNORED = /node_modules|\/generated\/|\/dist\//;
-const IMPORT = /^(?:import|export)\s+(type\s)?(?:([^;]*?)\sfrom\s+)?"([^"]+)"/gms;
+const IGNORED = /node_modules|\/generated\/|\/dist(?:-server)?\//;
+const IMPORT = /^(?:import|export)\s+(?:[^;]*?\sfrom\s+)?"([^"]+)"/gms;
 const LAZY = /\bimport\("([^"]+)"\)/g;
 const CONTRACTS = "@atrium/contracts/";
 
@@ -31,22 +32,17 @@ export function readSourceFiles(root: string): SourceFile[] {
 
 export function toSourceFile(path: string, text: string): SourceFile {
   const code = text.replaceAll(/\/\*.*?\*\//gs, "");
-  const eager = Array.from(code.matchAll(IMPORT), ([, type, names, from]) => ({
-    from: from ?? "",
-    isTypeOnly: type !== undefined || isOnlyTypes(names),
-  }));
-  const lazy = Array.from(code.matchAll(LAZY), ([, from]) => ({ from: from ?? "", isTypeOnly: true }));
-  const imports = [...eager, ...lazy].flatMap(({ from, isTypeOnly }) => {
+  const eager = Array.from(code.matchAll(IMPORT), ([, from]) => ({ from: from ?? "", isLazy: false }));
+  const lazy = Array.from(code.matchAll(LAZY), ([, from]) => ({ from: from ?? "", isLazy: true }));
+  const imports = [...eager, ...lazy].flatMap(({ from, isLazy }) => {
     const resolved = resolveImport(path, from);
-    return resolved ? [{ path: resolved, isTypeOnly }] : [];
+    return resolved ? [{ path: resolved, isLazy }] : [];
   });
   return { path, text, lines: text.trimEnd().split("\n").length, imports };
 }
 
-function isOnlyTypes(names: string | undefined): boolean {
-  const inside = /^\{(.*)\}$/s.exec(names?.trim() ?? "")?.[1];
-  if (inside === undefined) return false;
-  return inside.split(",").every((name) => name.trim() === "" || name.trim().startsWith("type "));
+export function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs, "");
 }
 
 function resolveImport(path: string, from: string): string | null {

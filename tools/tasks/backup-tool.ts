@@ -14,7 +14,8 @@ const CWD = process.env["ATRIUM_CWD"] ?? process.cwd();
  */
 export async function runBackupTool(work: (config: Config, tool: Tool) => Promise<number>): Promise<never> {
   const stopping = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(name, () => stopping.abort());
+  // A second signal, too: by itself it would end the process before what is half done is taken away.
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => stopping.abort());
   const { signal } = stopping;
   const tell = (line: string): void => console.error(line);
   try {

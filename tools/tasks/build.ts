@@ -5,12 +5,13 @@ import { compressFolder } from "./compress.ts";
 import { ROOT, runProgram } from "./run-program.ts";
 
 const STAMP = join(ROOT, "apps/web/dist/.built-from");
+/** Renders public pages on the server. */
+const RENDERER = join(ROOT, "apps/web/dist-server/server.js");
 const SOURCES = [
   "package-lock.json",
   "package.json",
   "apps/web/*.{ts,html,cjs,json}",
   "apps/web/public/**/*",
-  "apps/web/project.inlang/settings.json",
   "apps/web/src/**/*.{ts,tsx,css,json,svg}",
   "packages/contracts/src/**/*.ts",
 ];
@@ -18,11 +19,15 @@ const SOURCES = [
 /** Builds the web client unless it was built from exactly these sources. False when the build failed. */
 export function ensureWebClient(): boolean {
   const fingerprint = fingerprintSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint) return true;
+  if (existsSync(STAMP) && existsSync(RENDERER) && readFileSync(STAMP, "utf8") === fingerprint) return true;
+  const startedAt = performance.now();
   console.log("Building the web client …");
-  if (!runProgram("npm", ["run", "build", "--workspace", "apps/web", "--silent"])) return false;
+  // Whatever the server is started for: what it serves is always built for use.
+  const env = { NODE_ENV: "production" };
+  if (!runProgram("npm", ["run", "build", "--workspace", "apps/web", "--silent"], env)) return false;
   compressFolder(join(ROOT, "apps/web/dist"));
   writeFileSync(STAMP, fingerprint);
+  console.log(`  built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return true;
 }
 

@@ -4,7 +4,7 @@ import type { Context } from "../../apps/server/src/context.ts";
 import { createMessages } from "../../apps/server/src/features/messages/messages.ts";
 import { openToolContext } from "../../apps/server/src/open-context.ts";
 import { Refusal } from "../../apps/server/src/platform/backup/refusal.ts";
-import { rehearse, type Rehearsal } from "../../apps/server/src/platform/backup/rehearse.ts";
+import { losesRows, rehearse, type Rehearsal } from "../../apps/server/src/platform/backup/rehearse.ts";
 import { toCount } from "../../apps/server/src/platform/backup/tool.ts";
 import { createLog } from "../../apps/server/src/platform/log.ts";
 import type { RoomId } from "@atrium/contracts/ids";
@@ -29,10 +29,10 @@ function report({ migrated, migratedInMs, changes }: Rehearsal): number {
     );
   }
   const migrations = migrated.length === 0 ? "nothing to migrate" : `${migrated.join(", ")} in ${migratedInMs} ms`;
-  const isLess = changes.some(({ before, after }) => (after ?? 0) < before);
+  const isLess = losesRows(changes);
   console.log(
     isLess
-      ? `The upgrade went through (${migrations}), but takes rows away: see above, and what the release says about it.`
+      ? `The upgrade went through (${migrations}), but takes rows away: see above, and the files of apps/server/src/migrations that it names.`
       : `The upgrade will go through: ${migrations}, every row is there, and this release reads the copy.`,
   );
   return isLess ? 1 : 0;
@@ -45,7 +45,8 @@ async function examineCopy(copy: Config): Promise<string> {
     const app = await createApp(context);
     try {
       const ready = await app.http.inject("/readyz");
-      if (ready.statusCode !== 200) throw new Error(`This release does not get ready on the copy: ${ready.body}`);
+      if (ready.json<{ status: string }>().status !== "ready")
+        throw new Error(`This release does not get ready on the copy: ${ready.body}`);
       return await readRooms(context);
     } finally {
       await app.close();
@@ -63,14 +64,16 @@ async function readRooms(context: Context): Promise<string> {
   );
   let read = 0;
   for (const { id: roomId } of rows) {
-    const history = await messages.readHistory({ roomId, limit: MESSAGES });
+    const history = await messages.readHistory({ roomId, viewer: null, limit: MESSAGES });
     const sealed = await context.db.pool.query<{ seq: number; sealed: Buffer }>(
       "select seq, sealed from messages where room_id = $1 and seq = any($2)",
       [roomId, history.messages.map(({ seq }) => seq)],
     );
     const unread = new Map(sealed.rows.map((row) => [row.seq, row.sealed.toString("base64")]));
     // A text that cannot be opened is shown as it is stored.
-    const closed = history.messages.find(({ seq, text }) => text === unread.get(seq));
+    const closed = history.messages.find(
+      ({ seq, content }) => content.kind === "text" && content.text === unread.get(seq),
+    );
     if (closed) throw new Error(`Message ${closed.seq} of room ${roomId} cannot be opened.`);
     read += history.messages.length;
   }

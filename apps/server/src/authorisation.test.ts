@@ -1,14 +1,23 @@
 import diagnostics from "node:diagnostics_channel";
 import { join } from "node:path";
 import { COMMANDS } from "@atrium/contracts/live";
-import { CLOSE_BAD_FRAME, CLOSE_SESSION_ENDED } from "@atrium/contracts/limits";
+import { CLOSE_BAD_FRAME, CLOSE_SESSION_ENDED, LIVE_PROTOCOL } from "@atrium/contracts/limits";
 import type { FastifyInstance } from "fastify";
 import type { GraphQLSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Refused, TestClient } from "./platform/realtime/test-client.ts";
-import { useTestApp } from "./test-app.ts";
-import { FIELD_ROWS, FLAGS, LIKE_THEIR_OBJECT } from "./test-field-rows.ts";
-import { GRAPHQL_ROWS, type GraphqlRow } from "./test-graphql-rows.ts";
+import { useTestApp } from "../test/test-app.ts";
+import {
+  FIELD_ROWS,
+  FLAGS,
+  GRAPHQL_ROWS,
+  LIKE_THEIR_OBJECT,
+  LIVE_ROWS,
+  REST_ROWS,
+  type GraphqlRow,
+  type LiveRow,
+  type RestRow,
+} from "../test/test-rows.ts";
 import {
   askGraphql,
   getOperation,
@@ -19,12 +28,10 @@ import {
   selectField,
   toOperation,
   type Read,
-} from "./test-graphql.ts";
-import { LIVE_ROWS, type LiveRow } from "./test-live-rows.ts";
-import { type Caller, expectRow, fillIds, fillVariables, NOBODYS_UUID, type Outcome } from "./test-matrix.ts";
-import { type Seen, toPermissionsPage } from "./test-permissions-page.ts";
-import { REST_ROWS, type RestRow } from "./test-rest-rows.ts";
-import { buildWorld, PEOPLE, type PersonKey, type World } from "./test-world.ts";
+} from "../test/test-graphql.ts";
+import { type Caller, expectRow, fillIds, fillVariables, NOBODYS_UUID, type Outcome } from "../test/test-matrix.ts";
+import { type Seen, toPermissionsPage } from "../test/test-permissions-page.ts";
+import { buildWorld, PEOPLE, type PersonKey, type World } from "../test/test-world.ts";
 
 const PERMISSIONS_PAGE = join(import.meta.dirname, "..", "..", "..", "docs", "permissions.md");
 /** The files of the web client, where it was built. */
@@ -39,7 +46,7 @@ function watchRoutes(message: unknown): void {
 diagnostics.subscribe("fastify.initialization", watchRoutes);
 afterAll(() => void diagnostics.unsubscribe("fastify.initialization", watchRoutes));
 
-const app = useTestApp(() => ({ SIGN_UP: "open", REVEAL_ACCOUNTS: "false" }));
+const app = useTestApp(() => ({ DEMO: "true", SIGN_UP: "open", REVEAL_ACCOUNTS: "false" }));
 const seen = { graphql: [] as Seen[], fields: [] as Seen[], rest: [] as Seen[], live: [] as Seen[] };
 let world: World;
 let schema: GraphQLSchema;
@@ -159,7 +166,7 @@ describe("the live socket", () => {
   test("nobody says or hears anything there without a session, or before saying who they are", async () => {
     for (const token of Object.values(world.goneTokens)) {
       const client = await TestClient.connect(app.url);
-      const hello = client.do("session.hello", { protocol: 1, token: token ?? "", presence: true });
+      const hello = client.do("session.hello", { protocol: LIVE_PROTOCOL, token: token ?? "", presence: true });
       await expect(hello).rejects.toMatchObject({ answer: { code: "UNAUTHENTICATED" } });
       await client.until(() => client.closeCode === CLOSE_SESSION_ENDED);
     }
@@ -202,7 +209,7 @@ describe("the live socket", () => {
     const { live, roomId } = world;
     const heard = live.formerRoommate.events.length;
     await live.owner.do("messages.typing", { roomId });
-    const message = { clientId: NOBODYS_UUID, contentType: "text", text: "words of the message" } as const;
+    const message = { clientId: NOBODYS_UUID, content: { kind: "text", text: "words of the message" } } as const;
     await live.owner.do("messages.send", { roomId, ...message });
     await live.roommate.until(() =>
       live.roommate

@@ -51,10 +51,33 @@ test("wrong values are listed all at once, by name", () => {
   }
 });
 
+test("a wrong PROFILE_PICKER is told what may stand there", () => {
+  const [problem] = problemsOf({ PROFILE_PICKER: "admins" });
+  for (const word of ["PROFILE_PICKER", "nobody", "everyone", "TEAM_MANAGER"]) expect(problem).toContain(word);
+});
+
 test("demo accounts are never offered to others", () => {
   expect(parseConfig({ HOST: "0.0.0.0" }, "/srv").demo).toBe(false);
   expect(problemsOf({ HOST: "0.0.0.0", DEMO: "true" })[0]).toMatch(/^HOST/);
   expect(problemsOf({ NODE_ENV: "production", DEMO: "true", PUBLIC_URL: "https://a.example" })[0]).toMatch(/^DEMO/);
+});
+
+test.each([
+  { TRUST_PROXY: "true" },
+  { PUBLIC_URL: "https://chat.example.org" },
+  { PUBLIC_URL: "http://192.168.1.20:3000" },
+  { TRUST_PROXY: "true", PUBLIC_URL: "https://chat.example.org" },
+])("nor are they by a proxy on this machine: %o", (env) => {
+  expect(parseConfig(env, "/srv").demo).toBe(false);
+  expect(problemsOf({ ...env, DEMO: "true" })[0]).toMatch(/^(TRUST_PROXY|PUBLIC_URL): .*demo accounts/);
+});
+
+test("demo accounts may be had at a public address on this machine", () => {
+  for (const host of ["localhost", "127.0.0.1", "[::1]"]) {
+    expect(parseConfig({ PUBLIC_URL: `http://${host}:8080` }, "/srv").demo, host).toBe(true);
+  }
+  // Journeys take an address of their own each.
+  expect(problemsOf({ NODE_ENV: "test", DEMO: "true", TRUST_PROXY: "true" })).toEqual([]);
 });
 
 test("production refuses weak and missing secrets", () => {

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { roleSchema } from "@atrium/contracts/access";
 import { z } from "zod";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "::1"]);
+/** A shorter INSTANCE_SECRET can be guessed; the start is refused with a sentence that says so. */
 const SECRET_MIN_LENGTH = 32;
 
 const url = (...protocols: string[]) =>
@@ -13,21 +15,32 @@ const url = (...protocols: string[]) =>
   });
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 /** `nobody`, `everyone`, or roles with commas between. */
-const audience = z.union([
-  z.enum(["nobody", "everyone"]),
-  z
-    .string()
-    .transform((text) => text.split(",").map((role) => role.trim()))
-    .pipe(z.array(roleSchema)),
-]);
+const audience = z.union(
+  [
+    z.enum(["nobody", "everyone"]),
+    z
+      .string()
+      .transform((text) => text.split(",").map((role) => role.trim()))
+      .pipe(z.array(roleSchema)),
+  ],
+  { error: `must be nobody, everyone, or roles with commas between: ${roleSchema.options.join(", ")}` },
+);
+/** `true` is one proxy, a number so many; or their addresses and networks with commas between. */
+const proxies = z
+  .string()
+  .transform((text) => ({ false: "0", true: "1" })[text] ?? text)
+  .transform((text) => (/^\d$/.test(text) ? Number(text) : text.split(",").map((one) => one.trim())))
+  .refine((given) => typeof given === "number" || given.every(isNetwork), {
+    message: "must be true, false, a number of proxies below ten, or their addresses and networks with commas between",
+  });
 const link = url("https:", "http:", "mailto:").optional();
 
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000), // The highest port there is; the start is refused.
   HOST: z.string().min(1).default("localhost"),
   PUBLIC_URL: url("http:", "https:").optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   DATA_DIR: z.string().min(1).default("data"),
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
   REDIS_URL: url("redis:", "rediss:").optional(),
@@ -45,7 +58,7 @@ const environment = z.object({
   GOOGLE_ISSUER: url("https:", "http:").default("https://accounts.google.com"),
   SIGN_UP: z.enum(["closed", "open"]).default("closed"),
   DEMO: flag.optional(),
-  INSTANCE_NAME: z.string().min(1).max(60).default("Atrium"),
+  INSTANCE_NAME: z.string().min(1).max(60).default("Atrium"), // Longest name that fits the title of a page; the start is refused.
   INSTANCE_SECRET: z.string().optional(),
   LANGUAGE_SELECTOR: flag.default(false),
   REVEAL_ACCOUNTS: flag.default(true),
@@ -101,6 +114,14 @@ export function parseConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
   return toConfig(parsed.data, cwd);
 }
 
+/** An address, or one with the length of its network behind it. */
+function isNetwork(text: string): boolean {
+  const [address = "", length, ...rest] = text.split("/");
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  if (bits === undefined || rest.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+}
+
 function listContradictions(env: Environment): string[] {
   const problems: string[] = [];
   const production = env.NODE_ENV === "production";
@@ -115,13 +136,15 @@ function listContradictions(env: Environment): string[] {
   const issuer = new URL(env.GOOGLE_ISSUER);
   if (issuer.protocol !== "https:" && !LOOPBACK.has(issuer.hostname))
     problems.push("GOOGLE_ISSUER: needs https, unless it is on this machine");
-  if (demo && !LOOPBACK.has(env.HOST)) {
-    problems.push(
-      `HOST: "${env.HOST}" is open to others, and demo accounts have known passwords. Set DEMO=false, or a loopback HOST`,
-    );
-  }
   if (demo && production)
     problems.push("DEMO: demo accounts have known passwords and cannot be had with NODE_ENV=production");
+  const opening = findOpening(env);
+  // Journeys in a browser show addresses of their own to a server on this machine.
+  if (demo && opening !== null && !(env.NODE_ENV === "test" && opening === "TRUST_PROXY")) {
+    problems.push(
+      `${opening}: "${String(env[opening])}" is open to others, and demo accounts have known passwords. Set DEMO=false, or keep HOST and PUBLIC_URL on this machine and TRUST_PROXY unset`,
+    );
+  }
   if (production && !env.PUBLIC_URL)
     problems.push("PUBLIC_URL: needed with NODE_ENV=production, for links and origin checks");
   if (env.INSTANCE_SECRET !== undefined && isWeak(env.INSTANCE_SECRET)) {
@@ -141,7 +164,14 @@ function isWeak(secret: string): boolean {
 }
 
 function isDemo(env: Environment): boolean {
-  return env.DEMO ?? (env.NODE_ENV !== "production" && LOOPBACK.has(env.HOST));
+  return env.DEMO ?? (env.NODE_ENV !== "production" && findOpening(env) === null);
+}
+
+/** The setting that lets others than this machine's people in: by its address, or by a proxy in front. */
+function findOpening(env: Environment): "HOST" | "PUBLIC_URL" | "TRUST_PROXY" | null {
+  if (!LOOPBACK.has(env.HOST)) return "HOST";
+  if (env.PUBLIC_URL && !LOOPBACK.has(new URL(env.PUBLIC_URL).hostname.replaceAll(/[[\]]/g, ""))) return "PUBLIC_URL";
+  return env.TRUST_PROXY ? "TRUST_PROXY" : null;
 }
 
 function toConfig(env: Environment, cwd: string) {

@@ -26,7 +26,10 @@ export type Context = {
   readonly mail: Mail;
   readonly sms: Sms;
   /** Routes that embedded forms answer themselves: files on disk, the outbox of a demo. */
-  readonly ownRoutes: readonly ((http: FastifyInstance) => void | Promise<void>)[];
+  readonly providerRoutes: readonly ((
+    http: FastifyInstance,
+    context: { readonly db: Database },
+  ) => void | Promise<void>)[];
   readonly rateLimiter: RateLimiter;
   readonly secrets: Secrets;
   readonly metrics: Metrics;

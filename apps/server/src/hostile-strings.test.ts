@@ -14,7 +14,8 @@ import { pino } from "pino";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { Refused } from "./platform/realtime/test-client.ts";
 import { Outbox } from "./platform/mail/outbox.ts";
-import { useTestApp } from "./test-app.ts";
+import { useTestApp } from "../test/test-app.ts";
+import { GRAPHQL_ROWS, LIVE_INPUTS, REST_BODIES, type GraphqlRow } from "../test/test-rows.ts";
 import {
   askGraphql,
   getOperation,
@@ -24,12 +25,11 @@ import {
   type Read,
   readAnswer,
   toOperation,
-} from "./test-graphql.ts";
-import { GRAPHQL_ROWS, type GraphqlRow } from "./test-graphql-rows.ts";
-import { CORPUS, FEW } from "./test-hostile-corpus.ts";
-import { LIVE_INPUTS, REST_BODIES } from "./test-hostile-inputs.ts";
-import { fillVariables } from "./test-matrix.ts";
-import { buildWorld, type World } from "./test-world.ts";
+} from "../test/test-graphql.ts";
+import { CORPUS, FEW } from "../test/test-hostile-corpus.ts";
+import { fillVariables } from "../test/test-matrix.ts";
+import { buildWorld, type World } from "../test/test-world.ts";
+import { textOf } from "../test/test-messages.ts";
 
 const lines: string[] = [];
 const app = useTestApp(
@@ -265,21 +265,27 @@ describe("the live socket", () => {
     command: string,
     { at, name, text }: { at: Path; name: string; text: string },
   ): Promise<void> {
-    const isSaid =
-      (command === "messages.send" && at[0] === "text") || (command === "rooms.create" && at[0] === "name");
-    if (!isSaid) return;
+    const isRoom = command === "rooms.create" && at[0] === "name";
+    if (!isRoom && !(command === "messages.send" && at[0] === "text")) return;
+    const told = isRoom ? await listNames() : await listTold();
+    expect({ name, isTold: told.includes(isRoom ? text.trim() : text) }).toEqual({ name, isTold: true });
+  }
+
+  async function listNames(): Promise<(string | null)[]> {
     const { rooms } = (await patiently(() => world.live.owner.do("rooms.sync", {}))) as CommandOutput<"rooms.sync">;
-    const told = rooms.flatMap((room) => [room.name, room.recentMessage?.text]);
-    expect({ name, isTold: told.includes(command === "messages.send" ? text : text.trim()) }).toEqual({
-      name,
-      isTold: true,
-    });
+    return rooms.map(({ name }) => name);
+  }
+
+  async function listTold(): Promise<string[]> {
+    const { roomId } = world;
+    const page = await patiently(() => world.live.owner.do("messages.history", { roomId, limit: 1 }));
+    return (page as CommandOutput<"messages.history">).messages.map(textOf);
   }
 });
 
 describe("mail and short messages", () => {
   const CREATE = `mutation ($name: String!, $email: String!) {
-    createUser(firstName: $name, email: $email, role: "USER") { userId } }`;
+    createUser(firstName: $name, email: $email, role: USER) { userId } }`;
   const RENAME = "mutation ($id: ID!, $name: String!) { updateUser(userId: $id, lastName: $name) }";
 
   test("carry people's words on one line, and no link but ours", async () => {

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 import { basename, isAbsolute, resolve } from "node:path";
 import { existsSync } from "node:fs";
-import { loadConfig } from "./config.ts";
 import { importFile, type ImportOptions } from "./features/imports/import-file.ts";
-import { openToolContext } from "./open-context.ts";
+import { openToolContextOfInstance } from "./open-context.ts";
+import { endTool } from "./platform/end-tool.ts";
 import { createLog } from "./platform/log.ts";
+import { readConfig } from "./read-config.ts";
 
 const USAGE = `Usage: npm run import -- --format jsonl --room NAME FILE
        npm run import -- --format slack [--room CHANNEL] FILE.zip
@@ -16,10 +17,14 @@ const USAGE = `Usage: npm run import -- --format jsonl --room NAME FILE
 
 const cwd = process.env["ATRIUM_CWD"] ?? process.cwd();
 const options = readOptions();
-const config = loadConfig(cwd);
-const { context, close } = await openToolContext(config, createLog({ level: "warn" }));
+const config = readConfig();
+const { context, close } = await openToolContextOfInstance(config, createLog({ level: "warn" })).catch(endTool);
 try {
-  await importFile(context, options, { write: (text) => process.stdout.write(text), isTerminal: process.stdout.isTTY });
+  const { lost } = await importFile(context, options, {
+    write: (text) => process.stdout.write(text),
+    isTerminal: process.stdout.isTTY,
+  });
+  if (lost.length > 0) process.exitCode = 1;
 } catch (error) {
   console.error(`\nThe import stopped: ${error instanceof Error ? error.message : String(error)}`);
   console.error("Run the same command again to go on where it stopped.");

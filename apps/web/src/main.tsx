@@ -2,25 +2,44 @@ import "./ui/global.css";
 // Follows the system from the first page on, the ones without a dialog or a menu too.
 import "./platform/theme/color-scheme.ts";
 import { StrictMode } from "react";
+import { QueryClient } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
-import { routePattern } from "./app/router.tsx";
+import { startConnectivity } from "./app/connectivity/browser-connectivity.ts";
+import { keepAnswers } from "./app/public-pages/answers.ts";
+import { readPublicPage } from "./app/public-pages/page-data.ts";
+import { QUERY_DEFAULTS } from "./app/query-client.ts";
+import { routePattern, router } from "./app/router.tsx";
 import { startSession } from "./app/start-session.ts";
 import { startLocale } from "./platform/i18n/locale.ts";
+import { keepTyped } from "./platform/typed-before.ts";
 import { toFailedPage } from "./platform/reports/failures.ts";
 import { report, startReports } from "./platform/reports/reports.ts";
 
 startReports({ release: APP_VERSION, route: routePattern });
 startLocale();
 startSession();
+startConnectivity();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-createRoot(root, { onCaughtError: handleCaughtError }).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
+// With the page's code, so that nothing is shown between what the server rendered and the page.
+if (readPublicPage()) void router.load().finally(() => show(root));
+else show(root);
+
+/** Renders the page, from the answers it came with, in place of what the server has rendered. */
+function show(container: HTMLElement): void {
+  const page = readPublicPage();
+  if (page) keepAnswers(queryClient, page.answers);
+  keepTyped(container);
+  createRoot(container, { onCaughtError: handleCaughtError }).render(
+    <StrictMode>
+      <App router={router} queryClient={queryClient} />
+    </StrictMode>,
+  );
+  delete container.dataset["for"];
+}
 
 /** What a page could not show, in place of which there is a word and a way on. */
 function handleCaughtError(error: unknown): void {

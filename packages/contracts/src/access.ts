@@ -1,13 +1,6 @@
 import { z } from "zod";
-import {
-  NAME_MAX_LENGTH,
-  OTP_LENGTH,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  PHONE_MAX_DIGITS,
-  USERNAME_MAX_LENGTH,
-  USERNAME_MIN_LENGTH,
-} from "./limits.ts";
+import { code, email, newPassword, password, phone, requiredText, text } from "./fields.ts";
+import { NAME_MAX_LENGTH, OTP_LENGTH } from "./limits.ts";
 import { defineOperation } from "./operation.ts";
 import { userId } from "./schema.ts";
 
@@ -19,11 +12,6 @@ export type Role = z.infer<typeof roleSchema>;
 export const identityProviderSchema = z.enum(["ATRIUM", "GOOGLE"]);
 export type IdentityProvider = z.infer<typeof identityProviderSchema>;
 
-/** Dial code plus number: a plus sign and at most 15 digits (part 1 §5). */
-export const phoneSchema = z.string().regex(new RegExp(`^\\+[1-9]\\d{1,${PHONE_MAX_DIGITS - 1}}$`));
-const password = z.string().min(1).max(PASSWORD_MAX_LENGTH);
-/** Long enough; whether it is too common only the server knows (A-16). */
-const newPassword = password.min(PASSWORD_MIN_LENGTH);
 /** Languages that mail and short messages are written in. */
 export const languageSchema = z.enum(["en", "fr"]);
 export type Language = z.infer<typeof languageSchema>;
@@ -32,7 +20,7 @@ const loginCount = z.number().int().nonnegative().optional();
 
 /** What a right password may still need: see NEW_PASSWORD_NEEDED and CODE_NEEDED. */
 const secondSteps = {
-  newPassword: newPassword.optional(),
+  newPassword: z.optional(newPassword),
   code: z.string().max(OTP_LENGTH).optional(),
   /** Asks for no code on this browser for 30 days. */
   trustDevice: z.boolean().optional(),
@@ -68,7 +56,7 @@ export const signIn = defineOperation({
     .object({
       identityProvider: identityProviderSchema,
       credentials: z.union([
-        z.object({ phone: phoneSchema, password, loginCount, ...secondSteps }),
+        z.object({ phone, password, loginCount, ...secondSteps }),
         /** An empty text stands for the token in the cookie. */
         z.object({ refreshToken: z.string().max(400) }),
       ]),
@@ -89,7 +77,7 @@ export const signInByEmail = defineOperation({
   path: "/auth/signIn/email",
   input: z.object({
     identityProvider: z.literal("ATRIUM"),
-    credentials: z.object({ email: z.email().max(254), password, loginCount, ...secondSteps }),
+    credentials: z.object({ email, password, loginCount, ...secondSteps }),
     refreshTokenIn,
     language: languageSchema.default("en"),
   }),
@@ -118,7 +106,7 @@ export const googleToken = defineOperation({
   input: z.object({
     grant_type: z.literal("authorization_code"),
     code: z.string().min(1).max(4_000),
-    redirectUrl: z.url().max(2_000),
+    redirectUrl: z.url().max(2_000), // Longest address Google sends people back to, which is ours. BAD_INPUT.
     state: z.string().max(200),
     refreshTokenIn,
   }),
@@ -156,11 +144,11 @@ export const signOut = defineOperation({
 });
 
 /** Older clients send every field, and leave empty what they do not mean. */
-const orEmpty = <T extends z.ZodType>(schema: T) =>
+const orEmpty = <T extends z.core.$ZodType>(schema: T) =>
   z.union([z.literal("").transform(() => undefined), schema]).optional();
 
 /**
- * Without `code` sends one to the contact, valid for 10 minutes and 5 tries; with `code` and `password` sets the password
+ * Without `code` sends one to the identifier, valid for 10 minutes and 5 tries; with `code` and `password` sets the password
  * and ends every session. `INVALID_USER` is answered as `OK` where the instance does not tell who has an account (A-14).
  * @throws RATE_LIMITED
  */
@@ -169,13 +157,13 @@ export const forgotPassword = defineOperation({
   path: "/auth/forgotPassword",
   input: z
     .object({
-      email: orEmpty(z.email().max(254)),
-      phoneNumber: orEmpty(phoneSchema),
+      email: orEmpty(email),
+      phoneNumber: orEmpty(phone),
       code: orEmpty(z.string().max(OTP_LENGTH)),
       password: orEmpty(newPassword),
       /** Carried by older clients; they decide nothing. */
-      token: z.string().max(4_000).optional(),
-      ticket: z.string().max(400).optional(),
+      token: z.string().max(4_000).optional(), // Longest token in an address; longer than any we make. BAD_INPUT.
+      ticket: z.string().max(400).optional(), // Longest refresh token or ticket, which we made ourselves. BAD_INPUT.
       language: languageSchema.default("en"),
     })
     .refine(({ email, phoneNumber }) => (email === undefined) !== (phoneNumber === undefined), { path: ["email"] })
@@ -188,19 +176,20 @@ export const forgotPassword = defineOperation({
 export type ForgotPasswordAnswer = z.infer<typeof forgotPassword.output>;
 
 /** Either of the two, under the names that older clients know. */
-const newContact = { email: orEmpty(z.email().max(254)), phoneNumber: orEmpty(phoneSchema) };
-const hasOneContact = ({ email, phoneNumber }: { email?: string | undefined; phoneNumber?: string | undefined }) =>
+const newIdentifier = { email: orEmpty(email), phoneNumber: orEmpty(phone) };
+const hasOneIdentifier = ({ email, phoneNumber }: { email?: string | undefined; phoneNumber?: string | undefined }) =>
   (email === undefined) !== (phoneNumber === undefined);
-const signUpCode = z.string().min(1).max(OTP_LENGTH);
 
 /**
  * Making an account for oneself (the mobile app; the web where the instance says so) in three steps. The first sends a code
- * to the contact and answers alike whether that has an account or not. @throws NOT_FOUND where it is closed, RATE_LIMITED
+ * to the identifier and answers alike whether that has an account or not. @throws NOT_FOUND where it is closed, RATE_LIMITED
  */
 export const requestSignUp = defineOperation({
   method: "POST",
   path: "/auth/signUp",
-  input: z.object({ ...newContact, language: languageSchema.default("en") }).refine(hasOneContact, { path: ["email"] }),
+  input: z
+    .object({ ...newIdentifier, language: languageSchema.default("en") })
+    .refine(hasOneIdentifier, { path: ["email"] }),
   output: z.object({ status: z.literal("OK"), error: z.null() }),
 });
 
@@ -208,7 +197,7 @@ export const requestSignUp = defineOperation({
 export const verifySignUp = defineOperation({
   method: "POST",
   path: "/auth/signUp/verify",
-  input: z.object({ ...newContact, code: signUpCode }).refine(hasOneContact, { path: ["email"] }),
+  input: z.object({ ...newIdentifier, code }).refine(hasOneIdentifier, { path: ["email"] }),
   output: z.union([
     z.object({ status: z.literal("OK"), error: z.null() }),
     z.object({ status: z.literal("ERROR"), error: z.literal("INVALID_CODE") }),
@@ -221,21 +210,21 @@ export const finishSignUp = defineOperation({
   path: "/auth/signUp/finish",
   input: z
     .object({
-      ...newContact,
-      code: signUpCode,
-      firstName: z.string().trim().min(1).max(NAME_MAX_LENGTH),
-      lastName: z.string().trim().max(NAME_MAX_LENGTH).default(""),
+      ...newIdentifier,
+      code,
+      firstName: requiredText(NAME_MAX_LENGTH),
+      lastName: z.prefault(text(NAME_MAX_LENGTH), ""),
       password: newPassword,
       refreshTokenIn,
     })
-    .refine(hasOneContact, { path: ["email"] }),
+    .refine(hasOneIdentifier, { path: ["email"] }),
   output: z.union([
     authAnswer,
     z.object({ status: z.literal("ERROR"), error: z.enum(["INVALID_CODE", "COMMON_PASSWORD"]) }),
   ]),
 });
 export type SignUpAnswer = z.infer<typeof finishSignUp.output>;
-/** Longest secret of a link to join with; ours are shorter. */
+// Longest secret of a link to join with; ours are shorter. BAD_INPUT.
 const joinSecret = z.string().min(1).max(100);
 /** The link is used, void, run out, or was none of ours: nobody learns which. */
 const invalidInvitation = z.object({ status: z.literal("ERROR"), error: z.literal("INVALID_INVITATION") });
@@ -271,9 +260,11 @@ export const joinByInvitation = defineOperation({
 export type JoinRefusal = Exclude<z.infer<typeof joinByInvitation.output>, AuthAnswer>;
 
 /** The words of the outcome of `changePassword`, beside `status` SUCCESS or FAILED. */
-export type PasswordVerdict = "WRONG_PASSWORD" | "COMMON_PASSWORD";
+export const PASSWORD_VERDICTS = ["WRONG_PASSWORD", "COMMON_PASSWORD"] as const;
+export type PasswordVerdict = (typeof PASSWORD_VERDICTS)[number];
 /** LAST_ADMINISTRATOR: nobody else who can sign in administers this instance, so the account stays. */
-export type AccountVerdict = PasswordVerdict | "LAST_ADMINISTRATOR";
+export const ACCOUNT_VERDICTS = [...PASSWORD_VERDICTS, "LAST_ADMINISTRATOR"] as const;
+export type AccountVerdict = (typeof ACCOUNT_VERDICTS)[number];
 export const changePasswordInput = z.object({ oldPassword: password, newPassword });
 
 /** An administrator sets another's password (A-06); both switches of two-factor and the end of an account ask for one's own. */
@@ -287,8 +278,8 @@ export const deleteAccountInput = z.object({ password });
  */
 export const mergeUserInput = z
   .object({
-    phone: orEmpty(phoneSchema).nullable(),
-    email: orEmpty(z.email().max(254)).nullable(),
+    phone: orEmpty(phone).nullable(),
+    email: orEmpty(email).nullable(),
     ownCode: z.string().max(OTP_LENGTH).nullish(),
     otherCode: z.string().max(OTP_LENGTH).nullish(),
     isConfirmed: z.boolean().nullish(),
@@ -297,10 +288,8 @@ export const mergeUserInput = z
   .refine(({ phone, email }) => !phone !== !email, { path: ["phone"] })
   .refine(({ ownCode, otherCode }) => !ownCode === !otherCode, { path: ["ownCode"] });
 /** Why it goes no further. */
-export type MergeVerdict = "INVALID_OWN_CODE" | "INVALID_OTHER_CODE" | "CONTACT_NOT_FREE";
-
-/** Stored without the @ that the wire carries before it. */
-export const usernameSchema = z.string().regex(new RegExp(`^[a-z0-9]{${USERNAME_MIN_LENGTH},${USERNAME_MAX_LENGTH}}$`));
+export const MERGE_VERDICTS = ["INVALID_OWN_CODE", "INVALID_OTHER_CODE", "IDENTIFIER_NOT_FREE"] as const;
+export type MergeVerdict = (typeof MERGE_VERDICTS)[number];
 
 /** The username of an account, null before its owner chose one. Open to everyone signed in. @throws NOT_FOUND, UNAUTHENTICATED */
 export const getUsername = defineOperation({
@@ -314,7 +303,12 @@ export const getUsername = defineOperation({
 export const updateUsername = defineOperation({
   method: "POST",
   path: "/api/username",
-  input: z.object({ default_username: z.string().max(200), user_id: userId, token: z.string().max(4_000).optional() }),
+  input: z.object({
+    // Longest username taken to be judged, so that the judgement can say what is wrong with it. BAD_INPUT.
+    default_username: z.string().max(200),
+    user_id: userId,
+    token: z.string().max(4_000).optional(),
+  }),
   output: z.union([
     z.object({
       Status: z.literal("SUCESS"),
@@ -370,3 +364,14 @@ export const demoAccounts = defineOperation({
   output: z.array(z.object({ name: z.string(), phone: z.string(), email: z.string(), password: z.string() })),
 });
 export type DemoAccount = z.infer<typeof demoAccounts.output>[number];
+
+/** Accounts have changed that the receiver administers, or what the receiver may do with them: ask again. */
+export const accountsChangedEvent = z.object({});
+
+/** The receiver's own name, after an administrator has changed it. */
+export const accountRenamedEvent = z.object({ firstName: z.string(), lastName: z.string() });
+
+export const ACCESS_EVENTS = {
+  "account.renamed": accountRenamedEvent,
+  "accounts.changed": accountsChangedEvent,
+} as const;

@@ -15,7 +15,7 @@ const clientError = z.object({
   code: z.string().regex(/^[A-Za-z_]{1,40}$/),
   /** The pattern of the page's address, never the address. */
   route: z.string().regex(/^[A-Za-z/@${}_-]{1,100}$/),
-  count: z.number().int().min(1).max(1_000_000),
+  count: z.number().int().min(1).max(1_000_000), // How often the same error is said to have happened. BAD_INPUT.
 });
 export type ClientError = z.output<typeof clientError>;
 

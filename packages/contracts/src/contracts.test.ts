@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { phoneSchema, signInByEmail } from "./access.ts";
+import { signInByEmail } from "./access.ts";
+import { phone as phoneSchema } from "./fields.ts";
 import { FRAME_MAX_BYTES, GROUP_CREATE_MAX_MEMBERS, MESSAGE_MAX_LENGTH, ROOM_NAME_MAX_LENGTH } from "./limits.ts";
 import { answerFrame, COMMANDS, EVENTS } from "./live.ts";
 import { createRoom } from "./rooms.ts";
+import { findUnstorable, withoutControls } from "./storable.ts";
 
 const ID = "7f000000-0000-4000-8000-000000000001";
-const send = { roomId: ID, clientId: ID, contentType: "text" };
+const send = { roomId: ID, clientId: ID };
+const toContent = (text: string) => ({ kind: "text", text });
 
-function accepts(schema: z.ZodType, value: unknown): boolean {
+function accepts(schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown): boolean {
   return schema.safeParse(value).success;
 }
 
@@ -22,7 +25,16 @@ describe("every command of the live socket", () => {
   test.each(names.filter((name) => z.toJSONSchema(COMMANDS[name].input, { io: "input" }).properties?.["roomId"]))(
     "%s takes a room by its whole id only",
     (name) => {
-      const roomOf = (roomId: unknown) => COMMANDS[name].input.safeParse({ ...send, seq: 1, text: "a", roomId });
+      const roomOf = (roomId: unknown) =>
+        COMMANDS[name].input.safeParse({
+          ...send,
+          seq: 1,
+          text: "a",
+          content: toContent("a"),
+          emoji: null,
+          since: "x",
+          roomId,
+        });
       expect(roomOf(ID).success).toBe(true);
       for (const other of [
         "",
@@ -45,7 +57,7 @@ describe("every command of the live socket", () => {
 });
 
 describe("a message", () => {
-  const text = (value: string) => accepts(COMMANDS["messages.send"].input, { ...send, text: value });
+  const text = (value: string) => accepts(COMMANDS["messages.send"].input, { ...send, content: toContent(value) });
 
   test("has 1 to 10,000 characters, not only blanks", () => {
     expect([text("a"), text("a".repeat(MESSAGE_MAX_LENGTH))]).toEqual([true, true]);
@@ -54,8 +66,17 @@ describe("a message", () => {
 
   test.each(["\u0000", "\ud800", "\u2028", '"', "\u{1f600}", "é"])("of only %j fits a frame at full length", (unit) => {
     const longest = unit.repeat(MESSAGE_MAX_LENGTH / unit.length);
-    const frame = JSON.stringify({ id: 2 ** 53, do: "messages.send", with: { ...send, text: longest } });
+    const frame = JSON.stringify({ id: 2 ** 53, do: "messages.send", with: { ...send, content: toContent(longest) } });
     expect(new TextEncoder().encode(frame).length).toBeLessThan(FRAME_MAX_BYTES);
+  });
+});
+
+describe("a text", () => {
+  test("has no control characters but tab and line ends, which other fields of it do not hide", () => {
+    for (const control of ["\u0000", "\u0001", "\u0008", "\u000b", "\u000c", "\u001b", "\u001f", "\ud800"])
+      expect(findUnstorable({ a: "fine", b: [{ c: `x${control}y` }] }), JSON.stringify(control)).toBe("b.0.c");
+    expect(findUnstorable({ a: "tab\tline\r\nend", b: ["\u007f\u0085\u2028 😀é"] })).toBeNull();
+    expect(withoutControls("\u001b[31ma\u0001\tb\r\nc\u0007")).toBe("[31ma\tb\r\nc");
   });
 });
 

@@ -17,6 +17,8 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+export const isErrorCode = (text: string | undefined): text is ErrorCode => ERROR_CODES.some((code) => code === text);
+
 /** The shape of every refusal on every edge. `field` names the input at fault, `retryAfterMs` when to try again. */
 export type ErrorAnswer = {
   readonly code: ErrorCode;

@@ -21,7 +21,9 @@ const ofIntroduction = z.strictObject({ contactId: userId.optional(), contactNam
 /** Without an owner it is the receiver's own story. */
 const ofStory = z.strictObject({ storyOwner: text.optional() });
 const ofRecommendation = z.strictObject({ hobbyId: hobbyId.optional(), title: text.optional() });
-const ofChat = z.strictObject({ chatType: z.enum(["channel", "group"]), chatName: text });
+/** Rooms that one asks to join. */
+export const feedChatType = z.enum(["channel", "group"]);
+const ofChat = z.strictObject({ chatType: feedChatType, chatName: text });
 const ofProduct = z.strictObject({ product: text, isStory: z.boolean() });
 
 /** Every code and what an item of it says beside who sent it. `EVENT_CANCEL` and `CHAT_MESSAGE_CHANNEL` carry a word within on the wire (A-24). */
@@ -54,6 +56,7 @@ export const FEED_DETAILS = {
   CHAT_MESSAGE_CHANNEL: ofProduct,
 } as const;
 export type FeedCode = keyof typeof FEED_DETAILS;
+export const FEED_CODES = Object.keys(FEED_DETAILS) as readonly FeedCode[];
 export type FeedDetailsOf<Code extends FeedCode> = z.output<(typeof FEED_DETAILS)[Code]>;
 
 /** All that an item may say; which of it there is depends on its code. */
@@ -88,13 +91,14 @@ export type FeedItem = {
   readonly details: FeedDetails;
 };
 
+export const feedOrder = z.enum(["asc", "desc"]);
 /** part 1 §7: query feeds. */
 export const feedsInput = z
   .object({
     limit: z.number().int().min(1).max(FEED_PAGE_MAX).nullish(),
     offset: z.number().int().min(0).nullish(),
     readStatus: z.boolean().nullish(),
-    sortByTime: z.enum(["asc", "desc"]).nullish(),
+    sortByTime: feedOrder.nullish(),
   })
   .transform(({ limit, offset, readStatus, sortByTime }) => ({
     limit: limit ?? FEED_PAGE,
@@ -111,9 +115,10 @@ const itemId = z
 /** part 1 §7: mutation update feed. */
 export const updateFeedInput = z.object({ ids: z.array(itemId).max(FEED_IDS_MAX), readStatus: z.boolean() });
 
+export const feedType = z.enum(["CONTACT", "CHAT", "EVENT"]);
 /** part 2 §7: create feed. What a client may have written at all is the server's to say. */
 export const createFeedInput = z.object({
-  type: z.enum(["CONTACT", "CHAT", "EVENT"]),
+  type: feedType,
   action: z.string().min(1).max(FEED_TEXT_MAX_LENGTH),
   userId,
   senderId: userId.nullish(),
@@ -126,3 +131,5 @@ export type CreateFeed = z.output<typeof createFeedInput>;
 
 /** Items came, went or were read: ask for them again. */
 export const feedChangedEvent = z.object({});
+
+export const FEED_EVENTS = { "feed.changed": feedChangedEvent } as const;

@@ -4,7 +4,8 @@ import { FRIENDSHIPS_MAX, PEOPLE_PAGE, SEARCH_MAX_LENGTH } from "./limits.ts";
 import { userId } from "./schema.ts";
 
 /** How two people stand, as one of them sees it: `sent` waits for the other's answer, `received` for one's own. */
-export type FriendState = "none" | "sent" | "received" | "friends";
+export const FRIEND_STATES = ["none", "sent", "received", "friends"] as const;
+export type FriendState = (typeof FRIEND_STATES)[number];
 
 export type Friendship = { readonly userId: UserId; readonly state: FriendState };
 
@@ -40,3 +41,5 @@ export type FriendsQuery = z.output<typeof friendsInput>;
 
 /** How the receiver stands with someone has changed. */
 export const friendsChangedEvent = z.object({ userId });
+
+export const FRIENDS_EVENTS = { "friends.changed": friendsChangedEvent } as const;

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { withoutDelimiters } from "./feed.ts";
+import { text } from "./fields.ts";
+import { hobbyLink, hobbyTitle } from "./forms/hobbies.ts";
 import type { HobbyId, UserId } from "./ids.ts";
 import {
   HOBBY_CATEGORIES,
   HOBBY_KINDS,
-  HOBBY_LINK_MAX_LENGTH,
   HOBBY_NOTE_MAX_LENGTH,
   HOBBY_PLACE_MAX_LENGTH,
-  HOBBY_TITLE_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
 } from "./limits.ts";
 import { hobbyId, uploadKey, userId } from "./schema.ts";
-import { toWebAddress } from "./web-address.ts";
 
 export type HobbyKind = (typeof HOBBY_KINDS)[number];
 export type HobbyCategory = (typeof HOBBY_CATEGORIES)[number];
@@ -33,8 +32,8 @@ export type Hobby = {
   /** Whoever made it. */
   readonly owner: HobbyPerson;
   /** Who saved it among oneself and one's friends: some of them, and how many they are. */
-  readonly keepers: readonly HobbyPerson[];
-  readonly keeperCount: number;
+  readonly savedBy: readonly HobbyPerson[];
+  readonly savedByCount: number;
   readonly isSaved: boolean;
   readonly canEdit: boolean;
   readonly canSave: boolean;
@@ -45,19 +44,12 @@ export type Hobby = {
 export type HobbyPage = { readonly hobbies: readonly Hobby[]; readonly after: HobbyId | null };
 export type HobbyCount = { readonly category: HobbyCategory; readonly count: number };
 
-/** Nothing, or a whole address of the web. */
-const link = z
-  .string()
-  .trim()
-  .transform((text) => (text === "" ? "" : (toWebAddress(text) ?? null)))
-  .pipe(z.string().max(HOBBY_LINK_MAX_LENGTH));
-
 const words = {
   kind: z.enum(HOBBY_KINDS),
-  title: z.string().transform(withoutDelimiters).pipe(z.string().min(1).max(HOBBY_TITLE_MAX_LENGTH)),
-  place: z.string().trim().max(HOBBY_PLACE_MAX_LENGTH),
-  link,
-  note: z.string().trim().max(HOBBY_NOTE_MAX_LENGTH),
+  title: z.string().transform(withoutDelimiters).pipe(hobbyTitle),
+  place: text(HOBBY_PLACE_MAX_LENGTH),
+  link: hobbyLink,
+  note: text(HOBBY_NOTE_MAX_LENGTH),
   /** The key of an upload, empty to take the picture away, absent to keep it. */
   picture: z.union([z.literal(""), uploadKey]).nullish(),
 };
@@ -76,3 +68,8 @@ export const recommendHobbyInput = z.object({ id: hobbyId, userId });
 export const hobbyCountsInput = z.object({ query });
 export const hobbiesInput = z.object({ category: z.enum(HOBBY_CATEGORIES), query, after: hobbyId.nullish() });
 export type HobbiesQuery = z.output<typeof hobbiesInput>;
+
+/** A place or an activity of the receiver's came, changed or went, or was saved or not by them; null: any of them. */
+export const hobbiesChangedEvent = z.object({ hobbyId: hobbyId.nullable() });
+
+export const HOBBIES_EVENTS = { "hobbies.changed": hobbiesChangedEvent } as const;

@@ -3,61 +3,75 @@
  * This file holds plain values only, so that the browser can import it without the schemas.
  */
 
-/** part 1 §9: longest phone number, dial code included (ITU-T E.164). */
+/** Longest phone number there is, dial code included (ITU-T E.164; part 1 §9). BAD_INPUT. */
 export const PHONE_MAX_DIGITS = 15;
-/** part 1 §9. */
+/** Shortest phone number, dial code included: numbers of four digits exist, a shorter one is a slip. BAD_INPUT. */
+export const PHONE_MIN_DIGITS = 5;
+/** Longest address a mail server takes (RFC 5321). BAD_INPUT. */
+export const EMAIL_MAX_LENGTH = 254;
+/** Longest phone number as people write it, with spaces and brackets. BAD_INPUT. */
+export const PHONE_TYPED_MAX_LENGTH = 40;
+/** Longest text taken for an email address, so that the judgement can say what is wrong with it. BAD_INPUT. */
+export const EMAIL_TYPED_MAX_LENGTH = 300;
+/** Required by part 1 §9; weaker ones are refused when they are chosen. */
 export const PASSWORD_MIN_LENGTH = 6;
-/** Longest password hashed, so that a huge body cannot occupy the hashing threads. */
+/** Longest password hashed, so that a huge body cannot occupy the hashing threads. BAD_INPUT. */
 export const PASSWORD_MAX_LENGTH = 200;
-/** part 1 §9: digits of a one-time code. */
+/** Digits of a one-time code (part 1 §9). */
 export const OTP_LENGTH = 6;
-/** Longest first or last name a list can show. */
+/** Longest first or last name a list can show. BAD_INPUT. */
 export const NAME_MAX_LENGTH = 60;
-/** part 1 §9. */
+/** Required by part 1 §9; said while one types. */
 export const USERNAME_MIN_LENGTH = 5;
+/** Required by part 1 §9; said while one types. */
 export const USERNAME_MAX_LENGTH = 32;
-/** part 1 §4: a typed username is judged this long after the last key, and "saved" stays this long. */
+/** A typed username is judged this long after the last key (part 1 §4). */
 export const USERNAME_DEBOUNCE_MS = 300;
+/** How long "saved" stays (part 1 §4). */
 export const USERNAME_SAVED_SHOWN_MS = 2_000;
-/** part 1 §9: a session is refreshed this long before it expires. */
+/** A session is refreshed this long before it expires (part 1 §9). */
 export const REFRESH_LEAD_MS = 5 * 60_000;
-/** part 1 §9: expiry values below this are seconds, otherwise milliseconds. */
+/** Expiry values below this are seconds, otherwise milliseconds (part 1 §9). */
 export const EXPIRY_SECONDS_BELOW = 1e12;
 
 /** part 1 §3: the built-in wallpapers; a theme without one has a plain ground. */
 export const BUILT_IN_WALLPAPERS = ["theme7", "theme8", "theme9"] as const;
 /** Says of a theme that is saved that it keeps the picture it has. */
 export const OWN_WALLPAPER = "own";
-/** Largest picture uploaded for a theme, a profile or a place: a photograph of a good telephone. */
+/**
+ * Largest picture uploaded for a theme, a profile or a place: a photograph of a good
+ * telephone. BAD_INPUT when it is announced, TOO_LARGE when more is sent than was.
+ */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 /** part 1 §9: colours to choose from, and the one a theme has before. */
 export const PRESET_THEME_COLORS = ["0c77eb", "56aafe", "09bde2", "3bda69"] as const;
 export const DEFAULT_THEME_COLOR = "e7f1fd";
-/** part 1 §3: the plain theme everybody has. */
+/** The plain theme everybody has (part 1 §3). */
 export const DEFAULT_THEME_ID = 0;
-/** Longest name of a theme. */
+/** Longest name of a theme that a list can show. BAD_INPUT. */
 export const THEME_NAME_MAX_LENGTH = 40;
 /** Themes of one person: as many as a list of pictures is still chosen from by eye. */
 export const THEMES_MAX = 30;
 
-/** part 1 §4: items of the feed that opening it loads, and that each page after it has. */
+/** Items of the feed that opening it loads, and that each page after it has (part 1 §4); the rest is on the next pages. */
 export const FEED_PAGE = 20;
-/** Most items one request for the feed may ask for. */
+/** Most items one request for the feed may ask for; the rest is on the next pages. BAD_INPUT. */
 export const FEED_PAGE_MAX = 100;
-/** Items marked read at once. */
+/** Items marked read at once; more go in several requests. BAD_INPUT. */
 export const FEED_IDS_MAX = 1_000;
-/** Unread items are counted up to here: nobody reads "100" otherwise than "99+", and counting costs. */
+/** Unread items are counted up to here: nobody reads "100" otherwise than "99+", and counting must not cost more the longer the feed. */
 export const FEED_COUNT_MAX = 100;
-/** Longest title, name or packed text of an item. */
+/** Longest title, name or packed text of an item. BAD_INPUT. */
 export const FEED_TEXT_MAX_LENGTH = 500;
-/** part 1 §9, part 2 §9: the next page is asked for this many tenths of a list before its end, looked at every so many milliseconds. */
+/** The next page is asked for this many tenths of a list before its end (part 1 §9, part 2 §9). */
 export const LIST_SCROLL_DISTANCE = 2;
+/** How often a scrolled list is looked at (part 1 §9, part 2 §9). */
 export const LIST_SCROLL_THROTTLE_MS = 50;
-/** part 2 §9: the least height of a row of a long list of which only what is near the screen exists. */
+/** The least height of a row of a long list of which only what is near the screen exists (part 2 §9). */
 export const LIST_ROW_MIN_PX = 76;
-/** part 2 §9: a long list that nobody has scrolled for so long is at rest. */
+/** A long list that nobody has scrolled for so long is at rest (part 2 §9). */
 export const LIST_SETTLED_MS = 300;
-/** People about whom one asks at once how one stands with them. */
+/** People about whom one asks at once how one stands with them; more in several requests. BAD_INPUT. */
 export const FRIENDSHIPS_MAX = 100;
 /** B-20: who sees a profile: its owner alone, the owner's friends, everyone. */
 export const PROFILE_ACCESS_LEVELS = ["PRIVATE", "CONTACTS", "PUBLIC"] as const;
@@ -82,92 +96,126 @@ export const PROFILE_COLOR_CODES = [
   "#dacffb,#b3a0ee",
   "#ffe3a8,#f2bf67",
 ] as const;
-/** Longest title of a profile: a few words on a card. */
+/** Longest title of a profile: a few words on a card. BAD_INPUT. */
 export const PROFILE_TITLE_MAX_LENGTH = 40;
-/** Entries of one profile: more than anyone reads. */
+/** Entries of one profile: more than anyone reads. BAD_INPUT. */
 export const PROFILE_ENTRIES_MAX = 30;
-/** Longest name of an entry, and longest entry. */
+/** Longest name of an entry of a profile. BAD_INPUT. */
 export const PROFILE_ENTRY_TITLE_MAX_LENGTH = 60;
+/** Longest entry of a profile: an address of several lines. BAD_INPUT. */
 export const PROFILE_ENTRY_VALUE_MAX_LENGTH = 300;
-/** Longest description of a public page: a few lines, which previews of its link cut short. */
+/** Longest description of a public page: a few lines, which previews of its link cut short. BAD_INPUT. */
 export const PROFILE_DESCRIPTION_MAX_LENGTH = 300;
-/** part 1 §9: side of a QR code in CSS pixels. */
+/** Side of a QR code in CSS pixels (part 1 §9). */
 export const QR_SIDE_PX = 256;
 
 /** part 1 §2: what a place or an activity is. */
 export const HOBBY_KINDS = ["restaurant", "cultural", "entertainment", "others"] as const;
 /** part 1 §2: what one browses, in order; `friends` is what one's friends made or saved, of any kind. */
 export const HOBBY_CATEGORIES = ["all", ...HOBBY_KINDS, "friends"] as const;
-/** Longest title of a place or an activity: a line on a card. */
+/** Longest title of a place or an activity: a line on a card. BAD_INPUT. */
 export const HOBBY_TITLE_MAX_LENGTH = 80;
-/** Longest place: an address. */
+/** Longest place: an address. BAD_INPUT. */
 export const HOBBY_PLACE_MAX_LENGTH = 120;
-/** Longest link; longer ones are made of what follows people around. */
+/** Longest link of a place; longer ones are made of what follows people around. BAD_INPUT. */
 export const HOBBY_LINK_MAX_LENGTH = 1_000;
-/** Longest note: a paragraph. */
+/** Longest note about a place: a paragraph. BAD_INPUT. */
 export const HOBBY_NOTE_MAX_LENGTH = 1_000;
-/** Places and activities in one page: some screens of cards. */
+/** Places and activities in one page: some screens of cards; any number follows. */
 export const HOBBIES_PAGE = 24;
-/** Places and activities of one person: a lifetime of one a day is not many more. A list is counted whole whenever it opens. */
+/**
+ * Places and activities of one person: a lifetime of one a day is not many more. A
+ * list, also of friends, is counted whole whenever it opens. CONFLICT.
+ */
 export const HOBBIES_MAX = 10_000;
-/** Faces on a card of those who have it. */
-export const HOBBY_KEEPERS_SHOWN = 3;
-/** People invited at once, a file of them included; more go in the next request. */
+/** Faces on a card of those who have it; the others are a number beside them. */
+export const HOBBY_SAVERS_SHOWN = 3;
+/** People invited in one request, which is one transaction, a file of them included; more go in the next. BAD_INPUT. */
 export const INVITED_AT_ONCE_MAX = 1_000;
-/** People invited again or deleted at once. */
+/** People deleted, invited again, or read of a team in one request; any number follows. BAD_INPUT. */
 export const USERS_AT_ONCE_MAX = 100;
-/** People in one page of the list that administrators see. */
+/** People in one page of the list that administrators see; any number follows. */
 export const USERS_PAGE = 50;
-/** Teams in one answer; any number follows. */
+/** Teams in one answer; any number follows. BAD_INPUT. */
 export const TEAMS_PAGE_MAX = 500;
-/** Longest name of a team that a list can show. */
+/** Longest name of a team that a list can show. BAD_INPUT. */
 export const TEAM_NAME_MAX_LENGTH = 60;
-/** Longest address of a page. */
+/** Longest address of a team's page on Facebook; longer than any there is. BAD_INPUT. */
 export const WEB_ADDRESS_MAX_LENGTH = 300;
-/** Members named in one request; a team holds any number. */
+/** Members named in one request, so that it stays below the largest body; a team holds any number. BAD_INPUT. */
 export const TEAM_MEMBERS_AT_ONCE_MAX = 10_000;
 
-/** Different errors of a page in one report; more of the same are counted. */
+/**
+ * Different errors of a page in one report, where more of the same are counted; a
+ * page that has more is broken, and the first ones say how. BAD_INPUT.
+ */
 export const CLIENT_ERRORS_AT_ONCE_MAX = 20;
 
-/** Longest message text in characters (UTF-16 code units); more is refused before sending. */
+/**
+ * Longest message text in characters (UTF-16 code units), about five pages: the composer
+ * counts down, the server says MESSAGE_TOO_LONG. As many messages as one likes.
+ */
 export const MESSAGE_MAX_LENGTH = 10_000;
-/** Longest group name. */
+/** Longest name of a group that a list and a title can show. BAD_INPUT. */
 export const ROOM_NAME_MAX_LENGTH = 100;
-/** Most people invited at once when a group is created; more can be added afterwards. */
+/**
+ * Most people invited at once, in the one command that creates a group, so that it
+ * stays short; more are added afterwards, without end. BAD_INPUT.
+ */
 export const GROUP_CREATE_MAX_MEMBERS = 200;
-/** Messages in one page of history. */
+/** Longest emoji that may be a reaction, in UTF-16 code units: a family of four with skin tones has 25. */
+export const REACTION_MAX_LENGTH = 32;
+/** Messages in one page of history; any number follows. */
 export const HISTORY_PAGE = 50;
-/** Most messages one history request may ask for. */
+/** Most messages one history request may ask for; any number follows. BAD_INPUT. */
 export const HISTORY_PAGE_MAX = 200;
-/** Members in one page of a room's member list. */
+/** Members in one page of a room's list; any number follows. */
 export const MEMBERS_PAGE = 100;
-/** Rooms in one answer of `rooms.sync`. */
+/** Rooms in one answer of `rooms.sync`; any number follows. */
 export const ROOMS_PAGE = 500;
-/** part 2 §9: most hits a search for messages returns. */
+/**
+ * A page of history or rooms ends here too, with one message or room at least; any number
+ * follows. A slow line has a page in seconds, and 500 rooms with ordinary messages fit.
+ */
+export const ANSWER_PAGE_BYTES = 512 * 1024;
+/** So much of a room's newest message is told in a list of rooms, which shows one line of it; the whole is in the history. */
+export const PREVIEW_MAX_LENGTH = 200;
+/** Most hits a search for messages returns (part 2 §9); a longer word brings the rest. */
 export const SEARCH_MAX_HITS = 100;
-/** Longest search text. */
+/** Longest text searched for, so that it cannot occupy the index. BAD_INPUT. */
 export const SEARCH_MAX_LENGTH = 200;
-/** People whose presence one connection can watch at a time (a screenful of direct chats and one small group). */
+/** People whose presence one connection watches at a time: a screenful of direct chats and one small group. BAD_INPUT. */
 export const PRESENCE_WATCH_MAX = 400;
-/** Rooms up to this size show who is online, who is typing and whether a message was seen; above, the audience is a crowd. */
+/**
+ * Rooms up to this size show who is online, who is typing and whether a message was seen;
+ * above, the audience is a crowd, and each notice would go to all of it.
+ */
 export const SMALL_ROOM_MEMBERS = 200;
 /** A typing notice is shown this long after the last one arrived. */
 export const TYPING_SHOWN_MS = 5_000;
 /** A client repeats its typing notice at most this often. */
 export const TYPING_EVERY_MS = 3_000;
-/** Longest frame a client may send, in bytes: a message of 10,000 four-byte characters, escaped, with room to spare. */
+/**
+ * Longest frame a client may send, in bytes: a message of 10,000 four-byte
+ * characters, escaped, with room to spare. The socket is closed with 1009.
+ */
 export const FRAME_MAX_BYTES = 128 * 1024;
 /** Version of the live protocol (docs/live-protocol.md). */
-export const LIVE_PROTOCOL = 1;
-/** part 2 §9: search delays and the people picker's page. */
+export const LIVE_PROTOCOL = 2;
+/** A search for names starts this long after the last key (part 2 §9). */
 export const SEARCH_INPUT_DEBOUNCE_MS = 150;
+/** A search for messages starts this long after the last key (part 2 §9). */
 export const SEARCH_MESSAGES_DEBOUNCE_MS = 500;
+/** People in one page of the picker (part 2 §9); any number follows. */
 export const PEOPLE_PAGE = 20;
 
-/** Close codes of the live socket (docs/live-protocol.md). */
+/** Close code of the live socket (docs/live-protocol.md): the session ended. */
 export const CLOSE_SESSION_ENDED = 4401;
+/** Close code of the live socket (docs/live-protocol.md): a frame that is no command. */
 export const CLOSE_BAD_FRAME = 4400;
+/** Close code of the live socket (docs/live-protocol.md): the client did not read. */
 export const CLOSE_TOO_SLOW = 4408;
+/** Close code of the live socket (docs/live-protocol.md): too many refused commands, or too many connections. */
 export const CLOSE_RATE_LIMITED = 4429;
+/** Close code of the live socket (docs/live-protocol.md): the server restarts. */
 export const CLOSE_GOING_AWAY = 1012;

@@ -1,73 +1,55 @@
 import { z } from "zod";
+import { ACCESS_EVENTS } from "./access.ts";
 import { ERROR_CODES } from "./errors.ts";
-import { feedChangedEvent } from "./feed.ts";
-import { friendsChangedEvent } from "./friends.ts";
-import {
-  messagesAddedEvent,
-  notifyTyping,
-  readHistory,
-  roomAdvancedEvent,
-  searchMessages,
-  sendMessage,
-  typingEvent,
-} from "./messages.ts";
-import { defineCommand, type InputOf, type OutputOf } from "./operation.ts";
-import { presenceChangedEvent, setPresence, watchPresence } from "./presence.ts";
-import {
-  createRoom,
-  getRoom,
-  listMembers,
-  markRead,
-  openRoom,
-  roomReadEvent,
-  roomRemovedEvent,
-  roomTouchedEvent,
-  syncRooms,
-} from "./rooms.ts";
+import { FEED_EVENTS } from "./feed.ts";
+import { FRIENDS_EVENTS } from "./friends.ts";
+import { HOBBIES_EVENTS } from "./hobbies.ts";
+import { MESSAGES_COMMANDS, MESSAGES_EVENTS } from "./messages.ts";
+import { type Command, defineCommand, type InputOf, type OutputOf } from "./operation.ts";
+import { PROFILES_EVENTS } from "./profiles.ts";
+import { PRESENCE_COMMANDS, PRESENCE_EVENTS } from "./presence.ts";
+import { ROOMS_COMMANDS, ROOMS_EVENTS } from "./rooms.ts";
 import { instant, userId } from "./schema.ts";
-import { settingsChangedEvent } from "./settings.ts";
-import { teamsChangedEvent } from "./teams.ts";
+import { SETTINGS_EVENTS } from "./settings.ts";
+import { TEAMS_EVENTS } from "./teams.ts";
 
 /** The first command on every connection; nothing else is answered before it. @throws UNAUTHENTICATED */
 export const hello = defineCommand({
+  // Longest access token in a hello; longer than any we make. BAD_INPUT.
   input: z.object({ protocol: z.number().int(), token: z.string().max(4000), presence: z.boolean() }),
   output: z.object({ userId, serverTime: instant }),
 });
 
-/** Every command of the live socket by its wire name. */
+/** Every command of the live socket by its wire name. Each feature's contract lists its own. */
 export const COMMANDS = {
   "session.hello": hello,
-  "presence.set": setPresence,
-  "presence.watch": watchPresence,
-  "rooms.sync": syncRooms,
-  "rooms.get": getRoom,
-  "rooms.create": createRoom,
-  "rooms.members": listMembers,
-  "rooms.markRead": markRead,
-  "rooms.open": openRoom,
-  "messages.send": sendMessage,
-  "messages.history": readHistory,
-  "messages.search": searchMessages,
-  "messages.typing": notifyTyping,
+  ...PRESENCE_COMMANDS,
+  ...ROOMS_COMMANDS,
+  ...MESSAGES_COMMANDS,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
+/** Whether a command is of the kind `read`. */
+export function isRead(name: CommandName): boolean {
+  const command: Command<z.ZodType, z.ZodType> = COMMANDS[name];
+  return command.kind === "read";
+}
+
 export type CommandInput<Name extends CommandName> = InputOf<(typeof COMMANDS)[Name]>;
 export type CommandOutput<Name extends CommandName> = OutputOf<(typeof COMMANDS)[Name]>;
 
-/** Every event the server sends by its wire name. */
+/** Every event the server sends by its wire name. Each feature's contract lists its own. */
 export const EVENTS = {
-  "messages.added": messagesAddedEvent,
-  "messages.advanced": roomAdvancedEvent,
-  "messages.typing": typingEvent,
-  "rooms.touched": roomTouchedEvent,
-  "rooms.removed": roomRemovedEvent,
-  "rooms.read": roomReadEvent,
-  "presence.changed": presenceChangedEvent,
-  "settings.changed": settingsChangedEvent,
-  "feed.changed": feedChangedEvent,
-  "friends.changed": friendsChangedEvent,
-  "teams.changed": teamsChangedEvent,
+  ...MESSAGES_EVENTS,
+  ...ROOMS_EVENTS,
+  ...PRESENCE_EVENTS,
+  ...SETTINGS_EVENTS,
+  ...FEED_EVENTS,
+  ...FRIENDS_EVENTS,
+  ...TEAMS_EVENTS,
+  ...ACCESS_EVENTS,
+  ...PROFILES_EVENTS,
+  ...HOBBIES_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;
@@ -78,7 +60,7 @@ export type EventData<Name extends EventName> = z.output<(typeof EVENTS)[Name]>;
 /** Client to server: `{"id":7,"do":"messages.send","with":{…}}`. Ids are the client's, rising, one per command. */
 export const commandFrame = z.object({
   id: z.number().int().nonnegative(),
-  do: z.string().max(40),
+  do: z.string().max(40), // Longest name of a command. The socket is closed with 4400.
   with: z.unknown(),
 });
 

@@ -1,10 +1,18 @@
 import { z } from "zod";
-import { HISTORY_PAGE, HISTORY_PAGE_MAX, MESSAGE_MAX_LENGTH, SEARCH_MAX_LENGTH } from "./limits.ts";
+import { contentSchema, newContentSchema } from "./content/content.ts";
+import { HISTORY_PAGE, HISTORY_PAGE_MAX, REACTION_MAX_LENGTH, SEARCH_MAX_LENGTH } from "./limits.ts";
 import { defineCommand } from "./operation.ts";
 import { clientId, instant, roomId, seq, userId } from "./schema.ts";
 
-export const contentTypeSchema = z.enum(["text"]);
-export type ContentType = z.infer<typeof contentTypeSchema>;
+/** One emoji: what people choose from is a list of the client's. */
+export const emojiSchema = z
+  .string()
+  .max(REACTION_MAX_LENGTH)
+  .regex(/^\p{RGI_Emoji}$/v);
+
+/** How many people reacted to a message with an emoji. */
+export const reactionSchema = z.object({ emoji: z.string(), count: z.number().int().positive() });
+export type Reaction = z.infer<typeof reactionSchema>;
 
 export const messageSchema = z.object({
   seq,
@@ -12,9 +20,16 @@ export const messageSchema = z.object({
   sender: userId,
   /** Null once they have deleted their account: clients say so in the reader's language. */
   senderName: z.string().nullable(),
-  contentType: contentTypeSchema,
-  text: z.string(),
   createdAt: instant,
+  content: contentSchema,
+  /** Rises with every change of the message. Of two copies the one with the higher revision is true. */
+  revision: z.number().int().nonnegative(),
+  /** When what it says was changed last; absent for what stands as it was sent. */
+  editedAt: instant.optional(),
+  /** Most used first; absent without any. */
+  reactions: z.array(reactionSchema).optional(),
+  /** The reader's own reaction. Absent where the message comes to everyone at once, which says nothing about it; null for none. */
+  ownReaction: z.string().nullable().optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
@@ -23,20 +38,34 @@ export type Message = z.infer<typeof messageSchema>;
  * @throws BAD_INPUT when empty, MESSAGE_TOO_LONG, NOT_FOUND (no such room, or not a member), ROOM_READ_ONLY, RATE_LIMITED
  */
 export const sendMessage = defineCommand({
-  input: z.object({
-    roomId,
-    clientId,
-    contentType: z.literal("text"),
-    text: z
-      .string()
-      .max(MESSAGE_MAX_LENGTH)
-      .refine((text) => text.trim() !== ""),
-  }),
+  input: z.object({ roomId, clientId, content: newContentSchema }),
   output: z.object({ seq, createdAt: instant }),
 });
 
-/** A page of messages in rising order: the newest, those before or after a place, or those around it. */
+/** Changes what one's own message says. @throws NOT_FOUND (no such message, or not one's own, or deleted), ROOM_READ_ONLY, MESSAGE_TOO_LONG, RATE_LIMITED */
+export const editMessage = defineCommand({
+  input: z.object({ roomId, seq, content: newContentSchema }),
+  output: z.object({ revision: z.number().int() }),
+});
+
+/** Deletes a message for everyone: one's own, or anybody's where one owns the room. Deleting again changes nothing. @throws NOT_FOUND, FORBIDDEN, RATE_LIMITED */
+export const deleteMessage = defineCommand({
+  input: z.object({ roomId, seq }),
+  output: z.object({ revision: z.number().int() }),
+});
+
+/** Sets or takes back (null) one's reaction; a person has one a message. @throws NOT_FOUND (no such message, or deleted), RATE_LIMITED */
+export const reactToMessage = defineCommand({
+  input: z.object({ roomId, seq, emoji: emojiSchema.nullable() }),
+  output: z.object({ revision: z.number().int() }),
+});
+
+/**
+ * A page of messages in rising order: the newest, those before or after a place, or those around it. It may hold fewer than
+ * `limit`, because it ends by its size too (ANSWER_PAGE_BYTES): nothing follows a page only when it is empty or reaches `lastSeq`.
+ */
 export const readHistory = defineCommand({
+  kind: "read",
   input: z.object({
     roomId,
     before: seq.optional(),
@@ -44,11 +73,30 @@ export const readHistory = defineCommand({
     around: seq.optional(),
     limit: z.number().int().min(1).max(HISTORY_PAGE_MAX).default(HISTORY_PAGE),
   }),
-  output: z.object({ messages: z.array(messageSchema), lastSeq: seq }),
+  output: z.object({
+    messages: z.array(messageSchema),
+    lastSeq: seq,
+    /** What `messages.changes` goes on from: the page holds every change before it. */
+    changesSince: z.string(),
+  }),
+});
+
+/**
+ * Messages of one room that were changed since `since`, oldest change first, whole. Comes in pages: while `isMore`, ask again with the
+ * new `since`. Null where the token is of another database: whatever is kept of the room is read anew.
+ */
+export const listChanges = defineCommand({
+  kind: "read",
+  // Longest token of changes: the database's id and three numbers. BAD_INPUT.
+  input: z.object({ roomId, since: z.string().max(100) }),
+  output: z.object({
+    changes: z.object({ messages: z.array(messageSchema), since: z.string(), isMore: z.boolean() }).nullable(),
+  }),
 });
 
 /** Messages of one room that have a word beginning with each word of `text`, accent- and case-insensitive, newest first, at most 100. */
 export const searchMessages = defineCommand({
+  kind: "read",
   input: z.object({ roomId, text: z.string().max(SEARCH_MAX_LENGTH) }),
   output: z.object({ messages: z.array(messageSchema) }),
 });
@@ -58,6 +106,29 @@ export const notifyTyping = defineCommand({ input: z.object({ roomId }), output:
 
 /** New messages of one room, in order, without a gap between them. */
 export const messagesAddedEvent = z.object({ roomId, messages: z.array(messageSchema) });
+/** Messages as they are now, of which any copy with a lower revision is outdated. They may be anywhere in the room. */
+export const messagesChangedEvent = z.object({ roomId, messages: z.array(messageSchema) });
+/** One's own reaction, for one's other devices; null when it was taken back. */
+export const messageReactedEvent = z.object({ roomId, seq, emoji: z.string().nullable() });
 /** The room has messages up to lastSeq that were not sent to this connection: read them from history. */
 export const roomAdvancedEvent = z.object({ roomId, lastSeq: seq });
 export const typingEvent = z.object({ roomId, userId, name: z.string() });
+
+export const MESSAGES_COMMANDS = {
+  "messages.send": sendMessage,
+  "messages.edit": editMessage,
+  "messages.delete": deleteMessage,
+  "messages.react": reactToMessage,
+  "messages.history": readHistory,
+  "messages.changes": listChanges,
+  "messages.search": searchMessages,
+  "messages.typing": notifyTyping,
+} as const;
+
+export const MESSAGES_EVENTS = {
+  "messages.added": messagesAddedEvent,
+  "messages.changed": messagesChangedEvent,
+  "messages.reacted": messageReactedEvent,
+  "messages.advanced": roomAdvancedEvent,
+  "messages.typing": typingEvent,
+} as const;

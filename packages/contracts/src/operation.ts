@@ -16,6 +16,8 @@ export function defineOperation<Input extends z.ZodType, Output extends z.ZodTyp
 
 /** A command on the live socket: answered exactly once, with `output` or an error of the closed list. */
 export type Command<Input extends z.ZodType, Output extends z.ZodType> = {
+  /** `read` asks the database for much and changes nothing: a node works on few of a person's at a time, and the rest wait their turn. */
+  readonly kind?: "read";
   readonly input: Input;
   readonly output: Output;
 };

@@ -13,3 +13,6 @@ export const watchPresence = defineCommand({
 });
 
 export const presenceChangedEvent = z.object({ userId, presence: z.boolean() });
+
+export const PRESENCE_COMMANDS = { "presence.set": setPresence, "presence.watch": watchPresence } as const;
+export const PRESENCE_EVENTS = { "presence.changed": presenceChangedEvent } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { phoneSchema, usernameSchema } from "./access.ts";
+import { text, username } from "./fields.ts";
+import { fitsFormat, profileTitle } from "./forms/profiles.ts";
 import {
   PROFILE_ACCESS_LEVELS,
   PROFILE_DESCRIPTION_MAX_LENGTH,
@@ -7,11 +8,9 @@ import {
   PROFILE_ENTRY_TITLE_MAX_LENGTH,
   PROFILE_ENTRY_VALUE_MAX_LENGTH,
   PROFILE_FORMATS,
-  PROFILE_TITLE_MAX_LENGTH,
 } from "./limits.ts";
 import { defineOperation } from "./operation.ts";
 import { profileId, userId } from "./schema.ts";
-import { toWebAddress } from "./web-address.ts";
 
 export const accessLevel = z.enum(PROFILE_ACCESS_LEVELS);
 export type AccessLevel = z.infer<typeof accessLevel>;
@@ -22,7 +21,7 @@ export const profileStatus = z.enum(["ACTIVE", "INACTIVE"]);
 export type ProfileStatus = z.infer<typeof profileStatus>;
 export type ProfileType = z.infer<typeof profileType>;
 /** Worked out: PUBLIC has a public username, CORPORATE names a company. */
-const profileType = z.enum(["PERSONAL", "CORPORATE", "PUBLIC"]);
+export const profileType = z.enum(["PERSONAL", "CORPORATE", "PUBLIC"]);
 
 /** `admin` entries are an administrator's: shown to the owner, and not the owner's to change. */
 const profileEntry = z.object({
@@ -73,23 +72,15 @@ function isColourList(colours: readonly string[]): boolean {
 const entryInput = z
   .object({
     key: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
-    title: z.string().trim().max(PROFILE_ENTRY_TITLE_MAX_LENGTH),
+    title: text(PROFILE_ENTRY_TITLE_MAX_LENGTH),
     value: z.string().trim().min(1).max(PROFILE_ENTRY_VALUE_MAX_LENGTH),
     format: profileFormat,
   })
-  .refine(({ format, value }) => fits(format, value), { path: ["value"] });
+  .refine(({ format, value }) => fitsFormat(format, value), { path: ["value"] });
 export type ProfileEntryInput = z.output<typeof entryInput>;
 
-/** Emails, phones and links are what they say, so that a card made from them works. */
-function fits(format: ProfileFormat, value: string): boolean {
-  if (format === "EMAIL") return z.email().safeParse(value).success;
-  if (format === "PHONE") return phoneSchema.safeParse(value.replaceAll(/[\s().-]/g, "")).success;
-  if (format === "URL") return toWebAddress(value) !== null;
-  return true;
-}
-
 const words = {
-  title: z.string().trim().min(1).max(PROFILE_TITLE_MAX_LENGTH),
+  title: profileTitle,
   accessLevel,
   colorCode,
   data: z
@@ -107,15 +98,16 @@ export const updateProfileInput = z.object({
   userId: userId.nullish(),
   profileId,
   ...words,
-  displayImagePutURL: z.string().max(4_000).nullish(),
+  displayImagePutURL: z.string().max(4_000).nullish(), // Longest link to put a picture to, which we made ourselves. BAD_INPUT.
 });
-export type ProfileWords = Pick<z.output<typeof createProfileInput>, "title" | "accessLevel" | "colorCode" | "data">;
+export type ProfileFields = Pick<z.output<typeof createProfileInput>, "title" | "accessLevel" | "colorCode" | "data">;
 
 export const createPublicProfileInput = z.object({
   profileId,
-  username: z.string().max(40).transform(withoutAt).pipe(usernameSchema),
+  // Longest public username taken to be judged, with its @. BAD_INPUT.
+  username: z.string().max(40).transform(withoutAt).pipe(username),
   status: profileStatus,
-  description: z.string().trim().max(PROFILE_DESCRIPTION_MAX_LENGTH),
+  description: text(PROFILE_DESCRIPTION_MAX_LENGTH),
 });
 export type PublicProfileInput = Omit<z.output<typeof createPublicProfileInput>, "profileId">;
 
@@ -128,7 +120,12 @@ export const getProfile = defineOperation({
   method: "GET",
   path: "/api/profile",
   input: z
-    .object({ username: usernameSchema.optional(), profileId: profileId.optional() })
+    .object({ username: z.optional(username), profileId: profileId.optional() })
     .refine(({ username, profileId: id }) => (username === undefined) !== (id === undefined)),
   output: profile,
 });
+
+/** One of the receiver's own profiles came, changed or went; null: any of them. */
+export const profilesChangedEvent = z.object({ profileId: profileId.nullable() });
+
+export const PROFILES_EVENTS = { "profiles.changed": profilesChangedEvent } as const;

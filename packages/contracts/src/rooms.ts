@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { GROUP_CREATE_MAX_MEMBERS, MEMBERS_PAGE, ROOM_NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from "./limits.ts";
+import { groupName, groupSize } from "./forms/rooms.ts";
+import { MEMBERS_PAGE, SEARCH_MAX_LENGTH } from "./limits.ts";
 import { messageSchema } from "./messages.ts";
 import { defineCommand } from "./operation.ts";
 import { clientId, instant, roomId, seq, userId } from "./schema.ts";
@@ -16,6 +17,8 @@ export const roomSchema = z.object({
   /** The other person of a direct chat. */
   partnerId: userId.nullable(),
   memberCount: z.number().int(),
+  /** Raised by whatever changes what all members share: the name of a group, how many they are. Of two copies of that the higher one is true. */
+  revision: z.number().int().nonnegative(),
   role: z.enum(["owner", "member"]),
   muted: z.boolean(),
   createdAt: instant,
@@ -27,6 +30,7 @@ export const roomSchema = z.object({
   unread: z.number().int().nonnegative(),
   /** The newest message read by anyone else; null in rooms too large to tell (SMALL_ROOM_MEMBERS). */
   seenSeq: seq.nullable(),
+  /** The newest message with the first PREVIEW_MAX_LENGTH characters of its text. */
   recentMessage: messageSchema.nullable(),
   permissions: z.object({ canPost: z.boolean() }),
 });
@@ -48,7 +52,11 @@ export type Member = z.infer<typeof memberSchema>;
  * Answers come in pages: while `after` is not null ask again with it, then keep the last answer's `since`.
  */
 export const syncRooms = defineCommand({
-  input: z.object({ since: z.string().max(100).optional(), after: z.string().max(200).optional() }),
+  kind: "read",
+  input: z.object({
+    since: z.string().max(100).optional(), // Longest sync token, which we made ourselves. BAD_INPUT.
+    after: z.string().max(200).optional(), // Longest page token of `rooms.sync`, which we made ourselves. BAD_INPUT.
+  }),
   output: z.object({
     since: z.string(),
     full: z.boolean(),
@@ -60,6 +68,7 @@ export const syncRooms = defineCommand({
 
 /** @throws NOT_FOUND when it does not exist or the caller is not a member */
 export const getRoom = defineCommand({
+  kind: "read",
   input: z.object({ roomId }),
   output: z.object({ room: roomSchema }),
 });
@@ -71,8 +80,8 @@ export const createRoom = defineCommand({
     z.object({
       chatType: z.literal("group"),
       clientId,
-      name: z.string().trim().min(1).max(ROOM_NAME_MAX_LENGTH),
-      userIds: z.array(userId).min(1).max(GROUP_CREATE_MAX_MEMBERS),
+      name: groupName,
+      userIds: z.array(userId).check(...groupSize),
     }),
   ]),
   output: z.object({ room: roomSchema }),
@@ -80,10 +89,11 @@ export const createRoom = defineCommand({
 
 /** Members by first, then last name. `query` matches the start of any name word, accent- and case-insensitive. */
 export const listMembers = defineCommand({
+  kind: "read",
   input: z.object({
     roomId,
     query: z.string().max(SEARCH_MAX_LENGTH).optional(),
-    after: z.string().max(600).optional(),
+    after: z.string().max(600).optional(), // Longest page token of a list of members, which holds a name. BAD_INPUT.
     limit: z.number().int().min(1).max(MEMBERS_PAGE).default(MEMBERS_PAGE),
   }),
   output: z.object({ members: z.array(memberSchema), after: z.string().nullable() }),
@@ -101,8 +111,26 @@ export const openRoom = defineCommand({
   output: z.object({}),
 });
 
-/** Something about this room changed for the receiver (created, joined, renamed): ask `rooms.get`. */
+/** Something of the receiver's own in this room changed (created, joined, the other's name): ask `rooms.get`. */
 export const roomTouchedEvent = z.object({ roomId });
+/** What all members share of a room, as it is at this revision. `name` is null in a direct chat, where each sees the other's. */
+export const roomChangedEvent = roomSchema.pick({ roomId: true, revision: true, name: true, memberCount: true });
 export const roomRemovedEvent = z.object({ roomId });
 /** Someone read up to `seq`: sent to the reader's other devices and to those who have the room open. */
 export const roomReadEvent = z.object({ roomId, userId, seq });
+
+export const ROOMS_COMMANDS = {
+  "rooms.sync": syncRooms,
+  "rooms.get": getRoom,
+  "rooms.create": createRoom,
+  "rooms.members": listMembers,
+  "rooms.markRead": markRead,
+  "rooms.open": openRoom,
+} as const;
+
+export const ROOMS_EVENTS = {
+  "rooms.changed": roomChangedEvent,
+  "rooms.touched": roomTouchedEvent,
+  "rooms.removed": roomRemovedEvent,
+  "rooms.read": roomReadEvent,
+} as const;

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { BUILT_IN_WALLPAPERS, OWN_WALLPAPER, THEME_NAME_MAX_LENGTH } from "./limits.ts";
+import { themeName } from "./forms/settings.ts";
+import { BUILT_IN_WALLPAPERS, OWN_WALLPAPER } from "./limits.ts";
 import { uploadKey } from "./schema.ts";
 
 /** Whole, as identifiers of themes are. 0 is the plain theme that everybody has. */
-export const themeId = z.coerce.number().int().min(0).max(2_147_483_647);
+export const themeId = z.coerce.number().int().min(0).max(2_147_483_647); // The largest number that its column holds.
 
 /** What its owner decides of a theme. `wallpaper` is built in, empty for a plain ground, the key of an upload, or `own` for the picture it has. */
 export const themeInput = z.object({
-  themeName: z.string().trim().min(1).max(THEME_NAME_MAX_LENGTH),
+  themeName,
   /** Six hexadecimal digits, with or without #. */
   backgroundColor: z
     .string()
@@ -31,5 +32,7 @@ export type Theme = {
   readonly gradientImage: string;
 };
 
-/** Something of one's account was set on another device: read it again. */
-export const settingsChangedEvent = z.object({ keys: z.array(z.string()) });
+/** Something was set on another device: read it again. `themeId`: another theme is active. */
+export const settingsChangedEvent = z.object({ keys: z.array(z.enum(["themes", "themeId"])) });
+
+export const SETTINGS_EVENTS = { "settings.changed": settingsChangedEvent } as const;

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { languageSchema, phoneSchema, roleSchema } from "./access.ts";
+import { languageSchema, roleSchema } from "./access.ts";
+import { hasIdentifier, personFields, teamName } from "./forms/teams.ts";
 import type { UserId } from "./ids.ts";
 import {
   INVITED_AT_ONCE_MAX,
-  NAME_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
   TEAM_MEMBERS_AT_ONCE_MAX,
-  TEAM_NAME_MAX_LENGTH,
   TEAMS_PAGE_MAX,
   USERS_AT_ONCE_MAX,
   WEB_ADDRESS_MAX_LENGTH,
@@ -17,48 +16,35 @@ import { findUnstorable } from "./storable.ts";
 /** An empty text stands for nothing. */
 const orEmpty = <T extends z.ZodType>(schema: T) => z.union([z.literal("").transform(() => null), schema]);
 
-/** As people write it; kept as dial code and number (part 1 §5). */
-const phone = z
-  .string()
-  .max(40)
-  .transform((text) => text.replaceAll(/[\s().-]/g, ""))
-  .pipe(orEmpty(phoneSchema));
-const email = z
-  .string()
-  .max(300)
-  .transform((text) => text.trim())
-  .pipe(orEmpty(z.email().max(254)));
-const name = z.string().trim().max(NAME_MAX_LENGTH);
+const { firstName, lastName, email, phone, b2bPhone } = personFields;
 const countryCode = orEmpty(z.string().regex(/^[A-Z]{2}$/));
 
 const person = {
-  firstName: name.min(1),
-  lastName: name.nullish().transform((text) => text ?? ""),
-  email: email.nullish().transform((text) => text ?? null),
-  phone: phone.nullish().transform((text) => text ?? null),
+  firstName,
+  lastName: z.nullish(lastName).transform((text) => text ?? ""),
+  email: z.nullish(email).transform((text) => text ?? null),
+  phone: z.nullish(phone).transform((text) => text ?? null),
   countryCode: countryCode.nullish().transform((text) => text ?? null),
-  b2bPhone: phone.nullish().transform((text) => text ?? null),
+  b2bPhone: z.nullish(b2bPhone).transform((text) => text ?? null),
   role: roleSchema,
 };
 /** Of the message that is sent. */
 const language = languageSchema.nullish().transform((chosen) => chosen ?? ("en" as const));
-const hasContact = (given: { email: string | null; phone: string | null }): boolean =>
-  given.email !== null || given.phone !== null;
 
-/** Somebody new: with an email or a phone, since the invitation goes there and it is what they sign in with. */
-export const newPerson = z.object(person).refine(hasContact, { path: ["email"] });
+/** Somebody new. */
+export const newPerson = z.object(person).refine(hasIdentifier, { path: ["email"] });
 export type NewPerson = z.output<typeof newPerson>;
-export const createUserInput = z.object({ ...person, language }).refine(hasContact, { path: ["email"] });
+export const createUserInput = z.object({ ...person, language }).refine(hasIdentifier, { path: ["email"] });
 
 /** What is left out stays; null or an empty text takes away. */
 export const updateUserInput = z.object({
   userId,
-  firstName: name.min(1).optional(),
-  lastName: name.optional(),
-  email: email.nullable().optional(),
-  phone: phone.nullable().optional(),
+  firstName: z.optional(firstName),
+  lastName: z.optional(lastName),
+  email: z.nullish(email),
+  phone: z.nullish(phone),
   countryCode: countryCode.nullable().optional(),
-  b2bPhone: phone.nullable().optional(),
+  b2bPhone: z.nullish(b2bPhone),
   role: roleSchema.optional(),
   language,
 });
@@ -80,16 +66,19 @@ export const usersInviteInput = z.object({
  * What became of each: INVITED also anew; TAKEN for an email or phone that somebody has; JOINED for who needs no invitation;
  * NOT_FOUND also for who is not the caller's to invite.
  */
-export type InviteStatus = "INVITED" | "TAKEN" | "BAD_INPUT" | "NOT_ALLOWED" | "JOINED" | "NOT_FOUND";
+export const INVITE_STATUSES = ["INVITED", "TAKEN", "BAD_INPUT", "NOT_ALLOWED", "JOINED", "NOT_FOUND"] as const;
+export type InviteStatus = (typeof INVITE_STATUSES)[number];
 export type UserInvite = { readonly userId: UserId | null; readonly status: InviteStatus };
 
+// Longest name of a feature that is asked for; longer than any there is. BAD_INPUT.
 export const permissionInput = z.object({ feature: z.string().max(100) });
 
 /** What the caller may do with a person, and with a team. */
-export type UserAct = "EDIT" | "ROLE" | "DELETE" | "INVITE" | "PASSWORD";
-export type TeamAct = "EDIT" | "DELETE" | "MANAGERS" | "MEMBERS";
+export const USER_ACTIONS = ["EDIT", "CONTACT", "ROLE", "DELETE", "INVITE", "PASSWORD"] as const;
+export type UserAction = (typeof USER_ACTIONS)[number];
+export const TEAM_ACTIONS = ["EDIT", "DELETE", "MANAGERS", "MEMBERS"] as const;
+export type TeamAction = (typeof TEAM_ACTIONS)[number];
 
-const teamName = z.string().trim().min(1).max(TEAM_NAME_MAX_LENGTH);
 /** A page on Facebook, with or without https:// before it. */
 const facebook = orEmpty(
   z
@@ -130,9 +119,14 @@ export const updateTeamInput = z.object({
 });
 export type TeamChange = Omit<z.output<typeof updateTeamInput>, "teamId">;
 /** The link that the picture was put to; empty takes the picture away. */
-export const teamImageInput = z.object({ teamId, imagePutURL: z.string().max(4_000) });
+export const teamImageInput = z.object({
+  teamId,
+  imagePutURL: z.string().max(4_000), // Longest link to put a picture to, which we made ourselves. BAD_INPUT.
+});
 export const teamMemberIdsInput = z.object({ teamId, memberIds });
 export const teamManagersInput = z.object({ teamId, managers: memberIds });
 
-/** People or teams that the receiver looks after have changed, or what the receiver may do with them: ask again. */
-export const teamsChangedEvent = z.object({});
+/** A team that the receiver administers or looks after has changed, or what the receiver may do with it: ask again. */
+export const teamsChangedEvent = z.object({ teamId });
+
+export const TEAMS_EVENTS = { "teams.changed": teamsChangedEvent } as const;

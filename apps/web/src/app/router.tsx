@@ -1,19 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { refreshAccount } from "../features/access/access.ts";
-import { accessRoutes } from "../features/access/routes.tsx";
 import { hobbiesRoutes } from "../features/hobbies/routes.tsx";
-import { mySpaceRoutes, profilePageRoutes } from "../features/profiles/routes.tsx";
+import { mySpaceRoutes } from "../features/profiles/routes.tsx";
 import { roomsRoutes } from "../features/rooms/routes.tsx";
 import { teamsRoutes } from "../features/teams/routes.tsx";
 import { session, sessionStorage } from "../platform/session/session.ts";
-import { FailurePage } from "./FailurePage.tsx";
-import { NotFoundPage } from "./NotFoundPage.tsx";
-import { PendingPage } from "./PendingPage.tsx";
-import { RootLayout } from "./RootLayout.tsx";
-
-const PENDING_AFTER_MS = 150;
-
-const rootRoute = createRootRoute({ component: RootLayout });
+import { publicRoutes, rootRoute } from "./public-pages/public-features.tsx";
+import { ROUTER_OPTIONS } from "./router-options.ts";
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -34,10 +27,21 @@ const signedInRoute = createRoute({
   component: lazyRouteComponent(() => import("./shell/AppLayout.tsx"), "AppLayout"),
 });
 
+/** Every part of ui/ in all states. The condition is decided when the client is built, so nothing of the page is in what is served. */
+const kitRoutes = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: "/kit",
+        component: lazyRouteComponent(() => import("./kit/KitPage.tsx"), "KitPage"),
+      }),
+    ]
+  : [];
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
-  ...accessRoutes(rootRoute),
-  ...profilePageRoutes(rootRoute),
+  ...kitRoutes,
+  ...publicRoutes,
   signedInRoute.addChildren([
     ...roomsRoutes(signedInRoute),
     ...mySpaceRoutes(signedInRoute),
@@ -47,13 +51,9 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 export const router = createRouter({
+  ...ROUTER_OPTIONS,
   routeTree,
   defaultPreload: "intent",
-  defaultPendingMs: PENDING_AFTER_MS,
-  defaultPendingComponent: PendingPage,
-  defaultNotFoundComponent: NotFoundPage,
-  defaultErrorComponent: FailurePage,
-  scrollRestoration: false,
 });
 
 declare module "@tanstack/react-router" {

@@ -1,9 +1,12 @@
 import { session } from "../platform/session/session.ts";
 import { localDataErased, sendUnsentSignOut } from "../platform/session/sign-out.ts";
+import { declareStores } from "../platform/storage/storage.ts";
+import { LOCAL_STORES } from "./local-stores.ts";
 import { router } from "./router.tsx";
 
 /** Ties the session to the page, once. */
 export function startSession(): void {
+  declareStores(LOCAL_STORES);
   leaveWithSession();
   void sendUnsentSignOut();
   addEventListener("online", () => void sendUnsentSignOut());

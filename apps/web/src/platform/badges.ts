@@ -1,6 +1,5 @@
-/** A sidebar entry that shows a count. */
-export type BadgeName = "chat" | "activity";
-type Badges = Readonly<Partial<Record<BadgeName, number>>>;
+/** By the names of features. */
+type Badges = Readonly<Record<string, number>>;
 
 let badges: Badges = {};
 const listeners = new Set<() => void>();
@@ -14,7 +13,7 @@ export const badgeStore = {
   getSnapshot: (): Badges => badges,
 };
 
-export function setBadge(name: BadgeName, count: number): void {
+export function setBadge(name: string, count: number): void {
   if (badges[name] === count) return;
   badges = { ...badges, [name]: count };
   for (const listener of listeners) listener();

@@ -2,6 +2,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./Badge.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
+/** A badge shows 99+ beyond; the count itself is exact, and read out. */
 const CAP = 99;
 
 type BadgeProps = {

@@ -16,12 +16,13 @@ export type FieldLook = {
 type FieldFrameProps = FieldLook & {
   readonly id: string;
   readonly tightEnd?: boolean;
+  readonly disabled?: boolean | undefined;
   readonly children: ReactNode;
 };
 
 /** Label above, the box, and the error or hint beneath it. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, error, hint, size = "regular", action, tightEnd = false, children } = props;
+  const { id, label, error, hint, size = "regular", action, tightEnd = false, disabled = false, children } = props;
   return (
     <div>
       <div className={styles.head}>
@@ -36,6 +37,7 @@ export function FieldFrame(props: FieldFrameProps) {
           size === "large" && styles.large,
           tightEnd && styles.tightEnd,
           error !== undefined && styles.invalid,
+          disabled && styles.disabled,
         )}
       >
         {children}
@@ -45,7 +47,10 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-function FieldNote({ id, error, hint }: Pick<FieldFrameProps, "id" | "error" | "hint">) {
+type FieldNoteProps = Pick<FieldFrameProps, "id" | "hint"> & { readonly error?: string | undefined };
+
+/** The error, or else the hint, under a field; read with what takes `describedBy` of the same id. */
+export function FieldNote({ id, error, hint }: FieldNoteProps) {
   if (error !== undefined) {
     return (
       <p className={styles.error} id={noteId(id)}>

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import styles from "./icon-button-look.module.css";
-import { Hint } from "./Hint.tsx";
+import { Tooltip } from "./Tooltip.tsx";
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style" | "aria-label"> & {
   /** Its name for assistive technology, also shown after half a second. */
@@ -14,7 +14,7 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"
 
 export function IconButton({ label, size = "regular", active = false, children, ...rest }: IconButtonProps) {
   return (
-    <Hint text={label}>
+    <Tooltip text={label}>
       <button
         type="button"
         {...rest}
@@ -23,6 +23,6 @@ export function IconButton({ label, size = "regular", active = false, children, 
       >
         {children}
       </button>
-    </Hint>
+    </Tooltip>
   );
 }

@@ -2,7 +2,7 @@ import { createLink } from "@tanstack/react-router";
 import { classNames } from "./class-names.ts";
 import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
 import styles from "./icon-button-look.module.css";
-import { Hint } from "./Hint.tsx";
+import { Tooltip } from "./Tooltip.tsx";
 
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className" | "style" | "aria-label"> & {
   readonly label: string;
@@ -13,11 +13,11 @@ type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className" | "
 
 function Anchor({ label, size = "regular", children, ...rest }: AnchorProps) {
   return (
-    <Hint text={label}>
+    <Tooltip text={label}>
       <a {...rest} aria-label={label} className={classNames(styles.button, size === "small" && styles.small)}>
         {children}
       </a>
-    </Hint>
+    </Tooltip>
   );
 }
 

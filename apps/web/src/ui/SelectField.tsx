@@ -16,7 +16,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   const { label, error, hint, size, action, name, options, value, onChange, disabled } = props;
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} size={size} action={action}>
+    <FieldFrame id={id} label={label} error={error} hint={hint} size={size} action={action} disabled={disabled}>
       <select
         {...describedBy(id, { error, hint })}
         id={id}

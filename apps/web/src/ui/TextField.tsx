@@ -28,6 +28,7 @@ export function TextField(props: TextFieldProps) {
       size={size}
       action={action}
       tightEnd={trailing !== undefined}
+      disabled={input.disabled}
     >
       {leading}
       <input

@@ -13,6 +13,7 @@ export function gradientOf(id: string): Gradient {
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 const known = new Map<string, string>();
+/** Names whose initials stay worked out in memory; others are worked out again. */
 const KNOWN_MAX = 1_000;
 
 /** The first letters of the first and the last word; whole graphemes, so that emoji and accents stay in one piece. */

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { m } from "../platform/i18n/messages.ts";
 import { ErrorCard } from "./ErrorCard.tsx";
+import { importAgain } from "./import-again.ts";
 import { toast } from "./toast.ts";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -19,10 +20,12 @@ function NotLoaded<Props extends Closable>({ load, props }: { readonly load: Loa
 
   const attempt = useCallback(
     () =>
-      load().then(
-        ({ default: Part }) => setState({ Part }),
-        () => setState("failed"),
-      ),
+      load()
+        .catch((error: unknown) => importAgain<{ default: ComponentType<Props> }>(error))
+        .then(
+          ({ default: Part }) => setState({ Part }),
+          () => setState("failed"),
+        ),
     [load],
   );
   useEffect(() => void attempt(), [attempt]);

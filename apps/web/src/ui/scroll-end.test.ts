@@ -1,50 +1,95 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import {
-  LIST_ROW_MIN_PX,
-  LIST_SCROLL_DISTANCE,
-  LIST_SCROLL_THROTTLE_MS,
-  LIST_SETTLED_MS,
-} from "@atrium/contracts/limits";
-import { expect, test } from "vitest";
-import { isNearEnd } from "./scroll-end.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ScrollEnd } from "./scroll-end.ts";
 
-const SRC = join(import.meta.dirname, "..");
-/** A conversation goes on at both ends and is anchored to its newest message (part 2 §4); it is no list that one scrolls down. */
-const CONVERSATION = "features/messages/";
+let scroller: { scrollTop: number; clientHeight: number; scrollHeight: number };
+/** How often the next page was asked for. */
+let asked: number;
 
-test("the next page is asked for two tenths before the end, looked at every 50 ms  FEED-004 SHELL-053", () => {
-  expect([LIST_SCROLL_DISTANCE, LIST_SCROLL_THROTTLE_MS]).toEqual([2, 50]);
-  const at = (scrollTop: number) => isNearEnd({ scrollTop, clientHeight: 800, scrollHeight: 4_000 });
-  expect([at(0), at(2_399), at(2_400), at(3_200)]).toEqual([false, false, true, true]);
-  expect(isNearEnd({ scrollTop: 0, clientHeight: 900, scrollHeight: 900 })).toBe(true);
-  expect(isNearEnd({ scrollTop: 0, clientHeight: 0, scrollHeight: 0 })).toBe(false);
+beforeEach(() => {
+  vi.useFakeTimers();
+  scroller = { scrollTop: 0, clientHeight: 800, scrollHeight: 4_000 };
+  asked = 0;
 });
 
-test("every list that has further pages asks for them in this one way  SHELL-053", () => {
-  const files = globSync("{app,features}/**/*.{ts,tsx}", { cwd: SRC }).filter((path) => !path.startsWith(CONVERSATION));
-  const paged = files.filter((path) => /\b(?:fetchNextPage|loadOlder)\(/u.test(withoutModels(path)));
-  expect(paged.length).toBeGreaterThanOrEqual(5);
-  expect(paged.filter((path) => !read(path).includes("useScrollEnd("))).toEqual([]);
-  const others = files.filter((path) => /scrollHeight|IntersectionObserver/u.test(read(path)));
-  expect(others).toEqual([]);
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-test("every long list has rows of at least 76 px, and is at rest 300 ms after it was scrolled  SHELL-054", () => {
-  expect([LIST_ROW_MIN_PX, LIST_SETTLED_MS]).toEqual([76, 300]);
-  const files = globSync("{app,features}/**/*.tsx", { cwd: SRC }).filter((path) =>
-    read(path).includes("useVirtualizer("),
-  );
-  expect(files.length).toBeGreaterThanOrEqual(2);
-  for (const path of files) {
-    expect(read(path), path).toMatch(/estimateSize: \(\) => LIST_ROW_MIN_PX,/u);
-    expect(read(path), path).toMatch(/isScrollingResetDelay: LIST_SETTLED_MS,/u);
-  }
-});
-
-/** What a model can do is no screen that does it. */
-const withoutModels = (path: string): string => (/model|\.test\./u.test(path) ? "" : read(path));
-
-function read(path: string): string {
-  return readFileSync(join(SRC, path), "utf8");
+function makeEnd(hasMore = true): ScrollEnd {
+  const end = new ScrollEnd(() => scroller);
+  end.update({ hasMore, onMore: () => (asked += 1) });
+  return end;
 }
+
+function scrollTo(end: ScrollEnd, scrollTop: number): void {
+  scroller.scrollTop = scrollTop;
+  end.handleScroll();
+}
+
+test("the next page is asked for two tenths before the end, and not before that  FEED-004 SHELL-053", () => {
+  const end = makeEnd();
+  scrollTo(end, 2_399);
+  vi.advanceTimersByTime(1_000);
+  expect(asked).toBe(0);
+  scrollTo(end, 2_400);
+  vi.advanceTimersByTime(1_000);
+  expect(asked).toBe(1);
+});
+
+test("where a list stands is looked at every 50 ms while it is scrolled, not for every event  FEED-004 SHELL-053", () => {
+  const end = makeEnd();
+  for (let event = 0; event < 5; event += 1) {
+    scrollTo(end, 3_200);
+    vi.advanceTimersByTime(9);
+  }
+  vi.advanceTimersByTime(4);
+  expect(asked).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(asked).toBe(1);
+  vi.advanceTimersByTime(1_000);
+  expect(asked).toBe(1);
+  scrollTo(end, 3_200);
+  vi.advanceTimersByTime(50);
+  expect(asked).toBe(2);
+});
+
+test("what the list is by then counts, not what it was when it was scrolled", () => {
+  const end = makeEnd();
+  scrollTo(end, 3_200);
+  end.update({ hasMore: false, onMore: () => (asked += 1) });
+  asked = 0;
+  vi.advanceTimersByTime(50);
+  expect(asked).toBe(0);
+});
+
+test("a page that a tall screen shows whole asks for the next one of itself, as long as there is one", () => {
+  scroller = { scrollTop: 0, clientHeight: 900, scrollHeight: 900 };
+  makeEnd(false);
+  expect(asked).toBe(0);
+  makeEnd();
+  expect(asked).toBe(1);
+});
+
+test("a list that is not on the screen asks for nothing, nor one that is gone", () => {
+  scroller = { scrollTop: 0, clientHeight: 0, scrollHeight: 0 };
+  makeEnd();
+  new ScrollEnd(() => null).update({ hasMore: true, onMore: () => (asked += 1) });
+  scroller = { scrollTop: 0, clientHeight: 800, scrollHeight: 4_000 };
+  const end = makeEnd();
+  end.handleScroll();
+  // Drawn meanwhile.
+  end.update({ hasMore: true, onMore: () => (asked += 1) });
+  scrollTo(end, 3_200);
+  end.dispose();
+  vi.advanceTimersByTime(1_000);
+  expect(asked).toBe(0);
+});
+
+test("a list that is put on the screen again is looked at as before", () => {
+  const end = makeEnd();
+  scrollTo(end, 3_200);
+  end.dispose();
+  scrollTo(end, 3_200);
+  vi.advanceTimersByTime(50);
+  expect(asked).toBe(1);
+});

@@ -1,12 +1,12 @@
+import { PRESET_THEME_COLORS } from "@atrium/contracts/limits";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contrast, mixInOklab, toMixPercent, toRgb } from "./theme-colour.ts";
 
-const PRESETS = ["0c77eb", "56aafe", "09bde2", "3bda69"];
 const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => value.toString(16).padStart(6, "0"));
 
 describe("an own message in a theme's colour", () => {
-  test.each(PRESETS)("takes the full share of the preset %s in light  SET-017", (color) => {
+  test.each(PRESET_THEME_COLORS)("takes the full share of the preset %s in light", (color) => {
     expect(toMixPercent(color, "light")).toBe(24);
   });
 

@@ -7,6 +7,7 @@ const MIX_MOST = { light: 24, dark: 22 } as const;
 /** What it is mixed into (--raised), and the texts that stand on it: ink, secondary ink and links. */
 const RAISED = { light: "ffffff", dark: "242220" } as const;
 const TEXTS = { light: ["1f1d1a", "544e46", "0a5cb8"], dark: ["f1ede6", "c0b9ad", "82bdfb"] } as const;
+/** A colour of a theme is darkened or lightened until texts on it can be read (WCAG asks for 4.5). */
 const CONTRAST_LEAST = 4.6;
 
 /** The share of a colour, in percent, with which every text on an own message stays readable (WCAG AA), whatever the colour. */

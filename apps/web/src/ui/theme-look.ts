@@ -13,7 +13,7 @@ export function toWallClass({ wallpaper }: Pick<Look, "wallpaper">): string {
   return wallpaper === "" ? "wall" : `wall wall-${wallpaper}`;
 }
 
-/** What an element needs so that everything in it wears the theme. */
+/** What an element needs so that everything in it has the theme. */
 export function toThemeProps({ backgroundColor, wallpaper }: Look): {
   "data-theme-colour"?: string;
   style?: CSSProperties;

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { SentPicture } from "./send-picture.ts";
 
 type Options<Where extends { readonly putUrl: string }> = {
@@ -11,6 +11,14 @@ type Options<Where extends { readonly putUrl: string }> = {
 export function useSentPicture<Where extends { readonly putUrl: string }>({ send, onSent }: Options<Where>) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  /** As it is when the picture has arrived: what was typed meanwhile stays. None once the form is gone. */
+  const latestOnSent = useRef<typeof onSent>(undefined);
+  useEffect(() => {
+    latestOnSent.current = onSent;
+    return () => {
+      latestOnSent.current = undefined;
+    };
+  }, [onSent]);
 
   async function handleFile(file: File | undefined) {
     if (!file || isSending) return;
@@ -19,7 +27,7 @@ export function useSentPicture<Where extends { readonly putUrl: string }>({ send
     const sent = await send(file);
     setSending(false);
     if ("problem" in sent) setProblem(sent.problem);
-    else onSent(URL.createObjectURL(file), sent.sentTo);
+    else latestOnSent.current?.(URL.createObjectURL(file), sent.sentTo);
   }
 
   /** The same file can be chosen again afterwards. */

@@ -5,6 +5,7 @@ export function whenIdle(run: () => void): () => void {
     const timer = setTimeout(run, 200);
     return () => clearTimeout(timer);
   }
+  // What waits for the browser to be idle waits no longer than this.
   const handle = requestIdleCallback(run, { timeout: 2_000 });
   return () => cancelIdleCallback(handle);
 }

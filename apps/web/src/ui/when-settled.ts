@@ -1,6 +1,9 @@
 import { whenIdle } from "./when-idle.ts";
 
-/** What the page needs first has come by then, also over a slow network. */
+/**
+ * What may be needed later is fetched after this, so that it does not delay what
+ * is needed now: that has come by then, also over a slow network.
+ */
 const SETTLED_AFTER_MS = 10_000;
 
 /** Runs once the page has what it needs and rests: for what may be needed later. The answer calls it off. */

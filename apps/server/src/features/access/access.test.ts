@@ -1,7 +1,7 @@
 import type { AuthAnswer } from "@atrium/contracts/access";
 import { CLOSE_SESSION_ENDED } from "@atrium/contracts/limits";
 import { describe, expect, test } from "vitest";
-import { useTestApp } from "../../test-app.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 import { DEMO_PASSWORD } from "../demo/people.ts";
 import { ACCESS_TOKEN_MS, SIGN_IN_PER_ACCOUNT } from "./rules.ts";
 
@@ -171,7 +171,12 @@ describe("signing out", () => {
 describe("the caller's account", () => {
   test("is answered to its owner  ACC-100", async () => {
     const { authorizationToken, userId } = await app.signIn("ines");
-    const query = "{ accountInformation { id firstName lastName username email phone role } }";
+    await app.graphql(
+      authorizationToken,
+      'mutation { createTheme(themeName: "Mine", backgroundColor: "09bde2", wallpaper: "theme9") { id } }',
+    );
+    const query =
+      "{ accountInformation { id firstName lastName username email phone role settings { key value } teams { name } } }";
     const answer = await app.post("/graphql", { query }, { authorization: `ST:${authorizationToken}` });
     expect(await answer.json()).toEqual({
       data: {
@@ -183,6 +188,8 @@ describe("the caller's account", () => {
           email: "inescarvalho@atrium.example",
           phone: INES,
           role: "USER",
+          settings: expect.arrayContaining([{ key: expect.any(String), value: expect.any(String) }]),
+          teams: [],
         },
       },
     });

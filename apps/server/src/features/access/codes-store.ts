@@ -1,6 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 import { CODE_TRIES } from "./rules.ts";
 
 export type CodePurpose = "reset-password" | "sign-in" | "merge";
@@ -19,6 +19,19 @@ export async function createCode(db: Kysely<DB>, { userId, purpose, expiresAt }:
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Whether there is a code to try. What is typed where there is none is no guess, and costs the owner nothing. */
+export async function hasCode(db: Kysely<DB>, { userId, purpose, now }: Code & { now: Date }): Promise<boolean> {
+  const row = await db
+    .selectFrom("one_time_codes")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now)
+    .where("tries", "<", CODE_TRIES)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Counts a try before its code is compared, so that tries at the same time cannot exceed their number; null when none is left. */
@@ -62,4 +75,9 @@ export async function findCodeToSend(db: Kysely<DB>, id: string, now: Date): Pro
 
 export async function removeOldCodes(db: Kysely<DB>, now: Date): Promise<void> {
   await db.deleteFrom("one_time_codes").where("expires_at", "<", now).execute();
+}
+
+/** Codes that were sent and not used: of a demo account that is closed, or to an identifier that is no longer theirs. */
+export async function removeCodesOf(db: Kysely<DB>, userId: UserId): Promise<void> {
+  await db.deleteFrom("one_time_codes").where("user_id", "=", userId).execute();
 }

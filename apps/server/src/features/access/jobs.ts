@@ -1,27 +1,27 @@
 import { languageSchema } from "@atrium/contracts/access";
-import type { UserId } from "@atrium/contracts/ids";
 import { userId as userIdSchema } from "@atrium/contracts/schema";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import type { Host } from "../../feature.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { deriveOneTimeCode } from "../../platform/security/one-time-code.ts";
 import { toDisplayName } from "../../platform/text.ts";
+import { NOTIFY_IDENTIFIERS_CHANGED, notifyIdentifiersChanged } from "./accounts/change-identifiers.ts";
 import { findCodeToSend, removeOldCodes } from "./codes-store.ts";
-import { FORGET_PERSON } from "./delete-account.ts";
-import { SETTLE_MERGE, TELL_MERGED, type Merge } from "./merge-accounts.ts";
-import { SEND_MERGE_CODE, toBoundCode } from "./merge-codes.ts";
-import { removeOldInvitations } from "./invitations-store.ts";
-import { SEND_INVITATION, sendInvitation } from "./invite.ts";
-import { freeUsernames } from "./deletion-store.ts";
+import { FORGET_PERSON } from "./deletion/delete-account.ts";
+import { SETTLE_MERGE, NOTIFY_MERGED, type Merge } from "./merge/merge-accounts.ts";
+import { SEND_MERGE_CODE, toBoundCode } from "./merge/merge-codes.ts";
+import { removeOldInvitations } from "./invitations/invitations-store.ts";
+import { SEND_INVITATION, sendInvitation } from "./invitations/invite.ts";
 import { type CodeMail, sendCode, sendMerged } from "./mail.ts";
-import { SEND_RESET_CODE } from "./recover-password.ts";
-import { USERNAME_RESERVED_MS } from "./rules.ts";
-import { SEND_SIGN_IN_CODE } from "./second-steps.ts";
-import { SEND_SIGN_UP_CODE, sendSignUpCode } from "./sign-up.ts";
-import { removeOldSignUpCodes } from "./sign-up-store.ts";
-import { findAccount, removeOldSessions } from "./store.ts";
+import { SEND_RESET_CODE } from "./password/recover-password.ts";
+import { SEND_SIGN_IN_CODE } from "./sign-in/second-steps.ts";
+import { SEND_SIGN_UP_CODE, sendSignUpCode } from "./sign-up/sign-up.ts";
+import { removeOldSignUpCodes } from "./sign-up/sign-up-store.ts";
+import { removeOldSessions } from "./store.ts";
+import { findAccount } from "../users/users.ts";
 
-/** Ended sessions stay this long, for someone who asks which devices were signed in. */
+/** Ended sessions are kept a month for someone who asks which devices were signed in, then removed. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 const codePayload = z.object({ codeId: z.uuid(), by: z.enum(["phone", "email"]), language: languageSchema });
@@ -30,11 +30,9 @@ const mergedPayload = z.object({ userId: userIdSchema, by: z.enum(["phone", "ema
 const settlePayload = z.object({ from: userIdSchema, into: userIdSchema });
 const forgetPayload = z.object({ userId: userIdSchema });
 
-/** `forgetters` remove what each feature keeps of someone who has deleted their account; they may run more than once. */
 export function accessJobs(
   context: Context,
-  merge: Merge,
-  forgetters: readonly ((userId: UserId) => Promise<void>)[],
+  { merge, deleteUserData }: { readonly merge: Merge } & Pick<Host, "deleteUserData">,
 ): JobDefinition[] {
   const { clock, db } = context;
   return [
@@ -58,11 +56,6 @@ export function accessJobs(
       run: () => removeOldInvitations(db.kysely, clock.now()),
     },
     { name: SEND_INVITATION, run: (payload) => sendInvitation(context, payload) },
-    {
-      name: "access.free-usernames",
-      cron: "47 3 * * *",
-      run: () => freeUsernames(db.kysely, new Date(clock.now().getTime() - USERNAME_RESERVED_MS)),
-    },
     { name: SEND_RESET_CODE, run: (payload) => sendWaitingCode(context, "resetCode", payload) },
     { name: SEND_SIGN_IN_CODE, run: (payload) => sendWaitingCode(context, "signInCode", payload) },
     {
@@ -72,20 +65,18 @@ export function accessJobs(
         return sendWaitingCode(context, "mergeCode", payload, (codeId) => toBoundCode(codeId, boundTo));
       },
     },
-    { name: TELL_MERGED, run: (payload) => tellMerged(context, payload) },
+    { name: NOTIFY_IDENTIFIERS_CHANGED, run: (payload) => notifyIdentifiersChanged(context, payload) },
+    { name: NOTIFY_MERGED, run: (payload) => notifyMerged(context, payload) },
     { name: SETTLE_MERGE, run: (payload) => merge.settle(settlePayload.parse(payload)) },
     {
       name: FORGET_PERSON,
-      async run(payload) {
-        const { userId } = forgetPayload.parse(payload);
-        for (const forget of forgetters) await forget(userId);
-      },
+      run: (payload) => deleteUserData(forgetPayload.parse(payload).userId),
     },
   ];
 }
 
-/** Both contacts are the one account's now, so both are told. */
-async function tellMerged(context: Context, payload: unknown): Promise<void> {
+/** Both identifiers are the one account's now, so both are told. */
+async function notifyMerged(context: Context, payload: unknown): Promise<void> {
   const { userId, by, language } = mergedPayload.parse(payload);
   const account = await findAccount(context.db.kysely, userId);
   if (account?.phone && account.email)

@@ -1,6 +1,6 @@
 import type { Language } from "@atrium/contracts/access";
 import type { Context } from "../../context.ts";
-import { fillIn } from "../../platform/i18n/fill-in.ts";
+import { interpolate } from "../../platform/i18n/interpolate.ts";
 import { toHarmlessLine } from "../../platform/text.ts";
 import en from "./mail.en.json" with { type: "json" };
 import fr from "./mail.fr.json" with { type: "json" };
@@ -20,9 +20,9 @@ export function sendCode(
 ): Promise<void> {
   const texts = TEXTS[language];
   const values = { code, instance: config.instanceName, minutes: CODE_MS / 60_000 };
-  if ("phone" in to) return sms.send({ to: to.phone, text: fillIn(texts[`${kind}.sms`], values) });
-  const text = fillIn(texts[`${kind}.text`], { ...values, name: toHarmlessLine(to.name) });
-  return mail.send({ to: to.email, subject: fillIn(texts[`${kind}.subject`], values), text });
+  if ("phone" in to) return sms.send({ to: to.phone, text: interpolate(texts[`${kind}.sms`], values) });
+  const text = interpolate(texts[`${kind}.text`], { ...values, name: toHarmlessLine(to.name) });
+  return mail.send({ to: to.email, subject: interpolate(texts[`${kind}.subject`], values), text });
 }
 
 /** To someone who makes an account: the code, or, without one, that they have an account already. */
@@ -34,12 +34,25 @@ export function sendSignUp(
   const texts = TEXTS[language];
   const kind = code === null ? "signUpTaken" : "signUpCode";
   const values = { code: code ?? "", instance: config.instanceName, minutes: CODE_MS / 60_000 };
-  if ("phone" in to) return sms.send({ to: to.phone, text: fillIn(texts[`${kind}.sms`], values) });
-  const subject = fillIn(texts[`${kind}.subject`], values);
-  return mail.send({ to: to.email, subject, text: fillIn(texts[`${kind}.text`], values) });
+  if ("phone" in to) return sms.send({ to: to.phone, text: interpolate(texts[`${kind}.sms`], values) });
+  const subject = interpolate(texts[`${kind}.subject`], values);
+  return mail.send({ to: to.email, subject, text: interpolate(texts[`${kind}.text`], values) });
 }
 
-/** Tells someone that two accounts of theirs are one, by one of the two contacts they sign in with from now on. */
+/** Tells someone, where they were reached before, that an administrator has changed what they sign in with; not to what. */
+export function sendIdentifiersChanged(
+  { mail, sms, config }: Pick<Context, "mail" | "sms" | "config">,
+  to: Recipient,
+  language: Language,
+): Promise<void> {
+  const texts = TEXTS[language];
+  const values = { instance: config.instanceName };
+  if ("phone" in to) return sms.send({ to: to.phone, text: interpolate(texts["identifiersChanged.sms"], values) });
+  const text = interpolate(texts["identifiersChanged.text"], { ...values, name: toHarmlessLine(to.name) });
+  return mail.send({ to: to.email, subject: interpolate(texts["identifiersChanged.subject"], values), text });
+}
+
+/** Tells someone that two accounts of theirs are one, by one of the two identifiers they sign in with from now on. */
 export function sendMerged(
   { mail, sms, config }: Pick<Context, "mail" | "sms" | "config">,
   person: { name: string; phone: string; email: string },
@@ -47,7 +60,7 @@ export function sendMerged(
 ): Promise<void> {
   const texts = TEXTS[language];
   const values = { ...person, name: toHarmlessLine(person.name), instance: config.instanceName };
-  if (by === "phone") return sms.send({ to: person.phone, text: fillIn(texts["merged.sms"], values) });
-  const subject = fillIn(texts["merged.subject"], values);
-  return mail.send({ to: person.email, subject, text: fillIn(texts["merged.text"], values) });
+  if (by === "phone") return sms.send({ to: person.phone, text: interpolate(texts["merged.sms"], values) });
+  const subject = interpolate(texts["merged.subject"], values);
+  return mail.send({ to: person.email, subject, text: interpolate(texts["merged.text"], values) });
 }

@@ -1,6 +1,6 @@
 import { CLOSE_SESSION_ENDED } from "@atrium/contracts/limits";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useTestApp } from "../../test-app.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 import { DEMO_PASSWORD } from "../demo/people.ts";
 import { PASSWORD_CHANGES_PER_ACCOUNT } from "./rules.ts";
 
@@ -117,11 +117,16 @@ describe("a username", () => {
   };
 
   test("is read with its @ by anyone signed in  ACC-098", async () => {
-    const { userId } = await app.signIn("ines");
+    const { userId, authorizationToken: ines } = await app.signIn("ines");
     const { authorizationToken: token } = await app.signIn("soraya");
+    const words = 'title: "Work", accessLevel: PUBLIC, colorCode: "#b4d8ff,#7db6f7", data: []';
+    const made = await app.graphql<{ createProfile: { id: string } }>(
+      ines,
+      `mutation { createProfile(${words}) { id } }`,
+    );
     expect(await get(token, userId)).toEqual([
       200,
-      { default_username: "@inescarvalho", default_profile_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      { default_username: "@inescarvalho", default_profile_id: made.data.createProfile.id },
     ]);
     expect((await get(token, "7f000000-0000-4000-8000-000000000001"))[0]).toBe(404);
     expect((await get("nonsense", userId))[0]).toBe(401);

@@ -1,7 +1,7 @@
 import { roleSchema } from "@atrium/contracts/access";
 import type { UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
-import { canLeave, canSetPassword } from "./policy.ts";
+import { canLeave, canMerge, canSetPassword } from "./policy.ts";
 
 const [one, other] = ["1" as UserId, "2" as UserId];
 
@@ -16,4 +16,12 @@ test("everybody may end their account but the last administrator", () => {
   expect(canLeave(one, [other])).toBe(true);
   expect(canLeave(one, [one, other])).toBe(true);
   expect(canLeave(one, [one])).toBe(false);
+});
+
+test("two different accounts are joined where both can sign in", () => {
+  const account = (id: UserId, canSignIn = true) => ({ id, canSignIn });
+  expect(canMerge(account(one), account(other))).toBe(true);
+  expect(canMerge(account(one), account(one))).toBe(false);
+  expect(canMerge(account(one, false), account(other))).toBe(false);
+  expect(canMerge(account(one), account(other, false))).toBe(false);
 });

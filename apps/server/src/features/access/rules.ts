@@ -1,17 +1,27 @@
 import { NAME_MAX_LENGTH } from "@atrium/contracts/limits";
 import { roleSchema, type Role } from "@atrium/contracts/access";
 
-/** How long an access token is good for; the client renews it 5 minutes earlier (part 1 §9). */
+/**
+ * How long an access token is good for: a stolen one is worth little. The client
+ * renews it 5 minutes earlier (part 1 §9), and sockets stay open beyond it.
+ */
 export const ACCESS_TOKEN_MS = 30 * 60_000;
-/** A device that stays away longer signs in again. */
+/** A device that stays away for two months signs in again. */
 export const SESSION_IDLE_MS = 60 * 24 * 3_600_000;
-/** How long a token that was just replaced still works, for requests already under way in other tabs. */
+/**
+ * How long a refresh token that was just replaced still works, for requests under
+ * way in other tabs; later it counts as stolen and ends the session.
+ */
 export const REFRESH_GRACE_MS = 60_000;
 
-/** Throttles, in tries. A person mistypes a few times; a list of common passwords does not fit in. */
+/**
+ * Throttles, in tries. A person mistypes a few times; a list of common passwords does not fit in
+ * (A-05, A-16). RATE_LIMITED and the time to wait; a good sign-in starts anew.
+ */
 export const SIGN_IN_PER_ACCOUNT = { limit: 10, windowMs: 15 * 60_000 };
-/** An office behind one address signs in together in the morning. */
+/** An office behind one address signs in together in the morning; a guesser of many accounts does not get far. RATE_LIMITED. */
 export const SIGN_IN_PER_ADDRESS = { limit: 400, windowMs: 15 * 60_000 };
+/** Renewals of a large office in a minute, several times over. RATE_LIMITED; clients try again. */
 export const REFRESH_PER_ADDRESS = { limit: 600, windowMs: 60_000 };
 
 export type Renewal =
@@ -42,31 +52,39 @@ export function decideRenewal({
   return { kind: "stolen" };
 }
 
-/** How long a one-time code is good for, and for how many tries. */
+/** How long a one-time code is good for: one that someone else finds later is worth nothing. A new one can be asked for. */
 export const CODE_MS = 10 * 60_000;
+/** Six digits are not guessed in five tries; a new code can be asked for. */
 export const CODE_TRIES = 5;
-/** Codes sent to one contact: someone who waits for a slow mail asks again, a prankster does not fill an inbox. */
-export const CODES_PER_CONTACT = { limit: 5, windowMs: 15 * 60_000 };
+/** Codes sent to one identifier: someone who waits for a slow mail asks again, a prankster does not fill an inbox. RATE_LIMITED. */
+export const CODES_PER_IDENTIFIER = { limit: 5, windowMs: 15 * 60_000 };
+/** The same for many identifiers from one address; SMS cost money. RATE_LIMITED. */
 export const CODES_PER_ADDRESS = { limit: 40, windowMs: 15 * 60_000 };
-/** Tries over all codes of a contact: a guesser needs a hundred years for an even chance. */
-export const CODE_TRIES_PER_CONTACT = { limit: 20, windowMs: 24 * 3_600_000 };
-/** Old passwords guessed from a session left open. */
+/**
+ * Tries over all codes of an identifier, only where a code is waiting: a guesser who goes on day and night, while codes keep
+ * coming to the owner, needs four years for an even chance; and whoever wastes the tries of another keeps them waiting for an
+ * hour at most, on a browser that never signed them in. One that has, has tries of its own. RATE_LIMITED.
+ */
+export const CODE_TRIES_PER_IDENTIFIER = { limit: 20, windowMs: 3_600_000 };
+/** Old passwords guessed from a session that was left open. RATE_LIMITED. */
 export const PASSWORD_CHANGES_PER_ACCOUNT = { limit: 10, windowMs: 15 * 60_000 };
-export const USERNAME_CHANGES_PER_ACCOUNT = { limit: 30, windowMs: 60 * 60_000 };
 
-/** Two accounts are joined once in a lifetime; whoever mistypes begins again a few times. */
+/** Two accounts are joined once in a lifetime, in three requests; whoever mistypes begins again a few times. RATE_LIMITED. */
 export const MERGES_PER_ACCOUNT = { limit: 20, windowMs: 15 * 60_000 };
-/** Later than any node still believes a session that has ended, so that nothing more comes from it. */
+/**
+ * When it is looked for what a node still took from an account as it was joined to another: later than
+ * any node still believes a session that has ended, so that nothing more comes from it.
+ */
 export const MERGE_SETTLED_MS = 2 * 60_000;
 
-/** How long a browser that has given a code is asked for none. */
+/** How long a browser that has given a code is asked for none; then, or when the password is another, it is asked again. */
 export const TRUSTED_DEVICE_MS = 30 * 24 * 3_600_000;
-/** How long nobody can take the username of someone who has deleted their account. */
-export const USERNAME_RESERVED_MS = 90 * 24 * 3_600_000;
+/** How long a browser that has signed somebody in is counted apart from strangers who try; the longest that browsers keep a cookie. */
+export const KNOWN_DEVICE_MS = 400 * 24 * 3_600_000;
 
-/** A link to join with is good for a week, holidays of a few days included. */
+/** A link to join with is good for a week, holidays of a few days included; then it is sent anew. */
 export const INVITATION_MS = 7 * 24 * 3_600_000;
-/** A room of newcomers behind one address joins together; a secret of 256 bits is not guessed in so many tries. */
+/** A room of newcomers behind one address joins together; a secret of 256 bits is not guessed in so many tries. RATE_LIMITED. */
 export const JOINS_PER_ADDRESS = { limit: 200, windowMs: 15 * 60_000 };
 
 /** Time to choose an account at Google and to agree; afterwards one begins again. */
@@ -91,11 +109,11 @@ export function toGoogleName(person: {
   return { firstName: firstName.slice(0, NAME_MAX_LENGTH), lastName: lastName.slice(0, NAME_MAX_LENGTH) };
 }
 
-type Contacts = { readonly phone: string | null; readonly email: string | null };
+type Identifiers = { readonly phone: string | null; readonly email: string | null };
 
-/** The kinds of contact an account has no room for, when another of the kind comes with the account that joins it. */
-export const isContactFree = (own: Contacts, contact: { phone: string } | { email: string }): boolean =>
-  "phone" in contact ? own.phone === null : own.email === null;
+/** The kinds of identifier an account has no room for, when another of the kind comes with the account that joins it. */
+export const isIdentifierFree = (own: Identifiers, identifier: { phone: string } | { email: string }): boolean =>
+  "phone" in identifier ? own.phone === null : own.email === null;
 
 /** Whose rights the joined account has: those of the account with more. */
 export const toHigherRole = (one: Role, other: Role): Role =>

@@ -1,9 +1,10 @@
 import type { DemoAccount, Role } from "@atrium/contracts/access";
+import type { DemoPerson } from "../../feature.ts";
 
 export const DEMO_PASSWORD = "atrium-demo";
 
 /** Fictional people. Numbers come from ranges reserved for fiction (Ofcom 07700 900xxx, NANP 555-01xx, ARCEP 06 39 98 xx xx). */
-export const DEMO_PEOPLE = [
+const PEOPLE = [
   { key: "ines", firstName: "Inès", lastName: "Carvalho", username: "inescarvalho", phone: "+447700900101" },
   { key: "tomasz", firstName: "Tomasz", lastName: "Zieliński", username: "tomaszz", phone: "+447700900102" },
   { key: "soraya", firstName: "Soraya", lastName: "Haddad", username: "sorayahaddad", phone: "+33639980103" },
@@ -14,28 +15,28 @@ export const DEMO_PEOPLE = [
   { key: "leila", firstName: "Leila", lastName: "Farahani", username: "leilaf", phone: "+447700900108" },
   { key: "elin", firstName: "Elin", lastName: "Sandström", username: "elinsandstrom", phone: "+447700900109" },
   { key: "mei", firstName: "Mei-Ling", lastName: "Chua", username: "meilingchua", phone: "+12025550110" },
-] as const;
+] as const satisfies readonly Omit<DemoPerson, "email">[];
 
-export type DemoKey = (typeof DEMO_PEOPLE)[number]["key"];
-export type DemoPerson = (typeof DEMO_PEOPLE)[number];
+export type DemoKey = (typeof PEOPLE)[number]["key"];
+export const DEMO_PEOPLE: readonly (DemoPerson & { readonly key: DemoKey })[] = PEOPLE.map(
+  ({ key, firstName, lastName, username, phone }) => ({
+    key,
+    firstName,
+    lastName,
+    username,
+    phone,
+    email: `${username}@atrium.example`,
+  }),
+);
 
 /** Everyone else is a user like any. */
 export const DEMO_ROLES: Readonly<Partial<Record<DemoKey, Role>>> = { amara: "ORG_ADMIN", mei: "INTERNAL_ADMIN" };
-
-/** The last is hidden. Managers come first. */
-export const DEMO_TEAMS: readonly { name: string; hidden: boolean; managers: DemoKey[]; members: DemoKey[] }[] = [
-  { name: "Harbour studio", hidden: false, managers: ["elin"], members: ["ines", "tomasz", "soraya", "kenji"] },
-  { name: "Events crew", hidden: false, managers: ["priya"], members: ["amara", "leila", "mateo"] },
-  { name: "Board", hidden: true, managers: ["mei"], members: ["amara", "ines"] },
-];
-
-export const toEmail = (person: DemoPerson): string => `${person.username}@atrium.example`;
 
 export function toDemoAccount(person: DemoPerson): DemoAccount {
   return {
     name: `${person.firstName} ${person.lastName}`,
     phone: person.phone,
-    email: toEmail(person),
+    email: person.email,
     password: DEMO_PASSWORD,
   };
 }

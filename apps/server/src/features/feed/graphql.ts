@@ -1,23 +1,37 @@
 import {
   createFeedInput,
+  FEED_CODES,
+  feedChatType,
+  feedOrder,
   feedsInput,
+  feedType,
   updateFeedInput,
   type FeedDetails,
   type FeedSender,
 } from "@atrium/contracts/feed";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
-import type { Feed, FeedCreators } from "./feed.ts";
+import type { Feed } from "./feed.ts";
 import type { FeedAnswer } from "./view.ts";
 
 /** Query feeds, mutations update feed and create feed (part 1 §7, part 2 §7). */
-export function addFeedGraphql(builder: Builder, feed: Feed, creators: FeedCreators): void {
-  const item = addTypes(builder);
+export function addFeedGraphql(builder: Builder, feed: Feed): void {
+  const order = builder.enumType("FeedOrder", {
+    description: "From the oldest, or from the newest.",
+    values: feedOrder.options,
+  });
+  const { item, type } = addTypes(builder);
   builder.queryFields((t) => ({
     feeds: t.field({
+      description: "What the caller was told of, newest first: 20 unless `limit` says otherwise.",
       type: [item],
       nullable: false,
-      args: { limit: t.arg.int(), offset: t.arg.int(), readStatus: t.arg.boolean(), sortByTime: t.arg.string() },
+      args: {
+        limit: t.arg.int({ description: "At most so many: 1 to 100, for teams 500." }),
+        offset: t.arg.int({ description: "How many to leave out before the first." }),
+        readStatus: t.arg.boolean({ description: "Whether they are read, or only those that are or are not." }),
+        sortByTime: t.arg({ description: "asc or desc, which is the usual one.", type: order }),
+      },
       resolve: (_root, args, { caller }) => feed.list(caller.userId, parseArgs(feedsInput, args)),
     }),
     feedUnreadCount: t.int({
@@ -30,23 +44,30 @@ export function addFeedGraphql(builder: Builder, feed: Feed, creators: FeedCreat
     updateFeed: t.idList({
       description: "The items that changed.",
       nullable: false,
-      args: { ids: t.arg.idList({ required: true }), readStatus: t.arg.boolean({ required: true }) },
+      args: {
+        ids: t.arg.idList({ description: "At most 1,000. What is another's or gone is passed over.", required: true }),
+        readStatus: t.arg.boolean({
+          description: "Whether they are read, or only those that are or are not.",
+          required: true,
+        }),
+      },
       resolve: (_root, args, { caller }) => feed.mark(caller.userId, parseArgs(updateFeedInput, args)),
     }),
     createFeed: t.boolean({
+      description: "Writes an item to another, where its kind lets a client do so: a contact request.",
       nullable: false,
       args: {
-        type: t.arg.string({ required: true }),
-        action: t.arg.string({ required: true }),
-        userId: t.arg.id({ required: true }),
-        senderId: t.arg.id(),
-        contactId: t.arg.id(),
-        chatId: t.arg.id(),
-        eventId: t.arg.id(),
-        jsonData: t.arg.string(),
+        type: t.arg({ description: "CONTACT, CHAT or EVENT, as the action calls for.", type, required: true }),
+        action: t.arg.string({ description: "What happened, one word of the list of codes.", required: true }),
+        userId: t.arg.id({ description: "The other person.", required: true }),
+        senderId: t.arg.id({ description: "The caller, for older clients; another is not found." }),
+        contactId: t.arg.id({ description: "The person it is about." }),
+        chatId: t.arg.id({ description: "The room it is about." }),
+        eventId: t.arg.id({ description: "The event it is about." }),
+        jsonData: t.arg.string({ description: "At most 500 characters." }),
       },
       resolve: async (_root, args, { caller }) => {
-        await feed.create(caller.userId, parseArgs(createFeedInput, args), creators);
+        await feed.create(caller.userId, parseArgs(createFeedInput, args));
         return true;
       },
     }),
@@ -54,57 +75,92 @@ export function addFeedGraphql(builder: Builder, feed: Feed, creators: FeedCreat
 }
 
 function addTypes(builder: Builder) {
+  const type = builder.enumType("FeedType", { description: "What a code is about.", values: feedType.options });
+  const code = builder.enumType("FeedCode", {
+    description: "What a person was told of.",
+    values: FEED_CODES,
+  });
   const sender = builder.objectRef<FeedSender>("FeedSender").implement({
+    description: "Who sent an item.",
     fields: (t) => ({
-      id: t.exposeID("id", { nullable: false }),
-      firstName: t.exposeString("firstName", { nullable: false }),
-      lastName: t.exposeString("lastName", { nullable: false }),
+      id: t.exposeID("id", { description: "The person's `userId`.", nullable: false }),
+      firstName: t.exposeString("firstName", { description: "Of the person.", nullable: false }),
+      lastName: t.exposeString("lastName", {
+        description: "Empty where there is none, and once the account is deleted.",
+        nullable: false,
+      }),
     }),
   });
   const related = builder.objectRef<FeedAnswer["relatedItems"][number]>("FeedRelatedItem").implement({
+    description: "What an item is about.",
     fields: (t) => ({
-      id: t.exposeID("id", { nullable: false }),
-      title: t.exposeString("title", { nullable: false }),
+      id: t.exposeID("id", { description: "Of the event, the place or the person.", nullable: false }),
+      title: t.exposeString("title", { description: "As a list shows it.", nullable: false }),
     }),
   });
   const details = addDetails(builder);
-  return builder.objectRef<FeedAnswer>("Feed").implement({
+  const item = builder.objectRef<FeedAnswer>("Feed").implement({
     description: "`action` and `jsonData` as they are packed, `code` and `details` the same apart.",
     fields: (t) => ({
-      id: t.exposeID("id", { nullable: false }),
-      action: t.exposeString("action", { nullable: false }),
-      type: t.exposeString("type", { nullable: false }),
-      code: t.exposeString("code", { nullable: false }),
-      readStatus: t.exposeBoolean("readStatus", { nullable: false }),
-      time: t.exposeString("createdAt", { nullable: false }),
-      createdAt: t.exposeString("createdAt", { nullable: false }),
-      chatId: t.exposeID("chatId"),
-      jsonData: t.exposeString("jsonData"),
+      id: t.exposeID("id", { description: "Of updateFeed.", nullable: false }),
+      action: t.exposeString("action", {
+        description: "`code`, with the title of a cancelled event or the product of a channel in it.",
+        nullable: false,
+      }),
+      type: t.expose("type", { description: "CONTACT, CHAT or EVENT.", type, nullable: false }),
+      code: t.expose("code", { description: "What happened, one word of a closed list.", type: code, nullable: false }),
+      readStatus: t.exposeBoolean("readStatus", {
+        description: "Whether the caller has marked it as read.",
+        nullable: false,
+      }),
+      time: t.exposeString("createdAt", { description: "The same as `createdAt`. ISO 8601 in UTC.", nullable: false }),
+      createdAt: t.exposeString("createdAt", { description: "ISO 8601 in UTC.", nullable: false }),
+      chatId: t.exposeID("chatId", { description: "The room it is about." }),
+      jsonData: t.exposeString("jsonData", {
+        description:
+          "`details` packed into one text, its parts divided by five dollar signs; null where there is nothing to pack.",
+      }),
       sender: t.field({
         description: "Null for an account that was deleted.",
         type: sender,
         resolve: (item) => item.sender,
       }),
-      relatedItems: t.field({ type: [related], nullable: false, resolve: (item) => item.relatedItems }),
-      details: t.field({ type: details, nullable: false, resolve: (item) => item.details }),
+      relatedItems: t.field({
+        description: "What it is about: at most one event, place or person.",
+        type: [related],
+        nullable: false,
+        resolve: (item) => item.relatedItems,
+      }),
+      details: t.field({
+        description: "What it says beside who sent it.",
+        type: details,
+        nullable: false,
+        resolve: (item) => item.details,
+      }),
     }),
   });
+  return { item, type };
 }
 
 function addDetails(builder: Builder) {
+  const chatType = builder.enumType("FeedChatType", {
+    description: "Rooms that one asks to join.",
+    values: feedChatType.options,
+  });
   return builder.objectRef<FeedDetails>("FeedDetails").implement({
+    description: "What an item says; which of it there is depends on its code, the rest is null.",
     fields: (t) => ({
-      eventId: t.exposeID("eventId"),
-      title: t.exposeString("title"),
-      organiser: t.exposeString("organiser"),
-      contactId: t.exposeID("contactId"),
-      contactName: t.exposeString("contactName"),
-      storyOwner: t.exposeString("storyOwner"),
-      hobbyId: t.exposeID("hobbyId"),
-      chatType: t.exposeString("chatType"),
-      chatName: t.exposeString("chatName"),
-      product: t.exposeString("product"),
-      isStory: t.exposeBoolean("isStory"),
+      eventId: t.exposeID("eventId", { description: "The event it is about." }),
+      title: t.exposeString("title", { description: "Of the event, or of the place or activity." }),
+      organiser: t.exposeString("organiser", { description: "Who holds the event." }),
+      contactId: t.exposeID("contactId", { description: "The person who was introduced." }),
+      contactName: t.exposeString("contactName", { description: "The person who was introduced." }),
+      storyOwner: t.exposeString("storyOwner", { description: "Whose story it was; null for the caller's own." }),
+      hobbyId: t.exposeID("hobbyId", { description: "The place or activity that was recommended." }),
+      chatType: t.expose("chatType", { description: "channel or group.", type: chatType, nullable: true }),
+      chatName: t.exposeString("chatName", { description: "Of a channel or group." }),
+      product: t.exposeString("product", { description: "What was posted in a channel." }),
+      isStory: t.exposeBoolean("isStory", { description: "Whether a story was posted, rather than content." }),
     }),
   });
 }

@@ -1,6 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
 import type { Kysely } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 
 /** What the one was told and what they told others, but for what the two told each other. */
 export async function moveItems(db: Kysely<DB>, { from, into }: { from: UserId; into: UserId }): Promise<void> {

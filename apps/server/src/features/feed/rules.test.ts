@@ -1,4 +1,5 @@
 import { FEED_DELIMITER, FEED_DETAILS, type FeedCode } from "@atrium/contracts/feed";
+import type { HobbyId } from "@atrium/contracts/ids";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { packDetails, toAction, toCode, toRelated, toType } from "./rules.ts";
@@ -12,6 +13,11 @@ describe("an action", () => {
     const posted = toAction("CHAT_MESSAGE_CHANNEL", { product: "Kiln & Co_CHANNEL" });
     expect([cancelled, posted]).toEqual(["EVENT_CANCEL_Sunday ride", "CHAT_MESSAGE_Kiln & Co_CHANNEL_CHANNEL"]);
     expect([toCode(cancelled), toCode(posted)]).toEqual(["EVENT_CANCEL", "CHAT_MESSAGE_CHANNEL"]);
+  });
+
+  test("without its title or product has nothing in its place", () => {
+    expect(toAction("EVENT_CANCEL", {})).toBe("EVENT_CANCEL_");
+    expect(toAction("CHAT_MESSAGE_CHANNEL", {})).toBe("CHAT_MESSAGE__CHANNEL");
   });
 
   test("of every other code is the code", () => {
@@ -42,6 +48,17 @@ describe("jsonData", () => {
     expect(packDetails("CONTACT_REQUEST", {}, null)).toBeNull();
   });
 
+  test("names a channel, a person and nothing where there is nothing", () => {
+    expect(split(packDetails("CHAT_MESSAGE_CHANNEL", {}, "r1"))).toEqual(["r1", "", "channel", "", "Content"]);
+    const person = { contactId: "c1", contactName: "Leila" };
+    expect(split(packDetails("CONTACT_REQUEST", person, null))).toEqual(["c1", "Leila", "", ""]);
+  });
+
+  test("loses dollar signs beside a delimiter and keeps them elsewhere  A-25", () => {
+    const title = "$$a$b$$$$$c$$";
+    expect(packDetails("EVENT_INVITATION", { eventId: "e1", title }, null)).toBe("e1$$$$$a$bc$$$$$$$$$$");
+  });
+
   test("keeps its number of parts whatever a person wrote  A-25", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("$", "a", " ") }), fc.string(), (title, organiser) => {
@@ -63,4 +80,6 @@ test("an item is related to an event or to a person, if to anything  FEED-041", 
   expect(toRelated({ eventId: "e1", title: "Ride" })).toEqual([{ id: "e1", title: "Ride" }]);
   expect(toRelated({ contactId: "c1", contactName: "Leila" })).toEqual([{ id: "c1", title: "Leila" }]);
   expect(toRelated({ title: "Ride" })).toEqual([]);
+  expect(toRelated({ hobbyId: "h1" as HobbyId })).toEqual([{ id: "h1", title: "" }]);
+  expect(toRelated({ contactId: "c1" })).toEqual([{ id: "c1", title: "" }]);
 });

@@ -1,8 +1,8 @@
 import type { FeedCode, FeedDetails, FeedsQuery } from "@atrium/contracts/feed";
-import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { HobbyId, RoomId, UserId } from "@atrium/contracts/ids";
 import { FEED_COUNT_MAX } from "@atrium/contracts/limits";
-import type { Kysely } from "kysely";
-import type { DB, Json } from "../../platform/db/schema.ts";
+import { type Kysely, sql } from "kysely";
+import type { DB, Json } from "../../platform/db/generated/schema.ts";
 
 export type FeedRow = {
   readonly id: number;
@@ -97,16 +97,32 @@ export async function addItem(db: Kysely<DB>, item: NewItem): Promise<void> {
     .execute();
 }
 
-export type SentItem = Pick<NewItem, "userId" | "senderId" | "code">;
+/** What was told of these places; whom. */
+export async function removeItemsAbout(db: Kysely<DB>, hobbyIds: readonly HobbyId[]): Promise<UserId[]> {
+  const { rows } = await sql<{ userId: UserId }>`
+    delete from feed_items where details ? 'hobbyId' and details ->> 'hobbyId' = any(${[...hobbyIds]}::text[])
+    returning user_id as "userId"`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
 
-/** All of one code from one person to another. */
-export async function removeItems(db: Kysely<DB>, { userId, senderId, code }: SentItem): Promise<void> {
-  await db
+/** All that a person was told. */
+export async function removeFeed(db: Kysely<DB>, userId: UserId): Promise<void> {
+  await db.deleteFrom("feed_items").where("user_id", "=", userId).execute();
+}
+
+/** What one person told others under one code; `to` one of them, without it everybody. */
+export type SentItems = { readonly from: UserId; readonly code: FeedCode; readonly to?: UserId };
+
+/** Whom it was told. */
+export async function removeItems(db: Kysely<DB>, { from, code, to }: SentItems): Promise<UserId[]> {
+  const rows = await db
     .deleteFrom("feed_items")
-    .where("sender_id", "=", senderId)
-    .where("user_id", "=", userId)
+    .where("sender_id", "=", from)
     .where("code", "=", code)
+    .$if(to !== undefined, (query) => query.where("user_id", "=", to ?? null))
+    .returning("user_id as userId")
     .execute();
+  return rows.map(({ userId }) => userId as UserId);
 }
 
 /** Those of the ids that are this person's and were not marked so. */

@@ -1,7 +1,7 @@
 import type { FriendState } from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";
 import { describe, expect, test } from "vitest";
-import { useTestApp } from "../../test-app.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 import { DEMO_PASSWORD } from "../demo/people.ts";
 import { addUser } from "../access/access.ts";
 import type { AuthAnswer } from "@atrium/contracts/access";

@@ -1,5 +1,6 @@
 import {
   type Friend,
+  FRIEND_STATES,
   friendInput,
   friendsInput,
   friendshipsInput,
@@ -15,19 +16,27 @@ type Act = (userId: UserId, other: UserId) => Promise<FriendState>;
 
 /** How the caller stands with others, and what changes it. */
 export function addFriendsGraphql(builder: Builder, friends: Friends): void {
+  const state = builder.enumType("FriendState", {
+    description: "How two people stand, as one of them sees it.",
+    values: FRIEND_STATES,
+  });
   const friendship = builder.objectRef<Friendship>("Friendship").implement({
     description: "`state` is none, sent (waits for the other), received (waits for the caller) or friends.",
     fields: (t) => ({
-      userId: t.exposeID("userId", { nullable: false }),
-      state: t.exposeString("state", { nullable: false }),
+      userId: t.exposeID("userId", { description: "The other person.", nullable: false }),
+      state: t.expose("state", { description: "none, sent, received or friends.", type: state, nullable: false }),
     }),
   });
   const friend = builder.objectRef<Friend>("Friend").implement({
+    description: "Somebody the caller is friends with.",
     fields: (t) => ({
-      userId: t.exposeID("userId", { nullable: false }),
-      firstName: t.exposeString("firstName", { nullable: false }),
-      lastName: t.exposeString("lastName", { nullable: false }),
-      username: t.exposeString("username"),
+      userId: t.exposeID("userId", { description: "Opaque.", nullable: false }),
+      firstName: t.exposeString("firstName", { description: "Of the person.", nullable: false }),
+      lastName: t.exposeString("lastName", {
+        description: "Empty where there is none, and once the account is deleted.",
+        nullable: false,
+      }),
+      username: t.exposeString("username", { description: "Without @; null for who chose none." }),
     }),
   });
   builder.queryFields((t) => ({
@@ -35,33 +44,51 @@ export function addFriendsGraphql(builder: Builder, friends: Friends): void {
       description: "The caller's own, by name.",
       type: [friend],
       nullable: false,
-      args: { searchByName: t.arg.string(), limit: t.arg.int(), offset: t.arg.int() },
+      args: {
+        searchByName: t.arg.string({
+          description:
+            "The beginning of any word of the name, without regard to case and accents; at most 200 characters.",
+        }),
+        limit: t.arg.int({ description: "At most so many: 1 to 100, for teams 500." }),
+        offset: t.arg.int({ description: "How many to leave out before the first." }),
+      },
       resolve: (_root, args, { caller }) => friends.listByName(caller.userId, parseArgs(friendsInput, args)),
     }),
     friendships: t.field({
+      description: "How the caller stands with each of these people, in the order asked.",
       type: [friendship],
       nullable: false,
-      args: { userIds: t.arg.idList({ required: true }) },
+      args: { userIds: t.arg.idList({ description: "At most 100 people; nobody for an empty list.", required: true }) },
       resolve: (_root, args, { caller }) => friends.list(caller.userId, parseArgs(friendshipsInput, args).userIds),
     }),
   }));
   builder.mutationFields((t) => {
-    const toField = (act: Act) =>
+    const toField = (act: Act, description: string) =>
       t.field({
+        description,
         type: friendship,
         nullable: false,
-        args: { userId: t.arg.id({ required: true }) },
+        args: { userId: t.arg.id({ description: "The other person.", required: true }) },
         resolve: async (_root, args, { caller }) => {
           const { userId } = parseArgs(friendInput, args);
           return { userId, state: await act(caller.userId, userId) };
         },
       });
     return {
-      requestFriend: toField(friends.request),
-      acceptFriend: toField(friends.accept),
-      declineFriend: toField(friends.decline),
-      withdrawFriendRequest: toField(friends.withdraw),
-      endFriendship: toField(friends.end),
+      requestFriend: toField(
+        friends.request,
+        "Asks once however often it is called; who was asked by the person already, accepts.",
+      ),
+      acceptFriend: toField(friends.accept, "Answers a request of this person's; the person finds it in the feed."),
+      declineFriend: toField(
+        friends.decline,
+        "Turns down a request of this person's; the person finds it in the feed.",
+      ),
+      withdrawFriendRequest: toField(
+        friends.withdraw,
+        "Takes the caller's own request back, out of the other's feed as well.",
+      ),
+      endFriendship: toField(friends.end, "Without a word to the other."),
     };
   });
 }

@@ -1,16 +1,16 @@
 import { toEventText } from "../../platform/realtime/connection.ts";
-import type { Merger } from "../access/access.ts";
+import type { AccountMergeStep } from "../../feature.ts";
 import { countFriendsToMove, moveLinks, removeLinkBetween } from "./merge-store.ts";
 import { listFriendIds } from "./store.ts";
 
 /** Friends and requests of two people who become one (B-07). */
-export const friendsMerger: Merger = {
+export const friendsMergeStep: AccountMergeStep = {
   columns: ["friend_links.lower_id", "friend_links.higher_id", "friend_links.requested_by"],
   async merge(trx, people) {
     await removeLinkBetween(trx, people);
     await moveLinks(trx, people);
   },
-  count: async (db, people) => ({ friends: await countFriendsToMove(db, people) }),
+  count: async (db, people) => ({ moved: await countFriendsToMove(db, people), lost: 0 }),
   async tell({ db, hub }, { into }) {
     for (const userId of await listFriendIds(db.kysely, into)) {
       hub.publishToUser(into, toEventText("friends.changed", { userId }));

@@ -1,7 +1,7 @@
 import type { Friend } from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";
 import type { Kysely } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 
 type Pair = { readonly lower_id: UserId; readonly higher_id: UserId };
 
@@ -12,8 +12,21 @@ function toPair(one: UserId, other: UserId): Pair {
   return one < other ? { lower_id: one, higher_id: other } : { lower_id: other, higher_id: one };
 }
 
+/** Not with who has deleted their account, also while the link of the two is still to be removed. */
 export async function areFriends(db: Kysely<DB>, one: UserId, other: UserId): Promise<boolean> {
-  return (await findLink(db, one, other))?.isAccepted ?? false;
+  const { lower_id: lower, higher_id: higher } = toPair(one, other);
+  const link = await db
+    .selectFrom("friend_links")
+    .innerJoin("users as lower", "lower.id", "lower_id")
+    .innerJoin("users as higher", "higher.id", "higher_id")
+    .select("is_accepted")
+    .where("lower_id", "=", lower)
+    .where("higher_id", "=", higher)
+    .where("is_accepted", "=", true)
+    .where("lower.deleted_at", "is", null)
+    .where("higher.deleted_at", "is", null)
+    .executeTakeFirst();
+  return link !== undefined;
 }
 
 export async function findLink(db: Kysely<DB>, one: UserId, other: UserId): Promise<FriendLink | null> {
@@ -61,12 +74,12 @@ export async function listLinks(
 export async function lockPeople(db: Kysely<DB>, one: UserId, other: UserId): Promise<number> {
   const rows = await db
     .selectFrom("users")
-    .select("password_hash as passwordHash")
+    .select("can_sign_in as canSignIn")
     .where("id", "in", [one, other])
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-  return rows.filter(({ passwordHash }) => passwordHash !== null).length;
+  return rows.filter(({ canSignIn }) => canSignIn).length;
 }
 
 export async function addRequest(db: Kysely<DB>, by: UserId, to: UserId, at: Date): Promise<void> {

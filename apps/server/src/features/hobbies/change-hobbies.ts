@@ -2,61 +2,56 @@ import type { Hobby, HobbyInput } from "@atrium/contracts/hobbies";
 import type { HobbyId, UserId } from "@atrium/contracts/ids";
 import { HOBBIES_MAX } from "@atrium/contracts/limits";
 import type { PictureUpload } from "@atrium/contracts/schema";
-import type { Kysely } from "kysely";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import type { DB } from "../../platform/db/schema.ts";
-import { keepPicture, type PictureSides, removePicture } from "../../platform/images/pictures.ts";
-import { toEventText } from "../../platform/realtime/connection.ts";
-import { announceUpload } from "../../platform/uploads/uploads.ts";
-import type { Feed } from "../feed/feed.ts";
-import { countOwn, createHobby, lockOwner, removeHobbies, removeHobby, updateHobby } from "./hobbies-store.ts";
-import { holdHobby } from "./hold-hobby.ts";
-import { removeKept } from "./kept-store.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { defineFolder } from "../../platform/storage/storage-key.ts";
+import {
+  announceUpload,
+  attachFile,
+  keepPicture,
+  type PictureSides,
+  releaseFiles,
+  replaceFile,
+} from "../files/files.ts";
+import type { Notifications } from "../notifications/notifications.ts";
+import { countOwn, createHobby, removeHobbies, removeHobby, updateHobby } from "./hobbies-store.ts";
+import { lockHobby } from "./lock-hobby.ts";
+import { publishHobbiesChanged } from "./live.ts";
+import { removeSaves } from "./saves-store.ts";
 import { canEdit } from "./policy.ts";
 import { toWords } from "./rules.ts";
 import { createHobbySharing } from "./share-hobbies.ts";
+import { lockUser } from "../users/users.ts";
 
-/** Sharp in the details, twice as dense; and on a card. */
+const FOLDER = defineFolder("hobbies");
+/** Longer sides of a stored picture: sharp in the details, twice as dense; and on a card. Larger pictures are made smaller. */
 const HOBBY_SIDES: PictureSides = { picture: 1_200, preview: 640 };
 
 type Get = (userId: UserId, id: HobbyId) => Promise<Hobby>;
 
 /** What people do with places and activities. What someone may not see does not exist for them. */
-export function createHobbyChanges(context: Context, feed: Feed, get: Get) {
-  const { db, hub, storage } = context;
-
-  const tellDevices = (userId: UserId): void =>
-    hub.publishToUser(userId, toEventText("settings.changed", { keys: ["hobbies"] }));
-
+export function createHobbyChanges(context: Context, notifications: Notifications, get: Get) {
   /** @throws AppError BAD_INPUT for what is no picture, or not the person's to use */
-  async function keepImage(userId: UserId, upload: string): Promise<string> {
-    const key = await keepPicture(context, { userId, upload, folder: "hobbies", sides: HOBBY_SIDES });
-    if (key === null) throw new AppError("BAD_INPUT", { field: "picture" });
-    return key;
-  }
-
-  const inTransaction = <Result>(work: (trx: Kysely<DB>) => Promise<Result>): Promise<Result> =>
-    db.kysely.transaction().execute(work);
+  const keepImage = (userId: UserId, upload: string): Promise<string> =>
+    keepPicture(context, { userId, upload, folder: FOLDER, sides: HOBBY_SIDES, field: "picture" });
 
   return {
-    ...createHobbySharing(context, { feed, get, tellDevices }),
+    ...createHobbySharing(context, { notifications, get }),
 
     announcePicture: (userId: UserId, picture: PictureUpload) => announceUpload(context, { userId, ...picture }),
 
     /** @throws AppError BAD_INPUT, CONFLICT for one too many */
     async create(userId: UserId, { picture, ...words }: HobbyInput): Promise<Hobby> {
       const imageKey = picture ? await keepImage(userId, picture) : null;
-      const id = await inTransaction(async (trx) => {
-        await lockOwner(trx, userId);
-        if ((await countOwn(trx, userId)) >= HOBBIES_MAX) return null;
-        return createHobby(trx, userId, { ...toStored(words), imageKey });
+      const id = await inTransaction(context, async (trx, after) => {
+        await lockUser(trx, userId);
+        if ((await countOwn(trx, userId)) >= HOBBIES_MAX) throw new AppError("CONFLICT", { field: "hobbies" });
+        const created = await createHobby(trx, userId, { ...toStored(words), imageKey });
+        if (imageKey !== null) await attachFile(trx, imageKey, toUse(created));
+        after(() => publishHobbiesChanged(context, userId, created));
+        return created;
       });
-      if (id === null) {
-        if (imageKey !== null) await removePicture(storage, imageKey);
-        throw new AppError("CONFLICT", { field: "hobbies" });
-      }
-      tellDevices(userId);
       return get(userId, id);
     },
 
@@ -65,39 +60,48 @@ export function createHobbyChanges(context: Context, feed: Feed, get: Get) {
       if (!(await get(userId, id)).canEdit) throw new AppError("NOT_FOUND");
       const added = picture ? await keepImage(userId, picture) : null;
       const keepsPicture = picture === null || picture === undefined;
-      const before = await inTransaction(async (trx) => {
-        const known = await holdHobby(trx, { userId, id, may: canEdit });
-        await updateHobby(trx, id, { ...toStored(words), imageKey: keepsPicture ? known.imageKey : added });
-        return known.imageKey;
-      }).catch(async (error: unknown) => {
-        if (added !== null) await removePicture(storage, added);
-        throw error;
+      await inTransaction(context, async (trx, after) => {
+        const { imageKey } = await lockHobby(trx, { userId, id, may: canEdit });
+        const next = keepsPicture ? imageKey : added;
+        await updateHobby(trx, id, { ...toStored(words), imageKey: next });
+        await replaceFile(context, { trx, after }, { before: imageKey, next, usedBy: toUse(id) });
+        after(() => publishHobbiesChanged(context, userId, id));
       });
-      if (!keepsPicture && before !== null) await removePicture(storage, before);
-      tellDevices(userId);
       return get(userId, id);
     },
 
     /** @throws AppError NOT_FOUND */
     async remove(userId: UserId, id: HobbyId): Promise<void> {
-      const { imageKey } = await inTransaction(async (trx) => {
-        const hobby = await holdHobby(trx, { userId, id, may: canEdit });
+      await inTransaction(context, async (trx, after) => {
+        const { imageKey } = await lockHobby(trx, { userId, id, may: canEdit });
         await removeHobby(trx, id);
-        return hobby;
+        await releaseFiles(context, { trx, after }, [imageKey]);
+        await notifications.withdraw(trx, after, { hobbyIds: [id] });
+        after(() => publishHobbiesChanged(context, userId, id));
       });
-      if (imageKey !== null) await removePicture(storage, imageKey);
-      tellDevices(userId);
     },
 
-    /** Of an account that is being deleted; may run more than once. */
-    async forgetPerson(userId: UserId): Promise<void> {
-      await removeKept(db.kysely, userId);
-      for (const { imageKey } of await removeHobbies(db.kysely, userId)) {
-        if (imageKey !== null) await removePicture(storage, imageKey);
-      }
+    /**
+     * Of an account that is being deleted; may run more than once. What was told of its places goes from every feed, and what it told
+     * of others' as well: they were there to see by its word.
+     */
+    async deleteUserData(userId: UserId): Promise<void> {
+      await inTransaction(context, async (trx, after) => {
+        await removeSaves(trx, userId);
+        const removed = await removeHobbies(trx, userId);
+        await notifications.withdraw(trx, after, { hobbyIds: removed.map(({ id }) => id) });
+        await notifications.withdraw(trx, after, { from: userId, code: "RECOMMENDATIONS_SHARED" });
+        await releaseFiles(
+          context,
+          { trx, after },
+          removed.map(({ imageKey }) => imageKey),
+        );
+      });
     },
   };
 }
+
+const toUse = (id: HobbyId): string => `hobby:${id}`;
 
 function toStored(words: Omit<HobbyInput, "picture">) {
   return { ...words, words: toWords(words.title, words.place) };

@@ -2,7 +2,7 @@ import type { HobbyInput, HobbyKind, HobbyPerson } from "@atrium/contracts/hobbi
 import type { HobbyId, UserId } from "@atrium/contracts/ids";
 import { HOBBY_KINDS } from "@atrium/contracts/limits";
 import { type Kysely, type QueryCreator, sql } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 import type { Scope } from "./rules.ts";
 
 export type HobbyRow = {
@@ -101,11 +101,6 @@ export async function countHobbies(db: Kysely<DB>, asked: Asked): Promise<Map<st
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** Holds the person's row until the transaction ends, so that counting and adding are one. */
-export async function lockOwner(db: Kysely<DB>, userId: UserId): Promise<void> {
-  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-}
-
 /** How many a person made. */
 export async function countOwn(db: Kysely<DB>, userId: UserId): Promise<number> {
   const { count } = await db
@@ -130,7 +125,7 @@ export async function updateHobby(db: Kysely<DB>, id: HobbyId, hobby: StoredHobb
 }
 
 /** Whose it is and its picture, held until the transaction ends; null for one that is gone. */
-export async function lockHobby(
+export async function lockHobbyRow(
   db: Kysely<DB>,
   id: HobbyId,
 ): Promise<{ userId: UserId; title: string; imageKey: string | null } | null> {
@@ -150,8 +145,13 @@ export async function removeHobby(db: Kysely<DB>, id: HobbyId): Promise<void> {
 }
 
 /** All of a person's, with the pictures that were theirs. */
-export function removeHobbies(db: Kysely<DB>, userId: UserId): Promise<{ imageKey: string | null }[]> {
-  return db.deleteFrom("hobbies").where("user_id", "=", userId).returning("image_key as imageKey").execute();
+export async function removeHobbies(
+  db: Kysely<DB>,
+  userId: UserId,
+): Promise<{ id: HobbyId; imageKey: string | null }[]> {
+  const query = db.deleteFrom("hobbies").where("user_id", "=", userId);
+  const rows = await query.returning(["id", "image_key as imageKey"]).execute();
+  return rows.map(({ id, imageKey }) => ({ id: id as HobbyId, imageKey }));
 }
 
 function toColumns({ kind, title, place, link, note, imageKey, words }: StoredHobby) {

@@ -1,6 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 
 type People = { readonly from: UserId; readonly into: UserId };
 

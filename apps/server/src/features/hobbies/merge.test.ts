@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { hobbiesMerger } from "./merge.ts";
+import { hobbiesMergeStep } from "./merge.ts";
 import { hobbiesApp } from "./test-hobbies.ts";
 
 const { app, newcomer } = hobbiesApp();
@@ -17,11 +17,11 @@ test("two people who become one have what either made and saved, once, and recom
   await from.recommend(third.id, into.userId);
   await friend.recommend(mine.id, from.userId);
   const { kysely } = app.context.db;
-  await kysely.transaction().execute((trx) => hobbiesMerger.merge(trx, { from: from.userId, into: into.userId }));
+  await kysely.transaction().execute((trx) => hobbiesMergeStep.merge(trx, { from: from.userId, into: into.userId }));
 
   expect(await into.titles()).toEqual(["A friend's", "Theirs", "Mine"]);
-  expect((await into.get(theirs.id)).data.made).toMatchObject({ canEdit: true, isSaved: false, keeperCount: 0 });
-  expect((await into.get(third.id)).data.made).toMatchObject({ isSaved: true, keeperCount: 1 });
+  expect((await into.get(theirs.id)).data.made).toMatchObject({ canEdit: true, isSaved: false, savedByCount: 0 });
+  expect((await into.get(third.id)).data.made).toMatchObject({ isSaved: true, savedByCount: 1 });
   const { rows } = await sql`
     select from hobbies where user_id = ${from.userId} union all
     select from hobby_saves where user_id = ${from.userId} union all

@@ -1,9 +1,9 @@
-import { toEventText } from "../../platform/realtime/connection.ts";
-import type { Merger } from "../access/access.ts";
+import type { AccountMergeStep } from "../../feature.ts";
+import { publishHobbiesChanged } from "./live.ts";
 import { countHobbiesToMove, moveHobbies, moveRecommendations, moveSaves } from "./merge-store.ts";
 
 /** Places and activities of two people who become one (B-07). */
-export const hobbiesMerger: Merger = {
+export const hobbiesMergeStep: AccountMergeStep = {
   columns: [
     "hobbies.user_id",
     "hobby_saves.user_id",
@@ -15,6 +15,6 @@ export const hobbiesMerger: Merger = {
     await moveSaves(trx, people);
     await moveRecommendations(trx, people);
   },
-  count: async (db, people) => ({ hobbies: await countHobbiesToMove(db, people) }),
-  tell: ({ hub }, { into }) => hub.publishToUser(into, toEventText("settings.changed", { keys: ["hobbies"] })),
+  count: async (db, people) => ({ moved: await countHobbiesToMove(db, people), lost: 0 }),
+  tell: (context, { into }) => publishHobbiesChanged(context, into, null),
 };

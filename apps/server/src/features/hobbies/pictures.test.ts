@@ -1,7 +1,8 @@
 import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import sharp from "sharp";
-import { expect, test } from "vitest";
-import { hobbiesApp, type Newcomer } from "./test-hobbies.ts";
+import { expect, test, vi } from "vitest";
+import { AppError } from "../../errors.ts";
+import { codeOf, hobbiesApp, type Newcomer } from "./test-hobbies.ts";
 
 const { app, newcomer } = hobbiesApp();
 const PHOTO = sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: "#446688" } });
@@ -48,6 +49,27 @@ test("a place's picture is made small twice without what the camera wrote, kept,
 test.each([0, -1, PICTURE_MAX_BYTES + 1])("a picture of %i bytes is not announced", async (size) => {
   const ase = await newcomer();
   expect((await ase.ask(ANNOUNCE, { size })).errors[0]?.extensions.code).toBe("BAD_INPUT");
+});
+
+test("a picture that is used twelve times at once is used once, and its upload is gone", async () => {
+  const ase = await newcomer();
+  const picture = await upload(ase, await PHOTO.clone().jpeg().toBuffer());
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ase.create({ picture })));
+  expect(answers.map(codeOf).toSorted()).toEqual([...Array<string>(11).fill("BAD_INPUT"), "OK"]);
+  expect(await ase.titles()).toHaveLength(1);
+  expect(await app.context.storage.read(picture)).toBeNull();
+});
+
+test("an upload that is no picture is used up, and one that could not be kept is good for another try", async () => {
+  const ase = await newcomer();
+  const page = await upload(ase, Buffer.from("<!doctype html>"));
+  expect(codeOf(await ase.create({ picture: page }))).toBe("BAD_INPUT");
+  expect(await app.context.storage.read(page)).toBeNull();
+  const photo = await upload(ase, await PHOTO.clone().jpeg().toBuffer());
+  const write = vi.spyOn(app.context.storage, "write").mockRejectedValueOnce(new AppError("UNAVAILABLE"));
+  expect(codeOf(await ase.create({ picture: photo }))).toBe("UNAVAILABLE");
+  expect(write).toHaveBeenCalledOnce();
+  expect(codeOf(await ase.create({ picture: photo }))).toBe("OK");
 });
 
 test("a picture is a picture, and of one's own uploading", async () => {

@@ -3,7 +3,7 @@ import type { HobbyId, UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
 import { toKinds, toScope, toWordQuery, toWords } from "./rules.ts";
 
-const circle = {
+const audience = {
   userId: "me" as UserId,
   friendIds: ["one", "two"] as UserId[],
   savedIds: ["kept"] as HobbyId[],
@@ -11,9 +11,9 @@ const circle = {
 };
 
 test("the friends list is what friends made or saved; every other category that, one's own and what one saved  MYS-015 B-18", () => {
-  expect(toScope("friends", circle)).toEqual({ owners: ["one", "two"], ids: ["theirs"] });
+  expect(toScope("friends", audience)).toEqual({ owners: ["one", "two"], ids: ["theirs"] });
   for (const category of ["all", ...HOBBY_KINDS] as const) {
-    expect(toScope(category, circle)).toEqual({ owners: ["me", "one", "two"], ids: ["kept", "theirs"] });
+    expect(toScope(category, audience)).toEqual({ owners: ["me", "one", "two"], ids: ["kept", "theirs"] });
   }
 });
 

@@ -7,7 +7,7 @@ import { normalise } from "../../platform/text.ts";
 export type Scope = { readonly owners: readonly UserId[]; readonly ids: readonly HobbyId[] };
 
 /** What of others' reaches a person's lists: saved by the person, or by friends; only what the person may see. */
-export type Circle = {
+export type Audience = {
   readonly userId: UserId;
   readonly friendIds: readonly UserId[];
   readonly savedIds: readonly HobbyId[];
@@ -15,8 +15,8 @@ export type Circle = {
 };
 
 /** "Friends list" is what friends made or saved; any other category is that, one's own and what one saved (B-18). */
-export function toScope(category: HobbyCategory, circle: Circle): Scope {
-  const { userId, friendIds, savedIds, savedByFriendsIds } = circle;
+export function toScope(category: HobbyCategory, audience: Audience): Scope {
+  const { userId, friendIds, savedIds, savedByFriendsIds } = audience;
   if (category === "friends") return { owners: friendIds, ids: savedByFriendsIds };
   return { owners: [userId, ...friendIds], ids: [...savedIds, ...savedByFriendsIds] };
 }

@@ -1,14 +1,15 @@
 import type { AuthAnswer } from "@atrium/contracts/access";
 import type { Hobby, HobbyCategory, HobbyCount, HobbyPage } from "@atrium/contracts/hobbies";
 import type { UserId } from "@atrium/contracts/ids";
-import { useTestApp } from "../../test-app.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 import { addUser } from "../access/access.ts";
 import { DEMO_PASSWORD } from "../demo/people.ts";
 
 const FIELDS = `{ id kind title place link note pictureUrl previewUrl owner { userId firstName lastName }
-  keepers { userId firstName lastName } keeperCount isSaved canEdit canSave canRecommend }`;
+  savedBy { userId firstName lastName } savedByCount isSaved canEdit canSave canRecommend }`;
 const WORDS = { kind: "restaurant", title: "Casa Benítez", place: "Harbour Market, unit 9", link: "", note: "" };
-const DECLARED = "$kind: String!, $title: String!, $place: String!, $link: String!, $note: String!, $picture: String";
+const DECLARED =
+  "$kind: HobbyKind!, $title: String!, $place: String!, $link: String!, $note: String!, $picture: String";
 const GIVEN = "kind: $kind, title: $title, place: $place, link: $link, note: $note, picture: $picture";
 const ONE = `query Hobby($id: ID!) { made: hobby(id: $id) ${FIELDS} }`;
 const CREATE = `mutation CreateHobby(${DECLARED}) { made: createHobby(${GIVEN}) ${FIELDS} }`;
@@ -17,7 +18,7 @@ const SAVE = `mutation SaveHobby($id: ID!) { made: saveHobby(id: $id) ${FIELDS} 
 const UNSAVE = `mutation UnsaveHobby($id: ID!) { made: unsaveHobby(id: $id) ${FIELDS} }`;
 const REMOVE = "mutation DeleteHobby($id: ID!) { made: deleteHobby(id: $id) }";
 const RECOMMEND = "mutation RecommendHobby($id: ID!, $userId: ID!) { made: recommendHobby(id: $id, userId: $userId) }";
-const PAGE = `query Hobbies($category: String!, $query: String, $after: ID) {
+const PAGE = `query Hobbies($category: HobbyCategory!, $query: String, $after: ID) {
   hobbies(category: $category, query: $query, after: $after) { hobbies ${FIELDS} after } hobbyCounts(query: $query) { category count } }`;
 
 type Answer = { errors?: { extensions: { code: string; field?: string } }[] };

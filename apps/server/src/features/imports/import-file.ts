@@ -7,7 +7,7 @@ import { readJsonl } from "./jsonl.ts";
 import { ProgressBar, type Terminal } from "./progress-bar.ts";
 import type { Entry } from "./rules.ts";
 import { openSlackArchive } from "./slack.ts";
-import { findUserIds, listResidents } from "./store.ts";
+import { findIdsByUsername, listActiveUserIds } from "../users/users.ts";
 
 export type ImportOptions = {
   readonly format: "jsonl" | "slack";
@@ -25,7 +25,7 @@ export async function importFile(context: Context, options: ImportOptions, termi
   const messages = createMessages(context);
   const rooms = createRooms(context, messages);
   const members = await findMembers(context, options.members);
-  const total: ImportReport = { imported: 0, known: 0, skipped: [] };
+  const total: ImportReport = { imported: 0, known: 0, skipped: [], lost: [] };
   for (const source of await listSources(options)) {
     const roomId = await findRoom(rooms, options, source.name);
     await rooms.addMembers(roomId, members);
@@ -34,10 +34,13 @@ export async function importFile(context: Context, options: ImportOptions, termi
     if (report.imported > 0) await rooms.markAllRead(roomId, members);
     total.imported += report.imported;
     total.known += report.known;
-    total.skipped.push(...report.skipped);
+    for (const skipped of report.skipped) total.skipped.push(skipped);
+    total.lost.push(...report.lost);
   }
   if (total.known > 0) terminal.write(`${total.known} messages were there already\n`);
-  terminal.write(`imported ${total.imported} messages, skipped ${total.skipped.length}\n`);
+  const { length } = total.lost;
+  const lost = length === 0 ? "" : `, ${length} file${length === 1 ? "" : "s"} not read`;
+  terminal.write(`imported ${total.imported} messages, skipped ${total.skipped.length}${lost}\n`);
   return total;
 }
 
@@ -75,12 +78,12 @@ async function listSources({ format, room, file }: ImportOptions): Promise<Sourc
 }
 
 function findRoom(rooms: Rooms, { kind }: ImportOptions, name: string): Promise<RoomId> {
-  return rooms.found({ chatType: kind, name, ownerId: null, memberIds: [], key: `import:${name}` });
+  return rooms.ensureRoom({ chatType: kind, name, ownerId: null, memberIds: [], key: `import:${name}` });
 }
 
 async function findMembers(context: Context, usernames: readonly string[] | null): Promise<UserId[]> {
-  if (!usernames) return listResidents(context.db.kysely);
-  const found = await findUserIds(context.db.kysely, usernames);
+  if (!usernames) return listActiveUserIds(context.db.kysely);
+  const found = await findIdsByUsername(context.db.kysely, usernames);
   const missing = usernames.filter((name) => !found.has(name));
   if (missing.length > 0) throw new Error(`nobody has the username ${missing.join(", ")}`);
   return [...found.values()];
@@ -88,11 +91,12 @@ async function findMembers(context: Context, usernames: readonly string[] | null
 
 async function countEntries(source: Source): Promise<number> {
   let count = 0;
-  for await (const entry of source.entries()) count = Math.max(count, entry.number);
+  for await (const entry of source.entries()) if (entry.kind !== "lost") count += 1;
   return count;
 }
 
-function describeSkipped({ skipped }: ImportReport, terminal: Terminal): void {
+function describeSkipped({ skipped, lost }: ImportReport, terminal: Terminal): void {
+  for (const { file, reason } of lost) terminal.write(`not read: ${file} (${reason})\n`);
   for (const { number, reason } of skipped.slice(0, SKIPPED_SHOWN)) terminal.write(`skipped ${number}: ${reason}\n`);
   if (skipped.length > SKIPPED_SHOWN) terminal.write(`… and ${skipped.length - SKIPPED_SHOWN} more\n`);
 }

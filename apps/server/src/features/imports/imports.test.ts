@@ -1,21 +1,27 @@
-import { writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { join } from "node:path";
 import type { RoomId } from "@atrium/contracts/ids";
 import { MESSAGE_MAX_LENGTH } from "@atrium/contracts/limits";
 import { describe, expect, test } from "vitest";
+import { createEmptyDatabase } from "../../platform/backup/test-backup.ts";
 import { makeTestDir } from "../../platform/test-dir.ts";
-import { useTestApp } from "../../test-app.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 import { importFile, type ImportOptions } from "./import-file.ts";
 import { toEntry } from "./jsonl.ts";
 import { MessageIds } from "./rules.ts";
+import { textOf } from "../../../test/test-messages.ts";
 
 const app = useTestApp();
 
 function makeFile(lines: readonly unknown[], name = "room.jsonl"): string {
   const file = join(makeTestDir(), name);
-  const text = `${lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n")}\n`;
-  writeFileSync(file, name.endsWith(".gz") ? gzipSync(text) : text);
+  const content = `${lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n")}\n`;
+  writeFileSync(file, name.endsWith(".gz") ? gzipSync(content) : content);
   return file;
 }
 
@@ -51,12 +57,32 @@ describe("importing lines of JSON", () => {
     const { lastLine } = await run(makeFile(lines, "room.jsonl.gz"), "#order");
     expect(lastLine).toBe("imported 3 messages, skipped 0");
     const { room, messages } = await readRoom("#order");
-    expect(messages.map((message) => [message.senderName, message.text, message.createdAt])).toEqual([
+    expect(messages.map((message) => [message.senderName, textOf(message), message.createdAt])).toEqual([
       ["pawan", "how to", "2008-04-27T04:46:05.000Z"],
-      ["Élodie B", "<b>gzip</b> \u0007", "2008-04-27T04:46:01.000Z"],
+      ["Élodie B", "<b>gzip</b> ", "2008-04-27T04:46:01.000Z"],
       ["pawan", "* pawan waves", "2008-04-27T04:46:09.000Z"],
     ]);
     expect(room).toMatchObject({ memberCount: 12, unread: 0, chatType: "group" });
+  });
+
+  test("leaves the colour codes of IRC out of texts and names, and the words where they are", async () => {
+    const lines = [
+      line(1, "\u0002bob\u000f", "\u00034,12red\u0003 \u0002bold\u0002 \u000304plain\u000f \u001b[31mred"),
+      line(2, "\u0002bob\u000f", "5\u00035 5, and \u0003,3 stays\ttab"),
+      line(3, "\u0003", "from nobody"),
+      line(4, "bob", "\u00034\u0003 "),
+    ];
+    const { output, lastLine } = await run(makeFile(lines), "#colours");
+    expect(lastLine).toBe("imported 2 messages, skipped 2");
+    expect(output).toContain("skipped 3: no author");
+    expect(output).toContain("skipped 4: empty");
+    const { messages } = await readRoom("#colours");
+    expect(messages.map((message) => [message.senderName, textOf(message)])).toEqual([
+      ["bob", "red bold plain red"],
+      ["bob", "5 5, and ,3 stays\ttab"],
+    ]);
+    const again = await run(makeFile(lines), "#colours");
+    expect(again.report).toMatchObject({ imported: 0, known: 2 });
   });
 
   test("counts empty and bad lines by number and goes on", async () => {
@@ -82,6 +108,57 @@ describe("importing lines of JSON", () => {
     }
   });
 
+  test("what the database cannot keep is skipped, and stops nothing", async () => {
+    const lines = [
+      line(1, "a\0b", "x"),
+      line(2, "a", "x\0"),
+      { ...line(3, "a", "x"), at: "+011476-01-01T00:00:00.000Z" },
+      line(4, Array.from({ length: 400 }, (_value, index) => index * 7_919).join(""), "x"),
+      line(5, "a", "kept"),
+    ];
+    const { lastLine, output } = await run(makeFile(lines), "#unkept");
+    expect(lastLine).toBe("imported 1 messages, skipped 4");
+    for (const expected of ["1: not storable", "2: not storable", "3: no time", "4: author too long"])
+      expect(output).toContain(`skipped ${expected}`);
+  });
+
+  test("names a file that ends before its end, and keeps what was read", async () => {
+    const file = makeFile(
+      Array.from({ length: 3_000 }, (_value, index) => line(index % 60, "a", randomUUID())),
+      "cut.jsonl.gz",
+    );
+    writeFileSync(file, readFileSync(file).subarray(0, 60_000));
+    const { report, lastLine, output } = await run(file, "#cutoff");
+    expect(report.lost).toEqual([{ file: "cut.jsonl.gz", reason: "damaged" }]);
+    expect(report.imported).toBeGreaterThan(500);
+    expect(output).toContain("not read: cut.jsonl.gz (damaged)");
+    expect(lastLine).toBe(`imported ${report.imported} messages, skipped 0, 1 file not read`);
+  });
+
+  test("takes a line for one whatever separates lines elsewhere, and skips one that would fill the memory", async () => {
+    const lines = [line(1, "a", "one\u2028and the same"), `${" ".repeat(1_100_000)}{}`, line(2, "a", "two")];
+    const { lastLine, output } = await run(
+      makeFile(lines.map((each) => (typeof each === "string" ? each : JSON.stringify(each)))),
+      "#lines",
+    );
+    expect(lastLine).toBe("imported 2 messages, skipped 1");
+    expect(output).toContain("skipped 2: too long");
+  });
+
+  test("ends with 1 when a file could not be read, so that a script notices", async () => {
+    const file = makeFile([line(1, "a", "x")], "cut.jsonl.gz");
+    writeFileSync(file, readFileSync(file).subarray(0, 40));
+    const env = { PATH: process.env["PATH"] ?? "", NODE_ENV: "test", DATABASE_URL: await createEmptyDatabase() };
+    const program = join(import.meta.dirname, "../../import.ts");
+    const child = spawn(process.execPath, [program, "--format", "jsonl", "--room", "#x", file], {
+      cwd: makeTestDir(),
+      env,
+    });
+    const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+    expect(output).toContain("1 file not read");
+    expect(code).toBe(1);
+  });
+
   test("a second run adds nothing, a longer file adds what is new, and lines that repeat are kept", async () => {
     const lines = [line(1, "a", "hi"), line(1, "a", "hi"), line(2, "b", "hi")];
     expect((await run(makeFile(lines), "#again")).lastLine).toBe("imported 3 messages, skipped 0");
@@ -100,7 +177,7 @@ describe("importing lines of JSON", () => {
     expect((await run(makeFile(lines), "#cut")).lastLine).toBe("imported 1400 messages, skipped 0");
     const { room, messages } = await readRoom("#cut");
     expect(room?.lastSeq).toBe(2_500);
-    expect(messages.at(-1)?.text).toBe("text 2499");
+    expect(messages.slice(-1).map(textOf)).toEqual(["text 2499"]);
   });
 
   test("tells people who are online, and their words go between", async () => {
@@ -120,6 +197,11 @@ describe("importing lines of JSON", () => {
     await run(makeFile([line(1, "a", "x")]), "#few", { members: ["inescarvalho"] });
     expect((await readRoom("#few")).room?.memberCount).toBe(2);
     await expect(run(makeFile([line(1, "a", "x")]), "#none", { members: ["nobody00"] })).rejects.toThrow("nobody00");
+  });
+
+  test("cuts no character in two", () => {
+    const entry = toEntry(1, JSON.stringify(line(1, "a", `${"x".repeat(MESSAGE_MAX_LENGTH - 1)}👩🏽‍🚀`)));
+    expect(entry).toMatchObject({ kind: "message", message: { text: "x".repeat(MESSAGE_MAX_LENGTH - 1) } });
   });
 
   test("cuts texts over the limit instead of losing them", () => {

@@ -1,12 +1,20 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
-import { toSearchName } from "../access/access.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Rooms } from "../rooms/rooms.ts";
-import { MessageIds, type Entry, type ForeignMessage, type SkipReason } from "./rules.ts";
-import { createImportedPeople, findImportedPeople } from "./store.ts";
+import {
+  MessageIds,
+  type Entry,
+  type ForeignMessage,
+  type LostFile,
+  type SkipReason,
+  withoutFormatting,
+} from "./rules.ts";
+import { findImportedPeople, saveImportedPeople } from "./store.ts";
+import { createAuthors } from "../users/users.ts";
 
-/** Small enough that whoever talks in the room meanwhile waits a few milliseconds at most. */
+/** Messages of one transaction of an import: whoever talks in the room meanwhile waits a few milliseconds at most. Any number follows. */
 const BATCH = 1_000;
 
 export type ImportReport = {
@@ -14,6 +22,7 @@ export type ImportReport = {
   /** Stored by an earlier run. */
   known: number;
   skipped: { number: number; reason: SkipReason }[];
+  lost: LostFile[];
 };
 type Importing = { context: Context; rooms: Rooms; messages: Messages };
 export type ImportRequest = {
@@ -29,7 +38,7 @@ export async function importMessages(
   { context, rooms, messages }: Importing,
   request: ImportRequest,
 ): Promise<ImportReport> {
-  const report: ImportReport = { imported: 0, known: 0, skipped: [] };
+  const report: ImportReport = { imported: 0, known: 0, skipped: [], lost: [] };
   const people = new Map<string, UserId>();
   const ids = new MessageIds(request.source);
   let batch: ForeignMessage[] = [];
@@ -42,18 +51,23 @@ export async function importMessages(
         roomId: request.roomId,
         sender: getPerson(people, message.author),
         clientId: ids.next(message),
-        text: message.text,
+        // Only here: ids are of what the source says, so that another run finds what is there.
+        content: { kind: "text" as const, text: withoutFormatting(message.text) },
         createdAt: message.at,
       })),
     );
     report.imported += stored;
     report.known += batch.length - stored;
-    if (stored > 0) await rooms.tellAdvanced(request.roomId);
+    if (stored > 0) await rooms.publishAdvanced(request.roomId);
     batch = [];
     request.onProgress(read);
   };
 
   for await (const entry of request.entries) {
+    if (entry.kind === "lost") {
+      report.lost.push({ file: entry.file, reason: entry.reason });
+      continue;
+    }
     read += 1;
     if (entry.kind === "message") batch.push(entry.message);
     else report.skipped.push({ number: entry.number, reason: entry.reason });
@@ -76,7 +90,12 @@ async function ensurePeople(
   for (const [name, id] of await findImportedPeople(db, source, strangers)) people.set(name, id);
   const unknown = strangers.filter((name) => !people.has(name)).map((name) => toPerson(name));
   if (unknown.length > 0) {
-    for (const [name, id] of await createImportedPeople(db, source, unknown)) people.set(name, id);
+    await inTransaction(context, async (trx) => {
+      const ids = await createAuthors(trx, unknown);
+      for (const [place, { name }] of unknown.entries()) people.set(name, ids[place] as UserId);
+      const made = unknown.map(({ name }) => ({ name, userId: getPerson(people, name) }));
+      await saveImportedPeople(trx, source, made);
+    });
   }
   await rooms.addMembers(
     roomId,
@@ -85,9 +104,8 @@ async function ensurePeople(
 }
 
 function toPerson(name: string) {
-  const [firstName = name, ...rest] = name.split(/\s+/);
-  const person = { firstName, lastName: rest.join(" ") };
-  return { name, ...person, searchName: toSearchName(person) };
+  const [firstName = name, ...rest] = withoutFormatting(name).trim().split(/\s+/);
+  return { name, firstName, lastName: rest.join(" ") };
 }
 
 function getPerson(people: ReadonlyMap<string, UserId>, name: string): UserId {

@@ -1,8 +1,7 @@
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
-import { createGunzip } from "node:zlib";
+import { basename } from "node:path";
 import { z } from "zod";
-import { cutText, type Entry } from "./rules.ts";
+import { DamagedFile, readLines } from "./lines.ts";
+import { toMessageEntry, type Entry } from "./rules.ts";
 
 const line = z.object({
   at: z.unknown(),
@@ -13,12 +12,15 @@ const line = z.object({
 
 /** Reads `{"at", "user", "text"}` a line, plain or gzipped; `"action": true` marks an IRC /me. */
 export async function* readJsonl(file: string): AsyncIterable<Entry> {
-  const bytes = createReadStream(file);
-  const input = file.endsWith(".gz") ? bytes.pipe(createGunzip()) : bytes;
   let number = 0;
-  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    number += 1;
-    yield toEntry(number, text);
+  try {
+    for await (const text of readLines(file)) {
+      number += 1;
+      yield text === null ? { kind: "skipped", number, reason: "too long" } : toEntry(number, text);
+    }
+  } catch (err) {
+    if (!(err instanceof DamagedFile)) throw err;
+    yield { kind: "lost", file: basename(file), reason: "damaged" };
   }
 }
 
@@ -29,13 +31,8 @@ export function toEntry(number: number, json: string): Entry {
   if (typeof text !== "string" || text.trim() === "") return { kind: "skipped", number, reason: "empty" };
   if (typeof user !== "string" || user.trim() === "") return { kind: "skipped", number, reason: "no author" };
   const time = new Date(typeof at === "string" ? at : Number.NaN);
-  if (Number.isNaN(time.getTime())) return { kind: "skipped", number, reason: "no time" };
   const author = user.trim();
-  return {
-    kind: "message",
-    number,
-    message: { at: time, author, text: cutText(action ? `* ${author} ${text}` : text) },
-  };
+  return toMessageEntry(number, { at: time, author, text: action ? `* ${author} ${text}` : text });
 }
 
 function parseLine(json: string): z.infer<typeof line> | null {

@@ -1,6 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
 import type { Kysely } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 
 /** As whom an import knows someone. */
 export async function moveImportedPeople(

@@ -1,5 +1,5 @@
-import type { Merger } from "../access/access.ts";
+import type { AccountMergeStep } from "../../feature.ts";
 import { moveImportedPeople } from "./merge-store.ts";
 
 /** A later import finds the one person (B-07). */
-export const importsMerger: Merger = { columns: ["imported_people.user_id"], merge: moveImportedPeople };
+export const importsMergeStep: AccountMergeStep = { columns: ["imported_people.user_id"], merge: moveImportedPeople };

@@ -1,5 +1,6 @@
 export type Terminal = { readonly write: (text: string) => unknown; readonly isTerminal: boolean };
 
+/** Characters of the bar. */
 const WIDTH = 30;
 /** Without a terminal a line is printed at each tenth, so that a log stays short. */
 const STEPS = 10;

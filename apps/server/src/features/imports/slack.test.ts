@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { crc32 } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { makeTestDir } from "../../platform/test-dir.ts";
 import { openSlackArchive, toEntry, toPlainText } from "./slack.ts";
@@ -60,18 +60,67 @@ test("an archive is read channel by channel, day after day", async () => {
   ]);
 });
 
-/** A zip of stored entries, as the format's specification lays it out (APPNOTE 4.3). */
-function makeZip(files: Record<string, string>): Buffer {
+test("a file that is damaged, cut off, no list or too large is named, and the others are read", async () => {
+  const day = (text: string) => JSON.stringify([{ type: "message", user: "U1", text, ts: "1209271561.0" }]);
+  const zip = makeZip({
+    "general/2020-01-01.json": day("first"),
+    "general/2020-01-02.json": day("cut off").slice(0, -9),
+    "general/2020-01-03.json": { text: day("huge"), declaredBytes: 690 * 1024 * 1024 },
+    "general/2020-01-04.json": "{}",
+    "general/2020-01-05.json": { text: day("another text than was packed"), crc: crc32("as it was") },
+    "general/2020-01-06.json": { text: day("more than was said"), declaredBytes: 3 },
+    "general/2020-01-07.json": day("last"),
+  });
+  const file = join(makeTestDir(), "export.zip");
+  writeFileSync(file, zip);
+  const read: unknown[] = [];
+  for await (const entry of (await openSlackArchive(file)).readChannel("general"))
+    read.push(entry.kind === "message" ? entry.message.text : entry);
+  const lost = (day: number, reason: string) => ({ kind: "lost", file: `general/2020-01-0${day}.json`, reason });
+  expect(read).toEqual([
+    "first",
+    lost(2, "damaged"),
+    lost(3, "too large"),
+    lost(4, "damaged"),
+    lost(5, "damaged"),
+    lost(6, "damaged"),
+    "last",
+  ]);
+});
+
+test("an archive whose people cannot be read is refused, as everybody in it would have another name", async () => {
+  const file = join(makeTestDir(), "export.zip");
+  writeFileSync(file, makeZip({ "users.json": '[{"id":', "general/2020-01-01.json": "[]" }));
+  await expect(openSlackArchive(file)).rejects.toThrow("users.json in the archive is damaged");
+});
+
+test("what the database cannot keep is skipped by its reason", () => {
+  const at = { type: "message", ts: "1209271561.0", user: "U1", text: "x" };
+  const reasonOf = (value: object) => toEntry(1, { ...at, ...value }, names);
+  expect(reasonOf({ ts: "300000000000.1" })).toMatchObject({ reason: "no time" });
+  expect(reasonOf({ ts: "-99999999999" })).toMatchObject({ reason: "no time" });
+  expect(reasonOf({ text: "a\0b" })).toMatchObject({ reason: "not storable" });
+  expect(reasonOf({ user: "\uD800" })).toMatchObject({ reason: "not storable" });
+  expect(reasonOf({ user: "U".repeat(201) })).toMatchObject({ reason: "author too long" });
+  expect(reasonOf({}).kind).toBe("message");
+});
+
+/** A zip of packed entries, as the format's specification lays it out (APPNOTE 4.3). */
+type Packed = string | { readonly text: string; readonly declaredBytes?: number; readonly crc?: number };
+function makeZip(files: Record<string, Packed>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const data = Buffer.from(text);
+  for (const [name, packed] of Object.entries(files)) {
+    const { text, declaredBytes, crc } =
+      typeof packed === "string" ? ({ text: packed } as Exclude<Packed, string>) : packed;
+    const data = deflateRawSync(text);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
-    fields.writeUInt32LE(crc32(data), 10);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(crc ?? crc32(text), 10);
     fields.writeUInt32LE(data.length, 14);
-    fields.writeUInt32LE(data.length, 18);
+    fields.writeUInt32LE(declaredBytes ?? Buffer.byteLength(text), 18);
     fields.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), fields, Buffer.from(name), data]);
     const tail = Buffer.alloc(14);

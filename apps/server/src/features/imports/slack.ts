@@ -1,8 +1,9 @@
 import { basename, dirname } from "node:path";
-import { text as readText } from "node:stream/consumers";
+import { buffer as readBytes } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
 import { z } from "zod";
 import { open, type Entry as ZipEntry, type ZipFile } from "yauzl";
-import { cutText, type Entry, type ForeignMessage } from "./rules.ts";
+import { toMessageEntry, type Entry, type LostFile } from "./rules.ts";
 
 const user = z.object({
   id: z.string(),
@@ -19,6 +20,11 @@ const entry = z.object({
 });
 /** What people wrote; joins, topics and other notices are not messages. */
 const WRITTEN = new Set([undefined, "thread_broadcast", "me_message", "bot_message", "file_share"]);
+/**
+ * A file of an archive, unpacked: a day of the busiest channel is a tenth of it; more is
+ * a bomb. A larger one is named and not read, and the import ends with 1.
+ */
+const FILE_MAX_BYTES = 64 * 1024 * 1024;
 const DAY_FILE = /^\d{4}-\d{2}-\d{2}\.json$/;
 
 export type SlackArchive = {
@@ -38,7 +44,9 @@ export async function openSlackArchive(file: string): Promise<SlackArchive> {
     async *readChannel(channel) {
       let number = 0;
       for (const path of days.filter((day) => dirname(day) === channel)) {
-        for (const value of toList(await readEntry(zip, entries.get(path)))) {
+        const day = await readList(zip, entries.get(path));
+        if (!Array.isArray(day)) yield { kind: "lost", file: path, reason: day };
+        for (const value of Array.isArray(day) ? day : []) {
           number += 1;
           yield toEntry(number, value, names);
         }
@@ -56,9 +64,7 @@ export function toEntry(number: number, value: unknown, names: ReadonlyMap<strin
   const author = (parsed.data.user && (names.get(parsed.data.user) ?? parsed.data.user)) || parsed.data.username;
   if (!author) return { kind: "skipped", number, reason: "no author" };
   const at = new Date(Number(ts) * 1000);
-  if (Number.isNaN(at.getTime())) return { kind: "skipped", number, reason: "no time" };
-  const message: ForeignMessage = { at, author, text: cutText(toPlainText(text, names)) };
-  return { kind: "message", number, message };
+  return toMessageEntry(number, { at, author, text: toPlainText(text, names) });
 }
 
 /** Slack's markers for people, channels and links, and its escapes, as a reader would see them. */
@@ -99,22 +105,31 @@ function listEntries(zip: ZipFile): Promise<Map<string, ZipEntry>> {
 }
 
 async function readNames(zip: ZipFile, users: ZipEntry | undefined): Promise<Map<string, string>> {
-  const people = toList(await readEntry(zip, users)).flatMap((value) => user.safeParse(value).data ?? []);
+  const list = await readList(zip, users);
+  if (!Array.isArray(list)) throw new Error(`users.json in the archive is ${list}`);
+  const people = list.flatMap((value) => user.safeParse(value).data ?? []);
   return new Map(
     people.map(({ id, name, profile }) => [id, profile?.real_name || profile?.display_name || name] as const),
   );
 }
 
-async function readEntry(zip: ZipFile, found: ZipEntry | undefined): Promise<unknown> {
+/** The list that a file of the archive holds, none for one that is not there; otherwise why it cannot be read. */
+async function readList(zip: ZipFile, found: ZipEntry | undefined): Promise<unknown[] | LostFile["reason"]> {
   if (!found) return [];
-  const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
-    zip.openReadStream(found, (error, opened) => (error ? reject(error) : resolve(opened)));
-  });
+  if (found.uncompressedSize > FILE_MAX_BYTES) return "too large";
   try {
-    return JSON.parse(await readText(stream));
+    // Fails at one byte more or less than was said.
+    const bytes = await readBytes(await openStream(zip, found));
+    if (crc32(bytes) !== found.crc32) return "damaged";
+    const value: unknown = JSON.parse(bytes.toString("utf8"));
+    return Array.isArray(value) ? value : "damaged";
   } catch {
-    return [];
+    return "damaged";
   }
 }
 
-const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+function openStream(zip: ZipFile, found: ZipEntry): Promise<NodeJS.ReadableStream> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(found, (error, opened) => (error ? reject(error) : resolve(opened)));
+  });
+}

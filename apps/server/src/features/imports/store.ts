@@ -1,13 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
-import { sql, type Kysely } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
-
-export type ImportedPerson = {
-  readonly name: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly searchName: string;
-};
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { DB } from "../../platform/db/generated/schema.ts";
 
 /** People already known under these names in a source. */
 export async function findImportedPeople(
@@ -24,37 +17,12 @@ export async function findImportedPeople(
   return new Map(rows.map((row) => [row.name, row.user_id as UserId]));
 }
 
-/** Creates people who cannot sign in, and remembers which name each stands for. */
-export async function createImportedPeople(
-  db: Kysely<DB>,
+/** Remembers which name of a source stands for whom. */
+export async function saveImportedPeople(
+  trx: Transaction<DB>,
   source: string,
-  people: readonly ImportedPerson[],
-): Promise<Map<string, UserId>> {
-  return db.transaction().execute(async (trx) => {
-    const created = await trx
-      .insertInto("users")
-      .values(
-        people.map((person) => ({
-          first_name: person.firstName,
-          last_name: person.lastName,
-          search_name: person.searchName,
-        })),
-      )
-      .returning("id")
-      .execute();
-    const rows = people.map((person, index) => ({ source, name: person.name, user_id: created[index]?.id ?? "" }));
-    await trx.insertInto("imported_people").values(rows).execute();
-    return new Map(rows.map((row) => [row.name, row.user_id as UserId]));
-  });
-}
-
-/** Everyone who can sign in. */
-export async function listResidents(db: Kysely<DB>): Promise<UserId[]> {
-  const rows = await db.selectFrom("users").select("id").where("password_hash", "is not", null).execute();
-  return rows.map((row) => row.id as UserId);
-}
-
-export async function findUserIds(db: Kysely<DB>, usernames: readonly string[]): Promise<Map<string, UserId>> {
-  const rows = await db.selectFrom("users").select(["id", "username"]).where("username", "in", usernames).execute();
-  return new Map(rows.map((row) => [row.username ?? "", row.id as UserId]));
+  people: readonly { readonly name: string; readonly userId: UserId }[],
+): Promise<void> {
+  const rows = people.map(({ name, userId }) => ({ source, name, user_id: userId }));
+  await trx.insertInto("imported_people").values(rows).execute();
 }

@@ -4,12 +4,22 @@ import { AppError } from "../../errors.ts";
 import { toMessageKey } from "./rules.ts";
 import type { NewMessage, Placed, PlacedRow } from "./store.ts";
 
-/** Bounds of one transaction: large enough that the commit's cost disappears, small enough that nobody waits for it. */
+/**
+ * Bounds of one transaction, in messages: large enough that the commit's cost
+ * disappears, small enough that nobody waits for it. The rest is the next batch.
+ */
 const BATCH_MESSAGES = 512;
+/** The same in bytes of sealed text. */
 const BATCH_BYTES = 1024 * 1024;
-/** Messages that may wait on one node; beyond, senders are told to try again (their outbox does). */
+/**
+ * Messages that may wait for the database on one node, about 20 MB; beyond,
+ * senders are told RATE_LIMITED and their outbox tries again.
+ */
 const WAITING_MAX = 20_000;
-/** Pauses between tries while the database is away; after the last, the waiting are told so. */
+/**
+ * Pauses between tries of a batch while the database is away, 7.75 s in all: longer than its restart. After
+ * the last, everybody who waits is told UNAVAILABLE, in order, and their outbox tries again.
+ */
 const RETRY_PAUSES_MS = [50, 200, 500, 1_000, 2_000, 4_000];
 
 export type Stored<Message extends NewMessage> = { readonly message: Message; readonly placed: Placed };

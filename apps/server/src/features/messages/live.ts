@@ -1,48 +1,51 @@
-import type { RoomId } from "@atrium/contracts/ids";
+import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import { toEventText } from "../../platform/realtime/connection.ts";
 import type { CommandHandlers } from "../../platform/realtime/command.ts";
 import type { Context } from "../../context.ts";
-import type { Stored } from "./commit-queue.ts";
 import type { Messages } from "./messages.ts";
-import { ensureSeat } from "./policy.ts";
-import type { OutgoingMessage } from "./store.ts";
+import { ensureCanPost, ensureMember } from "./policy.ts";
+import { countMembers } from "./store.ts";
+import { TypingThrottle } from "./typing-throttle.ts";
 
 type MessageCommands = Pick<
   CommandHandlers,
-  "messages.send" | "messages.history" | "messages.search" | "messages.typing"
+  | "messages.send"
+  | "messages.edit"
+  | "messages.delete"
+  | "messages.react"
+  | "messages.history"
+  | "messages.changes"
+  | "messages.search"
+  | "messages.typing"
 >;
 
 export function messageCommands(context: Context, messages: Messages): MessageCommands {
+  const typing = new TypingThrottle();
   return {
     "messages.send": (connection, input) => messages.send(connection, input),
+    "messages.edit": (connection, input) => messages.edit(connection, input),
+    "messages.delete": (connection, input) => messages.delete(connection, input),
+    "messages.react": (connection, input) => messages.react(connection, input),
+    "messages.changes": async (connection, input) => {
+      ensureMember(await connection.findSubscription(input.roomId));
+      return messages.listChanges({ ...input, viewer: connection.userId });
+    },
     "messages.history": async (connection, input) => {
-      ensureSeat(await connection.findSeat(input.roomId));
-      return messages.readHistory(input);
+      ensureMember(await connection.findSubscription(input.roomId));
+      return messages.readHistory({ ...input, viewer: connection.userId });
     },
     "messages.search": async (connection, input) => {
-      ensureSeat(await connection.findSeat(input.roomId));
-      return { messages: await messages.search(input.roomId, input.text) };
+      ensureMember(await connection.findSubscription(input.roomId));
+      return { messages: await messages.search({ ...input, viewer: connection.userId }) };
     },
     "messages.typing": async (connection, { roomId }) => {
-      ensureSeat(await connection.findSeat(roomId));
+      ensureCanPost(await connection.findSubscription(roomId));
       const { userId, displayName } = connection;
+      // What comes too often, and what only a crowd would see, is told to nobody: it is no fault of who types.
+      if (!typing.isAllowed(userId, roomId)) return {};
+      if ((await countMembers(context.db.pool, roomId)) > SMALL_ROOM_MEMBERS) return {};
       context.hub.publishToViewers(roomId, toEventText("messages.typing", { roomId, userId, name: displayName }));
       return {};
     },
   };
-}
-
-/** One event a room and commit, whatever the number of its messages and receivers. */
-export function publishStored(context: Context, stored: readonly Stored<OutgoingMessage>[]): void {
-  const byRoom = Map.groupBy(stored, ({ message }) => message.roomId);
-  for (const [roomId, ofRoom] of byRoom) context.hub.publishToRoom(roomId, toAddedText(roomId, ofRoom));
-}
-
-/** Written by hand because it is the most frequent serialisation of all; the contract's test holds it to the schema. */
-function toAddedText(roomId: RoomId, stored: readonly Stored<OutgoingMessage>[]): string {
-  const messages = stored.map(
-    ({ message, placed }) =>
-      `{"seq":${placed.seq},"clientId":"${message.clientId}","sender":"${message.sender}","senderName":${message.senderNameJson},"contentType":"text","text":${JSON.stringify(message.text)},"createdAt":"${placed.createdAt}"}`,
-  );
-  return `{"on":"messages.added","data":{"roomId":"${roomId}","messages":[${messages.join(",")}]}}`;
 }

@@ -1,26 +1,50 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 
 /**
  * What someone sent to rooms becomes another's. It stays sealed for who sent it first. A message under an id that the other used in
  * the same room stays whose it was: such ids are random, so only a program that makes them up meets this. May run more than once.
+ * Resolves to the rooms in which any was moved.
  */
 export async function moveMessages(
   db: Kysely<DB>,
   { from, into, roomIds }: { from: UserId; into: UserId; roomIds: readonly RoomId[] },
-): Promise<void> {
-  await sql`
+): Promise<RoomId[]> {
+  const { rows } = await sql<{ roomId: RoomId }>`
+    with moved as (
     update messages set sender_id = ${into}, sealed_for = coalesce(sealed_for, sender_id)
     where room_id = any(${[...roomIds]}::uuid[]) and sender_id = ${from} and not exists (
       select from messages known
-      where known.room_id = messages.room_id and known.sender_id = ${into} and known.client_id = messages.client_id)`.execute(
-    db,
-  );
+      where known.room_id = messages.room_id and known.sender_id = ${into} and known.client_id = messages.client_id)
+    returning room_id)
+    select distinct room_id as "roomId" from moved`.execute(db);
+  await moveReactions(db, { from, into });
+  return rows.map(({ roomId }) => roomId);
+}
+
+/** Where both have reacted to a message, theirs who stays is kept. Whoever has the message learns of it. */
+async function moveReactions(db: Kysely<DB>, { from, into }: { from: UserId; into: UserId }): Promise<void> {
+  await sql`
+    with gone as (
+      delete from message_reactions where user_id = ${from} returning room_id, seq, emoji, reacted_at
+    ), kept as (
+      insert into message_reactions (room_id, seq, user_id, emoji, reacted_at)
+      select room_id, seq, ${into}, emoji, reacted_at from gone on conflict do nothing
+    )
+    update messages set revision = revision + 1, changed_in = pg_current_xact_id()
+    from gone where messages.room_id = gone.room_id and messages.seq = gone.seq`.execute(db);
 }
 
 /** All of a room, with what a search knows of it. */
 export async function removeMessages(db: Kysely<DB>, roomId: RoomId): Promise<void> {
-  for (const table of ["messages", "search_postings", "search_prefixes", "search_words", "search_progress"] as const)
+  for (const table of [
+    "messages",
+    "message_reactions",
+    "search_postings",
+    "search_prefixes",
+    "search_words",
+    "search_progress",
+  ] as const)
     await db.deleteFrom(table).where("room_id", "=", roomId).execute();
 }

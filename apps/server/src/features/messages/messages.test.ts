@@ -4,21 +4,17 @@ import type { ClientId, Instant, RoomId } from "@atrium/contracts/ids";
 import { HISTORY_PAGE_MAX, MESSAGE_MAX_LENGTH, SEARCH_MAX_HITS } from "@atrium/contracts/limits";
 import { describe, expect, test } from "vitest";
 import { Refused, type TestClient } from "../../platform/realtime/test-client.ts";
-import { useTestApp } from "../../test-app.ts";
+import { useTestApp } from "../../../test/test-app.ts";
+import { createTestRoom } from "../../../test/test-rooms.ts";
 import { createMessages } from "./messages.ts";
 import { insertMessages } from "./store.ts";
+import { textOf } from "../../../test/test-messages.ts";
 
 const app = useTestApp();
 const nextId = () => randomUUID() as ClientId;
 
-async function findRoom(client: TestClient, name: string): Promise<RoomId> {
-  const { rooms } = await client.do("rooms.sync", {});
-  const room = rooms.find((candidate) => candidate.name === name);
-  if (!room) throw new Error(`no room ${name}`);
-  return room.roomId;
-}
 const send = (client: TestClient, roomId: RoomId, text: string, clientId = nextId()) =>
-  client.do("messages.send", { roomId, clientId, contentType: "text", text });
+  client.do("messages.send", { roomId, clientId, content: { kind: "text", text } });
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => "accepted",
@@ -61,8 +57,8 @@ describe("sending", () => {
             clientId,
             sender: ines.userId,
             senderName: "Inès Carvalho",
-            contentType: "text",
-            text: "Hello\nthere 👋",
+            content: { kind: "text", text: "Hello\nthere 👋" },
+            revision: 0,
             createdAt: placed.createdAt,
           },
         ],
@@ -86,7 +82,7 @@ describe("sending", () => {
     // Somebody else's use of the id is another message.
     expect(await send(tomasz, roomId, "mine", together)).toMatchObject({ seq: 3 });
     const { messages, lastSeq } = await ines.do("messages.history", { roomId });
-    expect(messages.map((message) => message.text)).toEqual(["once", "twice", "mine"]);
+    expect(messages.map(textOf)).toEqual(["once", "twice", "mine"]);
     expect(lastSeq).toBe(3);
   });
 
@@ -96,7 +92,7 @@ describe("sending", () => {
       const [ines, tomasz] = await Promise.all([app.connect("ines"), app.connect("tomasz")]);
       const roomId = await newGroup(ines, tomasz);
       await newGroup(ines, tomasz);
-      const { since } = await tomasz.do("rooms.sync", {});
+      const since = await tomasz.settle();
       app.clock.nowMs += 60_000;
       await Promise.all(Array.from({ length: count }, (_value, index) => send(ines, roomId, `${index}`)));
       const changed = await tomasz.do("rooms.sync", { since });
@@ -114,7 +110,15 @@ describe("sending", () => {
     const sender = ines.userId;
     const createdAt = new Date(app.clock.nowMs).toISOString() as Instant;
     for (let seq = 1; seq <= 20; seq += 1) {
-      const message = { roomId, sender, clientId: nextId(), key: "", sealed: Buffer.from("sealed"), createdAt };
+      const message = {
+        roomId,
+        sender,
+        clientId: nextId(),
+        key: "",
+        kind: "text",
+        sealed: Buffer.from("sealed"),
+        createdAt,
+      } as const;
       const tries = Array.from({ length: 4 }, () => insertMessages(app.context.db.messagePool, [message]));
       const settled = await Promise.allSettled(tries);
       const stored = settled.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
@@ -122,7 +126,14 @@ describe("sending", () => {
       expect(await insertMessages(app.context.db.messagePool, [message])).toEqual([null]);
     }
     expect((await tomasz.do("messages.history", { roomId })).messages).toHaveLength(20);
-    const nowhere = { roomId: randomUUID() as RoomId, sender, clientId: nextId(), key: "", createdAt };
+    const nowhere = {
+      roomId: randomUUID() as RoomId,
+      sender,
+      clientId: nextId(),
+      key: "",
+      kind: "text",
+      createdAt,
+    } as const;
     expect(await insertMessages(app.context.db.messagePool, [{ ...nowhere, sealed: Buffer.alloc(1) }])).toEqual([null]);
   });
 
@@ -148,7 +159,7 @@ describe("sending", () => {
       Array.from({ length: 120 }, (_value, index) => index + 1),
     );
     for (const who of [0, 1, 2]) {
-      const own = received[0]?.filter((message) => message.text.startsWith(`${who}/`)).map((message) => message.text);
+      const own = received[0]?.map(textOf).filter((text) => text.startsWith(`${who}/`));
       expect(own).toEqual(Array.from({ length: 40 }, (_value, index) => `${who}/${index}`));
     }
   });
@@ -170,11 +181,11 @@ describe("sending", () => {
   test("refuses an empty text, one over 10,000 characters, and takes exactly 10,000", async () => {
     const [ines, tomasz] = await Promise.all([app.connect("ines"), app.connect("tomasz")]);
     const roomId = await newGroup(ines, tomasz);
-    expect(await refusal(send(ines, roomId, " \n "))).toEqual({ code: "BAD_INPUT", field: "text" });
+    expect(await refusal(send(ines, roomId, " \n "))).toEqual({ code: "BAD_INPUT", field: "content.text" });
     expect(await refusal(send(ines, roomId, "x".repeat(MESSAGE_MAX_LENGTH + 1)))).toEqual({ code: "MESSAGE_TOO_LONG" });
     expect(await send(ines, roomId, "🎉".repeat(MESSAGE_MAX_LENGTH / 2))).toMatchObject({ seq: 1 });
     expect(
-      await refusal(ines.do("messages.send", { roomId, clientId: "x", contentType: "text", text: "x" } as never)),
+      await refusal(ines.do("messages.send", { roomId, clientId: "x", content: { kind: "text", text: "x" } } as never)),
     ).toEqual({
       code: "BAD_INPUT",
       field: "clientId",
@@ -203,10 +214,10 @@ describe("sending", () => {
 
   test("in a channel the owner writes and everyone reads", async () => {
     const [ines, tomasz] = await Promise.all([app.connect("ines"), app.connect("tomasz")]);
-    const roomId = await findRoom(tomasz, "Atrium News");
+    const roomId = await createTestRoom(app, { chatType: "channel", owner: ines, members: [tomasz] });
     expect(await refusal(send(tomasz, roomId, "me too"))).toEqual({ code: "ROOM_READ_ONLY" });
-    expect(await send(ines, roomId, "News")).toMatchObject({ seq: 3 });
-    expect((await tomasz.do("messages.history", { roomId })).messages.at(-1)?.text).toBe("News");
+    expect(await send(ines, roomId, "News")).toMatchObject({ seq: 1 });
+    expect((await tomasz.do("messages.history", { roomId })).messages.slice(-1).map(textOf)).toEqual(["News"]);
   });
 });
 
@@ -256,7 +267,7 @@ describe("history", () => {
       Buffer.from("garbage"),
     ]);
     const { messages } = await ines.do("messages.history", { roomId });
-    expect(messages.map((message) => message.text)).toEqual(["fine", Buffer.from("garbage").toString("base64")]);
+    expect(messages.map(textOf)).toEqual(["fine", Buffer.from("garbage").toString("base64")]);
   });
 });
 
@@ -270,8 +281,7 @@ describe("search", () => {
     for (let index = 0; index < 600; index += 1) await messages.addPast([past(roomId, ines.userId, `filler ${index}`)]);
     await messages.indexRoom(roomId, () => {});
     await send(ines, roomId, "Limestone arrived");
-    const texts = async (text: string) =>
-      (await tomasz.do("messages.search", { roomId, text })).messages.map((message) => message.text);
+    const texts = async (text: string) => (await tomasz.do("messages.search", { roomId, text })).messages.map(textOf);
     expect(await texts("LIMÉ")).toEqual(["Limestone arrived", "Pale limestone has my vote"]);
     expect(await texts("limestone pal")).toEqual(["Pale limestone has my vote"]);
     expect(await texts("stone")).toEqual([]);
@@ -299,7 +309,7 @@ describe("search", () => {
     roomId,
     sender: sender as never,
     clientId: nextId(),
-    text,
+    content: { kind: "text" as const, text },
     createdAt: new Date(app.clock.nowMs),
   });
 });
@@ -317,5 +327,27 @@ describe("typing", () => {
     await tomasz.until(() => tomasz.eventsOf("messages.typing").length > 0);
     expect(tomasz.eventsOf("messages.typing")).toEqual([{ roomId, userId: ines.userId, name: "Inès Carvalho" }]);
     expect(soraya.eventsOf("messages.typing")).toEqual([]);
+  });
+
+  test("of a script, in a crowd, and by who may not write is told to nobody", async () => {
+    const [ines, tomasz, priya] = await Promise.all([app.connect("ines"), app.connect("tomasz"), app.connect("priya")]);
+    const roomId = await newGroup(ines, tomasz);
+    await tomasz.do("rooms.open", { roomId });
+    const countTold = async (): Promise<number> => {
+      const { seq } = await send(ines, roomId, "that was all");
+      const isThere = () => tomasz.eventsOf("messages.added").some(({ messages }) => messages.at(-1)?.seq === seq);
+      await tomasz.until(isThere);
+      return tomasz.events.splice(0).filter(({ on }) => on === "messages.typing").length;
+    };
+    await Promise.all(Array.from({ length: 60 }, () => ines.do("messages.typing", { roomId })));
+    expect(await countTold()).toBeLessThan(6);
+    await app.context.db.pool.query("update rooms set member_count = 201 where id = $1", [roomId]);
+    await ines.do("rooms.open", { roomId });
+    ines.events.splice(0);
+    await tomasz.do("messages.typing", { roomId });
+    await countTold();
+    expect(ines.eventsOf("messages.typing")).toEqual([]);
+    const news = await createTestRoom(app, { chatType: "channel", owner: ines, members: [priya] });
+    expect(await refusal(priya.do("messages.typing", { roomId: news }))).toEqual({ code: "ROOM_READ_ONLY" });
   });
 });

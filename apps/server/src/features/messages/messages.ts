@@ -1,66 +1,68 @@
-import type { Instant, RoomId } from "@atrium/contracts/ids";
+import type { NewContent } from "@atrium/contracts/content/content";
+import type { Instant, RoomId, UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
-import type { readHistory, sendMessage } from "@atrium/contracts/messages";
+import type { sendMessage } from "@atrium/contracts/messages";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
+import type { Parsed } from "../../platform/realtime/command.ts";
 import { toEventText, type Connection } from "../../platform/realtime/connection.ts";
 import { seal } from "../../platform/security/sealing.ts";
+import { type ChangeParts, deleteMessage, editMessage, reactToMessage } from "./change-message.ts";
+import { ChangePublisher } from "./change-publisher.ts";
 import { CommitQueue } from "./commit-queue.ts";
-import { publishStored } from "./live.ts";
+import { toStored } from "./content/kinds.ts";
+import { listChanges } from "./list-changes.ts";
 import { ensureCanPost } from "./policy.ts";
+import { publishChanged, publishStored } from "./publish.ts";
 import { RoomKeyring, type RoomKeys } from "./room-keys.ts";
-import { toMessageKey, toRanges } from "./rules.ts";
+import { type HistoryRequest, readHistory } from "./read-history.ts";
+import { toMessageKey } from "./rules.ts";
 import { indexMessages } from "./search/index-messages.ts";
 import { SearchIndexer } from "./search/search-indexer.ts";
 import { findMessages } from "./search/search.ts";
 import { SendOrder } from "./send-order.ts";
-import { findPlaced, getWrappedKey, insertMessages, type NewMessage, type OutgoingMessage, readPage } from "./store.ts";
+import { type StoredListener, toOneListener } from "./stored-listeners.ts";
+import {
+  findPlaced,
+  getWrappedKey,
+  insertMessages,
+  listMessagesAt,
+  type NewMessage,
+  type OutgoingMessage,
+} from "./store.ts";
 import { toMessage } from "./view.ts";
 
-/** A tool has the machine to itself: larger batches make a smaller index. */
+/** Messages indexed at a time by a tool, which has the machine to itself: larger batches make a smaller index. Any number follows. */
 const INDEX_BATCH = 10_000;
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** The message path and what reads from it. */
-export function createMessages(context: Context) {
+/** The message path and what reads from it. `listeners` are other features', which act on messages that are stored. */
+export function createMessages(context: Context, listeners: readonly StoredListener[] = []) {
   const { pool, messagePool } = context.db;
   const keyring = new RoomKeyring({
     secrets: context.secrets,
     loadWrappedKey: (roomId) => getWrappedKey(pool, roomId),
   });
   const indexer = new SearchIndexer({ pool, keyring, log: context.log });
-  const queue = new CommitQueue<OutgoingMessage>({
-    async insert(messages) {
-      const end = context.metrics.commitSeconds.startTimer();
-      const seqs = await insertMessages(messagePool, messages);
-      end();
-      return seqs;
-    },
-    findPlaced: (messages) => findPlaced(pool, messages),
-    onStored: (stored) => {
-      publishStored(context, stored);
-      for (const { message } of stored) indexer.touch(message.roomId);
-      context.metrics.messagesStored.inc(stored.length);
-    },
-    onFound: (roomId, lastSeq) => {
-      context.hub.publishToRoom(roomId, toEventText("messages.advanced", { roomId, lastSeq }));
-      indexer.touch(roomId);
-    },
+  const queue = openQueue(context, indexer, listeners);
+  const order = new SendOrder();
+  const publisher = new ChangePublisher({
+    publish: (roomId, seqs) => publishNow({ context, keyring }, roomId, seqs),
     log: context.log,
   });
-  const order = new SendOrder();
+  const parts: ChangeParts = { context, keyring, publisher };
 
   async function add(connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> {
     const { roomId } = input;
-    const seat = connection.seatAtHand(roomId);
+    const subscription = connection.knownSubscription(roomId);
     const keys = keyring.find(roomId);
-    if (seat && keys) {
-      ensureCanPost(seat);
+    if (subscription && keys) {
+      ensureCanPost(subscription);
       return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
     }
-    // Who waits for the same seat and key goes on in order, and before anyone who finds both at hand.
-    ensureCanPost(await connection.findSeat(roomId));
+    // Who waits for the same subscription and key goes on in order, and before anyone who finds both at hand.
+    ensureCanPost(await connection.findSubscription(roomId));
     return queue.add(toOutgoing(connection, input, await keyring.get(roomId), context.clock.now()));
   }
 
@@ -69,15 +71,12 @@ export function createMessages(context: Context) {
     /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
     send: (connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> =>
       order.inOrder(connection, input, () => add(connection, input)),
-    async readHistory(request: z.output<typeof readHistory.input>): Promise<CommandOutput<"messages.history">> {
-      const { roomId } = request;
-      const keys = await keyring.get(roomId);
-      const pages = await Promise.all(
-        toRanges(request).map(({ range, limit }) => readPage(pool, { roomId, range, limit })),
-      );
-      const messages = pages.flatMap(({ rows }) => rows.map((row) => toMessage(row, roomId, keys)));
-      return { messages, lastSeq: Math.max(...pages.map(({ lastSeq }) => lastSeq)) };
-    },
+    edit: (connection: Connection, input: Parsed<"messages.edit">) => editMessage(parts, connection, input),
+    delete: (connection: Connection, input: Parsed<"messages.delete">) => deleteMessage(parts, connection, input),
+    react: (connection: Connection, input: Parsed<"messages.react">) => reactToMessage(parts, connection, input),
+    listChanges: async (request: { roomId: RoomId; viewer: UserId; since: string }) =>
+      listChanges(pool, { ...request, keys: await keyring.get(request.roomId) }),
+    readHistory: async (request: HistoryRequest) => readHistory(pool, request, await keyring.get(request.roomId)),
     /** Stores messages of other times in the order given, for imports; those stored before are left as they are. */
     async addPast(messages: readonly PastMessage[]): Promise<number> {
       const sealed = await Promise.all(
@@ -95,36 +94,82 @@ export function createMessages(context: Context) {
         indexed += count;
       }
     },
-    search: async (roomId: RoomId, text: string) =>
-      findMessages({ pool, roomId, text, keys: await keyring.get(roomId) }),
+    search: async (request: { roomId: RoomId; viewer: UserId; text: string }) =>
+      findMessages({ pool, ...request, keys: await keyring.get(request.roomId) }),
     start: () => indexer.start(),
     /** Resolves when every accepted message is stored and answered. */
     async stop() {
       await queue.drain();
+      await publisher.stop();
       await indexer.stop();
     },
   };
 }
 
+/** Stores what is sent, and tells of what is stored: its room, the search index, the figures, and other features. */
+function openQueue(
+  context: Context,
+  indexer: SearchIndexer,
+  listeners: readonly StoredListener[],
+): CommitQueue<OutgoingMessage> {
+  const { pool, messagePool } = context.db;
+  const onStored = toOneListener(
+    [
+      (stored) => publishStored(context, stored),
+      (stored) => indexer.note(stored),
+      (stored) => context.metrics.messagesStored.inc(stored.length),
+      ...listeners,
+    ],
+    context.log,
+  );
+  return new CommitQueue<OutgoingMessage>({
+    async insert(messages) {
+      const end = context.metrics.commitSeconds.startTimer();
+      const seqs = await insertMessages(messagePool, messages);
+      end();
+      return seqs;
+    },
+    findPlaced: (messages) => findPlaced(pool, messages),
+    onStored,
+    onFound: (roomId, lastSeq) => {
+      context.hub.publishToRoom(roomId, toEventText("messages.advanced", { roomId, lastSeq }));
+      indexer.touch(roomId);
+    },
+    log: context.log,
+  });
+}
+
+async function publishNow(
+  { context, keyring }: Pick<ChangeParts, "context" | "keyring">,
+  roomId: RoomId,
+  seqs: readonly number[],
+): Promise<void> {
+  const reading = { roomId, viewer: null, keys: await keyring.get(roomId) };
+  const rows = await listMessagesAt(context.db.pool, { roomId, viewer: null, seqs });
+  const messages = rows.map((row) => toMessage(row, reading));
+  publishChanged(context, roomId, messages);
+}
+
 type SendInput = z.output<typeof sendMessage.input>;
-export type PastMessage = Omit<NewMessage, "key" | "sealed" | "createdAt"> & {
-  readonly text: string;
+export type PastMessage = Omit<NewMessage, "key" | "kind" | "sealed" | "createdAt"> & {
+  readonly content: NewContent;
   readonly createdAt: Date;
 };
 
-function sealMessage({ roomId, sender, clientId, text, createdAt }: PastMessage, keys: RoomKeys): NewMessage {
+function sealMessage({ roomId, sender, clientId, content, createdAt }: PastMessage, keys: RoomKeys): NewMessage {
   const key = toMessageKey({ roomId, sender, clientId });
-  const sealed = seal(text, keys.textKey, key);
-  return { roomId, sender, clientId, key, sealed, createdAt: createdAt.toISOString() as Instant };
+  const sealed = seal(toStored(content), keys.textKey, key);
+  const { kind } = content;
+  return { roomId, sender, clientId, key, kind, sealed, createdAt: createdAt.toISOString() as Instant };
 }
 
 function toOutgoing(connection: Connection, input: SendInput, keys: RoomKeys, createdAt: Date): OutgoingMessage {
-  const { roomId, clientId, text } = input;
-  const message = sealMessage({ roomId, clientId, text, sender: connection.userId, createdAt }, keys);
-  return { ...message, text, senderNameJson: JSON.stringify(connection.displayName) };
+  const { roomId, clientId, content } = input;
+  const message = sealMessage({ roomId, clientId, content, sender: connection.userId, createdAt }, keys);
+  return { ...message, contentJson: JSON.stringify(content), senderNameJson: JSON.stringify(connection.displayName) };
 }
 
 export { moveMessages, removeMessages } from "./merge-store.ts";
 export { createWrappedKey, type RoomKeyring } from "./room-keys.ts";
 export type { MessageRow } from "./store.ts";
-export { toMessage } from "./view.ts";
+export { toPreviewMessage } from "./view.ts";

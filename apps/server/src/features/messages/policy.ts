@@ -1,13 +1,35 @@
-import type { Seat } from "../../platform/realtime/connection.ts";
+import type { UserId } from "@atrium/contracts/ids";
+import type { Subscription } from "../../platform/realtime/connection.ts";
 import { AppError } from "../../errors.ts";
+import type { ChangeableRow } from "./change-store.ts";
 
 /** Only members read a room; to everyone else it does not exist. @throws AppError NOT_FOUND */
-export function ensureSeat(seat: Seat | null): Seat {
-  if (!seat) throw new AppError("NOT_FOUND");
-  return seat;
+export function ensureMember(subscription: Subscription | null): Subscription {
+  if (!subscription) throw new AppError("NOT_FOUND");
+  return subscription;
 }
 
-/** Members write where their seat allows it. @throws AppError NOT_FOUND, ROOM_READ_ONLY */
-export function ensureCanPost(seat: Seat | null): void {
-  if (!ensureSeat(seat).canPost) throw new AppError("ROOM_READ_ONLY");
+/** Members write where their membership allows it. @throws AppError NOT_FOUND, ROOM_READ_ONLY */
+export function ensureCanPost(subscription: Subscription | null): void {
+  if (!ensureMember(subscription).canPost) throw new AppError("ROOM_READ_ONLY");
+}
+
+type Changeable = Pick<ChangeableRow, "sender" | "kind" | "role">;
+
+/** What somebody said is theirs to change, and nobody else's. @throws AppError NOT_FOUND */
+export function ensureCanEdit<Row extends Changeable>(row: Row | null, userId: UserId): Row {
+  if (!row || row.kind === "deleted" || row.sender !== userId) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+/** Senders delete what they said, owners whatever was said in their room. @throws AppError NOT_FOUND */
+export function ensureCanDelete<Row extends Changeable>(row: Row | null, userId: UserId): Row {
+  if (!row || (row.sender !== userId && row.role !== "owner")) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+/** Every member reacts, also where only the owner writes; to what is deleted nobody. @throws AppError NOT_FOUND */
+export function ensureCanReact<Row extends Changeable>(row: Row | null): Row {
+  if (!row || row.kind === "deleted") throw new AppError("NOT_FOUND");
+  return row;
 }

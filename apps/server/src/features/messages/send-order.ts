@@ -2,7 +2,10 @@ import type { ClientId, RoomId } from "@atrium/contracts/ids";
 import { AppError } from "../../errors.ts";
 import type { Connection } from "../../platform/realtime/connection.ts";
 
-/** Longer than what was on its way takes to arrive; a sender that has given the message up is not held back any longer. */
+/**
+ * After a refusal later messages of a connection wait so long for the refused one to come again, and are told UNAVAILABLE: longer
+ * than what was on its way takes to arrive. Then it counts as given up, and the sender is not held back any longer.
+ */
 const HELD_MS = 5_000;
 const DEFINITE: ReadonlySet<string> = new Set(["NOT_FOUND", "ROOM_READ_ONLY"]);
 

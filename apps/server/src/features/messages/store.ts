@@ -1,6 +1,8 @@
+import type { ContentKind } from "@atrium/contracts/content/content";
 import type { ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
 import type pg from "pg";
-import { toArrayText } from "../../platform/db/array-text.ts";
+import { toArrayLiteral } from "../../platform/db/pg-array-literal.ts";
+import type { SyncToken } from "../../platform/db/sync-token.ts";
 import type { HistoryRange } from "./rules.ts";
 
 export type NewMessage = {
@@ -9,11 +11,12 @@ export type NewMessage = {
   readonly clientId: ClientId;
   /** As `toMessageKey` makes it of the three above. */
   readonly key: string;
+  readonly kind: ContentKind;
   readonly sealed: Buffer;
   readonly createdAt: Instant;
 };
-/** With what its event needs: the clear text and the sender's name as JSON. */
-export type OutgoingMessage = NewMessage & { readonly text: string; readonly senderNameJson: string };
+/** With what its event needs: what it says, in clear, and the sender's name, both as JSON. */
+export type OutgoingMessage = NewMessage & { readonly contentJson: string; readonly senderNameJson: string };
 export type Placed = { readonly seq: number; readonly createdAt: Instant };
 /** Where a message stands that an earlier try stored, and when that was. */
 export type PlacedRow = { roomId: RoomId; sender: UserId; clientId: ClientId; seq: number; createdAt: Date };
@@ -27,9 +30,13 @@ export type MessageRow = {
   readonly firstName: string;
   readonly lastName: string;
   readonly isDeleted: boolean;
-  readonly contentType: string;
+  readonly kind: ContentKind;
   readonly sealed: Buffer;
   readonly createdAt: Date;
+  readonly revision: number;
+  readonly editedAt: Date | null;
+  /** Most used first; null for a message that never changed. `own`: the viewer's is among them. */
+  readonly reactions: readonly { readonly emoji: string; readonly count: number; readonly own: boolean }[] | null;
 };
 
 /**
@@ -39,10 +46,10 @@ export type MessageRow = {
  */
 const INSERT_BATCH = `
 with input as (
-  select t.room_id, t.sender_id, t.client_id, t.created_at, t.ord,
+  select t.room_id, t.sender_id, t.client_id, t.created_at, t.kind, t.ord,
     substring($4::bytea from t.start for t.length) as sealed
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $5::int[], $6::int[], $8::timestamptz[])
-    with ordinality as t (room_id, sender_id, client_id, start, length, created_at, ord)
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $5::int[], $6::int[], $8::timestamptz[], $9::text[])
+    with ordinality as t (room_id, sender_id, client_id, start, length, created_at, kind, ord)
 ), locked as materialized (
   select id, last_seq from rooms where id = any ($7::uuid[]) order by id for no key update
 ), fresh as materialized (
@@ -55,7 +62,7 @@ with input as (
     limit 1) is not true
 ), inserted as (
   insert into messages (room_id, seq, sender_id, client_id, content_type, sealed, created_at)
-  select room_id, seq, sender_id, client_id, 'text', sealed, created_at from fresh
+  select room_id, seq, sender_id, client_id, kind, sealed, created_at from fresh
 ), moved as (
   update rooms set last_seq = newest.seq, last_message_at = newest.created_at, changed_in = pg_current_xact_id()
   from (select distinct on (room_id) room_id, seq, created_at from fresh order by room_id, seq desc) as newest
@@ -72,7 +79,7 @@ with moved as (
   returning last_seq
 )
 insert into messages (room_id, seq, sender_id, client_id, content_type, sealed, created_at)
-select $1, last_seq, $2, $3, 'text', $4::bytea, $5 from moved returning seq`;
+select $1, last_seq, $2, $3, $6, $4::bytea, $5 from moved returning seq`;
 
 /**
  * Stores messages in the order given. Answers with the number of each, null for those that were stored before (find them with
@@ -88,7 +95,7 @@ async function insertOne(pool: pg.Pool, message: NewMessage): Promise<number | n
     name: "insert-message",
     text: INSERT_ONE,
     rowMode: "array",
-    values: [message.roomId, message.sender, message.clientId, message.sealed, message.createdAt],
+    values: [message.roomId, message.sender, message.clientId, message.sealed, message.createdAt, message.kind],
   });
   return rows[0]?.[0] ?? null;
 }
@@ -106,14 +113,15 @@ async function insertBatch(pool: pg.Pool, messages: readonly NewMessage[]): Prom
     text: INSERT_BATCH,
     rowMode: "array",
     values: [
-      toArrayText(roomIds),
-      toArrayText(messages.map((message) => message.sender)),
-      toArrayText(messages.map((message) => message.clientId)),
+      toArrayLiteral(roomIds),
+      toArrayLiteral(messages.map((message) => message.sender)),
+      toArrayLiteral(messages.map((message) => message.clientId)),
       Buffer.concat(messages.map((message) => message.sealed)),
-      toArrayText(starts),
-      toArrayText(messages.map((message) => message.sealed.length)),
-      toArrayText([...new Set(roomIds)]),
-      toArrayText(messages.map((message) => message.createdAt)),
+      toArrayLiteral(starts),
+      toArrayLiteral(messages.map((message) => message.sealed.length)),
+      toArrayLiteral([...new Set(roomIds)]),
+      toArrayLiteral(messages.map((message) => message.createdAt)),
+      toArrayLiteral(messages.map((message) => message.kind)),
     ],
   });
   const seqs: (number | null)[] = messages.map(() => null);
@@ -140,41 +148,99 @@ export async function findPlaced(
   return rows;
 }
 
+/** Named parameters: $1 the room, $2 who looks, null for nobody in particular. Whoever reacts raises the revision. */
 const COLUMNS = `m.seq, m.client_id as "clientId", m.sender_id as sender, m.sealed_for as "sealedFor",
-  m.content_type as "contentType", m.sealed, m.created_at as "createdAt", u.first_name as "firstName",
-  u.last_name as "lastName", u.deleted_at is not null as "isDeleted"`;
+  m.content_type as kind, m.sealed, m.created_at as "createdAt", m.revision, m.edited_at as "editedAt", u.first_name as "firstName",
+  u.last_name as "lastName", u.deleted_at is not null as "isDeleted",
+  case when m.revision > 0 then (
+    select json_agg(json_build_object('emoji', used.emoji, 'count', used.count, 'own', used.own)
+      order by used.count desc, used.first_at, used.emoji)
+    from (select emoji, count(*)::int as count, coalesce(bool_or(user_id = $2), false) as own, min(reacted_at) as first_at
+      from message_reactions where room_id = m.room_id and seq = m.seq group by emoji) as used
+  ) end as reactions`;
 const FROM = "from messages m join users u on u.id = m.sender_id where m.room_id = $1";
 
-type Page = { readonly roomId: RoomId; readonly range: HistoryRange; readonly limit: number };
+/** `viewer`: whose own reactions are told apart; null where nobody's are. */
+type Page = {
+  readonly roomId: RoomId;
+  readonly viewer: UserId | null;
+  readonly range: HistoryRange;
+  readonly limit: number;
+};
 
 /** One page in rising order. */
-export async function listMessages(pool: pg.Pool, page: Page): Promise<MessageRow[]> {
-  return (await readPage(pool, page)).rows;
+export async function listMessages(db: Pick<pg.Pool, "query">, page: Page): Promise<MessageRow[]> {
+  return (await readPage(db, page)).rows;
 }
 
-/** One page in rising order, and the number of the room's newest message, in one round trip. */
-export async function readPage(pool: pg.Pool, page: Page): Promise<{ rows: MessageRow[]; lastSeq: number }> {
-  const { roomId, range, limit } = page;
+/**
+ * One page in rising order, the number of the room's newest message, and which changes it holds: all before `since`, of one snapshot
+ * in one round trip.
+ */
+export async function readPage(
+  db: Pick<pg.Pool, "query">,
+  page: Page,
+): Promise<{ rows: MessageRow[]; lastSeq: number; since: SyncToken | null }> {
+  const { roomId, viewer, range, limit } = page;
   const [name, condition] =
     range.kind === "after"
-      ? ["messages-after", "m.seq > $2 order by m.seq"]
-      : ["messages-before", "m.seq < $2 order by m.seq desc"];
-  const { rows } = await pool.query<PageRow>({
+      ? ["messages-after", "m.seq > $3 order by m.seq"]
+      : ["messages-before", "m.seq < $3 order by m.seq desc"];
+  const { rows } = await db.query<PageRow>({
     name,
-    text: `select rooms.last_seq as "lastSeq", page.* from rooms
-      left join lateral (select ${COLUMNS} ${FROM} and ${condition} limit $3) as page on true where rooms.id = $1`,
-    values: [roomId, range.kind === "newest" ? Number.MAX_SAFE_INTEGER : range.seq, limit],
+    text: `select rooms.last_seq as "lastSeq", instance.id as "instanceId",
+        pg_snapshot_xmin(pg_current_snapshot())::text as oldest, page.* from rooms cross join instance
+      left join lateral (select ${COLUMNS} ${FROM} and ${condition} limit $4) as page on true where rooms.id = $1`,
+    values: [roomId, viewer, range.kind === "newest" ? Number.MAX_SAFE_INTEGER : range.seq, limit],
   });
+  const [first] = rows;
   const found = rows.filter((row) => row.seq !== null);
-  return { rows: range.kind === "after" ? found : found.toReversed(), lastSeq: rows[0]?.lastSeq ?? 0 };
+  return {
+    rows: range.kind === "after" ? found : found.toReversed(),
+    lastSeq: first?.lastSeq ?? 0,
+    since: first ? { instanceId: first.instanceId, oldest: first.oldest } : null,
+  };
 }
 
-type PageRow = MessageRow & { readonly lastSeq: number };
+type PageRow = MessageRow & { readonly lastSeq: number } & SyncToken;
 
 /** The messages at these places, newest first. */
-export async function listMessagesAt(pool: pg.Pool, roomId: RoomId, seqs: readonly number[]): Promise<MessageRow[]> {
-  const text = `select ${COLUMNS} ${FROM} and m.seq = any ($2::bigint[]) order by m.seq desc`;
-  return (await pool.query({ name: "messages-at", text, values: [roomId, seqs] })).rows;
+export async function listMessagesAt(
+  pool: pg.Pool,
+  { roomId, viewer, seqs }: { roomId: RoomId; viewer: UserId | null; seqs: readonly number[] },
+): Promise<MessageRow[]> {
+  const text = `select ${COLUMNS} ${FROM} and m.seq = any ($3::bigint[]) order by m.seq desc`;
+  return (await pool.query({ name: "messages-at", text, values: [roomId, viewer, seqs] })).rows;
+}
+
+/** Where a list of changes goes on: behind the message at `seq` that transaction `changedIn` changed. */
+export type ChangePlace = { readonly changedIn: string; readonly seq: number };
+export type ChangedRow = MessageRow & { readonly changedIn: string };
+
+/** Messages that were changed in or after a transaction, oldest change first, and the snapshot they were read in. */
+export async function listChanged(
+  pool: pg.Pool,
+  page: { roomId: RoomId; viewer: UserId; from: ChangePlace; limit: number },
+): Promise<{ rows: ChangedRow[]; now: SyncToken }> {
+  const { roomId, viewer, from, limit } = page;
+  const { rows } = await pool.query<ChangedRow & SyncToken>({
+    name: "messages-changed",
+    text: `select instance.id as "instanceId", pg_snapshot_xmin(pg_current_snapshot())::text as oldest, page.* from instance
+      left join lateral (
+        select ${COLUMNS}, m.changed_in::text as "changedIn" ${FROM}
+          and m.changed_in >= $3::text::xid8 and (m.changed_in, m.seq) > ($3::text::xid8, $4)
+        order by m.changed_in, m.seq limit $5) as page on true`,
+    values: [roomId, viewer, from.changedIn, from.seq, limit],
+  });
+  const [first] = rows;
+  if (!first) throw new Error("the database has no instance");
+  return { rows: rows.filter((row) => row.seq !== null), now: { instanceId: first.instanceId, oldest: first.oldest } };
+}
+
+export async function countMembers(pool: pg.Pool, roomId: RoomId): Promise<number> {
+  const text = `select member_count as "memberCount" from rooms where id = $1`;
+  const { rows } = await pool.query<{ memberCount: number }>({ name: "count-members", text, values: [roomId] });
+  return rows[0]?.memberCount ?? 0;
 }
 
 /** @throws Error when there is no such room */

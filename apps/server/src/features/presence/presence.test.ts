@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { useTestApp } from "../../test-app.ts";
+import { useTestApp } from "../../../test/test-app.ts";
+import { createTestRoom } from "../../../test/test-rooms.ts";
 
 const app = useTestApp();
 
 test("who signs in is online to others, and whoever is away says so  ACC-027 ACC-101", async () => {
   const ines = await app.connect("ines");
   const { userId } = await app.signIn("kenji");
+  await createTestRoom(app, { members: [ines, { userId }] });
   expect(await ines.do("presence.watch", { userIds: [userId] })).toEqual({ online: [] });
   const kenji = await app.connect("kenji");
   await ines.until(() => ines.eventsOf("presence.changed").length === 1);
@@ -18,6 +20,7 @@ test("who signs in is online to others, and whoever is away says so  ACC-027 ACC
 test("a person is online while any of their tabs is visible  NOTI-009 NOTI-010 NOTI-012", async () => {
   const ines = await app.connect("ines");
   const laptop = await app.connect("tomasz");
+  await createTestRoom(app, { members: [ines, laptop] });
   expect(await ines.do("presence.watch", { userIds: [laptop.userId] })).toEqual({ online: [laptop.userId] });
   const phone = await app.connect("tomasz");
   await laptop.do("presence.set", { presence: false });
@@ -33,6 +36,8 @@ test("a person is online while any of their tabs is visible  NOTI-009 NOTI-010 N
 
 test("is shown to people who share a room, and to nobody else", async () => {
   const [leila, elin] = await Promise.all([app.connect("leila"), app.connect("elin")]);
+  await createTestRoom(app, { members: [leila, elin] });
+  expect(await leila.do("presence.watch", { userIds: [elin.userId] })).toEqual({ online: [elin.userId] });
   await app.context.db.pool.query("update room_members set left_at = now() where user_id = $1", [leila.userId]);
   expect(await leila.do("presence.watch", { userIds: [elin.userId] })).toEqual({ online: [] });
   await elin.do("presence.set", { presence: false });

@@ -11,14 +11,14 @@ export type Presence = Awaited<ReturnType<typeof createPresence>>;
 export async function createPresence(context: Context) {
   const { hub, bus, presence: directory, log } = context;
 
-  const tellWatchers = (payload: string): void => {
+  const publishToWatchers = (payload: string): void => {
     const change = JSON.parse(payload) as { userId: UserId; presence: boolean };
     const frame = encodeTextFrame(toEventText("presence.changed", change));
     for (const connection of hub.connections()) {
       if (connection.watched?.has(change.userId)) connection.sendFrame(frame);
     }
   };
-  await bus.subscribe(TOPIC, tellWatchers);
+  await bus.subscribe(TOPIC, publishToWatchers);
 
   return {
     /** Works out anew whether the user is online here and tells the others when that changed. */
@@ -32,6 +32,6 @@ export async function createPresence(context: Context) {
         log.warn({ err: error }, "presence could not be reported");
       }
     },
-    stop: () => bus.unsubscribe(TOPIC, tellWatchers),
+    stop: () => bus.unsubscribe(TOPIC, publishToWatchers),
   };
 }

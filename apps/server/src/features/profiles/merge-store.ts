@@ -1,7 +1,7 @@
 import type { UserId } from "@atrium/contracts/ids";
 import type { PlanType } from "@atrium/contracts/plans";
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 
 /** Gives the other as many of someone's profiles as `room` says, the one they went by first. */
 export async function moveProfiles(
@@ -9,12 +9,20 @@ export async function moveProfiles(
   { from, into, room }: { from: UserId; into: UserId; room: number },
 ): Promise<void> {
   await sql`
-    update profiles set user_id = ${into} where id in (
-      select profiles.id from profiles join users on users.id = profiles.user_id
-      where profiles.user_id = ${from}
-      order by profiles.id is distinct from users.default_profile_id, profiles.created_at, profiles.id
-      limit ${room})`.execute(db);
-  await db.updateTable("users").set({ default_profile_id: null }).where("id", "=", from).execute();
+    update profiles set user_id = ${into}, is_default = false where id in (
+      select id from profiles where user_id = ${from} order by not is_default, created_at, id limit ${room})`.execute(
+    db,
+  );
+}
+
+/** Takes the pages of the profiles that stay with somebody off their names, which may go along with the account. */
+export async function closePages(db: Kysely<DB>, userId: UserId): Promise<void> {
+  await db
+    .updateTable("profiles")
+    .set({ username: null, status: "INACTIVE" })
+    .where("user_id", "=", userId)
+    .where("username", "is not", null)
+    .execute();
 }
 
 /** The plan of each, and how many profiles they have. */

@@ -1,26 +1,28 @@
 import type { UserId } from "@atrium/contracts/ids";
 import type { Kysely } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
-import { toEventText } from "../../platform/realtime/connection.ts";
-import type { MergedPeople, Merger } from "../access/access.ts";
-import { listHoldings, moveProfiles } from "./merge-store.ts";
-import { ensureDefaultProfile, setPlanType } from "./profiles-store.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
+import type { AccountMergeStep, MergedPeople } from "../../feature.ts";
+import { publishProfilesChanged } from "./live.ts";
+import { closePages, listHoldings, moveProfiles } from "./merge-store.ts";
+import { ensureDefaultProfile } from "./profiles-store.ts";
 import { planMerge } from "./rules.ts";
+import { setPlanType } from "../users/users.ts";
 
 /** Profiles and plans of two people who become one (B-07): as many profiles as the better of the two plans holds. */
-export const profilesMerger: Merger = {
+export const profilesMergeStep: AccountMergeStep = {
   columns: ["profiles.user_id"],
   async merge(trx, people) {
     const { planType, moved } = await plan(trx, people);
     await setPlanType(trx, people.into, planType);
     await moveProfiles(trx, { ...people, room: moved });
+    await closePages(trx, people.from);
     await ensureDefaultProfile(trx, people.into);
   },
   async count(db, people) {
     const { moved, lost } = await plan(db, people);
-    return { profiles: moved, lostProfiles: lost };
+    return { moved, lost };
   },
-  tell: ({ hub }, { into }) => hub.publishToUser(into, toEventText("settings.changed", { keys: ["profiles"] })),
+  tell: (context, { into }) => publishProfilesChanged(context, into, null),
 };
 
 async function plan(db: Kysely<DB>, { from, into }: MergedPeople) {

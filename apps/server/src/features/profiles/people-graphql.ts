@@ -1,15 +1,15 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { SEARCH_MAX_LENGTH } from "@atrium/contracts/limits";
+import type { Role } from "@atrium/contracts/access";
 import type { Profile } from "@atrium/contracts/profiles";
 import { userId as userIdSchema } from "@atrium/contracts/schema";
-import type pg from "pg";
 import { z } from "zod";
+import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import { loadTogether } from "../../platform/graphql/load-together.ts";
+import { batchLoad } from "../../platform/graphql/batch-load.ts";
 import type { Builder, GraphqlContext } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import { normalise } from "../../platform/text.ts";
-import type { ProfileRef } from "./graphql.ts";
 import {
   countEveryone,
   listEveryone,
@@ -18,11 +18,14 @@ import {
   type PeopleOrder,
   type PersonRow,
 } from "./people-store.ts";
-import type { Profiles } from "./profiles.ts";
+import { canSeeEveryone } from "./policy.ts";
+import { listVisibleProfiles } from "./read-profiles.ts";
 
+/** People in one answer; the next page is asked for by offset. BAD_INPUT. */
 const PAGE_MAX = 100;
 const searchByName = z.string().max(SEARCH_MAX_LENGTH).nullish();
-const direction = z.enum(["ASC", "DESC"]).nullish();
+const directionSchema = z.enum(["ASC", "DESC"]);
+const direction = directionSchema.nullish();
 const usersInput = z.object({
   userIds: z.array(userIdSchema).max(PAGE_MAX).nullish(),
   searchByName,
@@ -31,41 +34,53 @@ const usersInput = z.object({
   sortByID: direction,
   everyone: z.boolean().nullish(),
   limit: z.number().int().min(1).max(PAGE_MAX).nullish(),
+  // How far the directory can be paged by offset, which costs the database more with every page; a name finds anyone beyond. BAD_INPUT.
   offset: z.number().int().min(0).max(100_000).nullish(),
 });
 const countInput = z.object({ searchByName });
 
-export type PersonRef = ReturnType<typeof addPersonType>;
+declare module "../../platform/graphql/graphql-edge.ts" {
+  interface SharedObjects {
+    User: PersonRow;
+  }
+}
+
 type Parts = {
-  readonly profiles: Profiles;
-  readonly profile: ProfileRef;
-  /** Whether somebody sees everyone there is an account of. */
-  readonly maySeeEveryone: (userId: UserId) => Promise<boolean>;
+  /** @throws AppError NOT_FOUND */
+  readonly getRole: (userId: UserId) => Promise<Role>;
 };
 
 /** Query `users` (part 1 §7): names of people on this instance, and what the caller may see of them. */
-export function addPeopleGraphql(builder: Builder, pool: pg.Pool, parts: Parts): PersonRef {
-  const person = addPersonType(builder, parts);
+export function addPeopleGraphql(builder: Builder, app: Context, parts: Parts): void {
+  const { pool } = app.db;
+  addPersonType(builder, app);
 
   async function ensureSeesEveryone({ caller }: GraphqlContext): Promise<void> {
-    if (!(await parts.maySeeEveryone(caller.userId))) throw new AppError("NOT_FOUND");
+    if (!canSeeEveryone(await parts.getRole(caller.userId))) throw new AppError("NOT_FOUND");
   }
 
+  const sorted = builder.enumType("SortDirection", {
+    description: "From the first to the last, or the other way round.",
+    values: directionSchema.options,
+  });
   builder.queryFields((t) => ({
     users: t.field({
       description:
         "Without the caller, and only who can sign in; with `everyone`, which is for administrators, all there are, found by email and phone too. Sorted ASC or DESC by the first that is given, else by name.",
-      type: [person],
+      type: ["User"],
       nullable: false,
       args: {
-        userIds: t.arg.idList(),
-        searchByName: t.arg.string(),
-        sortByName: t.arg.string(),
-        sortByDate: t.arg.string(),
-        sortByID: t.arg.string(),
-        everyone: t.arg.boolean(),
-        limit: t.arg.int(),
-        offset: t.arg.int(),
+        userIds: t.arg.idList({ description: "At most 100 people; nobody for an empty list." }),
+        searchByName: t.arg.string({
+          description:
+            "The beginning of any word of the name, without regard to case and accents; at most 200 characters.",
+        }),
+        sortByName: t.arg({ description: "ASC or DESC.", type: sorted }),
+        sortByDate: t.arg({ description: "ASC or DESC, by when the account was made.", type: sorted }),
+        sortByID: t.arg({ description: "ASC or DESC.", type: sorted }),
+        everyone: t.arg.boolean({ description: "Whether all there are is asked for, which is for administrators." }),
+        limit: t.arg.int({ description: "At most so many: 1 to 100, for teams 500." }),
+        offset: t.arg.int({ description: "How many to leave out before the first." }),
       },
       resolve: async (_root, args, context) => {
         const { userIds, everyone, limit, offset, ...asked } = parseArgs(usersInput, args);
@@ -80,14 +95,18 @@ export function addPeopleGraphql(builder: Builder, pool: pg.Pool, parts: Parts):
     usersCount: t.int({
       description: "How many `users` has with `everyone`; for administrators.",
       nullable: false,
-      args: { searchByName: t.arg.string() },
+      args: {
+        searchByName: t.arg.string({
+          description:
+            "The beginning of any word of the name, without regard to case and accents; at most 200 characters.",
+        }),
+      },
       resolve: async (_root, args, context) => {
         await ensureSeesEveryone(context);
         return countEveryone(pool, toPrefix(parseArgs(countInput, args)));
       },
     }),
   }));
-  return person;
 }
 
 type Sorting = Pick<z.output<typeof usersInput>, "sortByName" | "sortByDate" | "sortByID">;
@@ -101,32 +120,45 @@ function toOrder({ sortByName, sortByDate, sortByID }: Sorting): PeopleOrder {
 
 const toPrefix = (asked: z.output<typeof countInput>): string => normalise(asked.searchByName?.trim() ?? "");
 
-function addPersonType(builder: Builder, { profiles, profile }: Pick<Parts, "profiles" | "profile">) {
+function addPersonType(builder: Builder, app: Context): void {
   const publicProfile = builder.objectRef<Profile>("PublicProfile").implement({
     description: "A profile with a page of its own, which needs no sign-in.",
     fields: (t) => ({
-      profileId: t.exposeID("profileId", { nullable: false }),
-      username: t.string({ nullable: false, resolve: ({ publicUsername }) => publicUsername ?? "" }),
-      description: t.exposeString("description", { nullable: false }),
+      profileId: t.exposeID("profileId", { description: "Opaque.", nullable: false }),
+      username: t.string({
+        description: "The name in the address of the page, without @.",
+        nullable: false,
+        resolve: ({ publicUsername }) => publicUsername ?? "",
+      }),
+      description: t.exposeString("description", { description: "At most 300 characters.", nullable: false }),
     }),
   });
-  const profilesOf = loadTogether(async (userIds: readonly UserId[], { caller }: GraphqlContext) =>
-    Map.groupBy(await profiles.listVisible(userIds, caller.userId), ({ userId }) => userId),
+  const profilesOf = batchLoad(async (userIds: readonly UserId[], { caller }: GraphqlContext) =>
+    Map.groupBy(await listVisibleProfiles(app, userIds, caller.userId), ({ userId }) => userId),
   );
-  return builder.objectRef<PersonRow>("User").implement({
+  builder.objectType("User", {
+    description:
+      "A person on this instance. Names are everyone's to see; the rest is for administrators and the person.",
     fields: (t) => ({
-      userId: t.exposeID("userId", { nullable: false }),
-      isDeleted: t.exposeBoolean("isDeleted", { nullable: false }),
-      firstName: t.exposeString("firstName", { nullable: false }),
-      lastName: t.exposeString("lastName", { nullable: false }),
-      username: t.exposeString("username"),
+      userId: t.exposeID("userId", { description: "Opaque.", nullable: false }),
+      isDeleted: t.exposeBoolean("isDeleted", {
+        description: "Whether the account is deleted; then there are no names.",
+        nullable: false,
+      }),
+      firstName: t.exposeString("firstName", { description: "Empty once the account is deleted.", nullable: false }),
+      lastName: t.exposeString("lastName", {
+        description: "Empty where there is none, and once the account is deleted.",
+        nullable: false,
+      }),
+      username: t.exposeString("username", { description: "Without @; null for who chose none." }),
       profiles: t.field({
         description: "Those the caller may see.",
-        type: [profile],
+        type: ["Profile"],
         nullable: false,
         resolve: async ({ userId }, _args, context) => (await profilesOf(userId, context)) ?? [],
       }),
       publicProfiles: t.field({
+        description: "Those with a page of their own that is there.",
         type: [publicProfile],
         nullable: false,
         resolve: async ({ userId }, _args, context) =>

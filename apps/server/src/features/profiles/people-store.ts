@@ -1,5 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
 import type pg from "pg";
+import { escapeLike } from "../../platform/db/escape-like.ts";
 
 export type PersonRow = {
   readonly userId: UserId;
@@ -26,7 +27,7 @@ const COLUMNS = `id as "userId", deleted_at is not null as "isDeleted", first_na
 /** `$1` begins any word of the name, or the username. */
 const IS_NAMED = "$1 = '' or search_name like '% ' || $1 || '%' or username like $1 || '%'";
 /** Whoever can sign in, or has been invited to; found by an email or a phone as well. */
-const IS_ANYONE = `deleted_at is null and (password_hash is not null or join_pending)
+const IS_ANYONE = `deleted_at is null and (can_sign_in or join_pending)
   and (${IS_NAMED} or lower(email) like $1 || '%' or phone like '%' || $1 || '%')`;
 
 /** People who can sign in, by name; the caller is left out. */
@@ -36,7 +37,7 @@ export async function listPeople(
 ): Promise<PersonRow[]> {
   const { rows } = await pool.query({
     name: `list-people-${order}`,
-    text: `select ${COLUMNS}, username from users where (${IS_NAMED}) and id <> $2 and password_hash is not null
+    text: `select ${COLUMNS}, username from users where (${IS_NAMED}) and id <> $2 and can_sign_in
       order by ${ORDERS[order]} limit $3 offset $4`,
     values: [escapeLike(prefix), caller, limit, offset],
   });
@@ -79,5 +80,3 @@ export async function listPeopleByIds(
   });
   return rows;
 }
-
-const escapeLike = (prefix: string): string => prefix.replaceAll(/[\\%_]/g, (character) => `\\${character}`);

@@ -1,8 +1,10 @@
+import type { ProfileId } from "@atrium/contracts/ids";
 import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import type { Profile } from "@atrium/contracts/profiles";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { type Newcomer, profilesApp } from "./test-profiles.ts";
+import { updateProfile } from "./update-profile.ts";
 
 const { app, newcomer } = profilesApp();
 
@@ -47,6 +49,70 @@ describe("a profile's picture", () => {
     expect((await fetch(new URL(first.displayImageURL ?? "", app.url))).status).toBe(404);
     expect((await ase.update(profileId, { put: "" })).data.made.displayImageURL).toBeNull();
     expect((await fetch(new URL(second.displayImageURL ?? "", app.url))).status).toBe(404);
+  });
+
+  test("moves for as many profiles at once as there are connections to the database", async () => {
+    const { db, storage } = app.context;
+    const { userId } = await newcomer();
+    const count = (db.pool.options.max ?? 10) + 2;
+    const { rows } = await db.pool.query<{ id: ProfileId; key: string }>(
+      `insert into profiles (user_id, title, access_level, color_code, entries, image_key)
+        select $1, 'Work', 'PUBLIC', '#b4d8ff,#7db6f7', '[]', 'profiles/many-' || n from generate_series(1, $2::int) as n
+        returning id, image_key as key`,
+      [userId, count],
+    );
+    await db.pool.query(
+      `insert into files (key, owner_id, kind, bytes, used_by, created_at)
+        select image_key, user_id, 'profiles', 1, 'profile:' || id, now() from profiles where user_id = $1`,
+      [userId],
+    );
+    for (const { key } of rows) await storage.write(key, Buffer.from("picture"), "image/webp");
+    const colorCode = "#b4d8ff,#7db6f7";
+    const close = ({ id }: { id: ProfileId }) =>
+      updateProfile(app.context, userId, id, {
+        title: "Work",
+        accessLevel: "PRIVATE",
+        colorCode,
+        data: [],
+        putUrl: undefined,
+      });
+    const shown = await Promise.all(rows.map(close));
+    expect(new Set(shown.map(toPath)).size).toBe(count);
+    for (const { key } of rows) expect(await storage.read(key)).toBeNull();
+  });
+
+  test("of a profile that is closed twice at once is copied once and no more, and not more often than pictures are made", async () => {
+    const ase = await newcomer();
+    const { profileId } = (await ase.create({ accessLevel: "PUBLIC" })).data.made;
+    const photo = await PICTURE.clone().jpeg().toBuffer();
+    await ase.update(profileId, { put: await put(ase, profileId, photo), accessLevel: "PUBLIC" });
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all([ase.update(profileId), ase.update(profileId), ase.update(profileId)]);
+      await ase.update(profileId, { accessLevel: "PUBLIC" });
+    }
+    const { rows } = await app.context.db.pool.query("select used_by from files where owner_id = $1", [ase.userId]);
+    expect(rows).toEqual([{ used_by: `profile:${profileId}` }]);
+    const codes: (string | undefined)[] = [];
+    for (let round = 0; round < 60 && codes.at(-1) !== "RATE_LIMITED"; round += 1) {
+      codes.push((await ase.update(profileId)).errors?.[0]?.extensions.code);
+      await ase.update(profileId, { accessLevel: "PUBLIC" });
+    }
+    expect(codes.at(-1)).toBe("RATE_LIMITED");
+  });
+
+  test("is at another address once its profile is no longer public, and its links are short ones  MYS-022", async () => {
+    const ase = await newcomer();
+    const { profileId } = (await ase.create()).data.made;
+    const photo = await PICTURE.clone().resize(40).png().toBuffer();
+    await ase.update(profileId, { accessLevel: "PUBLIC", put: await put(ase, profileId, photo) });
+    const open = (await ase.update(profileId, { accessLevel: "PUBLIC" })).data.made.displayImageURL ?? "";
+    const closed = (await ase.update(profileId, { accessLevel: "PRIVATE" })).data.made.displayImageURL ?? "";
+    expect((await fetch(new URL(open, app.url))).status).toBe(404);
+    expect((await fetch(new URL(closed, app.url))).status).toBe(200);
+    const goodForMs = (url: string) => Number(new URL(url, app.url).searchParams.get("expires")) - Date.now();
+    expect(goodForMs(open)).toBeGreaterThan(5 * 24 * 3_600_000);
+    expect(goodForMs(closed)).toBeLessThanOrEqual(2 * 3_600_000);
+    expect(goodForMs(closed)).toBeGreaterThan(3_600_000);
   });
 
   test("is a picture, and of one's own uploading  MYS-022", async () => {

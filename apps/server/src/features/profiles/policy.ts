@@ -1,3 +1,5 @@
+import type { Role } from "@atrium/contracts/access";
+import { hasRoleFor } from "@atrium/contracts/permissions";
 import type { UserId } from "@atrium/contracts/ids";
 import type { AccessLevel } from "@atrium/contracts/profiles";
 
@@ -15,3 +17,6 @@ export function canSee(profile: Guarded, { userId, friendIds }: Viewer): boolean
   if (canEdit(profile, userId) || profile.accessLevel === "PUBLIC") return true;
   return profile.accessLevel === "CONTACTS" && userId !== null && friendIds.has(profile.userId);
 }
+
+/** Administrators see everyone there is an account of, with email and phone. */
+export const canSeeEveryone = (role: Role): boolean => hasRoleFor("users.administer", role);

@@ -2,8 +2,8 @@ import type { ProfileId, UserId } from "@atrium/contracts/ids";
 import type { PlanType } from "@atrium/contracts/plans";
 import type { AccessLevel, ProfileEntry, ProfileStatus, PublicProfileInput } from "@atrium/contracts/profiles";
 import { type Kysely, sql } from "kysely";
-import { claimName } from "../../platform/db/claim-name.ts";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
+import { lockUser } from "../users/users.ts";
 
 export type StoredProfile = {
   readonly title: string;
@@ -47,7 +47,7 @@ function selectProfiles(db: Kysely<DB>) {
         "users.first_name as firstName",
         "users.last_name as lastName",
         "users.username as accountUsername",
-        sql<boolean>`users.default_profile_id is not distinct from profiles.id`.as("isDefault"),
+        "profiles.is_default as isDefault",
       ])
       .$narrowType<Pick<ProfileRow, "id" | "userId" | "accessLevel" | "status">>()
   );
@@ -94,16 +94,7 @@ export async function lockOwner(db: Kysely<DB>, userId: UserId): Promise<{ planT
   return { planType: planType as PlanType, count };
 }
 
-export async function findPlanType(db: Kysely<DB>, userId: UserId): Promise<PlanType> {
-  const query = db.selectFrom("users").select("plan_type").where("id", "=", userId);
-  return (await query.executeTakeFirstOrThrow()).plan_type as PlanType;
-}
-
-export async function setPlanType(db: Kysely<DB>, userId: UserId, planType: PlanType): Promise<void> {
-  await db.updateTable("users").set({ plan_type: planType }).where("id", "=", userId).execute();
-}
-
-export async function createProfile(db: Kysely<DB>, userId: UserId, profile: StoredProfile): Promise<ProfileId> {
+export async function insertProfile(db: Kysely<DB>, userId: UserId, profile: StoredProfile): Promise<ProfileId> {
   const { id } = await db
     .insertInto("profiles")
     .values({ user_id: userId, ...toColumns(profile) })
@@ -113,7 +104,7 @@ export async function createProfile(db: Kysely<DB>, userId: UserId, profile: Sto
 }
 
 /** `imageKey` null stands for no picture. */
-export async function updateProfile(
+export async function saveProfile(
   db: Kysely<DB>,
   profileId: ProfileId,
   { imageKey, ...profile }: StoredProfile & { readonly imageKey: string | null },
@@ -130,35 +121,37 @@ export async function lockProfile(
   db: Kysely<DB>,
   userId: UserId,
   profileId: ProfileId,
-): Promise<Pick<ProfileRow, "entries" | "imageKey"> | null> {
+): Promise<Pick<ProfileRow, "entries" | "imageKey" | "accessLevel"> | null> {
   const row = await db
     .selectFrom("profiles")
-    .select(["entries", "image_key"])
+    .select(["entries", "image_key", "access_level"])
     .where("id", "=", profileId)
     .where("user_id", "=", userId)
     .forUpdate()
+    .$narrowType<{ access_level: AccessLevel }>()
     .executeTakeFirst();
-  return row ? { entries: row.entries as unknown as readonly ProfileEntry[], imageKey: row.image_key } : null;
+  if (!row) return null;
+  const entries = row.entries as unknown as readonly ProfileEntry[];
+  return { entries, imageKey: row.image_key, accessLevel: row.access_level };
 }
 
-/** False when the username is another person's, as an account's or a profile's. */
-export function setPublicPage(
-  db: Kysely<DB>,
+/** The page by a name that is the person's by chooseHandle; false for a profile that is gone or another's. @throws for a name of another page */
+export async function savePublicPage(
+  trx: Kysely<DB>,
   { userId, profileId, page }: { userId: UserId; profileId: ProfileId; page: PublicProfileInput },
 ): Promise<boolean> {
   const { username, status, description } = page;
-  return claimName(db, username, (trx) =>
-    sql`
-      update profiles set username = ${username}, status = ${status}, description = ${description}
-      where id = ${profileId} and user_id = ${userId}
-        and not exists (select from users where username = ${username} and id <> ${userId})
-        and not exists (select from profiles where username = ${username} and id <> ${profileId})
-      returning id`.execute(trx),
-  );
+  const { numUpdatedRows } = await trx
+    .updateTable("profiles")
+    .set({ username, status, description })
+    .where("id", "=", profileId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The picture it had; undefined for one that is gone or another's. */
-export async function removeProfile(
+export async function deleteProfile(
   db: Kysely<DB>,
   userId: UserId,
   profileId: ProfileId,
@@ -168,23 +161,25 @@ export async function removeProfile(
 }
 
 /** All of a person's, with the pictures that were theirs. */
-export function removeProfiles(db: Kysely<DB>, userId: UserId): Promise<{ imageKey: string | null }[]> {
+export function deleteProfilesOf(db: Kysely<DB>, userId: UserId): Promise<{ imageKey: string | null }[]> {
   return db.deleteFrom("profiles").where("user_id", "=", userId).returning("image_key as imageKey").execute();
 }
 
-/** Nothing happens for one that is gone or another's. */
-export async function setDefaultProfile(db: Kysely<DB>, userId: UserId, profileId: ProfileId): Promise<void> {
-  await sql`
-    update users set default_profile_id = ${profileId}
-    where id = ${userId} and exists (select from profiles where id = ${profileId} and user_id = ${userId})`.execute(db);
+/** Instead of the one before; nothing happens for one that is gone or another's. */
+export async function setDefaultProfile(trx: Kysely<DB>, userId: UserId, profileId: ProfileId): Promise<void> {
+  await lockUser(trx, userId);
+  const own = trx.updateTable("profiles").where("user_id", "=", userId);
+  if (!(await lockProfile(trx, userId, profileId))) return;
+  await own.set({ is_default: false }).where("is_default", "is", true).execute();
+  await own.set({ is_default: true }).where("id", "=", profileId).execute();
 }
 
 /** Whoever has profiles has a default one: without one it is the oldest. */
-export async function ensureDefaultProfile(db: Kysely<DB>, userId: UserId): Promise<void> {
+export async function ensureDefaultProfile(trx: Kysely<DB>, userId: UserId): Promise<void> {
   await sql`
-    update users set default_profile_id =
-      (select id from profiles where user_id = ${userId} order by created_at, id limit 1)
-    where id = ${userId} and default_profile_id is null`.execute(db);
+    update profiles set is_default = true
+    where id = (select id from profiles where user_id = ${userId} order by created_at, id limit 1)
+      and not exists (select from profiles where user_id = ${userId} and is_default)`.execute(trx);
 }
 
 function toColumns({ title, accessLevel, colorCode, entries }: StoredProfile) {

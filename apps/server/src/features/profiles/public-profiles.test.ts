@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { DEMO_PASSWORD } from "../demo/people.ts";
+import { USERNAME_RESERVED_MS } from "../users/rules.ts";
 import { codeOf, profilesApp } from "./test-profiles.ts";
 
 const { app, newcomer, get } = profilesApp();
@@ -49,6 +51,23 @@ describe("a public profile", () => {
       { authorization: `ST:${loser.token}` },
     );
     expect(await renamed.json()).toMatchObject({ data: { error: "USERNAME_TAKEN" } });
+  });
+
+  test("of whoever deletes their account keeps its name from others for a while  B-09", async () => {
+    const [one, other] = [await newcomer(), await newcomer()];
+    const { profileId } = (await one.create({ accessLevel: "PUBLIC" })).data.made;
+    await one.publish(profileId, "knownpage");
+    const own = (await other.create({ accessLevel: "PUBLIC" })).data.made.profileId;
+    await one.ask(`mutation { deleteAccount(password: "${DEMO_PASSWORD}") { status } }`);
+    await app.runJobs();
+    expect(codeOf(await other.publish(own, "knownpage"))).toBe("CONFLICT");
+    app.clock.nowMs += USERNAME_RESERVED_MS - 1;
+    await app.runTimedJob("users.free-usernames");
+    const late = await other.again();
+    expect(codeOf(await late.publish(own, "knownpage"))).toBe("CONFLICT");
+    app.clock.nowMs += 2;
+    await app.runTimedJob("users.free-usernames");
+    expect(codeOf(await late.publish(own, "knownpage"))).toBe("OK");
   });
 
   test("and an account's name that two people take at the same moment are one person's  A-17", async () => {

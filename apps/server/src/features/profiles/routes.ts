@@ -1,4 +1,4 @@
-import { getProfile } from "@atrium/contracts/profiles";
+import { getProfile as getProfileOperation } from "@atrium/contracts/profiles";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
@@ -6,30 +6,36 @@ import { AppError } from "../../errors.ts";
 import { type Authenticate, readToken } from "../../platform/http/authentication.ts";
 import { serveOperation } from "../../platform/http/operation-route.ts";
 import { toOrigin } from "../../platform/http/origin.ts";
-import type { WebClient } from "../../platform/http/web-client.ts";
+import type { WebClient } from "../../platform/pages/web-client.ts";
 import { toPageInfo } from "./page-info.ts";
-import type { Profiles } from "./profiles.ts";
+import { getProfile } from "./read-profiles.ts";
 
-type Parts = { readonly profiles: Profiles; readonly authenticate: Authenticate; readonly webClient: WebClient };
+type Parts = { readonly authenticate: Authenticate; readonly webClient: WebClient };
 
 /** A profile by its address: as data, and as a page that says what it is where its link is shared. */
 export function addProfileRoutes(app: FastifyInstance, context: Context, parts: Parts): void {
-  const { profiles, authenticate, webClient } = parts;
-  serveOperation(app, getProfile, async (input, request) => {
+  const { authenticate, webClient } = parts;
+  serveOperation(app, getProfileOperation, async (input, request) => {
     const token = readToken(request);
     const caller = token === null ? null : await authenticate(token);
     // Who believes to be signed in and is not renews the session rather than seeing what a visitor sees.
     if (token !== null && !caller) throw new AppError("UNAUTHENTICATED");
-    return profiles.get(toAddress(input), caller?.userId ?? null);
+    return getProfile(context, toAddress(input), caller?.userId ?? null);
   });
 
   /** Robots and previews are visitors. What a visitor may not see looks like what does not exist. */
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, input: object): Promise<FastifyReply> {
-    const parsed = getProfile.input.safeParse(input);
-    const found = parsed.success ? await findForVisitor(profiles, parsed.data) : null;
-    if (!found) return webClient.sendPage(reply.header("x-robots-tag", "noindex"));
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    input: Record<string, unknown>,
+  ): Promise<FastifyReply> {
+    const parsed = getProfileOperation.input.safeParse(input);
+    const found = parsed.success ? await findForVisitor(context, parsed.data) : null;
+    if (!found) return webClient.sendPage(request, reply.header("x-robots-tag", "noindex"));
     const origin = toOrigin(request, context.config.publicUrl);
-    return webClient.sendPage(reply, toPageInfo(found, { origin, siteName: context.config.instanceName }));
+    const info = toPageInfo(found, { origin, siteName: context.config.instanceName });
+    const answers = [{ path: getProfileOperation.path, input, answer: found }];
+    return webClient.sendPublicPage(request, reply, { info, answers });
   }
   app.get<{ Params: { username: string } }>("/@:username", (request, reply) =>
     sendPage(request, reply, { username: request.params.username.toLowerCase() }),
@@ -39,18 +45,18 @@ export function addProfileRoutes(app: FastifyInstance, context: Context, parts: 
   );
 }
 
-type Asked = z.output<typeof getProfile.input>;
+type Asked = z.output<typeof getProfileOperation.input>;
 
 /** The schema lets one of the two through. */
-function toAddress({ username, profileId }: Asked): Parameters<Profiles["get"]>[0] {
+function toAddress({ username, profileId }: Asked): Parameters<typeof getProfile>[1] {
   if (username !== undefined) return { username };
   if (profileId !== undefined) return { profileId };
   throw new AppError("BAD_INPUT");
 }
 
-async function findForVisitor(profiles: Profiles, asked: Asked) {
+async function findForVisitor(context: Context, asked: Asked) {
   try {
-    return await profiles.get(toAddress(asked), null);
+    return await getProfile(context, toAddress(asked), null);
   } catch (error) {
     if (error instanceof AppError && error.code === "NOT_FOUND") return null;
     throw error;

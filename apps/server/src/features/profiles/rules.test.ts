@@ -1,21 +1,24 @@
 import { PLAN_CAPACITIES } from "@atrium/contracts/plans";
 import { createProfileInput, createPublicProfileInput, type ProfileEntry } from "@atrium/contracts/profiles";
 import { describe, expect, test } from "vitest";
-import { withPageInfo } from "../../platform/http/page-info.ts";
-import { hasRoomForProfile, isOfferedPicker, mergeEntries, readUploadKey } from "./rules.ts";
+import { toHeadElements } from "../../platform/pages/page-info.ts";
+import { hasRoomForProfile, isOfferedPicker, mergeEntries, planMerge, toProfileType } from "./rules.ts";
 
 const words = { title: "Work", accessLevel: "PUBLIC", colorCode: "#B4D8FF, #7db6f7", data: [] };
 const entry = (format: string, value: string) => ({ key: "one", title: "", value, format });
 
-test("a plan holds as many profiles as part 3 §9 says, the free one a single one  PLAN-049 PLAN-050 PLAN-051 B-64", () => {
-  const held = Object.entries(PLAN_CAPACITIES).map(([plan, { profiles }]) => [plan, profiles]);
-  expect(held).toEqual([
-    ["FREE", 1],
-    ["PAID", 1],
-    ["PAID_PLUS", 2],
-    ["STAR", 5],
-  ]);
-  expect([hasRoomForProfile(1, "PAID_PLUS"), hasRoomForProfile(2, "PAID_PLUS")]).toEqual([true, false]);
+test.each([
+  ["FREE", 1, "B-64"],
+  ["PAID", 1, "PLAN-049"],
+  ["PAID_PLUS", 2, "PLAN-050"],
+  ["STAR", 5, "PLAN-051"],
+] as const)("the plan %s holds as many profiles as part 3 §9 says: %i  %s", (plan, profiles, _id) => {
+  expect(PLAN_CAPACITIES[plan].profiles).toBe(profiles);
+  expect([hasRoomForProfile(profiles - 1, plan), hasRoomForProfile(profiles, plan)]).toEqual([true, false]);
+});
+
+test("there are no other plans", () => {
+  expect(Object.keys(PLAN_CAPACITIES)).toEqual(["FREE", "PAID", "PAID_PLUS", "STAR"]);
 });
 
 test("what an administrator wrote stays, and nobody writes it for themselves  MYS-021", () => {
@@ -25,6 +28,10 @@ test("what an administrator wrote stays, and nobody writes it for themselves  MY
     { key: "job", title: "", value: "Mason", format: "JOB_TITLE" as const },
   ];
   expect(mergeEntries([fixed], sent)).toEqual([{ ...sent[1], admin: false }, fixed]);
+  // What the owner wrote before goes; every one of the administrator's keys is taken.
+  const other: ProfileEntry = { ...fixed, key: "floor" };
+  const own: ProfileEntry = { ...fixed, key: "old", admin: false };
+  expect(mergeEntries([own, fixed, other], sent)).toEqual([{ ...sent[1], admin: false }, fixed, other]);
 });
 
 test("colours are two to five, and the first two are written alike  MYS-014", () => {
@@ -69,13 +76,6 @@ test("the picker is offered to nobody, everyone, or the roles named  MYS-023 A-5
   expect([isOfferedPicker(["CORPORATE"], "CORPORATE"), isOfferedPicker(["CORPORATE"], "USER")]).toEqual([true, false]);
 });
 
-test("a link tells which upload it was made for, and other texts tell none  MYS-022", () => {
-  const key = "uploads/0190a000-0000-7000-8000-000000000001";
-  expect(readUploadKey(`/files/${key}?type=image%2Fpng`)).toBe(key);
-  expect(readUploadKey(`https://bucket.example/atrium/${key}?X-Amz=1`)).toBe(key);
-  for (const text of ["", "/files/profiles/x", `/files/${key}/../../x`]) expect(readUploadKey(text)).toBeNull();
-});
-
 test("what a page says of itself is text, whatever is in it", () => {
   const info = {
     title: `"><script>alert(1)</script> $& Åse`,
@@ -84,11 +84,49 @@ test("what a page says of itself is text, whatever is in it", () => {
     imageUrl: null,
     siteName: "Atrium",
     kind: "profile" as const,
+    structuredData: { name: "</script><script>alert(1)</script>" },
   };
-  const page = withPageInfo("<head><title>Atrium</title></head>", info);
+  const page = toHeadElements(info).join("\n");
   expect(page).not.toContain("<script>");
+  expect(page.match(/<\/script>/g)).toHaveLength(1);
   expect(page).toContain(
     `<meta property="og:title" content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; Åse" />`,
   );
   expect(page.match(/<title>/g)).toHaveLength(1);
+});
+
+test("a profile is public by its page, corporate by its organisation, else personal", () => {
+  const written = (format: ProfileEntry["format"]): ProfileEntry => ({
+    key: format,
+    title: "",
+    value: "Kiln",
+    format,
+    admin: false,
+  });
+  const organisation = [written("TEXT"), written("ORGANIZATION")];
+  expect(toProfileType("inesc", organisation)).toBe("PUBLIC");
+  expect(toProfileType(null, organisation)).toBe("CORPORATE");
+  expect([toProfileType(null, [written("TEXT")]), toProfileType(null, [])]).toEqual(["PERSONAL", "PERSONAL"]);
+});
+
+test("two people who become one have the better plan, and as many profiles as it holds", () => {
+  expect(planMerge({ planType: "STAR", count: 3 }, { planType: "FREE", count: 1 })).toEqual({
+    planType: "STAR",
+    moved: 3,
+    lost: 0,
+  });
+  expect(planMerge({ planType: "FREE", count: 1 }, { planType: "PAID_PLUS", count: 2 })).toEqual({
+    planType: "PAID_PLUS",
+    moved: 0,
+    lost: 1,
+  });
+  expect(planMerge({ planType: "PAID", count: 4 }, { planType: "STAR", count: 3 })).toMatchObject({
+    moved: 2,
+    lost: 2,
+  });
+  // Nothing is taken from whoever already has more than the plan holds.
+  expect(planMerge({ planType: "FREE", count: 1 }, { planType: "FREE", count: 3 })).toMatchObject({
+    moved: 0,
+    lost: 1,
+  });
 });

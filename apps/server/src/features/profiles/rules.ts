@@ -20,11 +20,6 @@ export function toProfileType(username: string | null, entries: readonly Profile
   return entries.some(({ format }) => format === "ORGANIZATION") ? "CORPORATE" : "PERSONAL";
 }
 
-/** The key of the upload that a link of ours was made for; null for any other text. */
-export function readUploadKey(putUrl: string): string | null {
-  return /(?:^|\/)(uploads\/[0-9a-f-]{36})(?:\?|$)/.exec(putUrl)?.[1] ?? null;
-}
-
 /** Who chooses a profile when adding a friend: nobody, everyone, or the roles the instance names. */
 export const isOfferedPicker = (setting: "nobody" | "everyone" | readonly Role[], role: Role): boolean =>
   typeof setting === "string" ? setting === "everyone" : setting.includes(role);

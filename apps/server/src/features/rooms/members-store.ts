@@ -1,6 +1,7 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { Member } from "@atrium/contracts/rooms";
 import type pg from "pg";
+import { escapeLike } from "../../platform/db/escape-like.ts";
 
 export type MemberRow = Member & { readonly searchName: string };
 
@@ -39,8 +40,4 @@ export async function listRoommates(pool: pg.Pool, userId: UserId, userIds: read
     values: [userId, userIds],
   });
   return rows.map((row) => row.id);
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 }

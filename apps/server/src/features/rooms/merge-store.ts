@@ -1,6 +1,6 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 
 type People = { readonly from: UserId; readonly into: UserId };
 
@@ -24,6 +24,7 @@ export async function closeRoom(db: Kysely<DB>, roomId: RoomId, uniqueKey: strin
     .set({
       unique_key: uniqueKey,
       member_count: 0,
+      revision: sql`revision + 1`,
       last_seq: 0,
       last_message_at: null,
       changed_in: sql`pg_current_xact_id()`,
@@ -41,7 +42,7 @@ export async function closeRoom(db: Kysely<DB>, roomId: RoomId, uniqueKey: strin
 /** A room both are in keeps one membership: the higher role, the earlier joining, the further read mark. */
 export async function joinMemberships(db: Kysely<DB>, { from, into }: People): Promise<void> {
   await sql`
-    update rooms set member_count = member_count - 1
+    update rooms set member_count = member_count - 1, revision = revision + 1
     from room_members kept, room_members gone
     where kept.user_id = ${into} and gone.user_id = ${from} and kept.left_at is null and gone.left_at is null
       and kept.room_id = rooms.id and gone.room_id = rooms.id`.execute(db);
@@ -76,6 +77,13 @@ export async function moveMemberships(db: Kysely<DB>, { from, into }: People): P
 /** For every device of everyone in these rooms: read them anew. */
 export async function touchRooms(db: Kysely<DB>, roomIds: readonly RoomId[]): Promise<void> {
   await sql`update rooms set changed_in = pg_current_xact_id() where id = any(${[...roomIds]}::uuid[])`.execute(db);
+}
+
+/** Rooms of somebody with a new name count as changed, so that every device learns it. */
+export async function touchRoomsOf(db: Kysely<DB>, userId: UserId): Promise<void> {
+  await sql`
+    update rooms set changed_in = pg_current_xact_id()
+    where id in (select room_id from room_members where user_id = ${userId} and left_at is null)`.execute(db);
 }
 
 export type DirectRoom = { readonly roomId: RoomId; readonly partnerId: UserId };

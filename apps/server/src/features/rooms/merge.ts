@@ -1,6 +1,6 @@
-import type { Merger } from "../access/access.ts";
+import type { AccountMergeStep } from "../../feature.ts";
 import { moveMessages, removeMessages } from "../messages/messages.ts";
-import { tellMembers } from "./live.ts";
+import { publishMembership } from "./publish.ts";
 import {
   closeRoom,
   countRoomsToMove,
@@ -16,8 +16,14 @@ import { closedKey, directKey } from "./rules.ts";
 import { listMemberships } from "./store.ts";
 
 /** Rooms, memberships and messages of two people who become one (B-07). What they wrote to each other is gone. */
-export const roomsMerger: Merger = {
-  columns: ["rooms.owner_id", "room_members.user_id", "messages.sender_id", "messages.sealed_for"],
+export const roomsMergeStep: AccountMergeStep = {
+  columns: [
+    "rooms.owner_id",
+    "room_members.user_id",
+    "messages.sender_id",
+    "messages.sealed_for",
+    "message_reactions.user_id",
+  ],
 
   async merge(trx, people) {
     const { from, into } = people;
@@ -35,19 +41,23 @@ export const roomsMerger: Merger = {
     await touchRooms(trx, roomIds);
   },
 
-  /** A message that another node took from the account as it ended. */
-  settle: async (trx, people) => moveMessages(trx, { ...people, roomIds: await lockRooms(trx, people.into) }),
+  /** A message that another node took from the account as it ended. Counts of unread change with it, so devices read the room anew. */
+  async settle(trx, people) {
+    const moved = await moveMessages(trx, { ...people, roomIds: await lockRooms(trx, people.into) });
+    await touchRooms(trx, moved);
+    return moved.length > 0;
+  },
 
-  count: async (db, people) => ({ rooms: await countRoomsToMove(db, people) }),
+  count: async (db, people) => ({ moved: await countRoomsToMove(db, people), lost: 0 }),
 
-  /** The person takes their seats in the rooms that are new to them; whom they have a direct chat with sees who it is with. */
+  /** The person's connections are subscribed to the rooms that are new to them; whom they have a direct chat with sees who it is with. */
   async tell(context, people) {
     const { db } = context;
     const { into } = people;
     const closed = await findRoomByKey(db.kysely, closedKey(people));
-    for (const { roomId } of await listMemberships(db.pool, into)) tellMembers(context, roomId, [into]);
+    for (const { roomId } of await listMemberships(db.pool, into)) publishMembership(context, roomId, [into]);
     for (const { roomId, partnerId } of await listDirectRooms(db.kysely, into))
-      tellMembers(context, roomId, [partnerId]);
-    if (closed) tellMembers(context, closed, [into]);
+      publishMembership(context, roomId, [partnerId]);
+    if (closed) publishMembership(context, closed, [into]);
   },
 };

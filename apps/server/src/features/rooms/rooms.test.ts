@@ -3,14 +3,17 @@ import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import { roomSchema } from "@atrium/contracts/rooms";
 import { describe, expect, test } from "vitest";
 import { Refused, type TestClient } from "../../platform/realtime/test-client.ts";
-import { useTestApp } from "../../test-app.ts";
+import { useTestApp } from "../../../test/test-app.ts";
+import { createTestPeople } from "../../../test/test-people.ts";
+import { createTestRoom } from "../../../test/test-rooms.ts";
+import { DEMO_PASSWORD, DEMO_PEOPLE } from "../demo/people.ts";
 import { createMessages } from "../messages/messages.ts";
 import { createRooms } from "./rooms.ts";
 
 const app = useTestApp();
 const nextId = () => randomUUID() as ClientId;
 const send = (client: TestClient, roomId: RoomId, text = "hello") =>
-  client.do("messages.send", { roomId, clientId: nextId(), contentType: "text", text });
+  client.do("messages.send", { roomId, clientId: nextId(), content: { kind: "text", text } });
 const group = async (client: TestClient, ...userIds: string[]) =>
   (await client.do("rooms.create", { chatType: "group", clientId: nextId(), name: "A room", userIds })).room;
 const refusal = (promise: Promise<unknown>) =>
@@ -21,17 +24,22 @@ const refusal = (promise: Promise<unknown>) =>
 
 describe("the list of rooms", () => {
   test("holds the caller's rooms, newest message first, with the fields of a room  ROOM-017 ROOM-023 ROOM-030", async () => {
-    const ines = await app.connect("ines");
+    const [ines, tomasz, priya] = await Promise.all([app.connect("ines"), app.connect("tomasz"), app.connect("priya")]);
+    const say = (minute: number, count: number, chat: "direct" | "group" | "channel", name: string) => {
+      app.clock.nowMs += minute * 60_000;
+      const messages = Array.from({ length: count }, (_value, index) => [priya, `${index}`] as const);
+      const owner = chat === "direct" ? {} : { owner: chat === "group" ? tomasz : ines };
+      return createTestRoom(app, { chatType: chat, name, ...owner, members: [ines, priya], messages });
+    };
+    await say(1, 2, "channel", "Atrium News");
+    await say(2, 12, "group", "Harbour & Pine Studio");
+    await say(1, 5, "direct", "");
     const { rooms, full, after } = await ines.do("rooms.sync", {});
     expect({ full, after }).toEqual({ full: true, after: null });
     for (const room of rooms) roomSchema.strict().parse(room);
     expect(rooms.map((room) => [room.chatType, room.name, room.lastSeq])).toEqual([
-      ["group", "Harbour & Pine Studio", 12],
       ["direct", "Priya Raghunathan", 5],
-      ["direct", "Kenji Watanabe", 2],
-      ["group", "Fathom Cycling Club", 3],
-      ["direct", "Amara Okoye", 3],
-      ["group", "Lantern Books reading circle", 2],
+      ["group", "Harbour & Pine Studio", 12],
       ["channel", "Atrium News", 2],
     ]);
     const times = rooms.map((room) => room.recentMessage?.createdAt ?? "");
@@ -40,33 +48,36 @@ describe("the list of rooms", () => {
   });
 
   test("of someone else holds other rooms, and calls a direct chat by the other's name", async () => {
-    const priya = await app.connect("priya");
-    const { rooms } = await priya.do("rooms.sync", {});
-    expect(rooms.find((room) => room.chatType === "direct")).toMatchObject({ name: "Inès Carvalho" });
-    expect(rooms.map((room) => room.name)).not.toContain("Fathom Cycling Club");
-    expect(rooms.find((room) => room.chatType === "channel")?.permissions.canPost).toBe(false);
+    const [ines, leila, elin] = await Promise.all([app.connect("ines"), app.connect("leila"), app.connect("elin")]);
+    await createTestRoom(app, { chatType: "direct", members: [ines, leila] });
+    await createTestRoom(app, { chatType: "channel", name: "News", owner: ines, members: [leila] });
+    await createTestRoom(app, { name: "Without Leila", owner: ines, members: [elin] });
+    const { rooms } = await leila.do("rooms.sync", {});
+    const seen = rooms.map(({ chatType, name, permissions: { canPost } }) => `${chatType} ${name} ${canPost}`);
+    expect(seen.toSorted()).toEqual(["channel News false", "direct Inès Carvalho true"]);
   });
 
   test("asked again with its token answers with what changed since, and nothing else", async () => {
     const [ines, kenji] = await Promise.all([app.connect("ines"), app.connect("kenji")]);
-    const first = await ines.do("rooms.sync", {});
-    expect((await ines.do("rooms.sync", { since: first.since })).rooms).toEqual([]);
+    const first = await ines.settle();
+    expect((await ines.do("rooms.sync", { since: first })).rooms).toEqual([]);
     const created = await group(kenji, ines.userId);
     await send(kenji, created.roomId);
-    const changed = await ines.do("rooms.sync", { since: first.since });
+    const changed = await ines.do("rooms.sync", { since: first });
     expect(changed).toMatchObject({ full: false, removed: [] });
     expect(changed.rooms.map((room) => [room.roomId, room.lastSeq, room.unread])).toEqual([[created.roomId, 1, 1]]);
+    const second = await ines.settle(changed.since);
     await ines.do("rooms.markRead", { roomId: created.roomId, seq: 1 });
-    const read = await ines.do("rooms.sync", { since: changed.since });
+    const read = await ines.do("rooms.sync", { since: second });
     expect(read.rooms.map((room) => [room.roomId, room.unread])).toEqual([[created.roomId, 0]]);
-    const seen = await kenji.do("rooms.sync", { since: changed.since });
+    const seen = await kenji.do("rooms.sync", { since: second });
     expect(seen.rooms.map((room) => [room.roomId, room.seenSeq])).toEqual([[created.roomId, 1]]);
   });
 
   test("names rooms one has left, and starts anew for a token of another database", async () => {
     const [ines, kenji] = await Promise.all([app.connect("ines"), app.connect("kenji")]);
     const created = await group(kenji, ines.userId);
-    const { since } = await ines.do("rooms.sync", {});
+    const since = await ines.settle();
     await app.context.db.pool.query(
       "update room_members set left_at = now(), changed_in = pg_current_xact_id() where room_id = $1 and user_id = $2",
       [created.roomId, ines.userId],
@@ -81,7 +92,7 @@ describe("the list of rooms", () => {
     const leila = await app.connect("leila");
     const rooms = createRooms(app.context, createMessages(app.context));
     for (let index = 0; index < 1_200; index += 1) {
-      await rooms.found({
+      await rooms.ensureRoom({
         chatType: "group",
         name: `Room ${index}`,
         ownerId: null,
@@ -104,6 +115,43 @@ describe("the list of rooms", () => {
     expect(pages).toBe(3);
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.length).toBeGreaterThanOrEqual(1_200);
+  });
+
+  test("made in one millisecond and cut apart by the end of a page holds each of them", async () => {
+    const mei = await app.connect("mei");
+    const rooms = createRooms(app.context, createMessages(app.context));
+    const memberIds = [mei.userId];
+    for (let n = 0; n < 501; n += 1)
+      await rooms.ensureRoom({ chatType: "group", name: `Burst ${n}`, ownerId: null, memberIds, key: `burst:${n}` });
+    // All newer than the rest, a microsecond apart, the later ones with the smaller ids.
+    await app.context.db.pool
+      .query(`update rooms set created_at = '2036-01-01T00:00:00.000Z'::timestamptz + place * interval '1 microsecond'
+      from (select id, row_number() over (order by id desc) as place from rooms where unique_key like 'burst:%') as burst
+      where burst.id = rooms.id`);
+    const first = await mei.do("rooms.sync", {});
+    const second = await mei.do("rooms.sync", { after: first.after ?? "" });
+    const names = [...first.rooms, ...second.rooms].map(({ name }) => name).filter((name) => name?.startsWith("Burst"));
+    expect(new Set(names).size).toBe(501);
+    expect(names).toHaveLength(501);
+  });
+});
+
+describe("making rooms", () => {
+  test("by the hundred is put off, the same one again and chats that are there are not", async () => {
+    const [elin, kenji] = await Promise.all([app.connect("elin"), app.connect("kenji")]);
+    const clientId = nextId();
+    const make = (id: ClientId) =>
+      elin.do("rooms.create", { chatType: "group", clientId: id, name: "BUY NOW", userIds: [kenji.userId] });
+    const made = await Promise.all(
+      Array.from({ length: 60 }, (_value, index) => make(index === 0 ? clientId : nextId())),
+    );
+    await Promise.all(Array.from({ length: 40 }, () => make(nextId())));
+    expect(new Set(made.map(({ room }) => room.roomId)).size).toBe(60);
+    expect(await refusal(make(nextId()))).toBe("RATE_LIMITED");
+    expect(await refusal(elin.do("rooms.create", { chatType: "direct", userId: kenji.userId }))).toBe("RATE_LIMITED");
+    expect(await refusal(make(clientId))).toBe("accepted");
+    app.clock.nowMs += 3_600_000;
+    expect(await refusal(elin.do("rooms.create", { chatType: "direct", userId: kenji.userId }))).toBe("accepted");
   });
 });
 
@@ -206,13 +254,35 @@ describe("creating a room", () => {
     expect(await create({ chatType: "group", clientId: nextId(), name: "x", userIds: [stranger] })).toBe("NOT_FOUND");
     expect(await create({ chatType: "channel", clientId: nextId(), name: "x", userIds: [stranger] })).toBe("BAD_INPUT");
   });
+
+  test("refuses people who cannot sign in, and opens what was made with them before", async () => {
+    const [ines, people] = [await app.connect("ines"), await createTestPeople(app)];
+    const [gone, unmet] = [await people.someone(), await people.someone()];
+    const direct = (userId: UserId) => ines.do("rooms.create", { chatType: "direct", userId });
+    const clientId = nextId();
+    const together = (id: ClientId, userId: UserId) =>
+      ines.do("rooms.create", { chatType: "group", clientId: id, name: "x", userIds: [userId] });
+    const before = [(await direct(gone.userId)).room.roomId, (await together(clientId, gone.userId)).room.roomId];
+    for (const { token } of [gone, unmet])
+      await people.ask({ token }, `mutation { deleteAccount(password: "${DEMO_PASSWORD}") { status } }`);
+    const { rows } = await app.context.db.pool.query<{ id: UserId }>(
+      "insert into users (first_name, search_name, join_pending) values ('Imke', ' imke', true), ('Ivo', ' ivo', false) returning id",
+    );
+    const strangers = [unmet.userId, ...rows.map(({ id }) => id)];
+    for (const userId of strangers) expect(await refusal(direct(userId))).toBe("NOT_FOUND");
+    for (const userId of [gone.userId, ...strangers])
+      expect(await refusal(together(nextId(), userId))).toBe("NOT_FOUND");
+    expect([(await direct(gone.userId)).room.roomId, (await together(clientId, gone.userId)).room.roomId]).toEqual(
+      before,
+    );
+  });
 });
 
 describe("members", () => {
   test("come by name, in pages, and are found by the start of any name word", async () => {
     const ines = await app.connect("ines");
-    const { rooms } = await ines.do("rooms.sync", {});
-    const roomId = rooms.find((room) => room.name === "Harbour & Pine Studio")?.roomId ?? ("" as RoomId);
+    const everybody = DEMO_PEOPLE.map(({ key }) => app.signIn(key));
+    const roomId = await createTestRoom(app, { owner: ines, members: await Promise.all(everybody) });
     const names = (page: { members: { firstName: string; lastName: string }[] }) =>
       page.members.map((member) => member.firstName);
     const first = await ines.do("rooms.members", { roomId, limit: 4 });

@@ -6,21 +6,28 @@ import { userId as userIdSchema } from "@atrium/contracts/schema";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
 import { normalise } from "../../platform/text.ts";
 import { createWrappedKey, type Messages } from "../messages/messages.ts";
-import { publishRead, tellMembers } from "./live.ts";
 import { listMembers } from "./members-store.ts";
+import { publishMembership, publishRead, publishShared } from "./publish.ts";
 import { ReadMarks } from "./read-marks.ts";
 import { creationKey, directKey } from "./rules.ts";
-import { addMembers, createRoom, findRoom, getLastSeq, listExistingUsers, type NewRoom } from "./store.ts";
+import { addMembers, countSigningIn, createRoom, findRoom, getLastSeq, hasRoom, type NewRoom } from "./store.ts";
 import { syncRooms } from "./sync-rooms.ts";
 import { toMember, toRoom } from "./view.ts";
+
+/**
+ * More groups and first direct chats than one opens in an hour by hand: others find them in
+ * their list, and cannot refuse them. A script is told when to go on. RATE_LIMITED.
+ */
+const CREATED_AN_HOUR = { limit: 100, windowMs: 3_600_000 };
 
 type CreateRoom = z.output<typeof createRoomCommand.input>;
 export type Rooms = ReturnType<typeof createRooms>;
 export { listRoommates } from "./members-store.ts";
-export { openSeats, takeSeat } from "./live.ts";
+export { touchRoomsOf } from "./merge-store.ts";
 
 export function createRooms(context: Context, messages: Messages) {
   const { keyring } = messages;
@@ -39,30 +46,38 @@ export function createRooms(context: Context, messages: Messages) {
       syncRooms({ context, keyring }, userId, request),
     async create(userId: UserId, request: CreateRoom): Promise<Room> {
       const room = toNewRoom(context, userId, request);
-      const existing = await listExistingUsers(context.db.kysely, room.memberIds);
-      if (existing.length < room.memberIds.length) throw new AppError("NOT_FOUND");
-      const { roomId, isNew } = await createRoom(context.db.kysely, room);
-      if (isNew) tellMembers(context, roomId, room.memberIds);
+      // A chat that is there is opened as often as one likes, with whoever is in it, and a creation that is tried again makes nothing.
+      if (!(await hasRoom(context.db.pool, room.uniqueKey))) await ensureMayCreate(context, userId, room);
+      const roomId = await inTransaction(context, async (trx, after) => {
+        const created = await createRoom(trx, room);
+        if (created.isNew) after(() => publishMembership(context, created.roomId, room.memberIds));
+        return created.roomId;
+      });
       return getRoom(userId, roomId);
     },
     /** Makes a room without anyone asking for it: the demo community, an import. The same key finds the same room. */
-    async found(room: Pick<NewRoom, "chatType" | "name" | "ownerId" | "memberIds"> & { key: string }): Promise<RoomId> {
+    async ensureRoom(
+      room: Pick<NewRoom, "chatType" | "name" | "ownerId" | "memberIds"> & { key: string },
+    ): Promise<RoomId> {
       const id = randomUUID() as RoomId;
       const [left, right] = room.memberIds;
       const uniqueKey = room.chatType === "direct" && left && right ? directKey(left, right) : room.key;
       const wrappedKey = createWrappedKey(id, context.secrets);
-      return (await createRoom(context.db.kysely, { ...room, id, wrappedKey, uniqueKey })).roomId;
+      const made = { ...room, id, wrappedKey, uniqueKey };
+      return (await inTransaction(context, (trx) => createRoom(trx, made))).roomId;
     },
-    /** Adds people without anyone asking for it; who is new is told at once. */
+    /** Adds people without anyone asking for it; who is new is told at once, and the others how many they are now. */
     async addMembers(roomId: RoomId, userIds: readonly UserId[]): Promise<void> {
-      tellMembers(context, roomId, await addMembers(context.db.pool, roomId, userIds));
+      const { added, shared } = await addMembers(context.db.pool, roomId, userIds);
+      publishMembership(context, roomId, added);
+      if (shared) publishShared(context, roomId, shared);
     },
     async markAllRead(roomId: RoomId, userIds: readonly UserId[]): Promise<void> {
       const seq = await getLastSeq(context.db.pool, roomId);
       await Promise.all(userIds.map((userId) => readMarks.move({ roomId, userId, seq })));
     },
     /** Tells those online that the room has messages they were not sent. */
-    async tellAdvanced(roomId: RoomId): Promise<void> {
+    async publishAdvanced(roomId: RoomId): Promise<void> {
       const lastSeq = await getLastSeq(context.db.pool, roomId);
       context.hub.publishToRoom(roomId, toEventText("messages.advanced", { roomId, lastSeq }));
     },
@@ -99,6 +114,14 @@ function toNewRoom(context: Context, userId: UserId, request: CreateRoom): NewRo
   };
 }
 
+/** @throws AppError RATE_LIMITED, NOT_FOUND when one of them is nobody who could read it */
+async function ensureMayCreate({ db, rateLimiter }: Context, userId: UserId, { memberIds }: NewRoom): Promise<void> {
+  const retryAfterMs = await rateLimiter.take(`rooms:created-by:${userId}`, CREATED_AN_HOUR);
+  if (retryAfterMs > 0) throw new AppError("RATE_LIMITED", { retryAfterMs });
+  if ((await countSigningIn(db.kysely, memberIds)) < memberIds.length) throw new AppError("NOT_FOUND");
+}
+
+/** Characters of an id in a page token. */
 const UUID_LENGTH = 36;
 
 function readPlace(after: string | undefined): { userId: string; searchName: string } | null {

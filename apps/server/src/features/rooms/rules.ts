@@ -15,7 +15,12 @@ export function creationKey(creator: UserId, clientId: ClientId): string {
   return `create:${creator}:${clientId}`;
 }
 
-/** Unread = messages after the read mark, less the reader's own. */
-export function countUnread(room: { lastSeq: number; readSeq: number; ownAfterRead: number }): number {
-  return Math.max(0, room.lastSeq - room.readSeq - room.ownAfterRead);
+/** Unread = messages after the read mark, less the reader's own and what others have deleted. */
+export function countUnread(room: {
+  lastSeq: number;
+  readSeq: number;
+  ownAfterRead: number;
+  deletedAfterRead: number;
+}): number {
+  return Math.max(0, room.lastSeq - room.readSeq - room.ownAfterRead - room.deletedAfterRead);
 }

@@ -1,9 +1,9 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { ChatType } from "@atrium/contracts/rooms";
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import type pg from "pg";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 import type { MessageRow } from "../messages/messages.ts";
 import type { Membership } from "./policy.ts";
 
@@ -12,13 +12,16 @@ export type RoomRow = Membership & {
   readonly name: string;
   readonly wrappedKey: Buffer;
   readonly memberCount: number;
+  readonly revision: number;
   readonly lastSeq: number;
   readonly readSeq: number;
   readonly ownAfterRead: number;
+  readonly deletedAfterRead: number;
   readonly seenSeq: number | null;
   readonly muted: boolean;
   readonly createdAt: Date;
-  readonly sortedAt: Date;
+  /** To the microsecond, as PostgreSQL keeps it: rooms between two of JavaScript's milliseconds have an order too. */
+  readonly sortedAt: string;
   readonly partnerId: UserId | null;
   readonly partnerFirstName: string | null;
   readonly partnerLastName: string | null;
@@ -29,8 +32,8 @@ export type RoomRow = Membership & {
 /** A member's rooms with what their list shows. Named parameters: $1 the member. */
 const ROOM_COLUMNS = `
   rooms.id, rooms.chat_type as "chatType", rooms.name, rooms.wrapped_key as "wrappedKey",
-  rooms.member_count as "memberCount", rooms.last_seq as "lastSeq", rooms.created_at as "createdAt",
-  coalesce(rooms.last_message_at, rooms.created_at) as "sortedAt",
+  rooms.member_count as "memberCount", rooms.revision, rooms.last_seq as "lastSeq", rooms.created_at as "createdAt",
+  to_char(coalesce(rooms.last_message_at, rooms.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortedAt",
   self.role, self.read_seq as "readSeq", self.muted,
   partner.id as "partnerId", partner.first_name as "partnerFirstName", partner.last_name as "partnerLastName",
   partner.deleted_at is not null as "isPartnerDeleted",
@@ -38,13 +41,17 @@ const ROOM_COLUMNS = `
     select count(*) from messages own
     where own.room_id = rooms.id and own.seq > self.read_seq and own.sender_id = self.user_id
   ) else 0 end as "ownAfterRead",
+  case when rooms.last_seq > self.read_seq then (
+    select count(*) from messages gone
+    where gone.room_id = rooms.id and gone.seq > self.read_seq and gone.content_type = 'deleted' and gone.sender_id <> self.user_id
+  ) else 0 end as "deletedAfterRead",
   case when rooms.member_count <= ${SMALL_ROOM_MEMBERS} then coalesce((
     select max(others.read_seq) from room_members others
     where others.room_id = rooms.id and others.user_id <> self.user_id and others.left_at is null
   ), 0) end as "seenSeq",
   case when recent.seq is not null then json_build_object(
     'seq', recent.seq, 'clientId', recent.client_id, 'sender', recent.sender_id, 'sealedFor', recent.sealed_for,
-    'contentType', recent.content_type, 'sealed', encode(recent.sealed, 'base64'), 'createdAt', recent.created_at,
+    'kind', recent.content_type, 'revision', recent.revision, 'sealed', encode(recent.sealed, 'base64'), 'createdAt', recent.created_at,
     'firstName', author.first_name, 'lastName', author.last_name, 'isDeleted', author.deleted_at is not null)
   end as recent`;
 const ROOM_TABLES = `
@@ -65,6 +72,11 @@ export async function findRoom(pool: pg.Pool, userId: UserId, roomId: RoomId): P
     values: [userId, roomId],
   });
   return rows[0] ? toRoomRow(rows[0]) : null;
+}
+
+export async function hasRoom(pool: pg.Pool, uniqueKey: string): Promise<boolean> {
+  const text = "select from rooms where unique_key = $1";
+  return (await pool.query({ name: "has-room", text, values: [uniqueKey] })).rowCount === 1;
 }
 
 export async function getLastSeq(pool: pg.Pool, roomId: RoomId): Promise<number> {
@@ -167,28 +179,26 @@ export type NewRoom = {
 };
 
 /** Creates the room with its members; or finds the one made before under the same unique key. */
-export async function createRoom(db: Kysely<DB>, room: NewRoom): Promise<{ roomId: RoomId; isNew: boolean }> {
-  return db.transaction().execute(async (trx) => {
-    const created = await trx
-      .insertInto("rooms")
-      .values({
-        id: room.id,
-        chat_type: room.chatType,
-        name: room.name,
-        owner_id: room.ownerId,
-        unique_key: room.uniqueKey,
-        wrapped_key: room.wrappedKey,
-        member_count: room.memberIds.length,
-      })
-      .onConflict((conflict) => conflict.column("unique_key").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (created) await insertMembers(trx, room);
-    const found =
-      created ??
-      (await trx.selectFrom("rooms").select("id").where("unique_key", "=", room.uniqueKey).executeTakeFirstOrThrow());
-    return { roomId: found.id as RoomId, isNew: created !== undefined };
-  });
+export async function createRoom(trx: Transaction<DB>, room: NewRoom): Promise<{ roomId: RoomId; isNew: boolean }> {
+  const created = await trx
+    .insertInto("rooms")
+    .values({
+      id: room.id,
+      chat_type: room.chatType,
+      name: room.name,
+      owner_id: room.ownerId,
+      unique_key: room.uniqueKey,
+      wrapped_key: room.wrappedKey,
+      member_count: room.memberIds.length,
+    })
+    .onConflict((conflict) => conflict.column("unique_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (created) await insertMembers(trx, room);
+  const found =
+    created ??
+    (await trx.selectFrom("rooms").select("id").where("unique_key", "=", room.uniqueKey).executeTakeFirstOrThrow());
+  return { roomId: found.id as RoomId, isNew: created !== undefined };
 }
 
 async function insertMembers(trx: Kysely<DB>, room: NewRoom): Promise<void> {
@@ -202,9 +212,16 @@ async function insertMembers(trx: Kysely<DB>, room: NewRoom): Promise<void> {
     .execute();
 }
 
-/** Adds people to a room; those who are members stay as they are, those who left come back. Resolves to who is new. */
-export async function addMembers(pool: pg.Pool, roomId: RoomId, userIds: readonly UserId[]): Promise<UserId[]> {
-  const { rows } = await pool.query({
+/** What all members share of a room. */
+export type SharedFacts = Pick<RoomRow, "revision" | "chatType" | "name" | "memberCount">;
+
+/** Adds people to a room; those who are members stay as they are, those who left come back. Resolves to who is new, and how the room is then. */
+export async function addMembers(
+  pool: pg.Pool,
+  roomId: RoomId,
+  userIds: readonly UserId[],
+): Promise<{ added: UserId[]; shared: SharedFacts | null }> {
+  const { rows } = await pool.query<{ added: UserId[]; shared: SharedFacts | null }>({
     name: "add-members",
     text: `with room as (
         select id, last_seq from rooms where id = $1 for no key update
@@ -216,22 +233,28 @@ export async function addMembers(pool: pg.Pool, roomId: RoomId, userIds: readonl
           where room_members.left_at is not null
         returning user_id
       ), counted as (
-        update rooms set member_count = member_count + (select count(*) from added), changed_in = pg_current_xact_id()
+        update rooms set member_count = member_count + (select count(*) from added), revision = revision + 1,
+          changed_in = pg_current_xact_id()
         where id = $1 and exists (select from added)
+        returning revision, chat_type, name, member_count
       )
-      select user_id as id from added`,
+      select array(select user_id from added) as added,
+        (select json_build_object('revision', revision, 'chatType', chat_type, 'name', name, 'memberCount', member_count)
+          from counted) as shared`,
     values: [roomId, userIds],
   });
-  return rows.map((row) => row.id);
+  return rows[0] ?? { added: [], shared: null };
 }
 
-export async function listExistingUsers(db: Kysely<DB>, userIds: readonly UserId[]): Promise<UserId[]> {
+/** How many of these people can sign in: not who was deleted, has not joined yet, or only wrote messages that were imported. */
+export async function countSigningIn(db: Kysely<DB>, userIds: readonly UserId[]): Promise<number> {
   const rows = await db
     .selectFrom("users")
     .select("id")
     .where("id", "=", sql<string>`any(${[...userIds]}::uuid[])`)
+    .where("can_sign_in", "is", true)
     .execute();
-  return rows.map((row) => row.id as UserId);
+  return rows.length;
 }
 
 export type ReadMark = { readonly roomId: RoomId; readonly userId: UserId; readonly seq: number };
@@ -240,7 +263,9 @@ export type ReadMark = { readonly roomId: RoomId; readonly userId: UserId; reado
 export async function moveReadMarks(
   pool: pg.Pool,
   marks: readonly ReadMark[],
-): Promise<{ roomId: RoomId; userId: UserId; readSeq: number; lastSeq: number; ownAfterRead: number }[]> {
+): Promise<
+  { roomId: RoomId; userId: UserId; readSeq: number; lastSeq: number; ownAfterRead: number; deletedAfterRead: number }[]
+> {
   const { rows } = await pool.query({
     name: "move-read-marks",
     text: `with marks as (
@@ -258,7 +283,10 @@ export async function moveReadMarks(
       select marks.room_id as "roomId", marks.user_id as "userId", marks.last_seq as "lastSeq",
         moved.read_seq as "readSeq",
         (select count(*) from messages own where own.room_id = marks.room_id and own.sender_id = marks.user_id
-          and own.seq > moved.read_seq and own.seq <= marks.last_seq) as "ownAfterRead"
+          and own.seq > moved.read_seq and own.seq <= marks.last_seq) as "ownAfterRead",
+        (select count(*) from messages gone where gone.room_id = marks.room_id and gone.content_type = 'deleted'
+          and gone.sender_id <> marks.user_id
+          and gone.seq > moved.read_seq and gone.seq <= marks.last_seq) as "deletedAfterRead"
       from marks join moved on moved.room_id = marks.room_id and moved.user_id = marks.user_id`,
     values: [marks.map((mark) => mark.roomId), marks.map((mark) => mark.userId), marks.map((mark) => mark.seq)],
   });
@@ -270,6 +298,12 @@ function toRoomRow(row: RoomRow & { recent: (MessageRow & { sealed: string; crea
   if (!recent) return row;
   return {
     ...row,
-    recent: { ...recent, sealed: Buffer.from(recent.sealed, "base64"), createdAt: new Date(recent.createdAt) },
+    recent: {
+      ...recent,
+      editedAt: null,
+      reactions: null,
+      sealed: Buffer.from(recent.sealed, "base64"),
+      createdAt: new Date(recent.createdAt),
+    },
   };
 }

@@ -2,9 +2,11 @@ import type { UserId } from "@atrium/contracts/ids";
 import { ROOMS_PAGE } from "@atrium/contracts/limits";
 import type { CommandInput, CommandOutput } from "@atrium/contracts/live";
 import type { Context } from "../../context.ts";
+import { boundPage } from "../../platform/realtime/answer-page.ts";
 import type { RoomKeyring } from "../messages/messages.ts";
 import { getSnapshot, listLeftRooms, listRooms } from "./store.ts";
-import { readPageToken, readSyncToken, writePageToken, writeSyncToken } from "./sync-token.ts";
+import { readSyncToken, writeSyncToken } from "../../platform/db/sync-token.ts";
+import { readPageToken, writePageToken } from "./page-token.ts";
 import { toRoom } from "./view.ts";
 
 /**
@@ -24,12 +26,17 @@ export async function syncRooms(
     since !== null && since.instanceId === snapshot.instanceId && BigInt(since.oldest) <= BigInt(snapshot.oldest);
   const changedSince = isKnown ? since.oldest : null;
   const rows = await listRooms(context.db.pool, { userId, changedSince, after: page, limit: ROOMS_PAGE });
-  const last = rows.length === ROOMS_PAGE ? rows.at(-1) : undefined;
+  const rooms = boundPage(rows.map((row) => toRoom(row, keyring)));
+  const unreadable = rows.slice(0, rooms.length).filter((row) => !keyring.tryOpen(row.id, row.wrappedKey));
+  if (unreadable.length > 0)
+    context.log.error({ roomIds: unreadable.map(({ id }) => id) }, "rooms are under another instance key");
+  const isMore = rooms.length < rows.length || rows.length === ROOMS_PAGE;
+  const last = isMore ? rows[rooms.length - 1] : undefined;
   return {
     since: writeSyncToken(token),
     full: !isKnown,
-    rooms: rows.map((row) => toRoom(row, keyring)),
+    rooms: [...rooms],
     removed: isKnown && !page ? await listLeftRooms(context.db.kysely, userId, since.oldest) : [],
-    after: last ? writePageToken({ token, sortedAt: last.sortedAt.toISOString(), roomId: last.id }) : null,
+    after: last ? writePageToken({ token, sortedAt: last.sortedAt, roomId: last.id }) : null,
   };
 }

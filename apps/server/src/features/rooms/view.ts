@@ -1,20 +1,22 @@
 import type { Instant } from "@atrium/contracts/ids";
 import type { Member, Room } from "@atrium/contracts/rooms";
-import { toMessage, type RoomKeyring } from "../messages/messages.ts";
+import { toPreviewMessage, type RoomKeyring } from "../messages/messages.ts";
 import { toDisplayName } from "../../platform/text.ts";
 import type { MemberRow } from "./members-store.ts";
 import { canPost } from "./policy.ts";
 import { countUnread } from "./rules.ts";
 import type { RoomRow } from "./store.ts";
 
+/** A room whose key is another instance's can be neither read nor written to, and takes no other room with it. */
 export function toRoom(row: RoomRow, keyring: RoomKeyring): Room {
-  const keys = keyring.open(row.id, row.wrappedKey);
+  const keys = keyring.tryOpen(row.id, row.wrappedKey);
   return {
     roomId: row.id,
     chatType: row.chatType,
     name: toRoomName(row),
     partnerId: row.partnerId,
     memberCount: row.memberCount,
+    revision: row.revision,
     role: row.role,
     muted: row.muted,
     createdAt: row.createdAt.toISOString() as Instant,
@@ -22,8 +24,8 @@ export function toRoom(row: RoomRow, keyring: RoomKeyring): Room {
     readSeq: row.readSeq,
     unread: countUnread(row),
     seenSeq: row.seenSeq,
-    recentMessage: row.recent && toMessage(row.recent, row.id, keys),
-    permissions: { canPost: canPost(row) },
+    recentMessage: row.recent && toPreviewMessage(row.recent, { roomId: row.id, viewer: null, keys }),
+    permissions: { canPost: keys !== null && canPost(row) },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 
 /** Themes of both, and what only the one had set: where both have set something, it stays as it was for the other. */
 export async function moveSettings(db: Kysely<DB>, { from, into }: { from: UserId; into: UserId }): Promise<void> {

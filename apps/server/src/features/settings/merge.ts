@@ -1,9 +1,9 @@
 import { toEventText } from "../../platform/realtime/connection.ts";
-import type { Merger } from "../access/access.ts";
+import type { AccountMergeStep } from "../../feature.ts";
 import { moveSettings } from "./merge-store.ts";
 
 /** Settings and themes of two people who become one (B-07). */
-export const settingsMerger: Merger = {
+export const settingsMergeStep: AccountMergeStep = {
   columns: ["themes.user_id", "account_settings.user_id"],
   merge: moveSettings,
   tell: ({ hub }, { into }) =>

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { TestClient } from "../../platform/realtime/test-client.ts";
 import { addUser } from "../access/access.ts";
 import { DEMO_PASSWORD } from "../demo/people.ts";
-import { useTestApp } from "../../test-app.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 
 const app = useTestApp();
 const FIELDS = "{ id themeName wallpaper wallpaperPreview backgroundColor gradientImage }";
@@ -29,7 +29,7 @@ async function newcomer() {
   return {
     token,
     themes: async () => (await app.graphql<{ themes: Theme[] }>(token, `{ themes ${FIELDS} }`)).data.themes,
-    worn: async () => {
+    active: async () => {
       const query = "{ accountInformation { settings { key value } } }";
       const { data } = await app.graphql<{ accountInformation: { settings: { key: string; value: string }[] } }>(
         token,
@@ -51,15 +51,15 @@ async function newcomer() {
 }
 
 describe("themes", () => {
-  test("begin with the plain one of id 0, which is worn  SET-016 SET-018", async () => {
+  test("begin with the plain one of id 0, which is active  SET-016 SET-018", async () => {
     const ines = await newcomer();
     expect(await ines.themes()).toEqual([
       expect.objectContaining({ id: 0, themeName: "", backgroundColor: "e7f1fd", wallpaper: "" }),
     ]);
-    expect(await ines.worn()).toBe("0");
+    expect(await ines.active()).toBe("0");
   });
 
-  test("of one's own have every field, and the new one is worn on every device  SET-013 SET-014 SET-020", async () => {
+  test("of one's own have every field, and the new one is active on every device  SET-013 SET-014 SET-020", async () => {
     const ines = await newcomer();
     const device = await TestClient.signedIn(app.url, ines.token);
     const { data } = await ines.create(LAGOON);
@@ -71,23 +71,23 @@ describe("themes", () => {
       wallpaperPreview: "theme9",
       gradientImage: "linear-gradient(160deg, #09bde2, #ffffff)",
     });
-    expect(await ines.worn()).toBe(String(data.createTheme.id));
+    expect(await ines.active()).toBe(String(data.createTheme.id));
     await device.until(() => device.eventsOf("settings.changed").some(({ keys }) => keys.includes("themeId")));
     device.close();
     expect((await ines.themes()).map(({ id }) => id)).toEqual([0, data.createTheme.id]);
   });
 
-  test("are changed, chosen and deleted; whoever wore a deleted one wears the plain one", async () => {
+  test("are changed, chosen and deleted; where a deleted one was active, the plain one is", async () => {
     const soraya = await newcomer();
     const { id } = (await soraya.create(LAGOON)).data.createTheme;
     const changed = await soraya.update({ id, themeName: "  Leaf ", backgroundColor: "#3bda69", wallpaper: "" });
     expect(changed.data.updateTheme).toMatchObject({ id, themeName: "Leaf", backgroundColor: "3bda69", wallpaper: "" });
     await soraya.choose(0);
-    expect(await soraya.worn()).toBe("0");
+    expect(await soraya.active()).toBe("0");
     await soraya.choose(id);
-    expect(await soraya.worn()).toBe(String(id));
+    expect(await soraya.active()).toBe(String(id));
     expect((await soraya.remove(id)).data.deleteTheme).toBe(true);
-    expect([await soraya.worn(), (await soraya.themes()).length]).toEqual(["0", 1]);
+    expect([await soraya.active(), (await soraya.themes()).length]).toEqual(["0", 1]);
   });
 
   test("of someone else do not exist, and nobody changes the plain one", async () => {

@@ -1,7 +1,7 @@
 import type { UserId } from "@atrium/contracts/ids";
 import type { ThemeInput } from "@atrium/contracts/settings";
 import type { Kysely } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 
 /** `wallpaper` as it is stored: the name of a built-in one, empty, or the key of a picture. */
 export type StoredTheme = Pick<ThemeInput, "themeName" | "backgroundColor"> & { readonly wallpaper: string };
@@ -47,11 +47,6 @@ export async function listThemes(db: Kysely<DB>, userId: UserId): Promise<ThemeR
 export async function hasTheme(db: Kysely<DB>, userId: UserId, id: number): Promise<boolean> {
   const query = db.selectFrom("themes").select("id").where("user_id", "=", userId).where("id", "=", id);
   return (await query.executeTakeFirst()) !== undefined;
-}
-
-/** Holds the person's row until the transaction ends, so that counting and adding are one. */
-export async function lockOwner(db: Kysely<DB>, userId: UserId): Promise<void> {
-  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
 export async function countThemes(db: Kysely<DB>, userId: UserId): Promise<number> {

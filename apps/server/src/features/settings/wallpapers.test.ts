@@ -2,9 +2,10 @@ import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import type { Theme } from "@atrium/contracts/settings";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { useTestApp } from "../../test-app.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 
 const app = useTestApp();
+const GONE = "uploads/00000000-0000-4000-8000-000000000000";
 type Upload = { key: string; putUrl: string };
 const PICTURE = sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: "#446688" } });
 
@@ -78,6 +79,24 @@ describe("a wallpaper of one's own", () => {
     expect(errors[0]?.extensions).toMatchObject({ code: "BAD_INPUT", field: "wallpaper" });
   });
 
+  test("is never lost to a theme that is saved twice at once", async () => {
+    const { authorizationToken: token } = await app.signIn("priya");
+    const made = await create(token, await upload(token, await PICTURE.clone().png().toBuffer()));
+    const { id } = made.data.createTheme;
+    for (let round = 0; round < 8; round += 1) {
+      const key = await upload(token, await PICTURE.clone().resize(40).png().toBuffer());
+      const replaced = new AbortController();
+      const keepSaving = async () => {
+        while (!replaced.signal.aborted) await update(token, id, "own");
+      };
+      const saving = [keepSaving(), keepSaving(), keepSaving(), keepSaving()];
+      await update(token, id, key).finally(() => replaced.abort());
+      await Promise.all(saving);
+      const { data } = await update(token, id, "own");
+      expect((await get(data.updateTheme.wallpaper)).status, `round ${round}`).toBe(200);
+    }
+  });
+
   test("is its owner's: another's upload is none, nor is one used twice", async () => {
     const { authorizationToken: hers } = await app.signIn("elin");
     const { authorizationToken: his } = await app.signIn("kenji");
@@ -85,6 +104,18 @@ describe("a wallpaper of one's own", () => {
     expect((await create(his, key)).errors[0]?.extensions.code).toBe("BAD_INPUT");
     expect((await create(hers, key)).data.createTheme.wallpaper).toContain("/files/wallpapers/");
     expect((await create(hers, key)).errors[0]?.extensions.code).toBe("BAD_INPUT");
+  });
+
+  test("is put to its link no more once it was used", async () => {
+    const { authorizationToken: token } = await app.signIn("elin");
+    const bytes = new Uint8Array(await PICTURE.clone().png().toBuffer());
+    const { key, putUrl } = (await announce(token, bytes.length)).data.announceWallpaper;
+    expect((await put(putUrl, bytes)).status).toBe(201);
+    const { id } = (await create(token, key)).data.createTheme;
+    await app.graphql(token, `mutation { deleteTheme(id: ${id}) }`);
+    const again = await put(putUrl, bytes);
+    expect([again.status, await again.json()]).toEqual([404, { error: { code: "NOT_FOUND" } }]);
+    expect(await app.context.storage.read(key)).toBeNull();
   });
 
   test("is announced as a picture of a size that is taken, and takes no other", async () => {
@@ -102,11 +133,51 @@ describe("a wallpaper of one's own", () => {
     expect(other.status).toBe(413);
   });
 
+  test("waits with others of up to 100 MB, and is refused beyond until the links of the oldest are over", async () => {
+    const { authorizationToken: token, userId } = await app.signIn("amara");
+    const sizes = Array.from({ length: 12 }, () => announce(token, PICTURE_MAX_BYTES));
+    const answers = await Promise.all(sizes);
+    const refused = answers.filter(({ errors }) => errors?.[0]);
+    expect(refused.map(({ errors }) => errors[0]?.extensions)).toEqual([
+      expect.objectContaining({ code: "RATE_LIMITED" }),
+      expect.objectContaining({ code: "RATE_LIMITED" }),
+    ]);
+    const kept = answers.flatMap(({ data }) => data?.announceWallpaper ?? []);
+    const one = await announce((await app.signIn("mateo")).authorizationToken, PICTURE_MAX_BYTES);
+    expect(one.data.announceWallpaper.putUrl).toContain("/files/uploads/");
+    app.clock.nowMs += 31 * 60_000;
+    const later = await announce((await app.signIn("amara")).authorizationToken, PICTURE_MAX_BYTES);
+    const waiting = app.context.db.kysely
+      .selectFrom("files")
+      .select("key")
+      .where("owner_id", "=", userId)
+      .where("kind", "=", "uploads");
+    const left = new Set((await waiting.execute()).map(({ key }) => key));
+    expect(left.has(later.data.announceWallpaper.key)).toBe(true);
+    expect(kept.filter(({ key }) => !left.has(key))).toHaveLength(1);
+  });
+
+  test("is not announced more often than someone chooses one", async () => {
+    app.clock.nowMs += 3_600_001;
+    const { authorizationToken: token } = await app.signIn("mei");
+    const answers = [];
+    for (let tries = 0; tries < 61; tries += 1) answers.push((await announce(token, 1)).errors?.[0]?.extensions.code);
+    expect(answers).toEqual([...Array<undefined>(60).fill(undefined), "RATE_LIMITED"]);
+  });
+
+  test("is not made more often than someone chooses one", async () => {
+    const { authorizationToken: token } = await app.signIn("tomasz");
+    const answers = [];
+    for (let tries = 0; tries < 61; tries += 1) answers.push((await create(token, GONE)).errors[0]?.extensions);
+    expect(answers.slice(0, 60)).toEqual(Array(60).fill(expect.objectContaining({ code: "BAD_INPUT" })));
+    expect(answers[60]).toMatchObject({ code: "RATE_LIMITED", retryAfterMs: expect.any(Number) });
+  });
+
   test("that nobody took into use is forgotten the next day", async () => {
     const { authorizationToken: token } = await app.signIn("leila");
     const key = await upload(token, await PICTURE.clone().png().toBuffer());
     app.clock.nowMs += 25 * 3_600_000;
-    await app.runTimedJob("settings.remove-old-uploads");
+    await app.runTimedJob("files.remove-unused");
     expect(await app.context.storage.read(key)).toBeNull();
   });
 });

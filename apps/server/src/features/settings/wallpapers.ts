@@ -2,19 +2,22 @@ import type { UserId } from "@atrium/contracts/ids";
 import { OWN_WALLPAPER } from "@atrium/contracts/limits";
 import type { PictureUpload } from "@atrium/contracts/schema";
 import type { Context } from "../../context.ts";
-import { AppError } from "../../errors.ts";
 import {
+  announceUpload,
   keepPicture,
   type PictureSides,
-  removePicture,
-  signPicture,
+  signLastingPicture,
   toPreviewKey,
-} from "../../platform/images/pictures.ts";
-import { announceUpload, type Upload } from "../../platform/uploads/uploads.ts";
+  type Upload,
+} from "../files/files.ts";
+import { defineFolder } from "../../platform/storage/storage-key.ts";
 
-/** Sharp on a large screen, a few hundred kilobytes; and on a tile. */
+/**
+ * Pixels of a wallpaper's longer side: sharp on a large screen, a few hundred
+ * kilobytes; and on a tile. Larger pictures are made smaller.
+ */
 const WALLPAPER_SIDES: PictureSides = { picture: 2_560, preview: 320 };
-const FOLDER = "wallpapers";
+const FOLDER = defineFolder("wallpapers");
 
 export type WallpaperLinks = { readonly wallpaper: string; readonly wallpaperPreview: string };
 
@@ -34,22 +37,19 @@ export async function toStoredWallpaper(
 ): Promise<string> {
   if (asked === OWN_WALLPAPER) return before;
   if (!asked.startsWith("uploads/")) return asked;
-  const key = await keepPicture(context, { userId, upload: asked, folder: FOLDER, sides: WALLPAPER_SIDES });
-  if (key === null) throw new AppError("BAD_INPUT", { field: "wallpaper" });
-  return key;
+  const picture = { upload: asked, folder: FOLDER, sides: WALLPAPER_SIDES, field: "wallpaper" };
+  return keepPicture(context, { userId, ...picture });
 }
 
-/** Removes a picture that no theme shows any more; built-in ones stay. */
-export async function removeWallpaper({ storage }: Context, stored: string): Promise<void> {
-  if (isPicture(stored)) await removePicture(storage, stored);
-}
+/** The file of a wallpaper; null for a built-in one. */
+export const toWallpaperFile = (stored: string): string | null => (isPicture(stored) ? stored : null);
 
 /** Names of built-in wallpapers, links to one's own. */
 export async function toWallpaperLinks(context: Context, stored: string): Promise<WallpaperLinks> {
   if (!isPicture(stored)) return { wallpaper: stored, wallpaperPreview: stored };
   const [wallpaper, wallpaperPreview] = await Promise.all([
-    signPicture(context, stored),
-    signPicture(context, toPreviewKey(stored)),
+    signLastingPicture(context, stored),
+    signLastingPicture(context, toPreviewKey(stored)),
   ]);
   return { wallpaper, wallpaperPreview };
 }

@@ -2,10 +2,11 @@ import type { TeamId, UserId } from "@atrium/contracts/ids";
 import type { Transaction } from "kysely";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { recordAudits, type AuditAction } from "../audit/audit.ts";
-import { tellTeamChanged } from "./live.ts";
-import { addMembers, listKeepers, listMembers, removeMembers, setManagers } from "./members-store.ts";
+import { publishTeamChanged } from "./live.ts";
+import { addMembers, listManagers, listMembers, removeMembers, setManagers } from "./members-store.ts";
 import { canAdministerTeams, canChangeMembers } from "./policy.ts";
 import { findTeam, touchTeam } from "./store.ts";
 import { listKnownIds, type UserRow } from "./users-store.ts";
@@ -20,7 +21,7 @@ type Done = readonly (readonly [AuditAction, readonly UserId[]])[];
 
 /** Who is in a team, and who looks after it. Managers leave only by an administrator's hand. */
 export function createMemberChanges(context: Context, { getActor, getTeam }: Parts) {
-  const { clock, db } = context;
+  const { clock } = context;
 
   /** Changes a team while nobody else does. @throws AppError NOT_FOUND also for a team that is not the caller's to change */
   async function change(
@@ -30,10 +31,10 @@ export function createMemberChanges(context: Context, { getActor, getTeam }: Par
   ): Promise<ShownTeam> {
     const actor = await getActor(actorId);
     const isAdministrator = canAdministerTeams(actor);
-    const before = await db.kysely.transaction().execute(async (trx) => {
+    await inTransaction(context, async (trx, after) => {
       const team = await findTeam(trx, teamId, { userId: actorId, lock: true });
       if (!team || !canChangeMembers(actor, team.membership)) throw new AppError("NOT_FOUND");
-      const keepers = await listKeepers(trx, [teamId]);
+      const managers = await listManagers(trx, [teamId]);
       const done = await act(trx, isAdministrator);
       const at = clock.now();
       await touchTeam(trx, teamId, at);
@@ -41,9 +42,8 @@ export function createMemberChanges(context: Context, { getActor, getTeam }: Par
         trx,
         done.flatMap(([action, userIds]) => userIds.map((subjectId) => ({ at, actorId, action, subjectId }))),
       );
-      return keepers;
+      after(() => publishTeamChanged(context, teamId, managers));
     });
-    await tellTeamChanged(context, teamId, before);
     return getTeam(actor, teamId);
   }
 

@@ -1,118 +1,137 @@
-import type { SessionId, UserId } from "@atrium/contracts/ids";
+import type { UserId } from "@atrium/contracts/ids";
 import type { NewPerson, PersonChange } from "@atrium/contracts/teams";
 import type { Transaction } from "kysely";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
+import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
+import type { Caller } from "../../platform/http/authentication.ts";
 import {
   addInvited,
+  canChangeIdentifiers,
   endAccount,
+  endOldIdentifiers,
   inviteUsers,
-  tellAdministrators,
-  tellEnded,
-  toSearchName,
-  touchRoomsOf,
+  removeCodesOf,
 } from "../access/access.ts";
+import { touchRoomsOf } from "../rooms/rooms.ts";
+import { toDisplayName } from "../../platform/text.ts";
 import { recordAudit } from "../audit/audit.ts";
-import { inviteMany } from "./invite-many.ts";
+import { type Act, inviteMany } from "./invite-many.ts";
 import { canAddWithRole, canAdministerUsers, canDeleteUser, canEditUser, canGiveRole } from "./policy.ts";
-import { applyChange, hasNewContact, hasNewName } from "./rules.ts";
-import type { Invite } from "./users.ts";
-import { findTaken, lockUsers, removeCodes, updateUser, type UserRow } from "./users-store.ts";
+import { applyChange, findNewIdentifier, hasNewName } from "./rules.ts";
+import type { Invite } from "./types.ts";
+import { lockUsers, type UserRow } from "./users-store.ts";
+import { findTaken, publishAccountsChanged, publishRenamed, updateUser } from "../users/users.ts";
 
 /** What administrators do to people. */
 export function createUserChanges(context: Context) {
-  const { clock, db } = context;
+  const { clock } = context;
 
   /** Decides and saves while nobody else changes these people or an administrator. @throws AppError NOT_FOUND for who is none */
   async function asAdministrator<Result>(
     actorId: UserId,
     subjects: readonly UserId[],
-    act: (trx: Transaction<DB>, actor: UserRow, known: ReadonlyMap<UserId, UserRow>) => Promise<Result>,
+    act: Act<Result>,
   ): Promise<Result> {
     try {
-      return await db.kysely.transaction().execute(async (trx) => {
+      return await inTransaction(context, async (trx, after) => {
         const known = await lockUsers(trx, [actorId, ...subjects]);
         const actor = known.get(actorId);
         if (!actor || !canAdministerUsers(actor)) throw new AppError("NOT_FOUND");
-        return act(trx, actor, known);
+        return act({ trx, after }, actor, known);
       });
     } catch (error) {
       throw isUniqueViolation(error) ? new AppError("CONFLICT", { field: "email", cause: error }) : error;
     }
   }
 
-  /** @throws AppError CONFLICT naming what somebody has already */
-  async function ensureFree(trx: Transaction<DB>, person: NewPerson, except: UserId | null): Promise<void> {
-    const { email, phone } = person;
-    const field = await findTaken(trx, { email, phone, except });
-    if (field) throw new AppError("CONFLICT", { field });
-  }
-
   return {
     /** Adds somebody and sends them a link to join with. @throws AppError NOT_FOUND, CONFLICT, BAD_INPUT for a role above one's own */
     async create(actorId: UserId, person: NewPerson, invite: Invite): Promise<UserId> {
-      const userId = await asAdministrator(actorId, [], async (trx, actor) => {
+      return asAdministrator(actorId, [], async ({ trx, after }, actor) => {
         if (!canAddWithRole(actor, person.role)) throw new AppError("BAD_INPUT", { field: "role" });
         await ensureFree(trx, person, null);
         const [added] = await addInvited(trx, [person]);
         if (!added) throw new AppError("CONFLICT", { field: "email" });
         await inviteUsers(context, trx, { ...invite, userIds: [added], actorId });
+        after(() => publishAccountsChanged(context));
         return added;
       });
-      await tellAdministrators(context);
-      return userId;
     },
 
     /** @throws AppError NOT_FOUND, RATE_LIMITED */
-    async invite(actorId: UserId, given: Parameters<typeof inviteMany>[2]["given"], invite: Invite) {
-      const invites = await inviteMany(context, asAdministrator, { actorId, given, invite });
-      await tellAdministrators(context);
-      return invites;
-    },
+    invite: (actorId: UserId, given: Parameters<typeof inviteMany>[2]["given"], invite: Invite) =>
+      inviteMany(context, asAdministrator, { actorId, given, invite }),
 
     /**
-     * Changes who somebody is. Who has not joined yet is sent a new link when it would go elsewhere now.
-     * @throws AppError NOT_FOUND, CONFLICT, BAD_INPUT for a role that is not the caller's to give, or without any contact
+     * Changes who somebody is. Who has not joined yet is sent a new link when it would go elsewhere now; who has is signed out
+     * where they sign in with something else from now on.
+     * @throws AppError NOT_FOUND, CONFLICT, BAD_INPUT for a role or an identifier that is not the caller's to give, or without any identifier
      */
-    async update(actorId: UserId, userId: UserId, change: PersonChange, invite: Invite): Promise<void> {
-      const regraded = await asAdministrator(actorId, [userId], async (trx, actor, known) => {
+    async update(caller: Caller, userId: UserId, change: PersonChange, invite: Invite): Promise<void> {
+      const actorId = caller.userId;
+      await asAdministrator(actorId, [userId], async ({ trx, after: afterCommit }, actor, known) => {
         const before = known.get(userId);
         if (!before || !canEditUser(actor, before)) throw new AppError("NOT_FOUND");
         const after = applyChange(before, change);
         const isOtherRole = after.role !== before.role;
+        const newIdentifier = findNewIdentifier(before, after);
         if (isOtherRole && !canGiveRole(actor, before, after.role)) throw new AppError("BAD_INPUT", { field: "role" });
+        if (newIdentifier && !canChangeIdentifiers(actor, before))
+          throw new AppError("BAD_INPUT", { field: newIdentifier });
         if (after.email === null && after.phone === null) throw new AppError("BAD_INPUT", { field: "email" });
         await ensureFree(trx, after, userId);
-        await updateUser(trx, userId, { ...after, searchName: toSearchName(after) });
+        await updateUser(trx, userId, after);
         const entry = { at: clock.now(), actorId, subjectId: userId };
         await recordAudit(trx, { ...entry, action: "account.changed" });
         if (isOtherRole) await recordAudit(trx, { ...entry, action: "role.set" });
-        if (hasNewName(before, after)) await touchRoomsOf(trx, userId);
-        if (hasNewContact(before, after)) {
-          await removeCodes(trx, userId);
-          if (before.joinPending) await inviteUsers(context, trx, { ...invite, userIds: [userId], actorId });
+        if (hasNewName(before, after)) {
+          await touchRoomsOf(trx, userId);
+          afterCommit(() => publishRenamed(context, userId));
         }
-        return isOtherRole ? [userId] : [];
+        const identifiers = { before, after, actor: caller, invite };
+        if (newIdentifier) await followIdentifiers(context, { trx, after: afterCommit }, identifiers);
+        afterCommit(() => publishAccountsChanged(context, isOtherRole ? [userId] : []));
       });
-      await tellAdministrators(context, regraded);
     },
 
     /** Deletes accounts for good, all of them or none. @throws AppError NOT_FOUND when one is not the caller's to delete */
     async remove(actorId: UserId, userIds: readonly UserId[]): Promise<void> {
       const subjects = [...new Set(userIds)];
-      const ended = await asAdministrator(actorId, subjects, async (trx, actor, known) => {
-        const sessions: SessionId[] = [];
+      await asAdministrator(actorId, subjects, async ({ trx, after }, actor, known) => {
         for (const userId of subjects) {
           const subject = known.get(userId);
           if (!subject || !canDeleteUser(actor, subject)) throw new AppError("NOT_FOUND");
-          sessions.push(...(await endAccount(trx, { userId, actorId, now: clock.now() })));
+          await endAccount(context, { trx, after }, { userId, actorId, now: clock.now() });
         }
-        return sessions;
+        after(() => publishAccountsChanged(context));
       });
-      tellEnded(context, ended);
-      await tellAdministrators(context);
     },
   };
+}
+
+/** @throws AppError CONFLICT naming what somebody has already */
+async function ensureFree(trx: Transaction<DB>, person: NewPerson, except: UserId | null): Promise<void> {
+  const { email, phone } = person;
+  const field = await findTaken(trx, { email, phone, except });
+  if (field) throw new AppError("CONFLICT", { field });
+}
+
+/** What goes with new identifiers. */
+async function followIdentifiers(
+  context: Context,
+  { trx, after: afterCommit }: Change,
+  { before, after, actor, invite }: { before: UserRow; after: NewPerson; actor: Caller; invite: Invite },
+): Promise<void> {
+  const { id: userId } = before;
+  await removeCodesOf(trx, userId);
+  if (before.joinPending) await inviteUsers(context, trx, { ...invite, userIds: [userId], actorId: actor.userId });
+  if (!before.canSignIn) return;
+  const name = toDisplayName(after);
+  const { language } = invite;
+  const change = { userId, name, before, after };
+  const actorNow = { actor, now: context.clock.now(), language };
+  await endOldIdentifiers(context, { trx, after: afterCommit }, change, actorNow);
 }

@@ -73,7 +73,7 @@ describe("somebody who is added", () => {
         b2BPhone: "+31205550100",
         role: "CORPORATE",
         joinPending: true,
-        permissions: ["EDIT", "ROLE", "DELETE", "INVITE"],
+        permissions: ["EDIT", "CONTACT", "ROLE", "DELETE", "INVITE"],
       },
     ]);
     const [mail] = await sentTo(email);

@@ -3,20 +3,20 @@ import { newPerson, type InviteStatus, type NewPerson, type UserInvite } from "@
 import type { Transaction } from "kysely";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
+import type { Change } from "../../platform/db/transaction.ts";
 import { addInvited, inviteUsers } from "../access/access.ts";
 import { canAddWithRole, canEditUser, canInviteUser } from "./policy.ts";
-import type { Invite } from "./users.ts";
+import type { Invite } from "./types.ts";
 import type { UserRow } from "./users-store.ts";
+import { publishAccountsChanged } from "../users/users.ts";
 
-/** As often as one sends a file or presses a button; a script is told when to go on. */
+/** As often as one sends a file or presses a button; a script is told when to go on. RATE_LIMITED. */
 const INVITES_PER_ADMINISTRATOR = { limit: 300, windowMs: 60 * 60_000 };
 
-type AsAdministrator = <Result>(
-  actorId: UserId,
-  subjects: readonly UserId[],
-  act: (trx: Transaction<DB>, actor: UserRow, known: ReadonlyMap<UserId, UserRow>) => Promise<Result>,
-) => Promise<Result>;
+/** What an administrator does to people in one transaction, and what follows it. */
+export type Act<Result> = (change: Change, actor: UserRow, known: ReadonlyMap<UserId, UserRow>) => Promise<Result>;
+type AsAdministrator = <Result>(actorId: UserId, subjects: readonly UserId[], act: Act<Result>) => Promise<Result>;
 /** Rows of people to add, not looked at yet, and people to invite again. */
 type Given = { readonly rows: readonly unknown[]; readonly userIds: readonly UserId[] };
 
@@ -28,11 +28,12 @@ export async function inviteMany(
 ): Promise<UserInvite[]> {
   const retryAfterMs = await context.rateLimiter.take(`users.invite:${actorId}`, INVITES_PER_ADMINISTRATOR);
   if (retryAfterMs > 0) throw new AppError("RATE_LIMITED", { retryAfterMs });
-  return asAdministrator(actorId, given.userIds, async (trx, actor, known) => {
+  return asAdministrator(actorId, given.userIds, async ({ trx, after }, actor, known) => {
     const added = await addRows(trx, actor, given.rows);
     const again = given.userIds.map((userId) => ({ userId, status: toStatus(actor, known.get(userId)) }));
     const userIds = new Set([...added, ...again].filter(({ status }) => status === "INVITED").map(toId));
     await inviteUsers(context, trx, { ...invite, userIds: [...userIds].filter((id) => id !== null), actorId });
+    after(() => publishAccountsChanged(context));
     return [...added, ...again];
   });
 }

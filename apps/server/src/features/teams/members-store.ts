@@ -1,7 +1,7 @@
 import type { TeamId, UserId } from "@atrium/contracts/ids";
 import { listRolesFor } from "@atrium/contracts/permissions";
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 import type { PersonRow } from "../profiles/profiles.ts";
 
 export type MemberRow = { readonly teamId: TeamId; readonly userId: UserId; readonly isManager: boolean };
@@ -21,7 +21,7 @@ export async function listMembers(db: Kysely<DB>, teamIds: readonly TeamId[]): P
 }
 
 /** Who looks after these teams without being an administrator: their managers, and team managers among their members. */
-export async function listKeepers(db: Kysely<DB>, teamIds: readonly TeamId[]): Promise<UserId[]> {
+export async function listManagers(db: Kysely<DB>, teamIds: readonly TeamId[]): Promise<UserId[]> {
   const rows = await db
     .selectFrom("team_members")
     .innerJoin("users", "users.id", "team_members.user_id")

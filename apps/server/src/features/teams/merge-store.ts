@@ -1,6 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 
 /** A team both are in keeps one membership; whoever managed it as either still does. */
 export async function moveMemberships(db: Kysely<DB>, { from, into }: { from: UserId; into: UserId }): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Role } from "@atrium/contracts/access";
 import type { UserId } from "@atrium/contracts/ids";
-import type { NewPerson, PersonChange, UserAct } from "@atrium/contracts/teams";
+import type { NewPerson, PersonChange, UserAction } from "@atrium/contracts/teams";
 import { canDeleteUser, canEditUser, canGiveRole, canInviteUser } from "./policy.ts";
 import type { UserRow } from "./users-store.ts";
 
@@ -23,21 +23,25 @@ export function applyChange(before: Words, change: PersonChange): Words {
 export const hasNewName = (before: Words, after: Words): boolean =>
   before.firstName !== after.firstName || before.lastName !== after.lastName;
 
-export const hasNewContact = (before: Words, after: Words): boolean =>
-  before.email !== after.email || before.phone !== after.phone;
+/** What somebody signs in with that is another, or taken away, or new; null when it is the same. */
+export function findNewIdentifier(before: Words, after: Words): "email" | "phone" | null {
+  if (before.email !== after.email) return "email";
+  return before.phone === after.phone ? null : "phone";
+}
 
-/** What an administrator may do with a person; `canSetPassword` is access's word. */
-export function listUserActs(
+/** What an administrator may do with a person; what concerns signing in is access's word. */
+export function listUserActions(
   actor: { readonly id: UserId; readonly role: Role },
   subject: UserRow,
-  { canSetPassword }: { canSetPassword: boolean },
-): UserAct[] {
-  const acts: readonly [UserAct, boolean][] = [
+  { canSetPassword, canChangeIdentifiers }: { canSetPassword: boolean; canChangeIdentifiers: boolean },
+): UserAction[] {
+  const actions: readonly [UserAction, boolean][] = [
     ["EDIT", canEditUser(actor, subject)],
+    ["CONTACT", canEditUser(actor, subject) && canChangeIdentifiers],
     ["ROLE", canGiveRole(actor, subject, subject.role)],
     ["DELETE", canDeleteUser(actor, subject)],
     ["INVITE", canInviteUser(actor, subject)],
-    ["PASSWORD", canSetPassword && subject.hasPassword],
+    ["PASSWORD", canSetPassword && subject.canSignIn],
   ];
-  return acts.filter(([, isAllowed]) => isAllowed).map(([act]) => act);
+  return actions.filter(([, isAllowed]) => isAllowed).map(([action]) => action);
 }

@@ -1,6 +1,6 @@
 import type { TeamId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 import type { Membership } from "./policy.ts";
 
 export type TeamRow = {
@@ -81,14 +81,14 @@ export async function findTeam(
   return row ? toRow(row) : null;
 }
 
-type TeamWords = Pick<TeamRow, "name" | "hidden" | "facebook"> & { readonly now: Date };
+type TeamFields = Pick<TeamRow, "name" | "hidden" | "facebook"> & { readonly now: Date };
 
-export async function createTeam(db: Kysely<DB>, { now, ...words }: TeamWords): Promise<TeamId> {
+export async function createTeam(db: Kysely<DB>, { now, ...words }: TeamFields): Promise<TeamId> {
   const query = db.insertInto("teams").values({ ...words, updated_at: now });
   return (await query.returning("id").executeTakeFirstOrThrow()).id as TeamId;
 }
 
-export async function updateTeam(db: Kysely<DB>, id: TeamId, { now, ...words }: TeamWords): Promise<void> {
+export async function updateTeam(db: Kysely<DB>, id: TeamId, { now, ...words }: TeamFields): Promise<void> {
   await db
     .updateTable("teams")
     .set({ ...words, updated_at: now })

@@ -4,8 +4,7 @@ import type { PictureUpload } from "@atrium/contracts/schema";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { normalise } from "../../platform/text.ts";
-import { toPutUrl } from "../profiles/profiles.ts";
-import { signPicture } from "../../platform/images/pictures.ts";
+import { announceUpload, signPicture } from "../files/files.ts";
 import { createMemberChanges } from "./change-members.ts";
 import { createTeamChanges } from "./change-teams.ts";
 import { listMemberPage, listMembers, listSizes, type MemberRow } from "./members-store.ts";
@@ -90,12 +89,13 @@ export function createTeams(context: Context) {
     toImage: async ({ imageKey }: Pick<ShownTeam, "imageKey">): Promise<string | null> =>
       imageKey === null ? null : signPicture(context, imageKey),
 
-    toPutUrl: (userId: UserId, picture: PictureUpload): Promise<string> => toPutUrl(context, userId, picture),
+    toPutUrl: async (userId: UserId, picture: PictureUpload): Promise<string> =>
+      (await announceUpload(context, { userId, ...picture })).putUrl,
 
     ...createTeamChanges(context, { getActor, getTeam }),
     ...createMemberChanges(context, { getActor, getTeam }),
 
     /** Of an account that is being deleted; may run more than once. */
-    forgetPerson: (userId: UserId): Promise<void> => forgetMember(db.kysely, userId),
+    deleteUserData: (userId: UserId): Promise<void> => forgetMember(db.kysely, userId),
   };
 }

@@ -2,7 +2,7 @@ import type { Role } from "@atrium/contracts/access";
 import type { UserId } from "@atrium/contracts/ids";
 import { addUser } from "../access/access.ts";
 import { DEMO_PASSWORD } from "../demo/people.ts";
-import { useTestApp } from "../../test-app.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 
 type Answer = { errors?: { extensions: { code: string; field?: string } }[] };
 export type Someone = Awaited<ReturnType<ReturnType<typeof teamsApp>["someone"]>>;
@@ -49,14 +49,14 @@ export function teamsApp() {
       createUser: (user: object) =>
         ask<{ createUser: { userId: UserId } }>(
           `mutation ($firstName: String!, $lastName: String, $email: String, $phone: String, $countryCode: String,
-            $b2bPhone: String, $role: String!, $language: String) {
+            $b2bPhone: String, $role: Role!, $language: Language) {
             createUser(firstName: $firstName, lastName: $lastName, email: $email, phone: $phone,
               countryCode: $countryCode, b2bPhone: $b2bPhone, role: $role, language: $language) { userId } }`,
           { firstName: "Noor", role: "USER", ...user },
         ),
       updateUser: (userId: string, change: object) =>
         ask(
-          `mutation ($userId: ID!, $firstName: String, $lastName: String, $email: String, $phone: String, $role: String) {
+          `mutation ($userId: ID!, $firstName: String, $lastName: String, $email: String, $phone: String, $role: Role) {
             updateUser(userId: $userId, firstName: $firstName, lastName: $lastName, email: $email, phone: $phone,
               role: $role) }`,
           { userId, ...change },
@@ -65,7 +65,7 @@ export function teamsApp() {
         ask("mutation ($userIds: [ID!]!) { deleteUsers(userIds: $userIds) }", { userIds }),
       invite: (given: { users?: object[]; userIds?: string[]; language?: string }) =>
         ask<{ usersInvite: { userId: UserId | null; status: string }[] }>(
-          `mutation ($users: [NewUserInput!], $userIds: [ID!], $language: String) {
+          `mutation ($users: [NewUserInput!], $userIds: [ID!], $language: Language) {
             usersInvite(users: $users, userIds: $userIds, language: $language) { userId status } }`,
           given,
         ),

@@ -3,7 +3,7 @@ import { listRolesFor } from "@atrium/contracts/permissions";
 import type { UserId } from "@atrium/contracts/ids";
 import type { PlanType } from "@atrium/contracts/plans";
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
 
 export type UserRow = {
   readonly id: UserId;
@@ -20,15 +20,15 @@ export type UserRow = {
   readonly isOwner: boolean;
   readonly createdAt: Date;
   readonly planType: PlanType;
-  /** Whether there is a password to set anew. */
-  readonly hasPassword: boolean;
+  /** Whoever can has a password that may be set anew. */
+  readonly canSignIn: boolean;
 };
 
 function selectUsers(db: Kysely<DB>) {
   return db
     .selectFrom("users")
     .where("deleted_at", "is", null)
-    .where((eb) => eb.or([eb("password_hash", "is not", null), eb("join_pending", "=", true)]))
+    .where((eb) => eb.or([eb("can_sign_in", "is", true), eb("join_pending", "is", true)]))
     .select([
       "id",
       "first_name as firstName",
@@ -47,7 +47,7 @@ function selectUsers(db: Kysely<DB>) {
         order by first.created_at, first.id limit 1), false)`.as("isOwner"),
       "created_at as createdAt",
       "plan_type as planType",
-      sql<boolean>`password_hash is not null`.as("hasPassword"),
+      "can_sign_in as canSignIn",
     ])
     .$narrowType<Pick<UserRow, "id" | "role" | "planType">>();
 }
@@ -67,8 +67,8 @@ export async function listKnownIds(
   let query = db.selectFrom("users").select("id").where(isOneOf(ids)).where("deleted_at", "is", null);
   query = query.where((eb) =>
     withInvited
-      ? eb.or([eb("password_hash", "is not", null), eb("join_pending", "=", true)])
-      : eb("password_hash", "is not", null),
+      ? eb.or([eb("can_sign_in", "is", true), eb("join_pending", "is", true)])
+      : eb("can_sign_in", "is", true),
   );
   return (await query.execute()).map(({ id }) => id as UserId);
 }
@@ -84,47 +84,4 @@ export async function lockUsers(db: Kysely<DB>, ids: readonly UserId[]): Promise
     .forNoKeyUpdate()
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-export type UserWords = Pick<
-  UserRow,
-  "firstName" | "lastName" | "email" | "phone" | "countryCode" | "b2bPhone" | "role"
-> & { readonly searchName: string };
-
-export async function updateUser(db: Kysely<DB>, id: UserId, words: UserWords): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({
-      first_name: words.firstName,
-      last_name: words.lastName,
-      search_name: words.searchName,
-      email: words.email,
-      phone: words.phone,
-      country_code: words.countryCode,
-      b2b_phone: words.b2bPhone,
-      role: words.role,
-    })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** Codes that went to an address which is no longer theirs. */
-export async function removeCodes(db: Kysely<DB>, id: UserId): Promise<void> {
-  await db.deleteFrom("one_time_codes").where("user_id", "=", id).execute();
-}
-
-/** Which of the two somebody else signs in with already; null when neither. */
-export async function findTaken(
-  db: Kysely<DB>,
-  { email, phone, except }: { email: string | null; phone: string | null; except: UserId | null },
-): Promise<"email" | "phone" | null> {
-  const row = await db
-    .selectFrom("users")
-    .select(sql<boolean>`coalesce(lower(email) = ${email?.toLowerCase() ?? null}, false)`.as("isEmail"))
-    .where((eb) => eb.or([eb(sql<string>`lower(email)`, "=", email?.toLowerCase() ?? null), eb("phone", "=", phone)]))
-    .where(sql<boolean>`id is distinct from ${except}::uuid`)
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return null;
-  return row.isEmail ? "email" : "phone";
 }

@@ -1,20 +1,17 @@
-import type { Language } from "@atrium/contracts/access";
 import type { UserId } from "@atrium/contracts/ids";
 import { isGranted } from "@atrium/contracts/permissions";
-import type { UserAct } from "@atrium/contracts/teams";
+import type { UserAction } from "@atrium/contracts/teams";
 import type { Context } from "../../context.ts";
 import { toCountryCode } from "../../platform/phone-country.ts";
-import { canSetPassword } from "../access/access.ts";
+import { canChangeIdentifiers, canSetPassword } from "../access/access.ts";
 import { listFriendIds } from "../friends/friends.ts";
 import { createUserChanges } from "./change-users.ts";
 import { canAdministerUsers, canSeeDetails } from "./policy.ts";
-import { listUserActs } from "./rules.ts";
+import { listUserActions } from "./rules.ts";
 import { listUsers, type UserRow } from "./users-store.ts";
 
 export type Users = ReturnType<typeof createUsers>;
-/** How a message to somebody new is written, and the address of this instance as the administrator sees it. */
-export type Invite = { readonly language: Language; readonly origin: string };
-export type ShownUser = UserRow & { readonly permissions: readonly UserAct[] };
+export type ShownUser = UserRow & { readonly permissions: readonly UserAction[] };
 
 /** People, as administrators see and change them. Who is none finds nobody. */
 export function createUsers(context: Context) {
@@ -49,7 +46,10 @@ export function createUsers(context: Context) {
       const seen = ids.flatMap((id) => rows.get(id) ?? []).filter((row) => canSeeDetails(actor, row));
       return new Map(
         seen.map((row) => {
-          const permissions = listUserActs(actor, row, { canSetPassword: canSetPassword(actor, row) });
+          const permissions = listUserActions(actor, row, {
+            canSetPassword: canSetPassword(actor, row),
+            canChangeIdentifiers: canChangeIdentifiers(actor, row),
+          });
           return [row.id, { ...row, countryCode: row.countryCode ?? toCountryCode(row.phone), permissions }];
         }),
       );

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
-import { toClusterPath } from "../db/cluster.ts";
-import { reachDatabase } from "../db/reach-database.ts";
+import { toClusterPath } from "../postgres/cluster.ts";
+import { connectDatabase } from "../db/connect-database.ts";
 import { createDraftDir } from "./draft-dir.ts";
 import { dumpDatabase } from "./dump-database.ts";
+import { loadSecrets } from "../security/secrets.ts";
 import { fingerprintKey, saveKey } from "./instance-key.ts";
 import { writeManifest, type FileEntry } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
-import { saveFiles } from "./stored-files.ts";
+import { keepFiles, saveFiles } from "./stored-files.ts";
 import { toCount, type Installation, type Tool } from "./tool.ts";
 
 export type Written = {
@@ -20,28 +21,37 @@ export type Written = {
 type Extras = (dir: string) => Promise<FileEntry[]>;
 
 /** Makes a backup of everything in a new directory below `into`, beside a running server or without one. */
-export function backUp(
+export async function backUp(
   installation: Installation,
   { into, tool, key }: { into: string; tool: Tool; key: "inside" | "apart" },
 ): Promise<Written> {
   const { dataDir, s3 } = installation;
-  return write(installation, into, tool, async (dir) => {
-    const files = s3 ? [] : await saveFiles(dataDir, dir, tool.signal);
-    tool.tell(s3 ? `files: stay in the bucket ${s3.bucket}` : toCount(files.length / 2, "file"));
-    return key === "inside" ? [...files, ...(await saveKey(installation, dir, tool.signal))] : files;
-  });
+  ensureDatabase(installation);
+  const kept = s3 ? null : await keepFiles(dataDir);
+  try {
+    return await write(installation, into, tool, async (dir) => {
+      const files = kept ? await saveFiles({ dataDir, kept }, dir, tool.signal) : [];
+      tool.tell(s3 ? `files: stay in the bucket ${s3.bucket}` : toCount(files.length / 2, "file"));
+      return key === "inside" ? [...files, ...(await saveKey(installation, dir, tool.signal))] : files;
+    });
+  } finally {
+    await kept?.close();
+  }
 }
 
 /** Only what a rehearsal needs: the database and its key. */
 export function backUpForRehearsal(installation: Installation, into: string, tool: Tool): Promise<Written> {
+  ensureDatabase(installation);
   return write(installation, into, tool, (dir) => saveKey(installation, dir, tool.signal));
 }
 
+function ensureDatabase({ dataDir, databaseUrl }: Installation): void {
+  if (databaseUrl !== null || existsSync(toClusterPath(dataDir))) return;
+  throw new Refusal(`There is nothing to back up: no database in ${dataDir}, and no DATABASE_URL.`);
+}
+
 async function write(installation: Installation, into: string, tool: Tool, saveExtras: Extras): Promise<Written> {
-  const { dataDir, databaseUrl, s3 } = installation;
-  if (databaseUrl === null && !existsSync(toClusterPath(dataDir))) {
-    throw new Refusal(`There is nothing to back up: no database in ${dataDir}, and no DATABASE_URL.`);
-  }
+  const { s3 } = installation;
   const keyFingerprint = fingerprintKey(installation);
   const createdAt = new Date().toISOString();
   const draft = createDraftDir(into, `atrium-${createdAt.replaceAll(/[-:]|\.\d+/g, "")}`);
@@ -66,9 +76,9 @@ async function write(installation: Installation, into: string, tool: Tool, saveE
 }
 
 async function reachAndDump(installation: Installation, dir: string, { tell, signal }: Tool) {
-  const { address, stop } = await reachDatabase(installation);
+  const { address, stop } = await connectDatabase(installation);
   try {
-    return await dumpDatabase({ address, dir, tell, signal });
+    return await dumpDatabase({ address, secrets: loadSecrets(installation), dir, tell, signal });
   } finally {
     await stop();
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AuthAnswer } from "@atrium/contracts/access";
@@ -7,8 +7,7 @@ import type { ClientId, RoomId } from "@atrium/contracts/ids";
 import { MESSAGE_MAX_LENGTH } from "@atrium/contracts/limits";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "../../config.ts";
-import { createMessages } from "../../features/messages/messages.ts";
-import { startInstallation, type TestInstallation } from "../../test-installation.ts";
+import { startInstallation, type TestInstallation } from "../../../test/test-installation.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { TestClient } from "../realtime/test-client.ts";
 import { toKeyFile } from "../security/secrets.ts";
@@ -16,10 +15,11 @@ import { makeTestDir } from "../test-dir.ts";
 import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";
 import { createEmptyDatabase, listAll, makeTool, runTask } from "./test-backup.ts";
+import { exportOf, readRoom } from "./test-export.ts";
 
 const HOSTILE = [
   "Zażółć gęślą jaźń — naïve œuvre, Ｆｕｌｌ ｗｉｄｔｈ, 漢字かな交じり文, שלום, 👩🏽‍🚀",
-  "tab\tline\nreturn\r\nbackslash \\N \\. \\t bell\u0007 escape\u001B[31m",
+  "tab\tline\nreturn\r\nbackslash \\N \\. \\t \\u0007 \\x1B[31m",
   "\\.",
   "é".repeat(MESSAGE_MAX_LENGTH),
 ];
@@ -60,6 +60,26 @@ describe("a backup", () => {
     expect(restored.messages).toEqual(original.messages.filter(({ seq }) => seq <= restored.lastSeq));
   });
 
+  test("has the pictures its rows name, also those replaced while it is made, and keeps none for longer  R10", async () => {
+    const { storage } = source.context;
+    const { dataDir } = source.config;
+    await storage.write("teams/replaced", PICTURE, "image/png");
+    const held = await holdTable(source, "files");
+    const making = backUpOf(source);
+    await held.untilWaitedFor();
+    // The rows are those of this moment now, and not yet written.
+    await storage.write("teams/new", PICTURE, "image/png");
+    await storage.remove("teams/replaced");
+    await held.release();
+    const path = await making;
+    expect(await storage.read("teams/replaced")).toBeNull();
+
+    const copy = await restoreInto(path, { DATABASE_URL: await createEmptyDatabase() });
+    expect(await copy.context.storage.read("teams/replaced")).toEqual({ bytes: PICTURE, contentType: "image/png" });
+    expect(readdirSync(join(dataDir, "file-backups"))).toEqual([]);
+    await storage.remove("teams/new");
+  });
+
   test("restores to the same export, from embedded to external and back  R10", async () => {
     const wanted = await exportOf(source);
     expect(wanted.texts).toEqual(expect.arrayContaining(HOSTILE));
@@ -71,7 +91,7 @@ describe("a backup", () => {
     const second = await backUpOf(external);
     const embedded = await restoreInto(second, {});
     expect(await exportOf(embedded)).toEqual(wanted);
-    const picture = await embedded.context.storage.read("pictures/a.png");
+    const picture = await embedded.context.storage.read("profiles/a.png");
     expect(picture).toEqual({ bytes: PICTURE, contentType: "image/png" });
   });
 
@@ -90,9 +110,9 @@ describe("a backup", () => {
     const first = await restored.do("rooms.sync", { since });
     expect(first.full).toBe(true);
     expect(first.rooms.length).toBe(rooms.length);
-    expect((await restored.do("rooms.sync", { since: first.since })).rooms).toEqual([]);
+    const settled = await restored.settle(first.since);
     await say(restored, roomId, "in the restored one");
-    const next = await restored.do("rooms.sync", { since: first.since });
+    const next = await restored.do("rooms.sync", { since: settled });
     expect(next.rooms.map((room) => room.roomId)).toEqual([roomId]);
   });
 
@@ -125,39 +145,27 @@ async function backUpOf({ config }: TestInstallation): Promise<string> {
   return (await backUp(config, { into: makeTestDir(), tool: makeTool(), key: "inside" })).path;
 }
 
+/** Keeps a table from being read: whoever would, has looked at the tables before, and a backup's moment is then. */
+async function holdTable({ context }: TestInstallation, table: string) {
+  const client = await context.db.pool.connect();
+  await client.query(`begin; lock table ${table} in access exclusive mode`);
+  const countWaiting = async (): Promise<number> =>
+    (await client.query("select from pg_locks where relation = $1::regclass and not granted", [table])).rowCount ?? 0;
+  return {
+    untilWaitedFor: () => expect.poll(countWaiting, { timeout: 10_000 }).toBe(1),
+    async release() {
+      await client.query("rollback");
+      client.release();
+    },
+  };
+}
+
 async function restoreInto(path: string, env: Record<string, string>): Promise<TestInstallation> {
   const cwd = makeTestDir();
   await restore(parseConfig({ NODE_ENV: "test", ...env }, cwd), path, makeTool());
   const installation = await startInstallation(env, cwd);
   onTestFinished(installation.stop);
   return installation;
-}
-
-/** Everything a person could get out of it, in an order that does not depend on the database: rows, sequences and clear texts. */
-async function exportOf({ context }: TestInstallation) {
-  const { pool } = context.db;
-  const messages = createMessages(context);
-  const rooms = await pool.query<{ id: RoomId }>("select id from rooms order by id");
-  // Search is indexed in the background: what it would add between two looks is no difference.
-  for (const { id } of rooms.rows) await messages.indexRoom(id, () => {});
-  const tables = await pool.query<{ name: string }>(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker') order by 1",
-  );
-  const rows: Record<string, unknown[]> = {};
-  for (const { name } of tables.rows.filter((table) => !/\.(instance|migrations)$/.test(table.name))) {
-    // The transaction that last changed a row is each database's own.
-    // Two servers may sort texts in two languages.
-    const row = "(to_jsonb(t) - 'changed_in')::text";
-    const found = await pool.query(`select ${row} as row from ${name} t order by ${row} collate "C"`);
-    rows[name] = found.rows;
-  }
-  const sequences = await pool.query("select schemaname, sequencename, last_value from pg_sequences order by 1, 2");
-  const texts: string[] = [];
-  for (const { id } of rooms.rows) {
-    const history = await messages.readHistory({ roomId: id, limit: 200 });
-    texts.push(...history.messages.map(({ text }) => text));
-  }
-  return { rows, sequences: sequences.rows, texts };
 }
 
 async function fill(source: TestInstallation): Promise<void> {
@@ -171,7 +179,7 @@ async function fill(source: TestInstallation): Promise<void> {
     .execute((trx) =>
       addJob(trx, "nobody.does-this", { text: "\\N\té" }, { runAt: new Date(Date.now() + 3_600_000), key: "later" }),
     );
-  await storage.write("pictures/a.png", PICTURE, "image/png");
+  await storage.write("profiles/a.png", PICTURE, "image/png");
 }
 
 async function findRoom(client: TestClient): Promise<RoomId> {
@@ -180,7 +188,7 @@ async function findRoom(client: TestClient): Promise<RoomId> {
 }
 
 async function say(client: TestClient, roomId: RoomId, text: string): Promise<number> {
-  const message = { roomId, clientId: randomUUID() as ClientId, contentType: "text" as const, text };
+  const message = { roomId, clientId: randomUUID() as ClientId, content: { kind: "text" as const, text } };
   return (await client.do("messages.send", message)).seq;
 }
 
@@ -189,14 +197,4 @@ async function keepWriting(client: TestClient, roomId: RoomId, signal: AbortSign
   let count = 0;
   for (; !signal.aborted; count += 1) await say(client, roomId, `message ${count}`);
   return count;
-}
-
-async function readRoom({ context }: TestInstallation, roomId: RoomId) {
-  const messages = createMessages(context);
-  const all = [];
-  for (let after = 0; ; after = all.at(-1)?.seq ?? 0) {
-    const page = await messages.readHistory({ roomId, after, limit: 200 });
-    if (page.messages.length === 0) return { messages: all, lastSeq: page.lastSeq };
-    all.push(...page.messages);
-  }
 }

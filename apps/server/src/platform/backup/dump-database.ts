@@ -3,23 +3,34 @@ import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { withAdvisoryLock } from "../db/advisory-lock.ts";
 import { openDatabase, type DatabaseAddress } from "../db/database.ts";
-import { MIGRATION_LOCK } from "../db/migrate.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { MIGRATION_LOCK } from "../db/lock-keys.ts";
+import { inClientTransaction } from "../db/client-transaction.ts";
+import { ensureOwnSecret, ForeignSecret } from "../security/database-secret.ts";
+import type { Secrets } from "../security/secrets.ts";
 import { listApplied, listSequences, listTables, type Table } from "./catalogue.ts";
 import { CopyOut } from "./copy-out.ts";
 import { writeHashed } from "./hashed-file.ts";
 import type { FileEntry, Manifest, TableEntry } from "./manifest.ts";
+import { Refusal } from "./refusal.ts";
 import { UNHURRIED } from "./session-settings.ts";
 import { toCount, toSize, type Tool } from "./tool.ts";
 
 type Dump = Pick<Manifest, "databaseBytes" | "migrations" | "tables" | "sequences" | "files">;
-type Dumping = Pick<Tool, "tell" | "signal"> & { readonly address: DatabaseAddress; readonly dir: string };
+type Dumping = Pick<Tool, "tell" | "signal"> & {
+  readonly address: DatabaseAddress;
+  readonly secrets: Secrets;
+  readonly dir: string;
+};
 
-/** Writes every table as it is at one moment, while others go on reading and writing. */
-export async function dumpDatabase({ address, dir, tell, signal }: Dumping): Promise<Dump> {
-  const { pool, close } = openDatabase({ address, poolSize: 2, onError() {} });
+/**
+ * Writes every table as it is at one moment, while others go on reading and writing.
+ * @throws Refusal for a database that is under another secret: nobody could read the backup
+ */
+export async function dumpDatabase({ address, secrets, dir, tell, signal }: Dumping): Promise<Dump> {
+  const { pool, close } = openDatabase({ address, poolSize: 2, onError() {} }); // One reads, one keeps the snapshot.
   try {
-    return await inTransaction(pool, async (client) => {
+    await ensureOwnSecret(pool, secrets).catch(toRefusal);
+    return await inClientTransaction(pool, async (client) => {
       await client.query("set transaction isolation level repeatable read, read only");
       // Nothing migrates between the first look at the tables, which is the moment, and the locks that keep their shape.
       const tables = await withAdvisoryLock(pool, MIGRATION_LOCK, () => holdTables(client));
@@ -39,6 +50,10 @@ export async function dumpDatabase({ address, dir, tell, signal }: Dumping): Pro
   } finally {
     await close();
   }
+}
+
+function toRefusal(err: unknown): never {
+  throw err instanceof ForeignSecret ? new Refusal(err.message) : err;
 }
 
 async function holdTables(client: pg.PoolClient): Promise<Table[]> {

@@ -1,8 +1,7 @@
-import { createHmac } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, relative } from "node:path";
-import { loadSecrets, toKeyFile } from "../security/secrets.ts";
+import { fingerprintSecrets, loadSecrets, toKeyFile } from "../security/secrets.ts";
 import { writeHashed } from "./hashed-file.ts";
 import type { FileEntry, Manifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
@@ -10,14 +9,13 @@ import type { Installation } from "./tool.ts";
 
 type KeyHolder = Pick<Installation, "dataDir" | "instanceSecret">;
 
-/** The same for the same key, and no help in finding it. */
 export function fingerprintKey(holder: KeyHolder): string {
   if (holder.instanceSecret === null && !existsSync(toKeyFile(holder.dataDir))) {
     throw new Refusal(
       `The key of this instance is missing: there is no ${toKeyFile(holder.dataDir)} and no INSTANCE_SECRET. Run this with the settings the server has.`,
     );
   }
-  return createHmac("sha256", loadSecrets(holder).roomKeyWrappingKey).update("backup").digest("hex").slice(0, 32);
+  return fingerprintSecrets(loadSecrets(holder));
 }
 
 /** A backup lays its key out as a data directory does. A secret that is configured is kept by whoever configures it. */

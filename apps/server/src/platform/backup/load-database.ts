@@ -5,7 +5,7 @@ import { createGunzip } from "node:zlib";
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { PREPARE_DATABASE, readMigrations } from "../db/migrate.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { inClientTransaction } from "../db/client-transaction.ts";
 import { countRows, listSequences, listTables } from "./catalogue.ts";
 import { copyIn } from "./copy-in.ts";
 import { dropForeignKeys, restoreForeignKeys } from "./foreign-keys.ts";
@@ -14,6 +14,7 @@ import { Refusal } from "./refusal.ts";
 import { UNHURRIED } from "./session-settings.ts";
 import { toCount, type Tool } from "./tool.ts";
 
+/** Rows are handed on in pieces of about this size. */
 const PIECE_BYTES = 256 * 1024;
 
 type Loading = {
@@ -32,7 +33,7 @@ type Loading = {
  */
 export async function loadDatabase({ pool, dir, manifest, tool, beforeCommit }: Loading): Promise<TableEntry[]> {
   if (manifest.tables.some(({ name }) => isOfJobs(name))) await runMigrations({ pgPool: pool });
-  return inTransaction(pool, async (client) => {
+  return inClientTransaction(pool, async (client) => {
     await client.query(UNHURRIED);
     await makeTables(client, manifest, tool.migrations);
     const tables = await matchTables(client, manifest, tool);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { isStorageKey } from "../storage/storage-key.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Raised when a restore that knows only the number before would go wrong. */
+/** The version of a backup's form, raised when a restore that knows only the number before would go wrong. */
 const FORMAT = 1;
 const FILE = "manifest.json";
 

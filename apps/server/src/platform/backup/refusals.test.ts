@@ -206,6 +206,18 @@ describe("a backup", () => {
     );
     expect(readdirSync(into)).toEqual([]);
   });
+
+  test("is not made under another secret than the database's, as nobody could read it  R10", async () => {
+    const instanceSecret = "another secret of more than 32 characters";
+    await query(source, "update instance set key_fingerprint = 'of another'");
+    const making = backUp(
+      { ...source, instanceSecret, dataDir: makeTestDir() },
+      { into: makeTestDir(), tool: makeTool(), key: "inside" },
+    );
+    await expect(making).rejects.toThrow(/under another secret/);
+    await expect(making).rejects.toBeInstanceOf(Refusal);
+    await query(source, "update instance set key_fingerprint = null");
+  });
 });
 
 describe("a rehearsed upgrade", () => {

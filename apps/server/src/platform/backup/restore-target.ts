@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { toClusterPath } from "../db/cluster.ts";
-import { lockDataDir } from "../db/data-dir-lock.ts";
+import { toClusterPath } from "../postgres/cluster.ts";
+import { lockDataDir } from "../postgres/data-dir-lock.ts";
 import { openDatabase, type DatabaseAddress } from "../db/database.ts";
-import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
-import { stopLeftover } from "../db/postgres-leftover.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { startEmbeddedPostgres } from "../postgres/embedded-postgres.ts";
+import { stopOrphanedPostgres } from "../postgres/orphaned-postgres.ts";
+import { inClientTransaction } from "../db/client-transaction.ts";
 import { countRows, listTables } from "./catalogue.ts";
 import { syncFolder } from "./draft-dir.ts";
 import { isOfJobs } from "./load-database.ts";
@@ -30,9 +30,10 @@ export function openRestoreTarget({ databaseUrl, dataDir }: Installation): Promi
 
 /** Filled in one transaction, it stays empty until all of it is there. */
 async function openExternal(url: string): Promise<RestoreTarget> {
+  // One connection looks whether the target is empty.
   const { pool, close } = openDatabase({ address: url, poolSize: 1, onError() {} });
   try {
-    const taken = await inTransaction(pool, async (client) => {
+    const taken = await inClientTransaction(pool, async (client) => {
       for (const { name } of await listTables(client)) {
         // The job library's tables may stand here empty, from a restore that was cut off.
         if (!isOfJobs(name) || (await countRows(client, name)) > 0) return name;
@@ -63,7 +64,7 @@ async function openEmbedded(dataDir: string): Promise<RestoreTarget> {
   const staging = join(dataDir, "restoring");
   const clear = () => rmSync(staging, { recursive: true, force: true });
   try {
-    if (existsSync(toClusterPath(staging))) await stopLeftover(toClusterPath(staging), SILENT);
+    if (existsSync(toClusterPath(staging))) await stopOrphanedPostgres(toClusterPath(staging), SILENT);
     clear();
     const server = await startEmbeddedPostgres({ dataDir: staging, log: SILENT });
     let isRunning = true;

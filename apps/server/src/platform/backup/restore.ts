@@ -46,6 +46,7 @@ async function fill({
   tool: Tool;
   place: () => Promise<void>;
 }): Promise<string[]> {
+  // Connections of a restore, which nobody else uses.
   const { pool, close } = openDatabase({ address, poolSize: 2, onError() {} });
   try {
     await loadDatabase({ pool, dir, manifest, tool, beforeCommit: place });

@@ -1,7 +1,8 @@
-import { createReadStream, existsSync } from "node:fs";
-import { opendir, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { open, opendir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { DiskFiles } from "../storage/disk-files.ts";
+import { BYTES, DiskFiles, TYPES } from "../storage/disk-files.ts";
+import { keepRemovedFiles, type KeptFiles } from "../storage/kept-files.ts";
 import { createS3Storage } from "../storage/s3-storage.ts";
 import { isStorageKey } from "../storage/storage-key.ts";
 import { writeHashed } from "./hashed-file.ts";
@@ -9,26 +10,35 @@ import type { FileEntry, Manifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 import type { Installation } from "./tool.ts";
 
-/** A data directory and a backup lay their files out alike: the bytes, and at the same place their types. */
-const BYTES = "files";
-const TYPES = "file-types";
-
 type Place = Pick<Installation, "dataDir" | "s3">;
 
+/** To be called before the database is read: see saveFiles. */
+export const keepFiles = (dataDir: string): Promise<KeptFiles> => keepRemovedFiles(dataDir, [BYTES, TYPES]);
+
 /**
- * Copies what the data directory holds into the backup. People may be uploading and removing: what is gone before it was
- * copied whole is left out, what comes later is in the next backup.
+ * Copies what the data directory holds, and what was removed from it since `kept` was opened, into the backup: every file that a
+ * row read meanwhile names. People may be uploading: what comes later is in the next backup.
  */
-export async function saveFiles(dataDir: string, dir: string, signal: AbortSignal): Promise<FileEntry[]> {
-  const entries: FileEntry[] = [];
-  for await (const key of listKeys(join(dataDir, BYTES))) {
-    const pair = [join(BYTES, key), join(TYPES, key)];
-    const copied = await Promise.all(pair.map((path) => copyUnlessGone(dataDir, dir, path, signal)));
+export async function saveFiles(
+  { dataDir, kept }: { dataDir: string; kept: KeptFiles },
+  dir: string,
+  signal: AbortSignal,
+): Promise<FileEntry[]> {
+  const entries = new Map<string, FileEntry[]>();
+  const save = async (key: string): Promise<void> => {
+    const copied = await Promise.all(
+      [BYTES, TYPES].map((tree) => {
+        const path = join(tree, key);
+        return copyFirst([join(dataDir, path), kept.toPath(tree, key)], { dir, path, signal });
+      }),
+    );
     const found = copied.filter((entry) => entry !== null);
-    if (found.length === pair.length) entries.push(...found);
+    if (found.length === copied.length) entries.set(key, found);
     else await Promise.all(found.map(({ path }) => rm(join(dir, path))));
-  }
-  return entries;
+  };
+  for await (const key of listKeys(join(dataDir, BYTES))) await save(key);
+  for (const key of await kept.listKeys()) if (!entries.has(key)) await save(key);
+  return [...entries.values()].flat();
 }
 
 /** @throws Refusal where files would be mixed with others, or have nowhere to go */
@@ -51,8 +61,8 @@ export async function ensureRoomForFiles({ files, bucket }: Manifest, { dataDir,
 export async function placeFiles(backup: string, { files }: Manifest, { dataDir, s3 }: Place, signal: AbortSignal) {
   const target = s3 ? createS3Storage(s3) : new DiskFiles(dataDir);
   for (const { path } of files) {
-    const [, key] = path.split(`${BYTES}/`);
-    if (!path.startsWith(`${BYTES}/`) || !key) continue;
+    if (!path.startsWith(`${BYTES}/`)) continue;
+    const key = path.slice(`${BYTES}/`.length);
     signal.throwIfAborted();
     const [bytes, contentType] = await Promise.all([
       readFile(join(backup, path)),
@@ -70,12 +80,19 @@ async function* listKeys(folder: string): AsyncGenerator<string> {
   }
 }
 
-async function copyUnlessGone(from: string, dir: string, path: string, signal: AbortSignal): Promise<FileEntry | null> {
-  try {
-    return { path, ...(await writeHashed(join(dir, path), [createReadStream(join(from, path))], signal)) };
-  } catch (err) {
-    if (!(err instanceof Error && "code" in err && err.code === "ENOENT")) throw err;
-    await rm(join(dir, path), { force: true });
-    return null;
+type Copy = { readonly dir: string; readonly path: string; readonly signal: AbortSignal };
+
+/** Of the first of the files that is there. */
+async function copyFirst(files: readonly string[], { dir, path, signal }: Copy): Promise<FileEntry | null> {
+  for (const file of files) {
+    const opened = await open(file).catch(nullIfGone);
+    // From here on it is read whole, also when its name is removed.
+    if (opened) return { path, ...(await writeHashed(join(dir, path), [opened.createReadStream()], signal)) };
   }
+  return null;
+}
+
+function nullIfGone(err: unknown): null {
+  if (err instanceof Error && "code" in err && err.code === "ENOENT") return null;
+  throw err;
 }

@@ -5,8 +5,12 @@ import type { Bus } from "./bus.ts";
 
 const CHANNEL = "atrium_bus";
 const SEPARATOR = "\n";
+/** Pause between tries to hear what tools tell, while the database is away. */
 const RECONNECT_MS = 1_000;
-/** It only listens: the system asks after so much silence whether the other end is there, and after ten seconds without an answer it is not. */
+/**
+ * The connection that hears what tools tell only listens: the system asks after so much silence whether the other
+ * end is there, and after ten seconds without an answer it is not, and the connection is made anew.
+ */
 const ASKED_AFTER_MS = 30_000;
 
 /**

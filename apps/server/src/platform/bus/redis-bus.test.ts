@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { redisMissing, TestRedis, waitFor } from "../redis/test-redis.ts";
@@ -92,15 +91,37 @@ describe.skipIf(redisMissing)("the bus over Redis", () => {
 
   test("sees through a connection that is open but dead, and recovers", async () => {
     const redis = await TestRedis.start();
-    const bus = await open(redis);
+    const relay = await startRelay(redis.port);
+    const bus = await open(relay);
     let gaps = 0;
     bus.onGap(() => (gaps += 1));
+    const opened = relay.countOpened();
     redis.freeze();
-    await sleep(1_500);
+    // Both connections are given up and made anew.
+    await waitFor(() => relay.countOpened() >= opened + 2);
     expect(bus.isHealthy()).toBe(false);
     redis.thaw();
     await waitFor(() => bus.isHealthy() && gaps > 0);
     expect(await exchange(bus, "t", "alive")).toBe("alive");
+  });
+
+  test("a node that is killed with what it had to tell is missed by the others, one that leaves in good order is not  R2", async () => {
+    const redis = await TestRedis.start();
+    const relay = await startRelay(redis.port);
+    const [bus, killed, leaving] = [await open(redis), await open(relay), await open(redis)];
+    let gaps = 0;
+    bus.onGap(() => (gaps += 1));
+    const heard = new Set<string>();
+    await bus.subscribe("heartbeat", (payload) => heard.add(payload));
+    await waitFor(() => heard.size === 3);
+    await leaving.close();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(gaps).toBe(0);
+    await relay.cut();
+    await waitFor(() => gaps === 1);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(gaps).toBe(1);
+    await killed.close();
   });
 
   test("uses plain channels where there are no sharded ones, as on a Redis before 7", async () => {
@@ -127,7 +148,9 @@ async function open(redis: { readonly url: string }, { heartbeatMs = 100 } = {})
 /** A way to Redis that can be cut for whoever takes it. */
 async function startRelay(redisPort: number) {
   const sockets = new Set<Socket>();
+  let opened = 0;
   const server = createServer((socket) => {
+    opened += 1;
     const onward = connect(redisPort, "127.0.0.1");
     for (const [from, to] of [
       [socket, onward],
@@ -153,7 +176,7 @@ async function startRelay(redisPort: number) {
   onTestFinished(async () => {
     if (server.listening) await cut();
   });
-  return { url: `redis://127.0.0.1:${port}`, cut, mend: () => listen(port) };
+  return { url: `redis://127.0.0.1:${port}`, cut, mend: () => listen(port), countOpened: () => opened };
 }
 
 async function exchange(bus: Bus, topic: string, payload: string): Promise<string | undefined> {

@@ -3,12 +3,17 @@ import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { openRedis } from "../redis/connect-redis.ts";
 import type { Bus, BusHandler } from "./bus.ts";
+import { Peers } from "./peers.ts";
 import { detectChannels, type Channels } from "./redis-channels.ts";
 import { RedisPublisher } from "./redis-publisher.ts";
 import { RedisSubscriber } from "./redis-subscriber.ts";
 
+/** A notice goes out and has to come back; after three misses both connections to Redis are made anew. */
 const HEARTBEAT_MS = 2_000;
+/** Heartbeats that may stay away, one's own or another node's, before it counts as gone. */
+const MISSED_MAX = 3;
 const GAP_TOPIC = "gap";
+const HEARTBEAT_TOPIC = "heartbeat";
 
 type Options = { readonly url: string; readonly log: Logger; readonly heartbeatMs?: number };
 
@@ -17,7 +22,7 @@ type Options = { readonly url: string; readonly log: Logger; readonly heartbeatM
  *
  * A heartbeat goes out and has to come back: only that shows that both connections work, as a half-open one looks
  * healthy for minutes. When it stays away, both are made anew. When a node had to drop notices it tells all nodes,
- * whose receivers could not know.
+ * whose receivers could not know; when a node dies, with what it had still to tell, the others miss its heartbeat.
  * @throws Error when Redis does not answer at the start
  */
 export async function openRedisBus({ url, log, heartbeatMs = HEARTBEAT_MS }: Options): Promise<Bus> {
@@ -32,9 +37,10 @@ class RedisBus implements Bus {
   readonly #subscriber: RedisSubscriber;
   readonly #heartbeatMs: number;
   readonly #timer: NodeJS.Timeout;
-  readonly #heartbeatTopic = `heartbeat:${randomUUID()}`;
+  readonly #peers = new Peers(randomUUID());
   readonly #gapHandlers: (() => void)[] = [];
   #lastSignOfLife = performance.now();
+  #lastBeat = performance.now();
 
   constructor({ publishing, subscribing, channels, log, heartbeatMs }: Connections) {
     const onGap = () => this.#gapHandlers.forEach((handler) => handler());
@@ -42,9 +48,9 @@ class RedisBus implements Bus {
     this.#subscriber = new RedisSubscriber({ redis: subscribing, channels, log, onGap });
     this.#heartbeatMs = heartbeatMs;
     void this.#subscriber.subscribe(GAP_TOPIC, onGap);
-    void this.#subscriber.subscribe(this.#heartbeatTopic, () => (this.#lastSignOfLife = performance.now()));
-    this.#timer = setInterval(() => this.#beat(), heartbeatMs).unref();
-    this.#beat();
+    void this.#subscriber.subscribe(HEARTBEAT_TOPIC, (payload) => this.#hear(payload));
+    this.#timer = setInterval(() => this.#beat(onGap), heartbeatMs).unref();
+    this.#beat(onGap);
   }
 
   publish(topic: string, payload: string): void {
@@ -64,24 +70,39 @@ class RedisBus implements Bus {
   }
 
   isHealthy(): boolean {
-    return this.#silenceMs() < 3 * this.#heartbeatMs && this.#subscriber.isConnected() && this.#publisher.isConnected();
+    return (
+      this.#silenceMs() < MISSED_MAX * this.#heartbeatMs &&
+      this.#subscriber.isConnected() &&
+      this.#publisher.isConnected()
+    );
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
     clearInterval(this.#timer);
-    this.#publisher.close();
     this.#subscriber.close();
-    return Promise.resolve();
+    await this.#publisher.close(HEARTBEAT_TOPIC, this.#peers.farewell);
   }
 
-  #beat(): void {
-    if (this.#silenceMs() > 3 * this.#heartbeatMs) {
-      this.#lastSignOfLife = performance.now();
+  #beat(onGap: () => void): void {
+    const now = performance.now();
+    const awayMs = MISSED_MAX * this.#heartbeatMs;
+    // Whoever was deaf, or did not come to listening, knows nothing of the others.
+    if (this.#silenceMs() > 2 * this.#heartbeatMs || now - this.#lastBeat > 2 * this.#heartbeatMs) this.#peers.forget();
+    this.#lastBeat = now;
+    if (this.#silenceMs() > awayMs) {
+      this.#lastSignOfLife = now;
       this.#publisher.reconnect();
       this.#subscriber.reconnect();
     }
     if (this.#publisher.takeDropped()) this.#publisher.publish(GAP_TOPIC, "");
-    this.#publisher.publish(this.#heartbeatTopic, "");
+    this.#publisher.publish(HEARTBEAT_TOPIC, this.#peers.heartbeat);
+    if (this.#peers.takeVanished(now - awayMs)) onGap();
+  }
+
+  #hear(payload: string): void {
+    const now = performance.now();
+    if (payload === this.#peers.heartbeat) this.#lastSignOfLife = now;
+    this.#peers.hear(payload, now);
   }
 
   #silenceMs(): number {

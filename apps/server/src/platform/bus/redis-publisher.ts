@@ -1,8 +1,12 @@
 import type { Redis } from "ioredis";
 import type { Channels } from "./redis-channels.ts";
 
+/** Notices that wait for Redis; beyond, they are dropped, all nodes are told, and clients ask for what they missed. */
 const WAITING_NOTICES_MAX = 10_000;
+/** The same in characters, which bounds the memory. */
 const WAITING_CHARACTERS_MAX = 16 * 1024 * 1024;
+/** Redis answers within a millisecond; one that does not holds up nobody who stops. */
+const FAREWELL_MS = 500;
 
 /** Sends notices; those that wait for an answer, or for a connection, are limited in number and size. */
 export class RedisPublisher {
@@ -44,7 +48,13 @@ export class RedisPublisher {
     this.#redis.disconnect(true);
   }
 
-  close(): void {
+  /** A last notice, after what waits; without an answer it is not waited for long. */
+  async close(topic: string, payload: string): Promise<void> {
+    const channel = this.#channels.toChannel(topic);
+    const answered = this.isConnected()
+      ? this.#channels.publish(this.#redis, channel, payload).catch(() => null)
+      : Promise.resolve(null);
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS).unref())]);
     this.#redis.disconnect();
   }
 

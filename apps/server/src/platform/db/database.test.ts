@@ -5,9 +5,9 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { toErrorAnswer } from "../../errors.ts";
 import { makeTestDir } from "../test-dir.ts";
-import { toClusterPath } from "./cluster.ts";
+import { toClusterPath } from "../postgres/cluster.ts";
 import { openDatabase } from "./database.ts";
-import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../postgres/embedded-postgres.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
@@ -32,6 +32,27 @@ test("a connection that is lost is told once, without what it holds, and another
   expect(told.filter(({ code }) => code === "57P01")).toEqual([{ code: "57P01", hasConnection: false }]);
   expect((await pool.query("select 1")).rowCount).toBe(1);
   await close();
+});
+
+test("a connection that the server ends while the database is being closed is no loss", async () => {
+  const told: unknown[] = [];
+  const { pool, close } = openDatabase({
+    address: database.address,
+    poolSize: 1,
+    onError: (error) => told.push(error),
+  });
+  const held = await pool.connect();
+  const { rows } = await held.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const ended = new Promise((resolve) => held.once("end", resolve));
+  const closing = close();
+  const killer = new Client(database.address);
+  await killer.connect();
+  await killer.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+  await killer.end();
+  await ended;
+  held.release(true);
+  await closing;
+  expect(told).toEqual([]);
 });
 
 test("messages are stored by one plan that reads by index, other queries as PostgreSQL sees fit", async () => {

@@ -1,7 +1,8 @@
+import type { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { DB } from "./schema.ts";
-import { SilenceWatch } from "./silence-watch.ts";
+import type { DB } from "./generated/schema.ts";
+import { DatabaseWatchdog } from "./database-watchdog.ts";
 
 /** Where PostgreSQL answers: a URL, or a socket directory of the embedded server. */
 export type DatabaseAddress = string | { host: string; port: number; user: string; database: string };
@@ -22,7 +23,7 @@ export type Database = {
 // Sequence numbers, counts and transaction ids are all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Messages are committed one transaction after the other; a second is there while the first is being replaced. */
+/** Connections that messages are committed on, one transaction after the other; the second is there while the first is being replaced. */
 const MESSAGE_CONNECTIONS = 2;
 /**
  * Queries are short and many, whoever runs the server: compiling one took most of a search (decision 005), a second core for it answers
@@ -31,6 +32,7 @@ const MESSAGE_CONNECTIONS = 2;
 const PLANNING = "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";
 const ONE_PLAN = "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_mergejoin=off";
 
+/** `onError` is told of connections that are lost until `close` begins. */
 export function openDatabase({
   address,
   poolSize,
@@ -40,9 +42,14 @@ export function openDatabase({
   poolSize: number;
   onError: (error: Error) => void;
 }): Database {
-  const reach = typeof address === "string" ? reachElsewhere(address, onError) : reachOwn(address);
+  let isClosing = false;
+  // A pool has ended before its sockets have: that a server which is stopped at once ends them is no loss.
+  const report = (error: Error): void => {
+    if (!isClosing) onError(error);
+  };
+  const reach = typeof address === "string" ? reachElsewhere(address, report) : reachOwn(address);
   const open = (max: number, settings: string): pg.Pool =>
-    openPool({ ...reach.config, max, options: settings }, onError);
+    openPool({ ...reach.config, max, options: settings }, report);
   const pool = open(poolSize, PLANNING);
   const messagePool = open(MESSAGE_CONNECTIONS, `${PLANNING} ${ONE_PLAN}`);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -51,6 +58,7 @@ export function openDatabase({
     pool,
     messagePool,
     async close() {
+      isClosing = true;
       await Promise.all([kysely.destroy(), messagePool.end()]);
       await reach.close();
     },
@@ -65,29 +73,44 @@ function reachOwn(address: Exclude<DatabaseAddress, string>): Reach {
 
 /** A server that others run may be replaced by another at the same address: the old primary may vanish, and the new one be a standby yet. */
 function reachElsewhere(connectionString: string, onError: (error: Error) => void): Reach {
-  const asking = openPool({ connectionString, max: 1, stream: () => watch.newSocket() }, onError);
-  const watch = new SilenceWatch({
-    ask: () => asking.query("select"),
+  const asking = openPool({ connectionString, max: 1, stream: () => watchdog.newSocket() }, onError);
+  const watchdog = new DatabaseWatchdog({
+    ask: async () => (await asking.query<Server>(WHICH_SERVER)).rows[0]?.server ?? "",
     onSilence: () =>
       onError(new Error("the database has been silent for 15 seconds, so its connections are made anew")),
   });
+  const sockets = new WeakMap<pg.Client, Socket>();
+  class WatchedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      const socket = watchdog.newSocket();
+      super({ ...config, stream: () => socket });
+      sockets.set(this, socket);
+    }
+  }
+  const verify = (client: pg.PoolClient, done: (error?: Error) => void): void => {
+    client.query<Server>(WHICH_SERVER).then(
+      ({ rows: [{ server, standby } = { server: "", standby: true }] }) => {
+        const socket = sockets.get(client);
+        if (socket) watchdog.noteServer(socket, server);
+        done(standby ? new DatabaseIsStandby() : undefined);
+      },
+      (error: Error) => done(error),
+    );
+  };
   return {
-    config: { connectionString, stream: () => watch.newSocket(), verify: refuseStandby },
+    config: { connectionString, Client: WatchedClient, verify },
     async close() {
       await asking.end();
       // Until then: who waits for a server that has vanished would wait at the end as well.
-      watch.stop();
+      watchdog.stop();
     },
   };
 }
 
-/** It reads only, and reads what was. */
-function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
-  client.query("select pg_is_in_recovery() as standby").then(
-    ({ rows }) => done(rows[0].standby ? new DatabaseIsStandby() : undefined),
-    (error: Error) => done(error),
-  );
-}
+/** `server`: no two were started within the same microsecond. A `standby` reads only, and reads what was. */
+type Server = { readonly server: string; readonly standby: boolean };
+const WHICH_SERVER =
+  "select extract(epoch from pg_postmaster_start_time())::text as server, pg_is_in_recovery() as standby";
 
 class DatabaseIsStandby extends Error {
   /** As PostgreSQL says it when something is written there: read_only_sql_transaction. */
@@ -99,6 +122,7 @@ class DatabaseIsStandby extends Error {
 }
 
 function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  // A query waits this long for a connection; then whoever asked is told UNAVAILABLE and tries again.
   const pool = new pg.Pool({ application_name: "atrium", connectionTimeoutMillis: 10_000, ...config });
   // Told below already; here it would be told again, with the whole connection in it.
   pool.on("error", () => {});

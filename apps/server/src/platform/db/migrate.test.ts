@@ -72,6 +72,17 @@ describe("migrate", () => {
   test("refuses a file whose name has no place in the order", async () => {
     await expect(migrate(pool, writeFolder({ "fix.sql": "select 1" }))).rejects.toThrow(/named like/);
   });
+
+  test("refuses two files of one number, and applies neither", async () => {
+    const folder = writeFolder({
+      "0001-make.sql": "create table a (n int)",
+      "0002-mine.sql": "create table mine ()",
+      "0002-yours.sql": "create table yours ()",
+    });
+    await expect(migrate(pool, folder)).rejects.toThrow(/same number: 0002-mine.sql, 0002-yours.sql/);
+    await expect(listPendingMigrations(pool, folder)).rejects.toThrow(/same number/);
+    expect((await pool.query("select to_regclass('a') as found")).rows).toEqual([{ found: null }]);
+  });
 });
 
 function writeFolder(files: Record<string, string>): string {

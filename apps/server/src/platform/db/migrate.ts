@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
+import { MIGRATION_LOCK } from "./lock-keys.ts";
 
-/** Held while migrating: of several nodes that start at once one applies, the others wait and find nothing to do. */
-export const MIGRATION_LOCK = 7_341_002;
 const MIGRATION_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 /**
  * Before the first migration: a release of PostgreSQL that the tests run on, the table in which a database keeps what it has had, and uuidv7(), which PostgreSQL has since 18
@@ -58,10 +57,18 @@ export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   const wrong = names.find((name) => !MIGRATION_NAME.test(name));
   if (wrong) throw new Error(`The migration ${wrong} should be named like 0001-what-it-does.sql.`);
+  const [shared] = listSharedNumbers(names);
+  if (shared) throw new Error(`These migrations have the same number: ${shared.join(", ")}. Their order is not known.`);
   return names.toSorted().map((name) => {
     const sql = readFileSync(join(folder, name), "utf8");
     return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
   });
+}
+
+/** The migrations that have a number together with others, as when two branches each made the next one. */
+export function listSharedNumbers(names: readonly string[]): string[][] {
+  const byNumber = Map.groupBy(names.toSorted(), (name) => name.slice(0, name.indexOf("-")));
+  return [...byNumber.values()].filter((same) => same.length > 1);
 }
 
 async function applyPending(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {

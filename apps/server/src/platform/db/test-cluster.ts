@@ -6,11 +6,11 @@ import { runMigrations } from "graphile-worker";
 import { Client, type ClientConfig, Pool } from "pg";
 import { pino } from "pino";
 import type { DatabaseAddress } from "./database.ts";
-import { toClusterPath } from "./cluster.ts";
-import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { toClusterPath } from "../postgres/cluster.ts";
+import { startEmbeddedPostgres } from "../postgres/embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
-import { stopLeftover } from "./postgres-leftover.ts";
-import { isAlive } from "./process-identity.ts";
+import { stopOrphanedPostgres } from "../postgres/orphaned-postgres.ts";
+import { isAlive } from "../postgres/process-identity.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../migrations");
 const SILENT = pino({ level: "silent" });
@@ -96,7 +96,7 @@ async function sweepAbandoned(): Promise<void> {
     if (isAlive(Number(name.slice(PREFIX.length).split("-")[0]))) continue;
     const dataDir = join(tmpdir(), name);
     const cluster = toClusterPath(dataDir);
-    if (existsSync(cluster)) await stopLeftover(cluster, SILENT);
+    if (existsSync(cluster)) await stopOrphanedPostgres(cluster, SILENT);
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -3,8 +3,11 @@ import { dirname, join } from "node:path";
 import type { Config } from "../../config.ts";
 import { findingsOf, toReason, type Finding } from "./finding.ts";
 
+/** Bytes of a megabyte. */
 const MEGABYTE = 1024 * 1024;
+/** Below, the doctor warns of a disk that fills up. */
 const ENOUGH_MB = 2_000;
+/** Below, the doctor calls the disk full. */
 const TOO_LITTLE_MB = 200;
 
 export function checkDataDir({ dataDir }: Config): Finding {

@@ -5,12 +5,14 @@ import { toLocalUrl } from "./check-port.ts";
 import { askHealth, isAtriumAt } from "./find-atrium.ts";
 import { findingsOf, toReason, type Finding } from "./finding.ts";
 
+/** The doctor waits this long for a WebSocket through the proxy. */
 const HANDSHAKE_TIMEOUT_MS = 5_000;
 
 /** The way people come in: through the proxy, and on to a WebSocket. Can only be walked while Atrium runs. */
 export async function checkPublicUrl({ publicUrl, host, port }: Config): Promise<Finding> {
   const { ok, warning, failed } = findingsOf("public address");
-  if (publicUrl === null) return ok("PUBLIC_URL is not set: links name the address Atrium listens on");
+  if (publicUrl === null)
+    return ok("PUBLIC_URL is not set: browsers reach Atrium by localhost, an IP address or the name in HOST only");
   const problem = await askHealth(publicUrl);
   if (problem !== null) {
     const isRunning = await isAtriumAt(toLocalUrl(host, port));

@@ -4,6 +4,7 @@ import type { Config } from "../../config.ts";
 import { openRedisBus } from "../bus/redis-bus.ts";
 import { findingsOf, toReason, type Finding } from "./finding.ts";
 
+/** The doctor waits this long for a notice to come back. */
 const NOTICE_TIMEOUT_MS = 3_000;
 
 export async function checkRedis({ redisUrl }: Config): Promise<Finding> {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Config } from "../../config.ts";
-import { toClusterPath } from "../db/cluster.ts";
+import { toClusterPath } from "../postgres/cluster.ts";
 import { loadSecrets, toKeyFile } from "../security/secrets.ts";
 import { findingsOf, toReason, type Finding } from "./finding.ts";
 

@@ -4,6 +4,7 @@ import { createS3Storage } from "../storage/s3-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { findingsOf, toReason, type Finding } from "./finding.ts";
 
+/** How long the doctor's trial link to a file is good for. */
 const LINK_MS = 60_000;
 
 export async function checkStorage({ s3 }: Config): Promise<Finding> {

@@ -9,10 +9,12 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { WebSocketServer } from "ws";
 import { parseConfig } from "../../config.ts";
 import { openDatabase } from "../db/database.ts";
-import { findRunningPostgres, startEmbeddedPostgres } from "../db/embedded-postgres.ts";
+import { createEmptyDatabase } from "../backup/test-backup.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "../postgres/embedded-postgres.ts";
 import { migrate } from "../db/migrate.ts";
 import { TestSmtp } from "../mail/test-smtp.ts";
 import { redisMissing, TestRedis } from "../redis/test-redis.ts";
+import { claimDatabase } from "../security/database-secret.ts";
 import { loadSecrets, toKeyFile } from "../security/secrets.ts";
 import { TestS3 } from "../storage/test-s3.ts";
 import { makeTestDir } from "../test-dir.ts";
@@ -48,12 +50,43 @@ describe("the doctor finds", () => {
     expect(await findRunningPostgres({ dataDir })).toBeNull();
   });
 
+  test("people of a demo whose accounts the next start without one closes, also before it is upgraded", async () => {
+    const cwd = makeTestDir();
+    const url = await createEmptyDatabase();
+    const db = openDatabase({ address: url, poolSize: 1, onError() {} });
+    onTestFinished(() => db.close());
+    await migrate(db.pool, MIGRATIONS);
+    const see = (demo: boolean) => find("database", cwd, { DATABASE_URL: url, DEMO: String(demo) });
+    expect(await see(false)).toMatchObject({ status: "ok" });
+    await db.pool.query(`insert into users (first_name, search_name, email, password_hash, can_sign_in, is_demo)
+      values ('Inès', ' ines', 'inescarvalho@atrium.example', 'a hash', true, true), ('Ada', ' ada', 'ada@example.org', 'a hash', true, false)`);
+    const told = { status: "warning", detail: expect.stringMatching(/, 1 people of a demo$/) };
+    expect(await see(false)).toMatchObject(told);
+    expect(await see(true)).toMatchObject({ status: "ok" });
+    await db.pool.query("alter table users drop column is_demo, drop column can_sign_in");
+    expect(await see(false)).toMatchObject(told);
+  });
+
   test("a database that is not there, without telling its password", async () => {
     const finding = await find("database", makeTestDir(), {
       DATABASE_URL: "postgres://atrium:geheim@127.0.0.1:1/atrium",
     });
     expect(finding).toMatchObject({ status: "failed", advice: expect.stringContaining("DATABASE_URL") });
     expect(JSON.stringify(finding)).not.toContain("geheim");
+  });
+
+  test("a database that is under another secret", async () => {
+    const DATABASE_URL = await createEmptyDatabase();
+    const [own, other] = ["a", "b"].map((end) => `0123456789-abcdefghijklmnopqrstuvw-${end}`);
+    const db = openDatabase({ address: DATABASE_URL, poolSize: 1, onError() {} });
+    await migrate(db.pool, MIGRATIONS);
+    await claimDatabase(db.pool, loadSecrets({ dataDir: makeTestDir(), instanceSecret: own ?? "" }));
+    await db.close();
+    expect((await find("database", makeTestDir(), { DATABASE_URL, INSTANCE_SECRET: own ?? "" })).status).toBe("ok");
+    expect(await find("database", makeTestDir(), { DATABASE_URL, INSTANCE_SECRET: other ?? "" })).toMatchObject({
+      status: "failed",
+      detail: expect.stringContaining("under another secret"),
+    });
   });
 
   test("a secret that others can read, and one that is missing", async () => {

@@ -1,3 +1,4 @@
+/** The doctor waits this long for a running server. */
 const TIMEOUT_MS = 3_000;
 
 /** Whether an Atrium answers at this origin. */

@@ -13,14 +13,18 @@ import {
   type ValidationContext,
 } from "graphql";
 
-/** Fields of one document, each counted wherever its fragment is spread: some times what the largest screen asks for. */
+/**
+ * Fields of one document, each counted wherever its fragment is spread, aliases like any
+ * field: ten times what the largest screen of the web client asks for. BAD_INPUT.
+ */
 const FIELDS_MAX = 300;
-/** Operations side by side in one document: a screen that opens asks for a few things at once. */
+/** Operations side by side in one document: a screen that opens asks for a few things at once. More go in the next request. BAD_INPUT. */
 const ROOT_FIELDS_MAX = 10;
-/** Lists of objects within lists of objects: people, their teams, the people in those. Each level multiplies the rows read. */
+/** Lists of objects within lists of objects: people, their teams, the people in those. Each level multiplies the rows read. BAD_INPUT. */
 const LISTS_DEEP_MAX = 3;
 
 type Cost = { readonly fields: number; readonly roots: number; readonly lists: number };
+/** The cost of what is not there. */
 const NOTHING: Cost = { fields: 0, roots: 0, lists: 0 };
 
 /** A validation rule: what costs too much is refused before anything of it runs. Aliases count like any field. */

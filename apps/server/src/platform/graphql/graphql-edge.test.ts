@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { askGraphql, readAnswer } from "../../test-graphql.ts";
-import { createTestPeople, type Someone } from "../../test-people.ts";
-import { useTestApp } from "../../test-app.ts";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { askGraphql, readAnswer } from "../../../test/test-graphql.ts";
+import { createTestPeople, type Someone } from "../../../test/test-people.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 
 const BAD_INPUT = { data: null, errors: [{ extensions: { code: "BAD_INPUT" } }] };
 const many = (count: number, each: (index: number) => string): string =>
@@ -47,8 +49,21 @@ describe("in development", () => {
   });
 
   test("takes what the largest screens ask for ten times over", async () => {
-    const query = `{ ${many(10, (index) => `a${index}: hobbies(category: "all") { hobbies { ${many(20, (at) => `b${at}: id`)} } }`)} }`;
+    const query = `{ ${many(10, (index) => `a${index}: hobbies(category: all) { hobbies { ${many(20, (at) => `b${at}: id`)} } }`)} }`;
     expect(readAnswer(await askGraphql(app, someone.token, query)).errors).toBe(undefined);
+  });
+
+  test("names the variable that is no word of a closed list, also once the document is compiled", async () => {
+    const query =
+      "query ($category: HobbyCategory!) { hobbyCounts { category } hobbies(category: $category) { after } }";
+    const ask = async (category: unknown) => readAnswer(await askGraphql(app, someone.token, query, { category }));
+    for (const wrong of ["food", "ALL", "", 5, "food"])
+      expect((await ask(wrong)).errors?.map(({ extensions }) => extensions)).toEqual([
+        { code: "BAD_INPUT", field: "category" },
+      ]);
+    expect((await ask("all")).data).toMatchObject({ hobbies: { after: null } });
+    const literal = await askGraphql(app, someone.token, "{ hobbies(category: food) { after } }");
+    expect(readAnswer(literal)).toMatchObject(BAD_INPUT);
   });
 
   test("refuses several documents in one request, one of another form, and one above a mebibyte", async () => {
@@ -66,6 +81,22 @@ describe("in development", () => {
     const plain = { ...headers, "content-type": "text/csv" };
     expect((await app.post("/graphql", query, plain)).status).toBe(400);
   });
+
+  test("reads a long document of whoever is signed in", async () => {
+    const variables = { text: "x".repeat(100_000) };
+    const headers = { authorization: `ST:${someone.token}` };
+    expect((await app.post("/graphql", { query: "{ feedUnreadCount }", variables }, headers)).status).toBe(200);
+  });
+
+  test.each(["Content-Length: 100000", "Transfer-Encoding: chunked"])(
+    "refuses a document of nobody with %s before any of it is there",
+    async (length) => {
+      const stranger = connect(Number(new URL(app.url).port), "127.0.0.1").setEncoding("utf8");
+      onTestFinished(() => void stranger.destroy());
+      stranger.write(`POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n\r\n`);
+      expect((await once(stranger, "data"))[0]).toMatch(/^HTTP\/1.1 401/u);
+    },
+  );
 
   test("answers nothing by GET, which other pages can make a browser send", async () => {
     const query = encodeURIComponent(`mutation { ${createTheme} }`);

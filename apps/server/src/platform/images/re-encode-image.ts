@@ -1,23 +1,42 @@
 import sharp from "sharp";
+import { Semaphore } from "../semaphore.ts";
 
-/** More is no photograph but a bomb: a small file that unpacks to gigabytes. */
+/** More is no photograph but a bomb, a small file that unpacks to gigabytes; it is refused. */
 const PIXELS_MAX = 60_000_000;
+/** How closely a picture is kept to. */
 const QUALITY = 82;
+/** Several times what the largest photograph takes; what takes longer is refused as no picture. BAD_INPUT. */
+const WITHIN_SECONDS = 10;
+/** Pictures worked at; the others wait. Fewer than the eight threads of libuv, which hash passwords and read files as well. */
+const ENCODINGS_AT_ONCE = 2;
+
+// What browsers show, and nothing else: some of what libvips reads is a program rather than a picture (SVG), or hardly tried.
+const LOADERS = ["JpegBuffer", "PngBuffer", "WebpBuffer", "NsgifBuffer", "HeifBuffer"];
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: LOADERS.map((loader) => `VipsForeignLoad${loader}`) });
+sharp.concurrency(1);
+
+const semaphore = new Semaphore(ENCODINGS_AT_ONCE);
 
 export const IMAGE_CONTENT_TYPE = "image/webp";
 
+type Wanted = { readonly maxSide: number; readonly withinSeconds?: number };
+
 /**
  * The picture as WebP, upright, at most `maxSide` pixels each way, and without what cameras write beside it (place, device).
- * Null when the bytes are no picture, whatever they were called.
+ * Null when the bytes are no JPEG, PNG, WebP, GIF or AVIF, whatever they were called, or take too long.
  */
-export async function reEncodeImage(bytes: Uint8Array, { maxSide }: { maxSide: number }): Promise<Buffer | null> {
-  try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" })
+export function reEncodeImage(
+  bytes: Uint8Array,
+  { maxSide, withinSeconds = WITHIN_SECONDS }: Wanted,
+): Promise<Buffer | null> {
+  return semaphore.run(() =>
+    sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" })
       .rotate()
       .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
       .webp({ quality: QUALITY })
-      .toBuffer();
-  } catch {
-    return null;
-  }
+      .timeout({ seconds: withinSeconds })
+      .toBuffer()
+      .catch(() => null),
+  );
 }

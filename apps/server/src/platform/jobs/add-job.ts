@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { DB } from "../db/schema.ts";
+import type { DB } from "../db/generated/schema.ts";
 
 /** Adds a job of this name for each payload, as addJob does, in one statement. */
 export async function addJobs(trx: Transaction<DB>, name: string, payloads: readonly object[]): Promise<void> {

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -80,17 +79,27 @@ describe("a job", () => {
   });
 
   test("that was running when its node was killed runs on another one", async () => {
-    const node = await startNode();
+    const { node, said } = startNode();
+    await waitFor(() => said().includes("ready"));
     const { jobs, runs } = await start("stuck", 500);
     await jobs.stop();
     await db.kysely.transaction().execute((trx) => addJob(trx, "stuck", { n: 1 }));
-    await once(node.stdout, "data");
+    await waitFor(() => said().includes("running"));
+    // It lives and keeps what it has, but takes no more.
+    node.kill("SIGSTOP");
+    // Beside it one of a node that is long dead: when that is taken over, both have been looked at.
+    await db.kysely
+      .transaction()
+      .execute((trx) => addJob(trx, "stuck", { n: 2 }, { runAt: new Date(Date.now() + 3_600_000) }));
+    await db.pool
+      .query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', run_at = now(),
+      locked_by = coalesce(locked_by, 'dead')`);
     const next = await start("stuck", 500);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(next.runs).toEqual([]);
-    node.kill("SIGKILL");
     await waitFor(() => next.runs.length > 0);
-    expect(next.runs).toEqual([{ n: 1 }]);
+    expect(next.runs, `the node said ${said()} and ended with ${node.exitCode}`).toEqual([{ n: 2 }]);
+    node.kill("SIGKILL");
+    await waitFor(() => next.runs.length > 1);
+    expect(next.runs).toEqual([{ n: 2 }, { n: 1 }]);
     expect(runs).toEqual([]);
   });
 });
@@ -138,7 +147,7 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 /** Another node: says "running" when the job "stuck" runs, which then never ends. */
-async function startNode() {
+function startNode() {
   const script = `
     import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, "../db/database.ts"))};
     import { startJobs } from ${JSON.stringify(join(import.meta.dirname, "graphile-jobs.ts"))};
@@ -149,6 +158,7 @@ async function startNode() {
     process.stdout.write("ready");`;
   const node = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void node.kill("SIGKILL"));
-  await once(node.stdout, "data");
-  return node;
+  let text = "";
+  node.stdout.on("data", (chunk) => (text += String(chunk)));
+  return { node, said: () => text };
 }

@@ -13,6 +13,7 @@ import type { Logger } from "pino";
 import type { JobDefinition, Jobs } from "./jobs.ts";
 import { WorkerLeases } from "./worker-leases.ts";
 
+/** Background jobs at a time on a node, so that they leave connections to people. The rest waits. */
 const CONCURRENCY = 4;
 
 export type JobsOptions = {
@@ -30,7 +31,8 @@ export type JobsOptions = {
 export async function startJobs({ pool, definitions, log, abandonedAfterMs }: JobsOptions): Promise<Jobs> {
   const events: WorkerEvents = new EventEmitter();
   const workerIds: string[] = [];
-  events.on("worker:create", ({ worker }) => workerIds.push(worker.workerId));
+  // All workers of a pool lock their jobs in its name.
+  events.on("pool:create", ({ workerPool }) => workerIds.push(workerPool.id));
   const runner = await run({
     pgPool: pool,
     events,

@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from "pg";
 import type { Logger } from "pino";
+import { WORKER_LOCK } from "../db/lock-keys.ts";
 
-/** First key of our advisory locks on workers; the second is a hash of the worker's id. */
-const LOCK_SPACE = 7_341_003;
+/** Jobs of a node that was killed are taken over after this; the library by itself waits four hours. */
 const ABANDONED_AFTER_MS = 30_000;
+/** Pause between tries to hold the lease while the database is away. */
 const RETRY_MS = 1_000;
 
 type Options = {
@@ -50,7 +51,7 @@ export class WorkerLeases {
   async #lock(): Promise<void> {
     const session = await this.#options.pool.connect();
     try {
-      const lock = `select bool_and(pg_try_advisory_lock(${LOCK_SPACE}, hashtext(id))) as held from unnest($1::text[]) as id`;
+      const lock = `select bool_and(pg_try_advisory_lock(${WORKER_LOCK}, hashtext(id))) as held from unnest($1::text[]) as id`;
       const { rows } = await session.query<{ held: boolean | null }>(lock, [this.#options.workerIds]);
       if (rows[0]?.held === false) throw new Error("the session before still holds the locks");
     } catch (err) {
@@ -102,7 +103,7 @@ export class WorkerLeases {
   }
 
   async #isDead(workerId: string): Promise<boolean> {
-    const query = `select pg_try_advisory_xact_lock(${LOCK_SPACE}, hashtext($1)) as free`;
+    const query = `select pg_try_advisory_xact_lock(${WORKER_LOCK}, hashtext($1)) as free`;
     const found = await this.#options.pool.query(query, [workerId]);
     return found.rows[0]?.free === true;
   }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { addOwnMachineRoutes } from "../http/own-machine.ts";
 import type { Outbox, OutboxEntry } from "./outbox.ts";
 
 const STYLE = `
@@ -15,12 +16,14 @@ const CONTENT_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; fr
 
 /** `GET /demo/outbox`: what would have been sent, for developers. To be registered in demo mode only. */
 export function addOutboxRoutes(app: FastifyInstance, outbox: Outbox): void {
-  app.get<{ Querystring: { format?: string } }>("/demo/outbox", async (request, reply) => {
-    const entries = await outbox.list();
-    reply.header("cache-control", "no-store");
-    if (request.query.format === "json") return reply.send(entries);
-    reply.header("content-security-policy", CONTENT_POLICY).type("text/html; charset=utf-8");
-    return reply.send(toPage(entries));
+  addOwnMachineRoutes(app, (scope) => {
+    scope.get<{ Querystring: { format?: string } }>("/demo/outbox", async (request, reply) => {
+      const entries = await outbox.list();
+      reply.header("cache-control", "no-store");
+      if (request.query.format === "json") return reply.send(entries);
+      reply.header("content-security-policy", CONTENT_POLICY).type("text/html; charset=utf-8");
+      return reply.send(toPage(entries));
+    });
   });
 }
 

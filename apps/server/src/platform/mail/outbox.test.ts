@@ -52,6 +52,19 @@ test("shows them as a page on which nothing that was sent runs", async () => {
   expect(answer.body).not.toContain("<script");
 });
 
+test("shows them at a name of this machine only, which no page of another address has", async () => {
+  const { outbox } = open();
+  await outbox.addSms(SMS);
+  const { get } = await serve(outbox);
+  for (const host of ["localhost", "localhost:3000", "LOCALHOST:80", "127.0.0.1:3000", "[::1]:3000"]) {
+    expect((await get("/demo/outbox", { host })).statusCode, host).toBe(200);
+  }
+  for (const host of ["chat.example.org", "localhost.evil.example:3000", "192.168.1.20", "localhost@evil.example"]) {
+    expect((await get("/demo/outbox", { host })).statusCode, host).toBe(404);
+  }
+  expect((await get("/demo/outbox", { host: "a b" })).statusCode).toBe(400);
+});
+
 test("gives them as JSON, and an empty one as well", async () => {
   const { outbox } = open();
   const { get } = await serve(outbox);
@@ -70,12 +83,12 @@ function open() {
 async function serve(outbox: Outbox) {
   const app = await createHttpServer({
     log: pino({ level: "silent" }),
-    trustProxy: false,
+    trustProxy: 0,
     publicUrl: null,
     s3: null,
     rateLimiter: new MemoryRateLimiter(systemClock),
   });
   addOutboxRoutes(app, outbox);
   onTestFinished(() => app.close());
-  return { get: (url: string) => app.inject({ url }) };
+  return { get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }) };
 }

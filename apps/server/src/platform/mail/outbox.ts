@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import type { SmsMessage } from "../sms/sms.ts";
 import type { MailMessage } from "./mail.ts";
 
+/** Mail and SMS of a demo or of an instance without SMTP, kept on disk to be looked at; the oldest go. */
 const KEPT_MESSAGES = 500;
 /** Instant with its colons replaced, so that names sort by time and are allowed on every disk. */
 const NAME = /^[0-9TZ.-]+-[0-9a-f]{8}\.json$/;

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { createSmtpMail } from "./smtp-mail.ts";
 import { TestSmtp } from "./test-smtp.ts";
@@ -42,9 +43,17 @@ test("a line break in the subject or recipient adds no header and no recipient",
   expect(smtp.received[0]?.data).not.toMatch(/^Bcc:/m);
 });
 
-test("rejects by the server's words, so that the job tries again", async () => {
+test("rejects, so that the job tries again, with the server's code and nothing of the mail", async () => {
   const { mail } = await open();
-  await expect(mail.send({ ...MESSAGE, to: "nobody@example.org" })).rejects.toThrow(/550 no such mailbox/);
+  const refused: unknown = await mail.send({ ...MESSAGE, to: "nobody@example.org" }).catch((err: unknown) => err);
+  expect(refused).toMatchObject({
+    message: "the mail server did not take a mail: EENVELOPE 550 5.1.1",
+    code: "EENVELOPE",
+  });
+  expect(inspect(refused, { depth: null, showHidden: true })).not.toContain("nobody@");
+  const wrong: unknown = await (await open("geheim")).mail.send(MESSAGE).catch((err: unknown) => err);
+  expect(wrong).toMatchObject({ message: "the mail server did not take a mail: EAUTH 535" });
+  expect(inspect(wrong, { depth: null, showHidden: true })).not.toContain("geheim");
 });
 
 test("verifies address and password without sending", async () => {

@@ -1,8 +1,11 @@
 import { createTransport } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
+/** Connections to the mail server, which most hosters bound themselves. Mail waits its turn. */
 const CONNECTIONS_MAX = 3;
+/** A mail server that takes longer to answer counts as away; the job is tried again. */
 const ANSWER_TIMEOUT_MS = 10_000;
+/** An idle connection to the mail server is closed. */
 const IDLE_TIMEOUT_MS = 60_000;
 
 type Options = {
@@ -34,18 +37,20 @@ export function createSmtpMail({ smtpUrl, from, hostName = null }: Options): Smt
   });
   return {
     async send({ to, subject, text, html, attachments = [] }) {
-      await transport.sendMail({
-        from,
-        to,
-        subject,
-        text,
-        html,
-        attachments: attachments.map((each) => ({ ...each })),
-      });
+      const files = attachments.map((each) => ({ ...each }));
+      await transport.sendMail({ from, to, subject, text, html, attachments: files }).catch(throwWithoutMail);
     },
     async verify() {
       await transport.verify();
     },
     close: () => transport.close(),
   };
+}
+
+/** Jobs keep and log why they failed, and servers repeat in their answers whom a mail was to. */
+function throwWithoutMail(err: unknown): never {
+  const { code, responseCode, response } = err as { code?: string; responseCode?: number; response?: string };
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? "") ?? [];
+  const reason = [code, responseCode, enhanced].filter((part) => part !== undefined).join(" ");
+  throw Object.assign(new Error(`the mail server did not take a mail: ${reason}`), { code });
 }

@@ -49,7 +49,7 @@ export class TestSmtp {
       else if (line.startsWith("MAIL FROM")) {
         envelope = { from: address, to: [] };
         say("250 ok");
-      } else if (line.startsWith("RCPT TO:<nobody@")) say("550 no such mailbox");
+      } else if (line.startsWith("RCPT TO:<nobody@")) say(`550 5.1.1 <${address}>: no such mailbox`);
       else if (line.startsWith("RCPT TO")) {
         envelope.to.push(address);
         say("250 ok");

@@ -1,3 +1,4 @@
+import { isErrorCode } from "@atrium/contracts/errors";
 import { COMMANDS, commandFrame, type CommandName, type CommandOutput } from "@atrium/contracts/live";
 import type { z } from "zod";
 import { AppError } from "../../errors.ts";
@@ -6,7 +7,7 @@ import type { Connection } from "./connection.ts";
 
 /** The commands that features answer; `session.hello` is the gateway's own. */
 export type FeatureCommand = Exclude<CommandName, "session.hello">;
-type Parsed<Name extends CommandName> = z.output<(typeof COMMANDS)[Name]["input"]>;
+export type Parsed<Name extends CommandName> = z.output<(typeof COMMANDS)[Name]["input"]>;
 export type CommandHandler<Name extends FeatureCommand> = (
   connection: Connection,
   input: Parsed<Name>,
@@ -31,14 +32,15 @@ export function isFeatureCommand(name: string): name is FeatureCommand {
   return Object.hasOwn(COMMANDS, name) && name !== "session.hello";
 }
 
-/** @throws AppError BAD_INPUT naming the field, or MESSAGE_TOO_LONG for a text over its limit */
+/** @throws AppError BAD_INPUT naming the field, or the code that the contract gives for what is wrong */
 export function parseInput<Name extends CommandName>(name: Name, input: unknown): Parsed<Name> {
   const schema: z.ZodType = COMMANDS[name].input;
   const parsed = schema.safeParse(input);
   if (parsed.success) return ensureStorable(parsed.data) as Parsed<Name>;
   const issue = parsed.error.issues[0];
   const field = issue?.path.join(".") ?? "";
-  if (name === "messages.send" && field === "text" && issue?.code === "too_big") throw new AppError("MESSAGE_TOO_LONG");
+  // A limit of the contract that has a code of its own says so.
+  if (isErrorCode(issue?.message)) throw new AppError(issue.message);
   throw new AppError("BAD_INPUT", { field });
 }
 

@@ -2,48 +2,47 @@ import type { Duplex } from "node:stream";
 import type { RoomId, SessionId, UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
 import type { WebSocket } from "ws";
-import { Connection, type Seat } from "./connection.ts";
+import { Connection, type Subscription } from "./connection.ts";
 import { OutboundTick } from "./outbound.ts";
 
 const ROOM = "room" as RoomId;
-const SEAT = { role: "member" } as unknown as Seat;
+const SUBSCRIPTION = { role: "member" } as unknown as Subscription;
 
 function connect() {
-  let answer = (_seat: Seat | null): void => {};
-  const known = new Map<RoomId, Seat>();
+  let answer = (_subscription: Subscription | null): void => {};
+  const known = new Map<RoomId, Subscription>();
   const connection = new Connection({
     userId: "user" as UserId,
     sessionId: "session" as SessionId,
-    displayName: "Inès",
     isVisible: true,
     webSocket: {} as WebSocket,
     socket: {} as Duplex,
     outbound: new OutboundTick(),
-    seats: {
+    subscriptions: {
       of: (_connection, roomId) => known.get(roomId),
       lookUp: () => new Promise((resolve) => (answer = resolve)),
     },
   });
-  return { connection, known, answer: (seat: Seat | null) => answer(seat) };
+  return { connection, known, answer: (subscription: Subscription | null) => answer(subscription) };
 }
 
-test("who waits for a seat is not overtaken by who comes after the notice of it  R1", async () => {
+test("who waits for a subscription is not overtaken by who comes after the notice of it  R1", async () => {
   const { connection, known, answer } = connect();
   const order: string[] = [];
-  const first = connection.findSeat(ROOM).then(() => order.push("first"));
-  known.set(ROOM, SEAT);
-  expect(connection.seatAtHand(ROOM)).toBeUndefined();
-  const second = connection.findSeat(ROOM).then(() => order.push("second"));
-  answer(SEAT);
+  const first = connection.findSubscription(ROOM).then(() => order.push("first"));
+  known.set(ROOM, SUBSCRIPTION);
+  expect(connection.knownSubscription(ROOM)).toBeUndefined();
+  const second = connection.findSubscription(ROOM).then(() => order.push("second"));
+  answer(SUBSCRIPTION);
   await Promise.all([first, second]);
   expect(order).toEqual(["first", "second"]);
-  expect(connection.seatAtHand(ROOM)).toBe(SEAT);
+  expect(connection.knownSubscription(ROOM)).toBe(SUBSCRIPTION);
 });
 
 test("a notice that comes while the database says no is believed", async () => {
   const { connection, known, answer } = connect();
-  const found = connection.findSeat(ROOM);
-  known.set(ROOM, SEAT);
+  const found = connection.findSubscription(ROOM);
+  known.set(ROOM, SUBSCRIPTION);
   answer(null);
-  expect(await found).toBe(SEAT);
+  expect(await found).toBe(SUBSCRIPTION);
 });

@@ -6,27 +6,28 @@ import { encodeTextFrame } from "./frame.ts";
 import type { OutboundTick, Receiver } from "./outbound.ts";
 
 /** What a connection may do in a room it is a member of. Shared objects: one connection has many rooms. */
-export type Seat = { readonly canPost: boolean };
-const SEATS = { member: { canPost: true }, reader: { canPost: false } } as const;
+export type Subscription = { readonly canPost: boolean };
+const SUBSCRIPTIONS = { member: { canPost: true }, reader: { canPost: false } } as const;
 
-export function seatFor(access: { canPost: boolean }): Seat {
-  return access.canPost ? SEATS.member : SEATS.reader;
+export function toSubscription(access: { canPost: boolean }): Subscription {
+  return access.canPost ? SUBSCRIPTIONS.member : SUBSCRIPTIONS.reader;
 }
 
-export type Seats = {
-  /** The seat a connection is known to have, kept current by notices on the bus. */
-  readonly of: (connection: Connection, roomId: RoomId) => Seat | undefined;
-  /** What the database says of a room the connection has no seat in. */
-  readonly lookUp: (connection: Connection, roomId: RoomId) => Promise<Seat | null>;
+export type Subscriptions = {
+  /** The subscription a connection is known to have, kept current by notices on the bus. */
+  readonly of: (connection: Connection, roomId: RoomId) => Subscription | undefined;
+  /** What the database says of a room the connection is not subscribed to. */
+  readonly lookUp: (connection: Connection, roomId: RoomId) => Promise<Subscription | null>;
 };
 
 /** One signed-in socket. Features read who it is and where it may go; only the hub and the gateway change it. */
 export class Connection implements Receiver {
   readonly userId: UserId;
   readonly sessionId: SessionId;
-  readonly displayName: string;
+  /** The name others see beside what its person writes, read and kept current by a feature. */
+  displayName = "";
   readonly socket: Duplex;
-  /** Rooms this connection has a seat in. The seats themselves are the hub's. */
+  /** Rooms this connection is subscribed to. What it may do there is kept by the hub. */
   roomIds: RoomId[] = [];
   pending: Buffer[] | null = null;
   isVisible: boolean;
@@ -34,49 +35,47 @@ export class Connection implements Receiver {
   watched: ReadonlySet<UserId> | null = null;
   readonly #webSocket: WebSocket;
   readonly #outbound: OutboundTick;
-  readonly #seats: Seats;
-  #lookingUp: Map<RoomId, Promise<Seat | null>> | null = null;
+  readonly #subscriptions: Subscriptions;
+  #lookingUp: Map<RoomId, Promise<Subscription | null>> | null = null;
 
   constructor(identity: {
     userId: UserId;
     sessionId: SessionId;
-    displayName: string;
     isVisible: boolean;
     webSocket: WebSocket;
     socket: Duplex;
     outbound: OutboundTick;
-    seats: Seats;
+    subscriptions: Subscriptions;
   }) {
     this.userId = identity.userId;
     this.sessionId = identity.sessionId;
-    this.displayName = identity.displayName;
     this.isVisible = identity.isVisible;
     this.socket = identity.socket;
     this.#webSocket = identity.webSocket;
     this.#outbound = identity.outbound;
-    this.#seats = identity.seats;
+    this.#subscriptions = identity.subscriptions;
   }
 
   get isOpen(): boolean {
     return this.#webSocket.readyState === this.#webSocket.OPEN;
   }
 
-  /** The seat in a room if nobody has to wait for it: who does, was first, and goes on first also when the notice comes meanwhile. */
-  seatAtHand(roomId: RoomId): Seat | undefined {
-    return this.#lookingUp?.has(roomId) ? undefined : this.#seats.of(this, roomId);
+  /** The subscription in a room if nobody has to wait for it: who does, was first, and goes on first also when the notice comes meanwhile. */
+  knownSubscription(roomId: RoomId): Subscription | undefined {
+    return this.#lookingUp?.has(roomId) ? undefined : this.#subscriptions.of(this, roomId);
   }
 
-  /** The seat in a room; asks the database when a notice of joining may still be on its way. Those who ask at the same time go on in their order. */
-  findSeat(roomId: RoomId): Promise<Seat | null> {
+  /** The subscription in a room; asks the database when a notice of joining may still be on its way. Those who ask at the same time go on in their order. */
+  findSubscription(roomId: RoomId): Promise<Subscription | null> {
     const known = this.#lookingUp?.get(roomId);
     if (known) return known;
-    const seat = this.#seats.of(this, roomId);
-    if (seat) return Promise.resolve(seat);
+    const subscription = this.#subscriptions.of(this, roomId);
+    if (subscription) return Promise.resolve(subscription);
     this.#lookingUp ??= new Map();
-    const lookingUp = this.#seats
+    const lookingUp = this.#subscriptions
       .lookUp(this, roomId)
       // The notice may have come after the database was asked.
-      .then((found) => found ?? this.#seats.of(this, roomId) ?? null)
+      .then((found) => found ?? this.#subscriptions.of(this, roomId) ?? null)
       .finally(() => this.#lookingUp?.delete(roomId));
     this.#lookingUp.set(roomId, lookingUp);
     return lookingUp;

@@ -1,5 +1,7 @@
 const TEXT_FRAME = 0x81;
+/** A mark of RFC 6455. */
 const LENGTH_16 = 126;
+/** A mark of RFC 6455. */
 const LENGTH_64 = 127;
 
 /**

@@ -4,12 +4,12 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { WebSocket } from "ws";
 import { createInProcessBus } from "../bus/in-process-bus.ts";
-import { Connection, seatFor } from "./connection.ts";
+import { Connection, toSubscription } from "./connection.ts";
 import { Hub } from "./hub.ts";
 import { OutboundTick } from "./outbound.ts";
 
 const ROOM = "room" as RoomId;
-const [MEMBER, READER] = [seatFor({ canPost: true }), seatFor({ canPost: false })];
+const [MEMBER, READER] = [toSubscription({ canPost: true }), toSubscription({ canPost: false })];
 
 function openHub() {
   const bus = createInProcessBus();
@@ -30,27 +30,26 @@ function connect(hub: Hub, { isOpen = true } = {}): { connection: Connection; re
   const connection = new Connection({
     userId: "user" as UserId,
     sessionId: "session" as SessionId,
-    displayName: "Inès",
     isVisible: true,
     webSocket: { OPEN: 1, readyState: isOpen ? 1 : 3 } as WebSocket,
     socket: { write: (bytes: Buffer) => received.push(bytes.toString()) } as unknown as Duplex,
     outbound: new OutboundTick(),
-    seats: { of: (one, roomId) => hub.seatOf(one, roomId), lookUp: () => Promise.resolve(null) },
+    subscriptions: { of: (one, roomId) => hub.subscriptionOf(one, roomId), lookUp: () => Promise.resolve(null) },
   });
   return { connection, received };
 }
 
-test("a seat may become another one, and ends for one of a person's devices alone", async () => {
+test("a subscription may become another one, and ends for one of a person's devices alone", async () => {
   const { hub, topics } = openHub();
   const [phone, desk] = [connect(hub), connect(hub)];
   await hub.addConnection(phone.connection, () => Promise.resolve([[ROOM, READER]]));
   await hub.addConnection(desk.connection, () => Promise.resolve([[ROOM, MEMBER]]));
-  expect([phone, desk].map(({ connection }) => connection.seatAtHand(ROOM))).toEqual([READER, MEMBER]);
+  expect([phone, desk].map(({ connection }) => connection.knownSubscription(ROOM))).toEqual([READER, MEMBER]);
 
-  await hub.takeSeat(phone.connection, ROOM, MEMBER);
-  expect(phone.connection.seatAtHand(ROOM)).toBe(MEMBER);
-  hub.leaveSeat(phone.connection, ROOM);
-  expect(phone.connection.seatAtHand(ROOM)).toBeUndefined();
+  await hub.subscribe(phone.connection, ROOM, MEMBER);
+  expect(phone.connection.knownSubscription(ROOM)).toBe(MEMBER);
+  hub.unsubscribe(phone.connection, ROOM);
+  expect(phone.connection.knownSubscription(ROOM)).toBeUndefined();
   hub.publishToRoom(ROOM, '{"on":"x"}');
   await new Promise((resolve) => setImmediate(resolve));
   expect([phone.received.length, desk.received.length]).toEqual([0, 1]);
@@ -61,29 +60,31 @@ test("a seat may become another one, and ends for one of a person's devices alon
   expect([...topics]).toEqual([]);
 });
 
-test("whoever left while their seat was looked up keeps none", async () => {
+test("whoever left while their subscription was looked up keeps none", async () => {
   const { hub, topics } = openHub();
   const { connection } = connect(hub, { isOpen: false });
-  await hub.takeSeat(connection, ROOM, MEMBER);
-  expect(connection.seatAtHand(ROOM)).toBeUndefined();
+  await hub.subscribe(connection, ROOM, MEMBER);
+  expect(connection.knownSubscription(ROOM)).toBeUndefined();
   expect([...topics]).toEqual([]);
 });
 
-test("whoever leaves a room while a device connects keeps no seat there", async () => {
+test("whoever leaves a room while a device connects is not subscribed to it", async () => {
   const { hub } = openHub();
   const { connection } = connect(hub);
   let isMember = true;
-  hub.onNotice(async (one, { roomId }) => {
+  hub.onNotice(async (one, notice) => {
+    if (notice.kind !== "membership") return;
+    const { roomId } = notice;
     await Promise.resolve();
-    if (!isMember) hub.leaveSeat(one, roomId);
+    if (!isMember && roomId) hub.unsubscribe(one, roomId);
   });
   await hub.addConnection(connection, async () => {
-    const seats = [[ROOM, MEMBER]] as const;
+    const subscriptions = [[ROOM, MEMBER]] as const;
     isMember = false;
-    hub.notifyUser(connection.userId, { kind: "left", roomId: ROOM });
+    hub.notifyUser(connection.userId, { kind: "membership", roomId: ROOM });
     await new Promise((resolve) => setImmediate(resolve));
-    return seats;
+    return subscriptions;
   });
   await hub.inTurn(connection, () => Promise.resolve());
-  expect(connection.seatAtHand(ROOM)).toBeUndefined();
+  expect(connection.knownSubscription(ROOM)).toBeUndefined();
 });

@@ -1,18 +1,18 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { Logger } from "pino";
 import type { Bus } from "../bus/bus.ts";
-import { type Connection, type Seat, seatFor, toEventText } from "./connection.ts";
+import { type Connection, type Subscription, toEventText, toSubscription } from "./connection.ts";
 import { encodeTextFrame } from "./frame.ts";
 import { Topics } from "./topics.ts";
-import { Turns } from "./turns.ts";
+import { Semaphore } from "../semaphore.ts";
 
 const TO_ALL = "a";
 const TO_VIEWERS = "v";
 const EVENT = "e";
 const NOTICE = "n";
 
-/** A message between nodes about one user, for features: not shown to clients. */
-export type UserNotice = { readonly kind: string; readonly roomId: RoomId };
+/** A message between nodes about one user, for features: not shown to clients. Says what to read again, not what it is now. */
+export type UserNotice = { readonly kind: "membership"; readonly roomId: RoomId } | { readonly kind: "name" };
 type NoticeHandler = (connection: Connection, notice: UserNotice) => Promise<void>;
 
 /**
@@ -27,68 +27,73 @@ export class Hub {
   /** Of a room's members those who may only read: in most rooms nobody. */
   readonly #readers = new Map<RoomId, Set<Connection>>();
   readonly #noticeHandlers: NoticeHandler[] = [];
-  readonly #turns = new Map<Connection, Turns>();
+  readonly #semaphores = new Map<Connection, Semaphore>();
 
   constructor({ bus, log }: { bus: Bus; log: Logger }) {
     this.#bus = bus;
     this.#log = log;
     this.#rooms = new Topics(bus, "room:", (members, payload, roomId) => this.#deliverToRoom(roomId, members, payload));
     this.#users = new Topics(bus, "user:", (connections, payload) => this.#deliverToUser(connections, payload));
-    bus.onGap(() => this.#tellAllToResync());
+    bus.onGap(() => this.#publishResync());
   }
 
   /**
    * Resolves once everything published for this user and to their rooms from now on reaches the connection. The rooms are
    * read when the user's own notices arrive already: whoever joins or leaves one meanwhile is told so after it.
    */
-  addConnection(connection: Connection, listSeats: () => Promise<readonly (readonly [RoomId, Seat])[]>): Promise<void> {
+  addConnection(
+    connection: Connection,
+    listSubscriptions: () => Promise<readonly (readonly [RoomId, Subscription])[]>,
+  ): Promise<void> {
     return this.inTurn(connection, async () => {
       await this.#users.add(connection.userId, connection).subscribed;
-      const seats = await listSeats();
-      await Promise.all(seats.map(([roomId, seat]) => this.takeSeat(connection, roomId, seat)));
-      // A list that grew has room for twice as many, and most connections take no other seat.
+      const subscriptions = await listSubscriptions();
+      await Promise.all(
+        subscriptions.map(([roomId, subscription]) => this.subscribe(connection, roomId, subscription)),
+      );
+      // A list that grew has room for twice as many, and most connections subscribe to no other room.
       connection.roomIds = connection.roomIds.slice();
     });
   }
 
-  /** What reads memberships and seats a connection by them goes one after the other: who read last must be the last to seat. */
+  /** What reads memberships and subscribes a connection by them goes one after the other: who read last must be the last to subscribe. */
   async inTurn<Result>(connection: Connection, work: () => Promise<Result>): Promise<Result> {
-    const turns = this.#turns.get(connection) ?? new Turns(1);
-    this.#turns.set(connection, turns);
+    const semaphore = this.#semaphores.get(connection) ?? new Semaphore(1);
+    this.#semaphores.set(connection, semaphore);
     try {
-      return await turns.take(work);
+      return await semaphore.run(work);
     } finally {
-      if (turns.isIdle) this.#turns.delete(connection);
+      if (semaphore.isIdle) this.#semaphores.delete(connection);
     }
   }
 
   removeConnection(connection: Connection): void {
     this.#users.remove(connection.userId, connection);
-    for (const roomId of connection.roomIds.splice(0)) this.#standUp(connection, roomId);
+    for (const roomId of connection.roomIds.splice(0)) this.#leaveRoom(connection, roomId);
   }
 
-  /** Gives the connection a seat in a room, or another one than it had. Resolves once what is published there reaches it. */
-  async takeSeat(connection: Connection, roomId: RoomId, seat: Seat): Promise<void> {
-    // Whoever has gone while their seat was looked up would keep it for ever.
+  /** Subscribes the connection to a room, or changes what it may do there. Resolves once what is published there reaches it. */
+  async subscribe(connection: Connection, roomId: RoomId, subscription: Subscription): Promise<void> {
+    // Whoever has gone while their membership was looked up would stay subscribed for ever.
     if (!connection.isOpen) return;
-    const isSeated = this.#rooms.members(roomId).has(connection);
+    const isSubscribed = this.#rooms.members(roomId).has(connection);
     const { key, subscribed } = this.#rooms.add(roomId, connection);
-    if (!isSeated) connection.roomIds.push(key);
+    if (!isSubscribed) connection.roomIds.push(key);
     this.#readers.get(key)?.delete(connection);
-    if (!seat.canPost) this.#readers.set(key, (this.#readers.get(key) ?? new Set()).add(connection));
+    if (!subscription.canPost) this.#readers.set(key, (this.#readers.get(key) ?? new Set()).add(connection));
     await subscribed;
   }
 
-  leaveSeat(connection: Connection, roomId: RoomId): void {
+  unsubscribe(connection: Connection, roomId: RoomId): void {
     const place = connection.roomIds.indexOf(roomId);
     if (place === -1) return;
     connection.roomIds.splice(place, 1);
-    this.#standUp(connection, roomId);
+    this.#leaveRoom(connection, roomId);
   }
 
-  seatOf(connection: Connection, roomId: RoomId): Seat | undefined {
+  subscriptionOf(connection: Connection, roomId: RoomId): Subscription | undefined {
     if (!this.#rooms.members(roomId).has(connection)) return undefined;
-    return seatFor({ canPost: !this.#readers.get(roomId)?.has(connection) });
+    return toSubscription({ canPost: !this.#readers.get(roomId)?.has(connection) });
   }
 
   connectionsOf(userId: UserId): ReadonlySet<Connection> {
@@ -122,7 +127,7 @@ export class Hub {
     this.#noticeHandlers.push(handler);
   }
 
-  #standUp(connection: Connection, roomId: RoomId): void {
+  #leaveRoom(connection: Connection, roomId: RoomId): void {
     this.#rooms.remove(roomId, connection);
     const readers = this.#readers.get(roomId);
     if (readers?.delete(connection) && readers.size === 0) this.#readers.delete(roomId);
@@ -156,7 +161,7 @@ export class Hub {
     });
   }
 
-  #tellAllToResync(): void {
+  #publishResync(): void {
     const frame = encodeTextFrame(toEventText("session.resync", {}));
     for (const connection of this.connections()) connection.sendFrame(frame);
   }

@@ -1,10 +1,10 @@
-import { CLOSE_BAD_FRAME, CLOSE_SESSION_ENDED, FRAME_MAX_BYTES } from "@atrium/contracts/limits";
+import { CLOSE_BAD_FRAME, CLOSE_SESSION_ENDED, FRAME_MAX_BYTES, LIVE_PROTOCOL } from "@atrium/contracts/limits";
 import { describe, expect, test } from "vitest";
-import { useTestApp } from "../../test-app.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 import { Refused, TestClient } from "./test-client.ts";
 
 const app = useTestApp();
-const hello = (token: string) => ({ protocol: 1, token, presence: true });
+const hello = (token: string) => ({ protocol: LIVE_PROTOCOL, token, presence: true });
 
 describe("the live socket", () => {
   test("says nothing before hello", async () => {
@@ -24,8 +24,10 @@ describe("the live socket", () => {
   });
 
   test("refuses a page of another site and takes its own", async () => {
-    await expect(TestClient.connect(app.url, { origin: "https://elsewhere.example" })).rejects.toThrow("403");
-    const client = await TestClient.connect(app.url, { origin: app.url });
+    await expect(TestClient.connect(app.url, { headers: { origin: "https://elsewhere.example" } })).rejects.toThrow(
+      "403",
+    );
+    const client = await TestClient.connect(app.url, { headers: { origin: app.url } });
     expect(client.closeCode).toBeNull();
     client.close();
   });
@@ -47,22 +49,23 @@ describe("the live socket", () => {
         answer: { code: "BAD_INPUT", field: "do" },
       });
     }
-    expect((await ines.do("rooms.sync", {})).rooms.length).toBeGreaterThan(0);
+    expect(await ines.do("rooms.sync", {})).toMatchObject({ full: true });
   });
 
   test("tells a client that floods to slow down, and answers its later commands", async () => {
     const ines = await app.connect("ines");
-    const answers = await Promise.allSettled(
-      Array.from({ length: 400 }, () => ines.do("rooms.open", { roomId: null })),
-    );
-    const refused = answers.filter((answer) => answer.status === "rejected");
-    expect(refused.length).toBeGreaterThan(50);
+    const flood = () => Promise.allSettled(Array.from({ length: 400 }, () => ines.do("rooms.open", { roomId: null })));
+    // However slow the machine: what is allowed comes back with time, so the flood goes on until it is more than that.
+    let refused: PromiseRejectedResult[] = [];
+    for (let turn = 0; turn < 20 && refused.length === 0; turn += 1)
+      refused = (await flood()).filter((answer) => answer.status === "rejected");
+    expect(refused.length).toBeGreaterThan(0);
     const reason: unknown = refused[0]?.reason;
     expect(reason instanceof Refused && reason.answer).toMatchObject({
       code: "RATE_LIMITED",
       retryAfterMs: expect.any(Number),
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await ines.do("rooms.open", { roomId: null })).toEqual({});
+    const later = () => ines.do("rooms.open", { roomId: null }).catch(() => null);
+    await expect.poll(later, { timeout: 10_000 }).toEqual({});
   });
 });

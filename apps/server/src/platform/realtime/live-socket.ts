@@ -6,35 +6,56 @@ import {
   CLOSE_SESSION_ENDED,
   LIVE_PROTOCOL,
 } from "@atrium/contracts/limits";
-import type { CommandOutput } from "@atrium/contracts/live";
+import { type CommandOutput, isRead } from "@atrium/contracts/live";
 import type { RawData, WebSocket } from "ws";
 import { AppError, toErrorAnswer } from "../../errors.ts";
 import { answerText, isFeatureCommand, parseInput, readCommand, type ReceivedCommand } from "./command.ts";
 import { Connection } from "./connection.ts";
-import type { GatewayParts, Identity } from "./gateway.ts";
+import type { GatewayParts, Identity } from "./gateway-parts.ts";
 import type { OutboundTick } from "./outbound.ts";
-import { isRead, type PersonLoad, type PersonLoads } from "./person-load.ts";
+import type { PendingHellos } from "./pending-hellos.ts";
+import type { UserThrottle, UserThrottles } from "./user-throttle.ts";
 import { TokenBucket } from "./token-bucket.ts";
 
-/** A socket that has not said who it is by then is closed. */
+/** A socket that has not said who it is by then is closed with 4400. */
 const HELLO_WITHIN_MS = 10_000;
-/** Commands of one connection being worked on at a time; a client that pipelines more is told to slow down. */
+/**
+ * What a socket may send until its hello is whole, three times the longest hello: who
+ * has not said who they are costs next to nothing. The socket is cut.
+ */
+const HELLO_MAX_BYTES = 16 * 1024;
+/** Commands of one connection being worked on at a time; a client that pipelines more is told to slow down: RATE_LIMITED. */
 const IN_FLIGHT_MAX = 64;
-/** A person cannot type this fast; a client that flushes its outbox can reach the burst. */
+/** A person cannot type this fast; a client that empties its outbox can reach the burst. RATE_LIMITED and the time to wait. */
 const COMMANDS_PER_CONNECTION = { perSecond: 60, burst: 300 };
-/** Refusals in a row after which the connection is closed: it is not listening. */
+/** Refusals in a row after which the connection is closed with 4429: it is not listening. */
 const REFUSALS_MAX = 500;
-/** After so many the connection is not read for a moment: what a flood sends meanwhile waits with its sender. */
+/** Refusals in a row after which the connection is not read for a moment: what a flood sends meanwhile waits with its sender. */
 const REFUSALS_UNTIL_REST = 20;
-/** At least so long, at most twice, so that those who flood together do not go on together. */
+/** That moment: at least so long, at most twice, so that those who flood together do not go on together. */
 const REST_MS = 1_000;
 
+/** A person with as many connections as anyone may have is told to come back after this: one that has broken off is found out by then. */
+const FULL_RETRY_MS = 60_000;
+
 /** What all sockets of a node share. */
-type Node = { readonly outbound: OutboundTick; readonly loads: PersonLoads; readonly parts: GatewayParts };
+type Node = {
+  readonly outbound: OutboundTick;
+  readonly throttles: UserThrottles<Connection>;
+  readonly pendingHellos: PendingHellos;
+  readonly parts: GatewayParts;
+};
+
+type Person = UserThrottle<Connection>;
 
 /** Runs one socket: hello first, then commands, each answered once and independently of the others. */
-export function serveSocket(webSocket: WebSocket, socket: Duplex, node: Node): void {
+export function serveSocket(
+  webSocket: WebSocket,
+  socket: Duplex,
+  { node, address }: { node: Node; address: string },
+): void {
   const live = new LiveSocket(webSocket, socket, node);
+  live.awaitHello(address);
   // Each function a socket keeps for itself is paid for by everybody who is only connected: two, and one that all share.
   webSocket.on("message", (data: RawData, isBinary: boolean) => live.receive(data, isBinary));
   webSocket.on("close", () => live.end());
@@ -49,9 +70,10 @@ class LiveSocket {
   readonly #webSocket: WebSocket;
   readonly #socket: Duplex;
   readonly #node: Node;
-  #helloTimer: NodeJS.Timeout | null;
+  /** Ends the wait for a hello; null when that is over. */
+  #endWait: (() => void) | null = null;
   #connection: Connection | null = null;
-  #person: PersonLoad | null = null;
+  #person: Person | null = null;
   /** Made with the first command: most of those who are connected say nothing. */
   #bucket: TokenBucket | null = null;
   #inFlight = 0;
@@ -61,7 +83,24 @@ class LiveSocket {
     this.#webSocket = webSocket;
     this.#socket = socket;
     this.#node = node;
-    this.#helloTimer = setTimeout(() => webSocket.close(CLOSE_BAD_FRAME, "no hello"), HELLO_WITHIN_MS);
+  }
+
+  awaitHello(address: string): void {
+    const [webSocket, socket, { pendingHellos }] = [this.#webSocket, this.#socket, this.#node];
+    let received = 0;
+    const bound = (data: Buffer): void => {
+      received += data.length;
+      // What came behind a hello was read by now, and is no part of it.
+      if (this.#endWait && received > HELLO_MAX_BYTES) webSocket.terminate();
+    };
+    const timer = setTimeout(() => webSocket.close(CLOSE_BAD_FRAME, "no hello"), HELLO_WITHIN_MS);
+    pendingHellos.enter(address);
+    socket.on("data", bound);
+    this.#endWait = () => {
+      clearTimeout(timer);
+      socket.off("data", bound);
+      pendingHellos.leave(address);
+    };
   }
 
   receive(data: RawData, isBinary: boolean): void {
@@ -70,15 +109,15 @@ class LiveSocket {
     const command = isBinary ? null : readCommand(toText(data));
     if (!command) return this.#webSocket.close(CLOSE_BAD_FRAME, "not a command");
     if (this.#connection && this.#person) return void this.#run(this.#connection, this.#person, command);
-    if (!this.#helloTimer || command.name !== "session.hello") {
+    if (!this.#endWait || command.name !== "session.hello") {
       return this.#webSocket.close(CLOSE_BAD_FRAME, "hello first");
     }
-    this.#endHelloTimer();
+    this.#stopWaiting();
     this.#greet(command).catch((error: unknown) => this.#refuseHello(command, error));
   }
 
   end(): void {
-    this.#endHelloTimer();
+    this.#stopWaiting();
     if (this.#connection) this.#leave(this.#connection);
     this.#connection = null;
   }
@@ -87,22 +126,23 @@ class LiveSocket {
     return this.#webSocket.readyState === this.#webSocket.OPEN;
   }
 
-  /** A timer that has ended is a quarter of a kilobyte as long as anyone holds it. */
-  #endHelloTimer(): void {
-    if (this.#helloTimer) clearTimeout(this.#helloTimer);
-    this.#helloTimer = null;
+  /** Keeps nothing of the wait: a timer that has ended is a quarter of a kilobyte as long as anyone holds it. */
+  #stopWaiting(): void {
+    this.#endWait?.();
+    this.#endWait = null;
   }
 
   async #greet(command: ReceivedCommand): Promise<void> {
-    const { loads, parts } = this.#node;
+    const { throttles, parts } = this.#node;
     const input = parseInput("session.hello", command.input);
     if (input.protocol !== LIVE_PROTOCOL) throw new AppError("BAD_INPUT", { field: "protocol" });
     // Whoever has gone before it was their turn is not asked for: when everybody comes at once, many give up and come again.
-    const identity = await loads.read(() => (this.#isHere() ? parts.authenticate(input.token) : null));
+    const identity = await throttles.read(() => (this.#isHere() ? parts.authenticate(input.token) : null));
     if (!identity) throw new AppError("UNAUTHENTICATED");
     const connection = this.#connect(identity, input.presence);
-    const person = loads.enter(connection);
+    const person = throttles.enter(connection);
     try {
+      if (person.isCrowded) throw new AppError("RATE_LIMITED", { retryAfterMs: FULL_RETRY_MS });
       const retryAfterMs = person.take();
       if (retryAfterMs > 0) throw new AppError("RATE_LIMITED", { retryAfterMs });
       await person.open(() => (this.#isHere() ? parts.onOpen(connection) : undefined));
@@ -124,11 +164,11 @@ class LiveSocket {
   #connect(identity: Identity, isVisible: boolean): Connection {
     const { outbound, parts } = this.#node;
     const [webSocket, socket] = [this.#webSocket, this.#socket];
-    return new Connection({ ...identity, isVisible, webSocket, socket, outbound, seats: parts.seats });
+    return new Connection({ ...identity, isVisible, webSocket, socket, outbound, subscriptions: parts.subscriptions });
   }
 
   #leave(connection: Connection): void {
-    this.#node.loads.leave(connection);
+    this.#node.throttles.leave(connection);
     this.#node.parts.onClose(connection);
   }
 
@@ -138,7 +178,7 @@ class LiveSocket {
     this.#webSocket.close(toCloseCode(error), "refused");
   }
 
-  async #run(connection: Connection, person: PersonLoad, command: ReceivedCommand): Promise<void> {
+  async #run(connection: Connection, person: Person, command: ReceivedCommand): Promise<void> {
     const retryAfterMs = this.#take(person);
     if (retryAfterMs > 0) return this.#refuse(connection, command, retryAfterMs);
     this.#refusals = 0;
@@ -155,7 +195,7 @@ class LiveSocket {
   }
 
   /** 0 when the command may run, otherwise the milliseconds until one may. */
-  #take(person: PersonLoad): number {
+  #take(person: Person): number {
     if (this.#inFlight >= IN_FLIGHT_MAX) return 100;
     this.#bucket ??= new TokenBucket(COMMANDS_PER_CONNECTION, Date.now());
     return this.#bucket.take(Date.now()) || person.take();
@@ -173,6 +213,7 @@ class LiveSocket {
 function toCloseCode(error: unknown): number {
   const { code } = toErrorAnswer(error);
   if (code === "UNAUTHENTICATED") return CLOSE_SESSION_ENDED;
+  if (code === "RATE_LIMITED") return CLOSE_RATE_LIMITED;
   return code === "BAD_INPUT" ? CLOSE_BAD_FRAME : CLOSE_GOING_AWAY;
 }
 
@@ -182,7 +223,7 @@ function rest(webSocket: WebSocket): void {
   setTimeout(() => webSocket.resume(), REST_MS * (1 + Math.random())).unref();
 }
 
-function answer(connection: Connection, person: PersonLoad, command: ReceivedCommand, parts: GatewayParts): unknown {
+function answer(connection: Connection, person: Person, command: ReceivedCommand, parts: GatewayParts): unknown {
   const { name } = command;
   if (!isFeatureCommand(name)) throw new AppError("BAD_INPUT", { field: "do" });
   const handler: (connection: Connection, input: never) => unknown = parts.handlers[name];

@@ -5,6 +5,7 @@ import type { PresenceDirectory } from "./presence-directory.ts";
 
 /** A node that dies takes its people offline after this long. */
 const LEASE_MS = 45_000;
+/** A living node renews its leases three times in that time. */
 const RENEW_EVERY_MS = 15_000;
 const KEY_PREFIX = "atrium:presence:";
 

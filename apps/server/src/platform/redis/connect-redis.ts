@@ -2,10 +2,13 @@ import { once } from "node:events";
 import { Redis, type RedisOptions } from "ioredis";
 import type { Logger } from "pino";
 
+/** A start without an answer from Redis by then fails with a sentence. */
 const FIRST_ANSWER_MS = 5_000;
+/** A command that Redis has not answered by then fails; rates are then limited by the node for itself. */
 const COMMAND_MS = 1_000;
-/** A peer that owes an answer for this long is taken for gone, though the connection looks open. */
+/** A Redis that owes an answer for this long is taken for gone, though the connection looks open, and the connection is made anew. */
 const SILENCE_MS = 3_000;
+/** Longest pause between tries to reach Redis. */
 const LONGEST_PAUSE_MS = 1_000;
 
 /** Commands that cannot be answered soon fail soon: every user of this connection has something else to do then. */
@@ -13,6 +16,7 @@ const IMPATIENT: RedisOptions = {
   enableOfflineQueue: false,
   commandTimeout: COMMAND_MS,
   socketTimeout: SILENCE_MS,
+  // Commands that cannot be answered soon fail soon: whoever asks has something else to do then.
   maxRetriesPerRequest: 0,
 };
 
@@ -31,7 +35,9 @@ export async function openRedis({
   options: RedisOptions;
 }): Promise<Redis> {
   const redis = new Redis(url, {
+    // One try to reach Redis takes no longer.
     connectTimeout: 2_000,
+    // Leaving Redis takes no longer.
     disconnectTimeout: 500,
     retryStrategy: (attempt) => Math.min(attempt * 50, LONGEST_PAUSE_MS),
     ...options,

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
+import { findFreePort } from "../test-port.ts";
 
 /** Why tests against a real Redis do not run here; null when they do. */
 export const redisMissing =
@@ -75,14 +75,4 @@ export async function waitFor(condition: () => boolean | Promise<boolean>): Prom
     if (left === 0) throw new Error("waited 10 s in vain");
     await sleep(20);
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (!address || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

@@ -1,7 +1,10 @@
 import type { Clock } from "../clock.ts";
 import type { RateLimit, RateLimiter } from "./rate-limiter.ts";
 
-/** About 40 MB when every key is used once. Beyond, the keys longest unused are forgotten before their window is over. */
+/**
+ * Memory of the throttles, about 40 MB when every key is used once. Beyond, the
+ * keys longest unused are forgotten before their window is over.
+ */
 const USES_MAX = 200_000;
 
 /**

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 import type { RateLimit, RateLimiter } from "./rate-limiter.ts";
@@ -20,9 +21,14 @@ redis.call('LTRIM', KEYS[1], 0, limit - 1)
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 0`;
 
+/** What stands in Redis for the key of a rate. */
+const DIGEST_BYTES = 16;
+
 type Options = {
   /** Must refuse commands at once while it is not connected (see connectRedis). */
   readonly redis: Redis;
+  /** Of the instance: what is counted holds phone numbers and addresses, which Redis and its errors have no need of. */
+  readonly key: Uint8Array;
   /** Counts on this node alone while Redis is away, so that there is always a limit. */
   readonly fallback: RateLimiter;
   readonly log: Logger;
@@ -31,12 +37,14 @@ type Options = {
 /** The scaled form: one count for all nodes. */
 export class RedisRateLimiter implements RateLimiter {
   readonly #redis: Redis;
+  readonly #key: Uint8Array;
   readonly #fallback: RateLimiter;
   readonly #log: Logger;
   #isAway = false;
 
-  constructor({ redis, fallback, log }: Options) {
+  constructor({ redis, key, fallback, log }: Options) {
     this.#redis = redis;
+    this.#key = key;
     this.#fallback = fallback;
     this.#log = log;
   }
@@ -44,7 +52,7 @@ export class RedisRateLimiter implements RateLimiter {
   take(key: string, limit: RateLimit): Promise<number> {
     return this.#orElse(
       async () =>
-        Math.ceil(Number(await this.#redis.eval(TAKE, 1, toRedisKey(key), limit.limit, limit.windowMs)) / 1000),
+        Math.ceil(Number(await this.#redis.eval(TAKE, 1, this.#toRedisKey(key), limit.limit, limit.windowMs)) / 1000),
       () => this.#fallback.take(key, limit),
     );
   }
@@ -52,9 +60,14 @@ export class RedisRateLimiter implements RateLimiter {
   async reset(key: string): Promise<void> {
     await this.#fallback.reset(key);
     await this.#orElse(
-      () => this.#redis.del(toRedisKey(key)),
+      () => this.#redis.del(this.#toRedisKey(key)),
       () => Promise.resolve(0),
     );
+  }
+
+  #toRedisKey(key: string): string {
+    const digest = createHmac("sha256", this.#key).update(key).digest().subarray(0, DIGEST_BYTES);
+    return `atrium:rate:${digest.toString("base64url")}`;
   }
 
   async #orElse<T>(action: () => Promise<T>, fallback: () => Promise<T>): Promise<T> {
@@ -68,8 +81,4 @@ export class RedisRateLimiter implements RateLimiter {
       return fallback();
     }
   }
-}
-
-function toRedisKey(key: string): string {
-  return `atrium:rate:${key}`;
 }

@@ -1,16 +1,22 @@
 import { createDecipheriv, randomFillSync } from "node:crypto";
 import sodium from "sodium-native";
 
-/** XChaCha20-Poly1305: nonces may be random without end, and libsodium seals in one call, which takes a quarter of OpenSSL's six. */
+/**
+ * The version of a sealed text. XChaCha20-Poly1305: nonces may be random without end,
+ * and libsodium seals in one call, which takes a quarter of OpenSSL's six.
+ */
 const VERSION = 2;
+/** Bytes of a nonce of XChaCha20. */
 const NONCE_LENGTH = 24;
+/** Bytes of a tag of Poly1305, and of GCM. */
 const TAG_LENGTH = 16;
 const OVERHEAD = 1 + NONCE_LENGTH + TAG_LENGTH;
 /** Random bytes for so many nonces are asked for at once: asking costs more than the bytes. */
 const NONCES_AT_ONCE = 256;
 
-/** What was sealed before: AES-256-GCM, as version (1 byte), nonce (12), tag (16), ciphertext. */
+/** The version of what was sealed before: AES-256-GCM, as version (1 byte), nonce (12), tag (16), ciphertext. */
 const GCM_VERSION = 1;
+/** Bytes of a nonce of AES-GCM. */
 const GCM_NONCE_LENGTH = 12;
 const GCM_HEADER_LENGTH = 1 + GCM_NONCE_LENGTH + TAG_LENGTH;
 

@@ -56,6 +56,13 @@ describe("a configured secret", () => {
   });
 });
 
+test("the key in the data directory may be given as INSTANCE_SECRET too, as it is when one machine becomes several", () => {
+  const dataDir = makeTestDir();
+  const own = loadSecrets({ dataDir, instanceSecret: null });
+  const instanceSecret = `key:${readFileSync(toKeyFile(dataDir), "utf8")}`;
+  expect(loadSecrets({ dataDir, instanceSecret })).toEqual(own);
+});
+
 test("every purpose has its own key of 32 bytes, and none of them ever changes", () => {
   const keys = Object.entries(loadSecrets({ dataDir: makeTestDir(), instanceSecret: INSTANCE_SECRET }));
   const texts = keys.map(([name, key]) => [name, Buffer.from(key).toString("hex").slice(0, 16)]);
@@ -68,6 +75,7 @@ test("every purpose has its own key of 32 bytes, and none of them ever changes",
       "oneTimeCodeKey": "3d1d47af38a3f012",
       "outsideSignInKey": "1c124ef22ecb1d02",
       "outsideTokenKey": "68e87a29d26d203d",
+      "rateLimitKey": "042f87cad0606652",
       "refreshTokenKey": "afbb409c24d2c135",
       "roomKeyWrappingKey": "0ca6910ba0d64604",
       "searchKey": "b24ed0335bf229fb",

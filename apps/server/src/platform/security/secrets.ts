@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import {
   closeSync,
   existsSync,
@@ -12,7 +12,10 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
+/** Length of the instance key. */
 const ROOT_SECRET_BYTES = 32;
+/** Characters that tell two instance keys apart. */
+const FINGERPRINT_LENGTH = 32;
 const KEY_TEXT = /^key:([A-Za-z0-9_-]{43})$/;
 
 /** Keys of this instance, derived from one root secret that is made at first start or configured. */
@@ -37,6 +40,8 @@ export type Secrets = {
   readonly trustedDeviceKey: Uint8Array;
   /** Derives what a link to join with holds. */
   readonly joinKey: Uint8Array;
+  /** Hides whom a rate is counted for. */
+  readonly rateLimitKey: Uint8Array;
 };
 
 /**
@@ -47,12 +52,18 @@ export type Secrets = {
 export function loadSecrets({ dataDir, instanceSecret }: { dataDir: string; instanceSecret: string | null }): Secrets {
   const file = toKeyFile(dataDir);
   if (instanceSecret === null) return deriveKeys(existsSync(file) ? readRoot(file) : makeRoot(dataDir));
-  if (existsSync(file)) {
+  const root = toRoot(instanceSecret);
+  if (existsSync(file) && !readRoot(file).equals(root)) {
     throw new Error(
       `INSTANCE_SECRET is set, but this instance made its own secret before, in ${file}, and its messages can only be read with that one. Remove INSTANCE_SECRET, or move the file away if nothing depends on it.`,
     );
   }
-  return deriveKeys(toRoot(instanceSecret));
+  return deriveKeys(root);
+}
+
+/** The same for the same instance key, and no help in finding it. */
+export function fingerprintSecrets({ roomKeyWrappingKey }: Secrets): string {
+  return createHmac("sha256", roomKeyWrappingKey).update("backup").digest("hex").slice(0, FINGERPRINT_LENGTH);
 }
 
 /** Where the root secret is when it is not configured. */
@@ -83,7 +94,7 @@ function makeRoot(dataDir: string): Uint8Array {
   return readRoot(file);
 }
 
-function readRoot(file: string): Uint8Array {
+function readRoot(file: string): Buffer {
   const root = Buffer.from(readFileSync(file, "utf8").trim(), "base64url");
   if (root.length !== ROOT_SECRET_BYTES) {
     throw new Error(`The key of this instance is damaged: ${file}. Bring it back from a backup.`);
@@ -105,6 +116,7 @@ function deriveKeys(root: Uint8Array): Secrets {
     outsideTokenKey: derive("outside-token"),
     trustedDeviceKey: derive("trusted-device"),
     joinKey: derive("join"),
+    rateLimitKey: derive("rate-limit"),
   };
 }
 

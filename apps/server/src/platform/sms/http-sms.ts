@@ -1,5 +1,6 @@
 import type { Sms } from "./sms.ts";
 
+/** A gateway that takes longer to answer counts as away; the job is tried again. */
 const TIMEOUT_MS = 10_000;
 
 type Gateway = { readonly url: string; readonly token: string; readonly timeoutMs?: number };

@@ -1,18 +1,20 @@
 import { MemoryRateLimiter } from "../security/memory-rate-limiter.ts";
 import { systemClock } from "../clock.ts";
-import { readdirSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
 import { request as openRequest } from "node:http";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pino } from "pino";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer } from "../http/http-server.ts";
 import { waitFor } from "../redis/test-redis.ts";
 import { makeTestDir } from "../test-dir.ts";
 import { DiskFiles } from "./disk-files.ts";
 import { createDiskStorage } from "./disk-storage.ts";
+import { keepRemovedFiles } from "./kept-files.ts";
 import { addStorageRoutes } from "./storage-routes.ts";
 
 const KEY = "uploads/9f1c.bin";
+const TREES = ["files", "file-types"];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PUT = { key: KEY, contentType: "text/html", sizeBytes: 10, expiresInMs: MINUTE };
@@ -47,6 +49,46 @@ describe("a link to put a file", () => {
     expect(readdirSync(join(dataDir, "file-drafts"))).toEqual([]);
   });
 
+  test("takes nothing where it would leave the database too little room", async () => {
+    const { storage, put, dataDir, room } = await open();
+    room.freeBytes = 500 * 1024 * 1024 + 9;
+    expect((await put(await storage.signPut(PUT), "0123456789")).status).toBe(503);
+    expect(existsSync(join(dataDir, "file-drafts"))).toBe(false);
+    room.freeBytes += 1;
+    expect((await put(await storage.signPut(PUT), "0123456789")).status).toBe(201);
+  });
+
+  test("takes nothing that is not awaited, or no longer when it has arrived", async () => {
+    const { storage, put, begin, listDrafts, awaited } = await open();
+    const link = await storage.signPut(PUT);
+    const upload = begin(link, "0123");
+    await waitFor(() => listDrafts().length === 1);
+    awaited.isAnything = false;
+    expect((await put(link, "0123456789")).status).toBe(404);
+    upload.end("456789");
+    expect(await upload.status).toBe(404);
+    expect(await storage.read(KEY)).toBeNull();
+    awaited.isAnything = true;
+    expect((await put(link, "0123456789")).status).toBe(201);
+  });
+
+  test("used again after its file was taken away leaves one that goes the next day", async () => {
+    const { storage, put, dataDir, files } = await open();
+    const link = await storage.signPut({ ...PUT, sizeBytes: 3 });
+    await put(link, "one");
+    await storage.remove(KEY);
+    await put(link, "two");
+    await storage.write("profiles/a", Buffer.from("kept"), "image/webp");
+    await files.sweep();
+    expect(await storage.read(KEY)).not.toBeNull();
+    const yesterday = new Date(Date.now() - 25 * HOUR);
+    for (const key of [KEY, "profiles/a"]) utimesSync(join(dataDir, "files", key), yesterday, yesterday);
+    await files.sweep();
+    expect(await storage.read(KEY)).toBeNull();
+    expect(existsSync(join(dataDir, "file-types", KEY))).toBe(false);
+    expect(await storage.read("profiles/a")).not.toBeNull();
+  });
+
   test("refuses another type", async () => {
     const { storage, put } = await open();
     const answer = await put(await storage.signPut(PUT), "{}", "application/json");
@@ -54,20 +96,43 @@ describe("a link to put a file", () => {
     expect(await answer.json()).toEqual({ error: { code: "BAD_INPUT", field: "type" } });
   });
 
-  test("leaves nothing of an upload that breaks off", async () => {
-    const { storage, dataDir, origin } = await open();
-    const upload = openRequest(origin + (await storage.signPut(PUT)), {
-      method: "PUT",
-      headers: { "content-type": "text/html", "content-length": 10 },
-    });
-    upload.on("error", () => {});
-    upload.write("0123");
-    await waitFor(
-      () => readdirSync(dataDir).includes("file-drafts") && readdirSync(join(dataDir, "file-drafts")).length === 1,
-    );
+  test("leaves nothing of an upload that breaks off, and is good for another try at once", async () => {
+    const { storage, put, begin, listDrafts } = await open();
+    const link = await storage.signPut(PUT);
+    const upload = begin(link, "0123");
+    await waitFor(() => listDrafts().length === 1);
     upload.destroy();
-    await waitFor(() => readdirSync(join(dataDir, "file-drafts")).length === 0);
+    await waitFor(() => listDrafts().length === 0);
     expect(await storage.read(KEY)).toBeNull();
+    expect((await put(link, "0123456789")).status).toBe(201);
+  });
+
+  test("refuses a second file before it is sent, whether the first is under way or there", async () => {
+    const { storage, begin, listDrafts } = await open();
+    const link = await storage.signPut(PUT);
+    const first = begin(link, "0123");
+    await waitFor(() => listDrafts().length === 1);
+    expect(await begin(link, "").status).toBe(409);
+    expect(listDrafts()).toHaveLength(1);
+    first.end("456789");
+    expect(await first.status).toBe(201);
+    expect(await begin(link, "").status).toBe(409);
+    expect(await storage.read(KEY)).toMatchObject({ bytes: Buffer.from("0123456789") });
+  });
+
+  test("takes nothing where files under way have been promised the room, until one of them breaks off", async () => {
+    const { storage, put, begin, listDrafts, room } = await open();
+    room.freeBytes = 500 * 1024 * 1024 + 29;
+    const links = await Promise.all(["a", "b", "c"].map((name) => storage.signPut({ ...PUT, key: `uploads/${name}` })));
+    const [one = "", other = "", third = ""] = links;
+    const [first, second] = [begin(one, "0"), begin(other, "0")];
+    await waitFor(() => listDrafts().length === 2);
+    expect((await put(third, "0123456789")).status).toBe(503);
+    first.destroy();
+    await waitFor(() => listDrafts().length === 1);
+    expect((await put(third, "0123456789")).status).toBe(201);
+    second.end("123456789");
+    expect(await second.status).toBe(201);
   });
 
   test("is worth nothing when changed, expired, or turned into one to get", async () => {
@@ -87,6 +152,37 @@ describe("a link to put a file", () => {
     clock.nowMs += MINUTE + 1;
     expect((await put(link, "late")).status).toBe(404);
   });
+});
+
+test("what a killed backup made the server keep is removed a day later, and what one that runs does is not", async () => {
+  const { dataDir, files } = await open();
+  const [killed, running] = [await keepRemovedFiles(dataDir, TREES), await keepRemovedFiles(dataDir, TREES)];
+  await files.write("profiles/a", Buffer.from("a"), "image/webp");
+  await files.remove("profiles/a");
+  expect([await killed.listKeys(), await running.listKeys()]).toEqual([["profiles/a"], ["profiles/a"]]);
+  const dayAgo = new Date(Date.now() - 25 * 60 * MINUTE);
+  utimesSync(dirname(dirname(killed.toPath("files", "a/b"))), dayAgo, dayAgo);
+  await files.sweep();
+  await expect(killed.listKeys()).rejects.toMatchObject({ code: "ENOENT" });
+  expect(readFileSync(running.toPath("files", "profiles/a"), "utf8")).toBe("a");
+  expect(readFileSync(running.toPath("file-types", "profiles/a"), "utf8")).toBe("image/webp");
+  await running.close();
+  expect(readdirSync(join(dataDir, "file-backups"))).toEqual([]);
+});
+
+test("nobody else on the machine reads files, also not those of a release that let them", async () => {
+  const { storage, put, dataDir, files } = await open();
+  await put(await storage.signPut({ ...PUT, sizeBytes: 3 }), "put");
+  await storage.write("profiles/a", Buffer.from("kept"), "image/webp");
+  const isOpen = (path: string) => (statSync(path).mode & 0o077) !== 0;
+  const listed = readdirSync(dataDir, { recursive: true, withFileTypes: true });
+  const made = listed.map((entry) => join(entry.parentPath, entry.name));
+  expect(made.length).toBeGreaterThan(9);
+  expect(made.filter(isOpen)).toEqual([]);
+  const roots = readdirSync(dataDir).map((name) => join(dataDir, name));
+  for (const root of roots) chmodSync(root, 0o755);
+  await files.sweep();
+  expect(roots.filter(isOpen)).toEqual([]);
 });
 
 describe("a link to get a file", () => {
@@ -112,6 +208,34 @@ describe("a link to get a file", () => {
     const again = await get(link, { "if-none-match": etag });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     expect((await get(link, { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  test("asked for by HEAD tells of it without reading it, and nothing of what is had already", async () => {
+    const { storage, get, files } = await open();
+    await storage.write(KEY, Buffer.alloc(5_000_000), "text/plain");
+    const link = await storage.signGet({ key: KEY, expiresInMs: MINUTE });
+    const opened = vi.spyOn(files, "open");
+    const head = await get(link, {}, "HEAD");
+    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "5000000", ""]);
+    const part = await get(link, { range: "bytes=0-9" }, "HEAD");
+    expect([part.status, part.headers.get("content-length")]).toEqual([206, "10"]);
+    const had = { "if-none-match": head.headers.get("etag") ?? "" };
+    for (const method of ["GET", "HEAD"]) {
+      const again = await get(link, had, method);
+      expect([again.status, again.headers.get("content-length")]).toEqual([304, null]);
+    }
+    expect(opened).not.toHaveBeenCalled();
+    // What is not read to its end would keep the server from closing.
+    await (await get(link)).arrayBuffer();
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  test("is understood with a question mark in the name of the file, which addresses may hold as it is", async () => {
+    const { storage, get } = await open();
+    await storage.write(KEY, Buffer.from("abc"), "text/plain");
+    const link = await storage.signGet({ key: KEY, expiresInMs: MINUTE, filename: "what?.txt" });
+    expect(link).toContain("what%3F.txt");
+    expect((await get(link.replace("%3F", "?"))).status).toBe(200);
   });
 
   test("is the same for as long as asked, and good for a week at most", async () => {
@@ -191,10 +315,14 @@ test.each(["../etc/passwd", "/etc/passwd", "a/../b", "a", "A/b", "a/.hidden", "a
 async function open() {
   const dataDir = makeTestDir();
   const clock = { nowMs: Date.now(), now: () => new Date(clock.nowMs) };
-  const options = { files: new DiskFiles(dataDir), fileLinkKey: Buffer.alloc(32, 1), clock };
+  const room = { freeBytes: Number.MAX_SAFE_INTEGER };
+  const files = new DiskFiles(dataDir, () => Promise.resolve(room.freeBytes));
+  const awaited = { isAnything: true };
+  const isAwaited = () => Promise.resolve(awaited.isAnything);
+  const options = { files, fileLinkKey: Buffer.alloc(32, 1), clock, isAwaited };
   const app = await createHttpServer({
     log: pino({ level: "silent" }),
-    trustProxy: false,
+    trustProxy: 0,
     publicUrl: null,
     s3: null,
     rateLimiter: new MemoryRateLimiter(systemClock),
@@ -206,6 +334,22 @@ async function open() {
   const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   const put = (link: string, body: RequestInit["body"], contentType = "text/html") =>
     fetch(origin + link, { method: "PUT", body, headers: { "content-type": contentType }, duplex: "half" });
-  const get = (link: string, headers: Record<string, string> = {}) => fetch(origin + link, { headers });
-  return { storage: createDiskStorage(options), put, get, clock, dataDir, origin };
+  const get = (link: string, headers: Record<string, string> = {}, method = "GET") =>
+    fetch(origin + link, { method, headers });
+  /** Sends the beginning of ten bytes and goes on when told to. */
+  const begin = (link: string, bytes: string) => {
+    const headers = { "content-type": PUT.contentType, "content-length": PUT.sizeBytes };
+    const upload = openRequest(origin + link, { method: "PUT", headers });
+    upload.on("error", () => {});
+    onTestFinished(() => void upload.destroy());
+    upload.flushHeaders();
+    if (bytes !== "") upload.write(bytes);
+    const status = new Promise<number | undefined>((resolve) => {
+      upload.once("response", (answer) => resolve(answer.resume().statusCode));
+    });
+    return Object.assign(upload, { status });
+  };
+  const drafts = join(dataDir, "file-drafts");
+  const listDrafts = () => (existsSync(drafts) ? readdirSync(drafts) : []);
+  return { storage: createDiskStorage(options), put, get, begin, listDrafts, clock, dataDir, files, room, awaited };
 }

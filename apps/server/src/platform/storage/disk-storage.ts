@@ -27,6 +27,7 @@ export function createDiskStorage({ files, fileLinkKey, clock }: Options): Stora
       return bytes ? { bytes, contentType: found.contentType } : null;
     },
     remove: (key) => files.remove(key),
+    sweep: () => files.sweep(),
     isHealthy: () => files.isWritable(),
   };
 }

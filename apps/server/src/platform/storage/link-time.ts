@@ -1,5 +1,6 @@
-/** As long as S3 takes a link for good. */
+/** As long as S3 takes a link for good; asking for a longer one is a mistake of ours and fails, on the disk as well. */
 const LINK_MAX_MS = 7 * 24 * 3_600_000;
+/** Links to get a file asked for within one second are the same; who asks often for the same file gives a longer stretch. */
 export const DEFAULT_SAME_FOR_MS = 1_000;
 
 /** The beginning of the stretch of `sameForMs` that now is in: links signed within one are the same. */

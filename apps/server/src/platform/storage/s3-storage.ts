@@ -5,8 +5,11 @@ import { DEFAULT_SAME_FOR_MS, ensureLinkTime, toSigningTime } from "./link-time.
 import { ensureStorageKey } from "./storage-key.ts";
 import type { Storage } from "./storage.ts";
 
+/** Storage that takes longer to answer counts as away; /readyz says degraded. */
 const HEALTH_TIMEOUT_MS = 3_000;
+/** One transfer between this server and S3; uploads and downloads of people go to S3 directly. */
 const TRANSFER_TIMEOUT_MS = 120_000;
+/** Tries of a request to S3, whose errors mostly pass. */
 const RETRIES = 3;
 
 export type S3Config = {
@@ -54,6 +57,7 @@ export function createS3Storage(config: S3Config, clock: Clock = systemClock): S
       const answer = await client.fetch(toUrl(key), { ...transfer(), method: "DELETE" });
       if (!(await isMissing(answer))) await ensureOk(answer);
     },
+    sweep: () => Promise.resolve(),
     async isHealthy() {
       const init = { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) };
       const answer = await impatientClient.fetch(toListing(config), init).catch(() => null);

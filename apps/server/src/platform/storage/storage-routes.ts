@@ -3,13 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../errors.ts";
 import type { Clock } from "../clock.ts";
 import { toAttachment } from "./attachment.ts";
-import { createExactSize } from "./exact-size.ts";
-import { toByteRange, type ByteRange } from "./byte-range.ts";
+import { toByteRange } from "./byte-range.ts";
 import type { DiskFiles, StoredFile } from "./disk-files.ts";
 import { FILES_PATH, readGetLink, readPutLink, type GetPermit } from "./file-link.ts";
 import { isStorageKey } from "./storage-key.ts";
 
-type Options = { readonly files: DiskFiles; readonly fileLinkKey: Uint8Array; readonly clock: Clock };
+type Options = {
+  readonly files: DiskFiles;
+  readonly fileLinkKey: Uint8Array;
+  readonly clock: Clock;
+  /** Whether the file is still wanted: the link to put it is good for longer than that. */
+  readonly isAwaited: (key: string) => Promise<boolean>;
+};
 
 /** What people uploaded is never run or shown as a page of ours, whatever it claims to be. */
 const SAFE_HEADERS = {
@@ -18,7 +23,7 @@ const SAFE_HEADERS = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** Answers the links of createDiskStorage: `PUT` and `GET /files/{key}`. A wrong link is NOT_FOUND, as a missing file is. */
+/** Answers the links of createDiskStorage: `PUT`, `GET` and `HEAD /files/{key}`. A wrong link is NOT_FOUND, as a missing file is. */
 export async function addStorageRoutes(app: FastifyInstance, options: Options): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -26,7 +31,9 @@ export async function addStorageRoutes(app: FastifyInstance, options: Options): 
     scope.put(`${FILES_PATH}*`, { bodyLimit: Number.MAX_SAFE_INTEGER }, (request, reply) =>
       receive(request, reply, options),
     );
-    scope.get(`${FILES_PATH}*`, (request, reply) => send(request, reply, options));
+    // Fastify's own answer to HEAD would read the whole file.
+    scope.head(`${FILES_PATH}*`, (request, reply) => send(request, reply, options));
+    scope.get(`${FILES_PATH}*`, { exposeHeadRoute: false }, (request, reply) => send(request, reply, options));
   });
 }
 
@@ -34,14 +41,20 @@ async function receive(request: FastifyRequest, reply: FastifyReply, options: Op
   const permit = readPutLink(toKey(request), toQuery(request), options.fileLinkKey);
   if (!permit || permit.expiresAt < options.clock.now().getTime()) throw refuse(reply);
   const { key, contentType, sizeBytes } = permit;
+  if (!(await options.isAwaited(key))) throw refuse(reply);
   if (request.headers["content-type"] !== contentType)
     throw refuse(reply, new AppError("BAD_INPUT", { field: "type" }));
   if (Number(request.headers["content-length"] ?? 0) > sizeBytes) throw refuse(reply, new AppError("TOO_LARGE"));
   const body = request.body instanceof Readable ? request.body : Readable.from([]);
-  const isNew = await options.files
-    .receive({ key, contentType, body, limit: createExactSize(sizeBytes) })
+  const outcome = await options.files
+    .receive({ key, contentType, sizeBytes, body })
     .catch((err: unknown) => Promise.reject(refuse(reply, toUploadError(err))));
-  if (!isNew) throw new AppError("CONFLICT");
+  if (outcome !== "kept") throw refuse(reply, new AppError(outcome === "full" ? "UNAVAILABLE" : "CONFLICT"));
+  // Whoever gave it up while it came has found nothing to remove.
+  if (!(await options.isAwaited(key))) {
+    await options.files.remove(key);
+    throw refuse(reply);
+  }
   return reply.status(201).send();
 }
 
@@ -53,16 +66,17 @@ async function send(request: FastifyRequest, reply: FastifyReply, options: Optio
   reply.headers({ ...SAFE_HEADERS, ...toFileHeaders(permit, file, now) });
   if (isUnchanged(request, file)) return reply.status(304).send();
   const range = toByteRange(isRangeCurrent(request, file) ? request.headers.range : undefined, file.size);
-  if (range === "none") return reply.status(416).header("content-range", `bytes */${file.size}`).send();
-  if (range === "all") return sendBytes(reply, options.files, permit.key, { start: 0, end: file.size - 1 });
-  reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${file.size}`);
-  return sendBytes(reply, options.files, permit.key, range);
-}
-
-function sendBytes(reply: FastifyReply, files: DiskFiles, key: string, range: ByteRange): FastifyReply {
-  const length = range.end - range.start + 1;
+  if (range === "none") {
+    return reply
+      .status(416)
+      .headers({ "content-range": `bytes */${file.size}`, "content-length": 0 })
+      .send();
+  }
+  const part = range === "all" ? { start: 0, end: file.size - 1 } : range;
+  const length = part.end - part.start + 1;
+  if (range !== "all") reply.status(206).header("content-range", `bytes ${part.start}-${part.end}/${file.size}`);
   reply.header("content-length", length);
-  return reply.send(length === 0 ? "" : files.open(key, range));
+  return reply.send(length === 0 || request.method === "HEAD" ? "" : options.files.open(permit.key, part));
 }
 
 function toFileHeaders({ filename, expiresAt }: GetPermit, file: StoredFile, now: number): Record<string, string> {
@@ -91,7 +105,8 @@ function toKey(request: FastifyRequest): string {
 }
 
 function toQuery(request: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(request.url.split("?")[1] ?? "");
+  const start = request.url.indexOf("?");
+  return new URLSearchParams(start < 0 ? "" : request.url.slice(start));
 }
 
 /** The rest of a refused upload is not waited for. */

@@ -8,8 +8,8 @@ export type GetFile = {
 /** Files by key (`folder/name`, see isStorageKey). The bytes travel by signed links, never through the API. */
 export type Storage = {
   /**
-   * A link that accepts PUT of exactly this type and size until it expires: on the disk of one file, on S3 also of another in
-   * its place.
+   * A link that accepts PUT of exactly this type and size until it expires: on the disk of one file, and only while its upload
+   * is open (see isUploadOpen); on S3, which asks nobody, also of another in its place, and after its upload was used.
    */
   readonly signPut: (file: {
     key: string;
@@ -27,5 +27,7 @@ export type Storage = {
   /** Null when there is no such file, or one of more than `maxBytes`. */
   readonly read: (key: string, maxBytes?: number) => Promise<{ bytes: Uint8Array; contentType: string } | null>;
   readonly remove: (key: string) => Promise<void>;
+  /** Daily and at a start: removes what crashes left behind. On S3 the bucket's own rule does. */
+  readonly sweep: () => Promise<void>;
   readonly isHealthy: () => Promise<boolean>;
 };

@@ -6,7 +6,7 @@ import styles from "./OfflineBanner.module.css";
 
 /** Across the top while the product cannot be reached (SHELL-016). */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.getSnapshot);
+  const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.getSnapshot, connectivity.getSnapshot);
   if (isOnline) return null;
   return (
     <div className={styles.banner} role="alert">

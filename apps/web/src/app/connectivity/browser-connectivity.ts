@@ -2,6 +2,7 @@ import { realTimers } from "../../platform/live/timers.ts";
 import { Connectivity } from "./connectivity.ts";
 
 const HEALTH_PATH = "/healthz";
+/** A probe of the server that takes longer has failed. */
 const TIMEOUT_MS = 5_000;
 
 const isVisible = () => document.visibilityState === "visible";
@@ -14,8 +15,12 @@ export const connectivity = new Connectivity({
   probe: async () => void (await fetch(HEALTH_PATH, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) })),
 });
 
-addEventListener("offline", () => connectivity.handleOffline());
-addEventListener("online", () => connectivity.handleOnline());
-document.addEventListener("visibilitychange", () => {
-  if (isVisible() && !connectivity.getSnapshot()) connectivity.handleOnline();
-});
+/** Once, and in a browser alone: on the server, which renders pages with the same modules, nobody is cut off. */
+export function startConnectivity(): void {
+  connectivity.start();
+  addEventListener("offline", () => connectivity.handleOffline());
+  addEventListener("online", () => connectivity.handleOnline());
+  document.addEventListener("visibilitychange", () => {
+    if (isVisible() && !connectivity.getSnapshot()) connectivity.handleOnline();
+  });
+}

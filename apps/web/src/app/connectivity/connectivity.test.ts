@@ -1,28 +1,38 @@
 import { beforeEach, expect, test } from "vitest";
-import { FakeTimers } from "../../platform/session/session-fixtures.ts";
+import { FakeTimers } from "../../../test/test-timers.ts";
 import { Connectivity } from "./connectivity.ts";
 
 let timers: FakeTimers;
 let reachable: boolean;
 let probes: number;
 let visible: boolean;
+let networkUp: boolean;
 let connectivity: Connectivity;
 
 beforeEach(() => {
   timers = new FakeTimers();
   reachable = true;
   visible = true;
+  networkUp = true;
   probes = 0;
-  connectivity = new Connectivity({
+  connectivity = start();
+});
+
+const start = () => {
+  const started = make();
+  started.start();
+  return started;
+};
+const make = () =>
+  new Connectivity({
     timers,
-    isNetworkUp: () => true,
+    isNetworkUp: () => networkUp,
     isVisible: () => visible,
     probe: async () => {
       probes += 1;
       if (!reachable) throw new Error("cut");
     },
   });
-});
 
 test("the browser's offline event counts at once  SHELL-017", () => {
   connectivity.handleOffline();
@@ -69,4 +79,16 @@ test("a probe's answer from before the cut does not count", async () => {
   connectivity.handleOffline();
   await timers.advance(0);
   expect(connectivity.getSnapshot()).toBe(false);
+});
+
+test("a browser that begins with saying there is no network is not believed before the server was asked", async () => {
+  networkUp = false;
+  const begun = start();
+  expect(begun.getSnapshot()).toBe(true);
+  await timers.advance(0);
+  expect([begun.getSnapshot(), probes]).toEqual([true, 1]);
+  reachable = false;
+  const cut = start();
+  await timers.advance(0);
+  expect(cut.getSnapshot()).toBe(false);
 });

@@ -2,15 +2,18 @@ import type { Timers } from "../../platform/live/timers.ts";
 
 type Dependencies = {
   readonly timers: Timers;
-  /** What the browser says; it is sure of "no", never of "yes". */
+  /** What the browser says: never sure of "yes", and of "no" only by its offline event. */
   readonly isNetworkUp: () => boolean;
   /** Resolves when the server answered anything, rejects when it was not reached. */
   readonly probe: () => Promise<void>;
   readonly isVisible: () => boolean;
 };
 
+/** How often the server is probed when all is well. */
 const STEADY_MS = 60_000;
+/** How soon a lost probe is repeated. */
 const DOUBT_MS = 2_000;
+/** Longest pause between probes while offline. */
 const LONGEST_MS = 30_000;
 /** One lost probe may be a server that restarts or a train in a tunnel. */
 const FAILURES_UNTIL_OFFLINE = 2;
@@ -22,15 +25,19 @@ const FAILURES_UNTIL_OFFLINE = 2;
 export class Connectivity {
   readonly #deps: Dependencies;
   readonly #listeners = new Set<() => void>();
-  #isOnline: boolean;
+  #isOnline = true;
   #failures = 0;
   #round = 0;
   #cancel: () => void = () => undefined;
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
-    this.#isOnline = deps.isNetworkUp();
-    this.#schedule();
+  }
+
+  start(): void {
+    // A page has just come, and some browsers say "no" before they have looked: the server is asked.
+    if (this.#deps.isNetworkUp()) this.#schedule();
+    else void this.#probe();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -69,7 +76,7 @@ export class Connectivity {
     if (round !== this.#round) return;
     this.#failures = reached ? 0 : this.#failures + 1;
     if (reached) this.#set(true);
-    else if (this.#failures >= FAILURES_UNTIL_OFFLINE) this.#set(false);
+    else if (this.#failures >= FAILURES_UNTIL_OFFLINE || !this.#deps.isNetworkUp()) this.#set(false);
     this.#schedule();
   }
 

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { Languages, LogOut, Monitor, Moon, Sun, Users } from "lucide-react";
+import { Languages, LogOut, Monitor, Moon, Sun } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useInstance } from "../../features/access/access.ts";
 import { changeLocale, getLocale, locales } from "../../platform/i18n/locale.ts";
@@ -10,6 +10,7 @@ import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLabel } from "../../ui/Men
 import { AccountButton, type AccountLooks } from "./AccountButton.tsx";
 import { logout } from "../../features/access/access.ts";
 import { toAccount } from "./account-names.ts";
+import { ACCOUNT_ENTRIES } from "./entries.ts";
 
 const SCHEMES = [
   { choice: "light", label: m["app.account.light"], icon: <Sun size={17} aria-hidden /> },
@@ -27,7 +28,8 @@ export function AccountMenu({ looks }: { readonly looks: AccountLooks }) {
   const { data: instance } = useInstance();
   const router = useRouter();
   if (!session) return null;
-  const { administersUsers, managesTeams } = session.accountInfo ?? {};
+  const { accountInfo } = session;
+  const entries = ACCOUNT_ENTRIES.filter(({ isFor }) => accountInfo !== undefined && isFor(accountInfo));
 
   return (
     <Menu
@@ -35,17 +37,12 @@ export function AccountMenu({ looks }: { readonly looks: AccountLooks }) {
       label={m["app.account.label"]()}
       position={looks === "icon" ? "bottom-end" : "top-start"}
     >
-      {(administersUsers === true || managesTeams === true) && (
-        <>
-          <MenuItem
-            icon={<Users size={17} aria-hidden />}
-            onClick={() => void router.navigate({ to: "/user-management" })}
-          >
-            {m["app.account.userManagement"]()}
-          </MenuItem>
-          <MenuDivider />
-        </>
-      )}
+      {entries.map(({ label, icon: Icon, path }) => (
+        <MenuItem key={path} icon={<Icon size={17} aria-hidden />} onClick={() => void router.navigate({ to: path })}>
+          {label()}
+        </MenuItem>
+      ))}
+      {entries.length > 0 && <MenuDivider />}
       <MenuLabel>{m["app.account.appearance"]()}</MenuLabel>
       {SCHEMES.map((scheme) => (
         <MenuChoice

@@ -1,20 +1,17 @@
 import { Badge } from "../../ui/Badge.tsx";
-import type { MAIN_ENTRIES } from "../main-entries.ts";
+import type { MainEntry } from "./entries.ts";
 import { useBadges } from "./use-badges.ts";
 
-type EntryBadgeProps = {
-  readonly badge: (typeof MAIN_ENTRIES)[number]["badge"];
-  readonly className: string | undefined;
-};
+type EntryBadgeProps = MainEntry & { readonly className: string | undefined };
 
 /** What is new behind an entry; nothing where nothing is counted. */
-export function EntryBadge({ badge, className }: EntryBadgeProps) {
+export function EntryBadge({ name, entry: { badgeLabel }, className }: EntryBadgeProps) {
   const badges = useBadges();
-  if (!badge) return null;
-  const count = badges[badge.name] ?? 0;
+  if (!badgeLabel) return null;
+  const count = badges[name] ?? 0;
   return (
     <span className={className}>
-      <Badge count={count} label={badge.label({ count })} />
+      <Badge count={count} label={badgeLabel({ count })} />
     </span>
   );
 }

@@ -3,8 +3,8 @@ import { m } from "../../platform/i18n/messages.ts";
 import { BrandMark } from "../../ui/BrandMark.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { MAIN_ENTRIES } from "../main-entries.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
+import { MAIN_ENTRIES } from "./entries.ts";
 import { logout } from "../../features/access/access.ts";
 import styles from "./Sidebar.module.css";
 import { SidebarEntry } from "./SidebarEntry.tsx";
@@ -24,8 +24,8 @@ export function Sidebar({ width, onToggle }: SidebarProps) {
         {!collapsed && m["app.name"]()}
       </div>
       <div className={styles.entries}>
-        {MAIN_ENTRIES.map((entry, index) => (
-          <SidebarEntry key={entry.path ?? "activity"} entry={entry} place={index + 1} />
+        {MAIN_ENTRIES.map(({ name, entry }, index) => (
+          <SidebarEntry key={name} name={name} entry={entry} place={index + 1} />
         ))}
       </div>
       <div className={styles.foot}>

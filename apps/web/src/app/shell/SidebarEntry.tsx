@@ -1,47 +1,20 @@
-import { Link } from "@tanstack/react-router";
-import { useActivity } from "../../features/feed/feed.ts";
-import { classNames } from "../../ui/class-names.ts";
-import type { MAIN_ENTRIES } from "../main-entries.ts";
 import { EntryBadge } from "./EntryBadge.tsx";
+import { EntryLink } from "./EntryLink.tsx";
+import type { MainEntry } from "./entries.ts";
 import styles from "./Sidebar.module.css";
 
-type SidebarEntryProps = {
-  readonly entry: (typeof MAIN_ENTRIES)[number];
+type SidebarEntryProps = MainEntry & {
   /** Its number for Alt+1 to Alt+6. */
   readonly place: number;
 };
 
-export function SidebarEntry({ entry, place }: SidebarEntryProps) {
-  const { path, label, badge, icon: Icon } = entry;
-  const activity = useActivity();
-  const content = (
-    <>
+export function SidebarEntry({ name, entry, place }: SidebarEntryProps) {
+  const { label, icon: Icon } = entry;
+  return (
+    <EntryLink entry={entry} className={styles.entry} activeClassName={styles.active} shortcut={`Alt+${place}`}>
       <Icon size={19} aria-hidden />
       <span className={styles.label}>{label()}</span>
-      <EntryBadge badge={badge} className={styles.badge} />
-    </>
-  );
-  if (path === null) {
-    return (
-      <button
-        type="button"
-        className={classNames(styles.entry, activity.isOpen && styles.active)}
-        aria-haspopup="dialog"
-        aria-keyshortcuts={`Alt+${place}`}
-        onClick={activity.open}
-      >
-        {content}
-      </button>
-    );
-  }
-  return (
-    <Link
-      to={path}
-      className={styles.entry}
-      activeProps={activity.isOpen ? {} : { className: styles.active }}
-      aria-keyshortcuts={`Alt+${place}`}
-    >
-      {content}
-    </Link>
+      <EntryBadge name={name} entry={entry} className={styles.badge} />
+    </EntryLink>
   );
 }

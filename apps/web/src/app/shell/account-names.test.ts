@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ADA, signedIn } from "../../platform/session/session-fixtures.ts";
+import { ADA, signedIn } from "../../../test/test-session.ts";
 import { toAccount } from "./account-names.ts";
 
 const accountInfo = {

@@ -1,17 +1,20 @@
 import { useParams, useRouter } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { session } from "../../platform/session/session.ts";
 import { BrandMark } from "../../ui/BrandMark.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { toPersonName } from "../../ui/person-name.ts";
 import { ArchwayIllustration } from "./components/ArchwayIllustration.tsx";
-import { JoinForm } from "./components/JoinForm.tsx";
-import { useInvitation } from "./join.ts";
+import { useInvitation } from "./sign-up/join.ts";
 import styles from "./LoginPage.module.css";
 import { useInstance } from "./queries.ts";
+
+const loadJoinForm = () => import("./sign-up/JoinForm.tsx");
+const JoinForm = lazyPart(loadJoinForm);
 
 /**
  * Behind the link that somebody who was added is sent: whose instance it is, and a password to choose (TEAM-014). Made of what the
@@ -48,6 +51,8 @@ function Invitation({ secret, instance }: { readonly secret: string; readonly in
   // Whoever joins is signed in a moment before the page is left.
   const [wasSignedIn] = useState(() => session.getSnapshot() !== null);
   const { data, isError, isFetching, refetch } = useInvitation(secret);
+  // What keeps it from arriving is said where it is shown.
+  useEffect(() => void loadJoinForm().catch(() => undefined), []);
   if (wasSignedIn) {
     return (
       <Notice title={m["access.join.signedIn"]()} hint={m["access.join.signedInHint"]()}>
@@ -57,7 +62,7 @@ function Invitation({ secret, instance }: { readonly secret: string; readonly in
   }
   if (isError) {
     return (
-      <Notice title={m["access.signIn.unreachable"]()}>
+      <Notice title={m["ui.error.unreachable"]()}>
         <Button loading={isFetching} onClick={() => void refetch()}>
           {m["access.join.retry"]()}
         </Button>
@@ -80,7 +85,9 @@ function Invitation({ secret, instance }: { readonly secret: string; readonly in
       <p className={styles.welcome}>
         {inviter === null ? m["access.join.welcome"]({ name }) : m["access.join.invited"]({ name, inviter })}
       </p>
-      <JoinForm secret={secret} onInvalid={() => void refetch()} onJoined={() => history.replace("/")} />
+      <Suspense fallback={<Spinner />}>
+        <JoinForm secret={secret} onInvalid={() => void refetch()} onJoined={() => history.replace("/")} />
+      </Suspense>
     </>
   );
 }

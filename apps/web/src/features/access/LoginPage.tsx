@@ -4,17 +4,17 @@ import { sessionStorage } from "../../platform/session/session.ts";
 import { BrandMark } from "../../ui/BrandMark.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { ArchwayIllustration } from "./components/ArchwayIllustration.tsx";
-import { DemoAccounts } from "./components/DemoAccounts.tsx";
+import { DemoAccounts } from "./sign-in/DemoAccounts.tsx";
 import { FooterLinks } from "./components/FooterLinks.tsx";
-import { GoogleButton } from "./components/GoogleButton.tsx";
-import { SignInForm } from "./components/SignInForm.tsx";
-import { SignUpButton } from "./components/SignUpButton.tsx";
-import { SignUpNotice } from "./components/SignUpNotice.tsx";
+import { GoogleButton } from "./google/GoogleButton.tsx";
+import { SignInForm } from "./sign-in/SignInForm.tsx";
+import { SignUpButton } from "./sign-up/SignUpButton.tsx";
+import { SignUpNotice } from "./sign-up/SignUpNotice.tsx";
 import { SocialLinks } from "./components/SocialLinks.tsx";
-import { toDestination } from "./destination.ts";
+import { toDestination } from "./sign-in/destination.ts";
 import styles from "./LoginPage.module.css";
 import { useInstance } from "./queries.ts";
-import { useSignIn } from "./use-sign-in.ts";
+import { useSignIn } from "./sign-in/use-sign-in.ts";
 
 export { JoinPage } from "./JoinPage.tsx";
 

@@ -1,6 +1,7 @@
 import type { SessionId } from "@atrium/contracts/ids";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../platform/api/api.ts";
+import { graphql, type ResultOf } from "../../platform/api/graphql.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { toast } from "../../ui/toast.ts";
 import { demoAccountsOperation, instanceInfoOperation } from "./operations.ts";
@@ -11,12 +12,20 @@ const keys = {
   devices: ["access", "devices"] as const,
 };
 
+/** Where a page that came with these answers keeps them. */
+export const instanceAnswer = { path: instanceInfoOperation.path, toKey: () => keys.instance };
+export const demoAccountsAnswer = { path: demoAccountsOperation.path, toKey: () => keys.demoAccounts };
+
+/** What the sign-in page shows beside its form is worth waiting for, and no failure. */
+const WAITS_FOR_NETWORK = { networkMode: "online" } as const;
+
 /** What this instance says of itself: links, languages, demo mode. */
 export function useInstance() {
   return useQuery({
     queryKey: keys.instance,
     queryFn: () => api.call(instanceInfoOperation, {}),
     staleTime: Number.POSITIVE_INFINITY,
+    ...WAITS_FOR_NETWORK,
   });
 }
 
@@ -25,27 +34,22 @@ export function useDemoAccounts({ enabled }: { enabled: boolean }) {
     queryKey: keys.demoAccounts,
     queryFn: () => api.call(demoAccountsOperation, {}),
     staleTime: Number.POSITIVE_INFINITY,
+    ...WAITS_FOR_NETWORK,
     enabled,
   });
 }
 
-/** A device the person is signed in on. Instants are ISO 8601. */
-export type Device = {
-  readonly id: SessionId;
-  readonly userAgent: string;
-  readonly lastSeenAt: string;
-  readonly isCurrent: boolean;
-};
+const DEVICES = graphql(`query Devices { sessions { id userAgent lastSeenAt isCurrent } }`);
+const END_DEVICE = graphql(`mutation EndSession($id: ID!) { endSession(id: $id) }`);
 
-const DEVICES = "query { sessions { id userAgent lastSeenAt isCurrent } }";
-const END_DEVICE = "mutation EndSession($id: ID!) { endSession(id: $id) }";
+/** A device the person is signed in on. */
+export type Device = ResultOf<typeof DEVICES>["sessions"][number];
 
 export function useDevices() {
   return useQuery({
     queryKey: keys.devices,
-    queryFn: async () => (await api.graphql<{ sessions: Device[] }>(DEVICES)).sessions,
+    queryFn: async () => (await api.graphql(DEVICES)).sessions,
     staleTime: 0,
-    networkMode: "always",
   });
 }
 
@@ -59,6 +63,5 @@ export function useEndDevice() {
       return client.invalidateQueries({ queryKey: keys.devices });
     },
     onError: () => toast.error(m["access.devices.endFailed"]()),
-    networkMode: "always",
   });
 }

@@ -1,9 +1,9 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { session, sessionStorage } from "../../platform/session/session.ts";
 import { toast } from "../../ui/toast.ts";
-import { toDestination } from "./destination.ts";
-import { readGoogleReturn } from "./google-return.ts";
-import { returnFromGoogle } from "./google.ts";
+import { toDestination } from "./sign-in/destination.ts";
+import { readGoogleReturn } from "./google/google-return.ts";
+import { returnFromGoogle } from "./google/google.ts";
 
 const loginPage = lazyRouteComponent(() => import("./LoginPage.tsx"), "LoginPage");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toItem } from "./feed-fixtures.ts";
+import { toItem } from "./test-feed.ts";
 import { splitByDay } from "./feed-items.ts";
 
 test("items of today stand apart, by the person's own clock", () => {

@@ -1,9 +1,11 @@
 import type { FeedItem } from "@atrium/contracts/feed";
 import { FEED_COUNT_MAX, FEED_PAGE } from "@atrium/contracts/limits";
 import { describe, expect, test } from "vitest";
-import { FakeLive, settle } from "../../platform/live/testing.ts";
+import { fakeGraphql } from "../../../test/test-graphql.ts";
+import { FakeLive } from "../../../test/test-live.ts";
+import { settle } from "../../../test/test-timers.ts";
 import { toasts } from "../../ui/toast.ts";
-import { toItem } from "./feed-fixtures.ts";
+import { toItem } from "./test-feed.ts";
 import { COUNT, FeedModel, MARK, PAGE } from "./feed-model.ts";
 
 type Asked = { query: string; variables: { limit: number; offset: number; ids: string[] } };
@@ -29,11 +31,11 @@ function start(count: number) {
   };
   const model = new FeedModel({
     live,
-    graphql: <Data>(query: string, variables?: object) => {
+    api: fakeGraphql((query, variables) => {
       const request = { query, variables: variables as Asked["variables"] };
       asked.push(request);
-      return answer(request) as Promise<Data>;
-    },
+      return answer(request);
+    }),
   });
   const arrive = (item: FeedItem) => {
     server.items = [item, ...server.items];

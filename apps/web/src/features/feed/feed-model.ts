@@ -1,16 +1,22 @@
 import type { FeedItem } from "@atrium/contracts/feed";
 import { FEED_COUNT_MAX, FEED_IDS_MAX, FEED_PAGE } from "@atrium/contracts/limits";
+import type { ApiClient } from "../../platform/api/client.ts";
+import { graphql, type ResultOf } from "../../platform/api/graphql.ts";
 import type { Live } from "../../platform/live/live-client.ts";
 import { joinPages, keepNewest, mark } from "./feed-items.ts";
 
-const DETAILS = "eventId title organiser contactId contactName storyOwner hobbyId chatType chatName product isStory";
-const ITEM = `id code readStatus createdAt chatId sender { id firstName lastName } details { ${DETAILS} }`;
-export const COUNT = "query FeedCount { feedUnreadCount }";
-export const PAGE = `query Feed($limit: Int, $offset: Int) { feeds(limit: $limit, offset: $offset) { ${ITEM} } feedUnreadCount }`;
-export const MARK =
-  "mutation UpdateFeed($ids: [ID!]!, $readStatus: Boolean!) { updateFeed(ids: $ids, readStatus: $readStatus) }";
-
-type PageAnswer = { feeds: FeedItem[]; feedUnreadCount: number };
+export const COUNT = graphql(`query FeedCount { feedUnreadCount }`);
+export const PAGE = graphql(`query Feed($limit: Int, $offset: Int) {
+  feeds(limit: $limit, offset: $offset) {
+    id code readStatus createdAt chatId sender { id firstName lastName }
+    details { eventId title organiser contactId contactName storyOwner hobbyId chatType chatName product isStory } }
+  feedUnreadCount
+}`);
+export const MARK = graphql(
+  `mutation UpdateFeed($ids: [ID!]!, $readStatus: Boolean!) {
+  updateFeed(ids: $ids, readStatus: $readStatus)
+}`,
+);
 
 export type FeedSnapshot = {
   readonly status: "loading" | "ready" | "failed";
@@ -24,7 +30,7 @@ export type FeedSnapshot = {
 
 type Deps = {
   readonly live: Pick<Live, "on" | "onOnline">;
-  readonly graphql: <Data>(query: string, variables?: object) => Promise<Data>;
+  readonly api: Pick<ApiClient, "graphql">;
 };
 
 /** A person's feed: the unread count always, the items while the panel is open. */
@@ -72,7 +78,7 @@ export class FeedModel {
     this.#show({ items: mark(shown, ids, true), older, unread: Math.max(0, this.#snapshot.unread - ids.length) });
     try {
       for (let from = 0; from < ids.length; from += FEED_IDS_MAX) {
-        await this.#deps.graphql(MARK, { ids: ids.slice(from, from + FEED_IDS_MAX), readStatus: true });
+        await this.#deps.api.graphql(MARK, { ids: ids.slice(from, from + FEED_IDS_MAX), readStatus: true });
       }
     } catch {
       this.#show({
@@ -117,7 +123,7 @@ export class FeedModel {
   }
 
   async #readCount(): Promise<void> {
-    const { feedUnreadCount: unread } = await this.#deps.graphql<{ feedUnreadCount: number }>(COUNT);
+    const { feedUnreadCount: unread } = await this.#deps.api.graphql(COUNT);
     this.#show({ unread });
   }
 
@@ -131,8 +137,8 @@ export class FeedModel {
     this.#show({ status: "ready", items, older: items.length > feeds.length ? older : "some", unread });
   }
 
-  #readPage(offset: number): Promise<PageAnswer> {
-    return this.#deps.graphql<PageAnswer>(PAGE, { limit: FEED_PAGE, offset });
+  #readPage(offset: number): Promise<ResultOf<typeof PAGE>> {
+    return this.#deps.api.graphql(PAGE, { limit: FEED_PAGE, offset });
   }
 
   #show(change: Partial<FeedSnapshot>): void {

@@ -2,7 +2,11 @@ import { whenSettled } from "../../ui/when-settled.ts";
 import { feed } from "./live.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
-export { useActivity } from "./use-activity.ts";
+export type { FeedItems, FeedLink } from "./feed-kind.ts";
+export { bySender, onRoom, orTitled } from "./sentence.ts";
+
+/** The word of the panel in the address. */
+export const ACTIVITY = "activity";
 
 const loadPanel = () => import("./components/FeedPanel.tsx");
 /** The modal. */

@@ -1,11 +1,12 @@
-import type { UserId } from "@atrium/contracts/ids";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { serverNow } from "../../platform/api/server-clock.ts";
-import { useFriendStates } from "../friends/friends.ts";
+import { useFeatures } from "../../ui/features.ts";
+import { type FeedItems, toKinds } from "./feed-kind.ts";
 import type { FeedSnapshot } from "./feed-model.ts";
 import { feed } from "./live.ts";
+import { OTHER_KINDS } from "./other-kinds.ts";
 
-/** The smallest thing a relative time says is a minute. */
+/** How often relative times are told anew; the smallest thing they say is a minute. */
 const TICK_MS = 15_000;
 
 /** The feed while it is on screen: what is seen counts as read once it goes. */
@@ -28,10 +29,8 @@ export function useNow(): Date {
   return now;
 }
 
-/** Whose friend request waits for an answer, of those who sent one. */
-export function useUnanswered(items: FeedSnapshot["items"]): ReadonlySet<UserId> {
-  const key = items.flatMap(({ code, sender }) => (code === "CONTACT_REQUEST" && sender ? [sender.id] : [])).join(" ");
-  const asked = useMemo(() => (key === "" ? [] : (key.split(" ") as UserId[])), [key]);
-  const states = useFriendStates(asked);
-  return useMemo(() => new Set(asked.filter((userId) => states.get(userId) === "received")), [asked, states]);
+/** How items are shown, by code. */
+export function useKinds(): FeedItems["kinds"] {
+  const features = useFeatures();
+  return useMemo(() => toKinds(features, OTHER_KINDS), [features]);
 }

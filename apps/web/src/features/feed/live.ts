@@ -6,12 +6,12 @@ import { FeedModel } from "./feed-model.ts";
 
 /** The signed-in person's feed; what is unread in it is the badge of Activity. */
 export const feed = perUser(() => {
-  const model = new FeedModel({ live, graphql: (query, variables) => api.graphql(query, variables) });
-  model.subscribe(() => setBadge("activity", model.getSnapshot().unread));
+  const model = new FeedModel({ live, api });
+  model.subscribe(() => setBadge("feed", model.getSnapshot().unread));
   return Object.assign(model, {
     dispose: () => {
       FeedModel.prototype.dispose.call(model);
-      setBadge("activity", 0);
+      setBadge("feed", 0);
     },
   });
 });

@@ -1,12 +1,14 @@
-import type { Friend, Friendship, FriendState } from "@atrium/contracts/friends";
+import type { Friendship, FriendState } from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";
 import { FRIENDSHIPS_MAX } from "@atrium/contracts/limits";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { ApiError } from "../../platform/api/api-error.ts";
 import { api } from "../../platform/api/api.ts";
+import { graphql } from "../../platform/api/graphql.ts";
 import { m } from "../../platform/i18n/messages.ts";
+import { follow } from "../../platform/live/follow.ts";
 import { live } from "../../platform/live/live.ts";
+import { type OwnSentences, toErrorText } from "../../ui/error-text.ts";
 import { toast } from "../../ui/toast.ts";
 
 const friendKeys = {
@@ -15,19 +17,29 @@ const friendKeys = {
   states: (userIds: readonly UserId[]) => ["friends", "states", userIds] as const,
 };
 
-const FRIENDSHIPS = "query Friendships($userIds: [ID!]!) { friendships(userIds: $userIds) { userId state } }";
-const BY_NAME = `query Friends($searchByName: String) {
+const FRIENDSHIPS = graphql(`query Friendships($userIds: [ID!]!) { friendships(userIds: $userIds) { userId state } }`);
+const BY_NAME = graphql(`query Friends($searchByName: String) {
   friends(searchByName: $searchByName) { userId firstName lastName username }
-}`;
-const act = (field: string) => `mutation Act($userId: ID!) { ${field}(userId: $userId) { userId state } }`;
+}`);
 const ACTS = {
-  request: act("requestFriend"),
-  accept: act("acceptFriend"),
-  decline: act("declineFriend"),
-  withdraw: act("withdrawFriendRequest"),
-  end: act("endFriendship"),
+  request: graphql(`mutation RequestFriend($userId: ID!) {
+    friendship: requestFriend(userId: $userId) { userId state } }`),
+  accept: graphql(`mutation AcceptFriend($userId: ID!) {
+    friendship: acceptFriend(userId: $userId) { userId state } }`),
+  decline: graphql(`mutation DeclineFriend($userId: ID!) {
+    friendship: declineFriend(userId: $userId) { userId state } }`),
+  withdraw: graphql(`mutation WithdrawFriend($userId: ID!) {
+    friendship: withdrawFriendRequest(userId: $userId) { userId state } }`),
+  end: graphql(`mutation EndFriendship($userId: ID!) {
+    friendship: endFriendship(userId: $userId) { userId state } }`),
 } as const;
 export type FriendAct = keyof typeof ACTS;
+
+const REFUSALS: OwnSentences = {
+  NOT_FOUND: () => m["friends.gone"](),
+  RATE_LIMITED: () => m["friends.tooMany"](),
+  otherwise: () => m["friends.failed"](),
+};
 
 type States = ReadonlyMap<UserId, FriendState>;
 const NOBODY: States = new Map();
@@ -40,14 +52,10 @@ export function useFriendStates(userIds: readonly UserId[]): States {
     queryFn: () => readFriendships(userIds),
     placeholderData: keepPreviousData,
     enabled: userIds.length > 0,
-    networkMode: "always",
   });
   useEffect(() => {
-    const refresh = () => void queryClient.invalidateQueries({ queryKey: friendKeys.all }, { cancelRefetch: false });
-    const leave = [live.on("friends.changed", refresh), live.onOnline(refresh)];
-    return () => {
-      for (const end of leave) end();
-    };
+    const refresh = () => queryClient.invalidateQueries({ queryKey: friendKeys.all });
+    return follow(live, refresh, (ask) => [live.on("friends.changed", ask)]);
   }, [queryClient]);
   return useMemo(
     () => (data.length === 0 ? NOBODY : new Map(data.map(({ userId, state }) => [userId, state]))),
@@ -59,9 +67,8 @@ export function useFriendStates(userIds: readonly UserId[]): States {
 export function useFriendsByName(search: string) {
   return useQuery({
     queryKey: friendKeys.byName(search),
-    queryFn: async () => (await api.graphql<{ friends: Friend[] }>(BY_NAME, { searchByName: search })).friends,
+    queryFn: async () => (await api.graphql(BY_NAME, { searchByName: search })).friends,
     placeholderData: keepPreviousData,
-    networkMode: "always",
   });
 }
 
@@ -73,9 +80,8 @@ export function useFriendAct(userId: UserId) {
     onSuccess: (_answer, name) => {
       if (name === "request") toast.success(m["friends.requestSent"]());
     },
-    onError: (error) => toast.error(toReason(error)),
+    onError: (error) => toast.error(toErrorText(error, REFUSALS)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: friendKeys.all }),
-    networkMode: "always",
   });
 }
 
@@ -83,14 +89,6 @@ async function readFriendships(userIds: readonly UserId[]): Promise<Friendship[]
   const pages = Array.from({ length: Math.ceil(userIds.length / FRIENDSHIPS_MAX) }, (_, page) =>
     userIds.slice(page * FRIENDSHIPS_MAX, (page + 1) * FRIENDSHIPS_MAX),
   );
-  const answers = await Promise.all(
-    pages.map((page) => api.graphql<{ friendships: Friendship[] }>(FRIENDSHIPS, { userIds: page })),
-  );
+  const answers = await Promise.all(pages.map((page) => api.graphql(FRIENDSHIPS, { userIds: page })));
   return answers.flatMap(({ friendships }) => friendships);
-}
-
-function toReason(error: unknown): string {
-  if (!(error instanceof ApiError)) return m["friends.failed"]();
-  if (error.code === "NOT_FOUND") return m["friends.gone"]();
-  return error.code === "RATE_LIMITED" ? m["friends.tooMany"]() : m["friends.failed"]();
 }

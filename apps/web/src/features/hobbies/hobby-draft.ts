@@ -1,6 +1,4 @@
 import type { Hobby, HobbyKind } from "@atrium/contracts/hobbies";
-import { HOBBY_LINK_MAX_LENGTH } from "@atrium/contracts/limits";
-import { toWebAddress } from "@atrium/contracts/web-address";
 
 /** What is being written of a place or an activity before it is saved. */
 export type HobbyDraft = Pick<Hobby, "kind" | "title" | "place" | "link" | "note"> & {
@@ -11,7 +9,6 @@ export type HobbyDraft = Pick<Hobby, "kind" | "title" | "place" | "link" | "note
 };
 
 export type HobbyChange = Omit<HobbyDraft, "imageUrl">;
-export type Problem = "title" | "link";
 
 /** A new one begins with the kind that is being looked at. */
 export function toDraft(hobby: Hobby | null, kind: HobbyKind): HobbyDraft {
@@ -22,16 +19,4 @@ export function toDraft(hobby: Hobby | null, kind: HobbyKind): HobbyDraft {
 
 export function toChange({ kind, title, place, link, note, picture }: HobbyDraft): HobbyChange {
   return { kind, title: title.trim(), place: place.trim(), link: link.trim(), note: note.trim(), picture };
-}
-
-export function listProblems({ title, link }: HobbyDraft): Problem[] {
-  return [
-    ...(title.trim() === "" ? (["title"] as const) : []),
-    ...(link.trim() === "" || isLink(link.trim()) ? [] : (["link"] as const)),
-  ];
-}
-
-function isLink(text: string): boolean {
-  const address = toWebAddress(text);
-  return address !== null && address.length <= HOBBY_LINK_MAX_LENGTH;
 }

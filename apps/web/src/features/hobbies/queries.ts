@@ -1,4 +1,4 @@
-import type { Hobby, HobbyCategory, HobbyCount, HobbyPage } from "@atrium/contracts/hobbies";
+import type { Hobby, HobbyCategory, HobbyPage } from "@atrium/contracts/hobbies";
 import type { HobbyId, UserId } from "@atrium/contracts/ids";
 import {
   type InfiniteData,
@@ -9,11 +9,12 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError } from "../../platform/api/api-error.ts";
 import { api } from "../../platform/api/api.ts";
+import { graphql } from "../../platform/api/graphql.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { follow } from "../../platform/live/follow.ts";
 import { live } from "../../platform/live/live.ts";
+import { toErrorText } from "../../ui/error-text.ts";
 import { toast } from "../../ui/toast.ts";
 import type { HobbyChange } from "./hobby-draft.ts";
 
@@ -27,21 +28,40 @@ const keys = {
   one: (id: HobbyId) => ["hobbies", "one", id] as const,
 };
 
-const HOBBY = `id kind title place link note pictureUrl previewUrl owner { userId firstName lastName }
-  keepers { userId firstName lastName } keeperCount isSaved canEdit canSave canRecommend`;
-const LIST = `query Hobbies($category: String!, $query: String, $after: ID) {
-  page: hobbies(category: $category, query: $query, after: $after) { hobbies { ${HOBBY} } after }
-}`;
-const COUNTS = "query HobbyCounts($query: String) { hobbyCounts(query: $query) { category count } }";
-const ONE = `query Hobby($id: ID!) { hobby(id: $id) { ${HOBBY} } }`;
-const WORDS = "$kind: String!, $title: String!, $place: String!, $link: String!, $note: String!, $picture: String";
-const GIVEN = "kind: $kind, title: $title, place: $place, link: $link, note: $note, picture: $picture";
-const CREATE = `mutation CreateHobby(${WORDS}) { hobby: createHobby(${GIVEN}) { ${HOBBY} } }`;
-const UPDATE = `mutation UpdateHobby($id: ID!, ${WORDS}) { hobby: updateHobby(id: $id, ${GIVEN}) { ${HOBBY} } }`;
-const SAVE = `mutation SaveHobby($id: ID!) { hobby: saveHobby(id: $id) { ${HOBBY} } }`;
-const UNSAVE = `mutation UnsaveHobby($id: ID!) { hobby: unsaveHobby(id: $id) { ${HOBBY} } }`;
-const REMOVE = "mutation DeleteHobby($id: ID!) { deleteHobby(id: $id) }";
-const RECOMMEND = "mutation RecommendHobby($id: ID!, $userId: ID!) { recommendHobby(id: $id, userId: $userId) }";
+const HOBBY = graphql(`fragment ShownHobby on Hobby {
+  id kind title place link note pictureUrl previewUrl owner { userId firstName lastName }
+  savedBy { userId firstName lastName } savedByCount isSaved canEdit canSave canRecommend
+}`);
+const LIST = graphql(
+  `query Hobbies($category: HobbyCategory!, $query: String, $after: ID) {
+  page: hobbies(category: $category, query: $query, after: $after) { hobbies { ...ShownHobby } after }
+}`,
+  HOBBY,
+);
+const COUNTS = graphql(`query HobbyCounts($query: String) { hobbyCounts(query: $query) { category count } }`);
+const ONE = graphql(`query Hobby($id: ID!) { hobby(id: $id) { ...ShownHobby } }`, HOBBY);
+const CREATE = graphql(
+  `mutation CreateHobby($kind: HobbyKind!, $title: String!, $place: String!, $link: String!, $note: String!,
+    $picture: String) {
+  hobby: createHobby(kind: $kind, title: $title, place: $place, link: $link, note: $note, picture: $picture) {
+    ...ShownHobby }
+}`,
+  HOBBY,
+);
+const UPDATE = graphql(
+  `mutation UpdateHobby($id: ID!, $kind: HobbyKind!, $title: String!, $place: String!, $link: String!,
+    $note: String!, $picture: String) {
+  hobby: updateHobby(id: $id, kind: $kind, title: $title, place: $place, link: $link, note: $note,
+    picture: $picture) { ...ShownHobby }
+}`,
+  HOBBY,
+);
+const SAVE = graphql(`mutation SaveHobby($id: ID!) { hobby: saveHobby(id: $id) { ...ShownHobby } }`, HOBBY);
+const UNSAVE = graphql(`mutation UnsaveHobby($id: ID!) { hobby: unsaveHobby(id: $id) { ...ShownHobby } }`, HOBBY);
+const REMOVE = graphql(`mutation DeleteHobby($id: ID!) { deleteHobby(id: $id) }`);
+const RECOMMEND = graphql(
+  `mutation RecommendHobby($id: ID!, $userId: ID!) { recommendHobby(id: $id, userId: $userId) }`,
+);
 
 type Pages = InfiniteData<HobbyPage, HobbyId | null>;
 
@@ -49,12 +69,10 @@ type Pages = InfiniteData<HobbyPage, HobbyId | null>;
 export function useHobbies(category: HobbyCategory, query: string) {
   return useInfiniteQuery({
     queryKey: keys.list(category, query),
-    queryFn: async ({ pageParam }) =>
-      (await api.graphql<{ page: HobbyPage }>(LIST, { category, query, after: pageParam })).page,
+    queryFn: async ({ pageParam }) => (await api.graphql(LIST, { category, query, after: pageParam })).page,
     initialPageParam: null as HobbyId | null,
     getNextPageParam: (last) => last.after,
     placeholderData: (before, last) => (last?.queryKey[2] === category ? before : undefined),
-    networkMode: "always",
   });
 }
 
@@ -62,9 +80,8 @@ export function useHobbies(category: HobbyCategory, query: string) {
 export function useHobbyCounts(query: string): ReadonlyMap<HobbyCategory, number> | undefined {
   const { data } = useQuery({
     queryKey: keys.counts(query),
-    queryFn: async () => (await api.graphql<{ hobbyCounts: HobbyCount[] }>(COUNTS, { query })).hobbyCounts,
+    queryFn: async () => (await api.graphql(COUNTS, { query })).hobbyCounts,
     placeholderData: (before) => before,
-    networkMode: "always",
   });
   return data && new Map(data.map(({ category, count }) => [category, count]));
 }
@@ -74,10 +91,9 @@ export function useHobby(id: HobbyId) {
   const client = useQueryClient();
   return useQuery({
     queryKey: keys.one(id),
-    queryFn: async () => (await api.graphql<{ hobby: Hobby }>(ONE, { id })).hobby,
+    queryFn: async () => (await api.graphql(ONE, { id })).hobby,
     placeholderData: () => findListed(client, id),
     retry: false,
-    networkMode: "always",
   });
 }
 
@@ -89,10 +105,7 @@ export function useHobbyChanges(): void {
     const isLeft = ({ queryKey: [, kind] }: { queryKey: readonly unknown[] }) =>
       kind !== "one" || client.isMutating({ mutationKey: keys.removal }) === 0;
     const refresh = () => client.invalidateQueries({ queryKey: keys.all, predicate: isLeft });
-    return follow(live, refresh, (ask) => [
-      live.on("settings.changed", ({ keys: changed }) => changed.includes("hobbies") && ask()),
-      live.on("friends.changed", ask),
-    ]);
+    return follow(live, refresh, (ask) => [live.on("hobbies.changed", ask), live.on("friends.changed", ask)]);
   }, [client]);
 }
 
@@ -101,17 +114,11 @@ export function useWriteHobby(id: HobbyId | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (change: HobbyChange) =>
-      (
-        await api.graphql<{ hobby: Hobby }>(id === null ? CREATE : UPDATE, {
-          ...change,
-          ...(id === null ? {} : { id }),
-        })
-      ).hobby,
+      (await (id === null ? api.graphql(CREATE, change) : api.graphql(UPDATE, { ...change, id }))).hobby,
     onSuccess: (hobby) => {
       client.setQueryData(keys.one(hobby.id), hobby);
       return client.invalidateQueries({ queryKey: keys.all });
     },
-    networkMode: "always",
   });
 }
 
@@ -126,7 +133,6 @@ export function useSaveHobby() {
       toast.error(m["hobbies.changeFailed"]());
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
-    networkMode: "always",
   });
 }
 
@@ -140,18 +146,19 @@ export function useRemoveHobby() {
       void client.invalidateQueries({ queryKey: keys.allCounts });
     },
     onError: () => toast.error(m["hobbies.changeFailed"]()),
-    networkMode: "always",
   });
 }
 
 export function useRecommendHobby(id: HobbyId) {
   return useMutation({
     mutationFn: (userId: UserId) => api.graphql(RECOMMEND, { id, userId }),
-    onError: (error) => {
-      const isTooMany = error instanceof ApiError && error.code === "RATE_LIMITED";
-      toast.error(isTooMany ? m["hobbies.recommend.tooMany"]() : m["hobbies.recommend.failed"]());
-    },
-    networkMode: "always",
+    onError: (error) =>
+      toast.error(
+        toErrorText(error, {
+          RATE_LIMITED: () => m["hobbies.recommend.tooMany"](),
+          otherwise: () => m["hobbies.recommend.failed"](),
+        }),
+      ),
   });
 }
 

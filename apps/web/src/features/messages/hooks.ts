@@ -1,6 +1,6 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { useSyncExternalStore } from "react";
-import type { OutboxItem } from "../../platform/storage/schema.ts";
+import type { OutboxItem } from "./stores.ts";
 import { drafts, outbox, typing } from "./live.ts";
 
 /** Messages on their way are sent wherever in the app the person is. */

@@ -3,18 +3,20 @@ import { Leadership } from "../../platform/live/leadership.ts";
 import { live } from "../../platform/live/live.ts";
 import { perUser } from "../../platform/live/per-user.ts";
 import { realTimers } from "../../platform/live/timers.ts";
+import { onPageLeft } from "../../platform/page-left.ts";
 import { session } from "../../platform/session/session.ts";
-import type { Draft } from "../../platform/storage/schema.ts";
+import type { Draft } from "./stores.ts";
 import { localDatabase } from "../../platform/storage/storage.ts";
 import { WriteAhead } from "../../platform/storage/write-ahead.ts";
-import { Drafts } from "./drafts.ts";
-import { newClientId } from "./client-id.ts";
-import { MessageCache } from "./message-cache.ts";
-import { Outbox, type OutboxNews, type Sent } from "./outbox.ts";
-import { OutboxStore } from "./outbox-store.ts";
-import { prepareRoom } from "./prepare-room.ts";
-import { Timeline } from "./timeline.ts";
-import { Typing } from "./typing.ts";
+import { ChangeCatchUp } from "./timeline/catch-up-changes.ts";
+import { Drafts } from "./outbox/drafts.ts";
+import { newClientId } from "./outbox/client-id.ts";
+import { MessageCache } from "./timeline/message-cache.ts";
+import { Outbox, type OutboxNews, type Sent } from "./outbox/outbox.ts";
+import { OutboxStore } from "./outbox/outbox-store.ts";
+import { prepareRoom } from "./timeline/prepare-room.ts";
+import { Timeline } from "./timeline/timeline.ts";
+import { Typing } from "./composer/typing.ts";
 
 const shared = perUser((userId) => openOutbox(userId));
 
@@ -32,23 +34,34 @@ export const typing = perUser((me) => new Typing({ live, timers: realTimers, me 
 
 const cache = perUser(() => {
   const messageCache = new MessageCache({ database: localDatabase(), timers: realTimers });
-  const dispose = live.on("messages.added", ({ roomId, messages }) => messageCache.remember(roomId, messages));
-  return { messageCache, dispose };
+  const changes = new ChangeCatchUp({ live, cache: messageCache });
+  const leave = [
+    live.on("messages.added", ({ roomId, messages }) => messageCache.remember(roomId, messages)),
+    live.on("messages.changed", ({ roomId, messages }) => messageCache.change(roomId, messages)),
+    live.on("messages.reacted", (reaction) => messageCache.react(reaction)),
+  ];
+  const dispose = (): void => {
+    changes.dispose();
+    for (const stop of leave) stop();
+  };
+  return { messageCache, changes, dispose };
 });
 
 /** The messages of a room that is being opened. */
 export function openTimeline({ roomId, lastSeq }: { roomId: RoomId; lastSeq: number }): Timeline {
   const onSent = (handler: (sent: Sent) => void) => outbox().onSent(handler);
-  return new Timeline({ live, cache: cache().messageCache, roomId, newestSeq: lastSeq, onSent });
+  const { messageCache, changes } = cache();
+  return new Timeline({ live, timers: realTimers, cache: messageCache, changes, roomId, newestSeq: lastSeq, onSent });
 }
 
 /** Has the messages of a room at hand that will probably be opened next. */
 export function prepareMessages(room: { roomId: RoomId; lastSeq: number }): Promise<void> {
-  return prepareRoom({ live, cache: cache().messageCache }, room);
+  const { messageCache, changes } = cache();
+  return prepareRoom({ live, cache: messageCache, changes }, room);
 }
 
 // A page that goes away may have text in its last quarter of a second.
-window.addEventListener("pagehide", () => {
+onPageLeft(() => {
   if (session.getSnapshot() !== null) void drafts().save();
 });
 

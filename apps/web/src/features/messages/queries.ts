@@ -16,6 +16,5 @@ export function useFoundMessages(roomId: RoomId, text: string) {
     enabled: wanted !== "",
     placeholderData: keepPreviousData,
     staleTime: 10_000,
-    networkMode: "always",
   });
 }

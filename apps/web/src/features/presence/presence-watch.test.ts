@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { UserId } from "@atrium/contracts/ids";
-import { FakeLive, FakeTimers, settle } from "../../platform/live/testing.ts";
+import { FakeLive } from "../../../test/test-live.ts";
+import { FakeTimers, settle } from "../../../test/test-timers.ts";
 import { PresenceWatch } from "./presence-watch.ts";
 
 const ANNA = "anna" as UserId;

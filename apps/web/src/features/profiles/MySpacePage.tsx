@@ -17,7 +17,7 @@ export function MySpacePage() {
       follow(
         live,
         () => refresh(client),
-        (ask) => [live.on("settings.changed", ({ keys }) => keys.includes("profiles") && ask())],
+        (ask) => [live.on("profiles.changed", ask)],
       ),
     [client],
   );

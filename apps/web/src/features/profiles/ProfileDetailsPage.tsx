@@ -3,10 +3,10 @@ import { ApiError } from "../../platform/api/api-error.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../ui/ErrorCard.tsx";
+import { PaneMiddle } from "../../ui/layout/Pane.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { OwnProfile } from "./components/OwnProfile.tsx";
 import { PaneBar } from "./components/PaneBar.tsx";
-import styles from "./components/Pane.module.css";
 import { useOwnProfiles, useProfile } from "./queries.ts";
 import { useShownProfileId } from "./use-shown-profile.ts";
 
@@ -19,7 +19,7 @@ export function ProfileDetailsPage() {
   return (
     <>
       <PaneBar title={m["profiles.detail.label"]()} />
-      <div className={styles.middle}>
+      <PaneMiddle>
         {error instanceof ApiError && error.code !== "UNAVAILABLE" && error.code !== "INTERNAL" ? (
           <EmptyState icon={<Unlink size={24} aria-hidden />} title={m["profiles.details.missing"]()} />
         ) : error ? (
@@ -29,7 +29,7 @@ export function ProfileDetailsPage() {
         ) : (
           <SkeletonRows rows={4} />
         )}
-      </div>
+      </PaneMiddle>
     </>
   );
 }

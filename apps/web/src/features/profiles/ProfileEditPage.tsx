@@ -5,8 +5,8 @@ import { Unlink } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../ui/ErrorCard.tsx";
+import { PaneMiddle } from "../../ui/layout/Pane.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import styles from "./components/Pane.module.css";
 import { PaneBar } from "./components/PaneBar.tsx";
 import { ProfileForm } from "./components/ProfileForm.tsx";
 import { PUBLIC_MODE } from "./edit-link.ts";
@@ -26,7 +26,7 @@ export function ProfileEditPage() {
   return (
     <>
       <PaneBar title={m["profiles.edit.title"]()} />
-      <div className={styles.middle}>
+      <PaneMiddle>
         {data ? (
           <EmptyState icon={<Unlink size={24} aria-hidden />} title={m["profiles.details.missing"]()} />
         ) : isError ? (
@@ -34,7 +34,7 @@ export function ProfileEditPage() {
         ) : (
           <SkeletonRows rows={4} />
         )}
-      </div>
+      </PaneMiddle>
     </>
   );
 }

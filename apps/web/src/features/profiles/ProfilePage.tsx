@@ -9,7 +9,6 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../ui/ErrorCard.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import { UiProvider } from "../../ui/UiProvider.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { ProfileView } from "./components/ProfileView.tsx";
 import { VisitorActions } from "./components/VisitorActions.tsx";
@@ -21,32 +20,30 @@ export function ProfilePage() {
   const { username, profileId } = useParams({ strict: false });
   const isSignedIn = session.getSnapshot() !== null;
   return (
-    <UiProvider>
-      <div className={styles.page}>
-        <header className={styles.header}>
-          <span className={styles.brand}>
-            <BrandMark size={30} />
-            {m["app.name"]()}
-          </span>
-          {isSignedIn ? (
-            <LinkButton to="/myspace" size={32}>
-              {m["profiles.page.open"]()}
-            </LinkButton>
-          ) : (
-            <LinkButton to="/login" size={32} onClick={() => sessionStorage.saveReturnUrl(location.pathname)}>
-              {m["profiles.page.signIn"]()}
-            </LinkButton>
-          )}
-        </header>
-        <main className={styles.card}>
-          <Shown
-            address={
-              username === undefined ? { profileId: profileId as ProfileId } : { username: username.toLowerCase() }
-            }
-          />
-        </main>
-      </div>
-    </UiProvider>
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <span className={styles.brand}>
+          <BrandMark size={30} />
+          {m["app.name"]()}
+        </span>
+        {isSignedIn ? (
+          <LinkButton to="/myspace" size={32}>
+            {m["profiles.page.open"]()}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/login" size={32} onClick={() => sessionStorage.saveReturnUrl(location.pathname)}>
+            {m["profiles.page.signIn"]()}
+          </LinkButton>
+        )}
+      </header>
+      <main className={styles.card}>
+        <Shown
+          address={
+            username === undefined ? { profileId: profileId as ProfileId } : { username: username.toLowerCase() }
+          }
+        />
+      </main>
+    </div>
   );
 }
 

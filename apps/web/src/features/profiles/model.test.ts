@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contrast, toRgb } from "../../ui/theme-colour.ts";
 import { toGradient, toHandle, toHref, toInk, toLink, toWork } from "./model.ts";
-import { KENJI, toEntry } from "./profile-fixtures.ts";
+import { KENJI, toEntry } from "./test-profiles.ts";
 
 test("the first two colours make the gradient  MYS-014", () => {
   expect(toGradient(KENJI.colorCode)).toBe("linear-gradient(150deg, #b4d8ff, #7db6f7)");

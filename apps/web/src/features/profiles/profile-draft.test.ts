@@ -1,11 +1,16 @@
 import { PROFILE_FORMATS } from "@atrium/contracts/limits";
+import { profileForm, publicProfileForm } from "@atrium/contracts/forms/profiles";
 import { createProfileInput, createPublicProfileInput } from "@atrium/contracts/profiles";
 import { expect, test } from "vitest";
-import { addEntry, isChanged, listProblems, toChange, toDraft } from "./profile-draft.ts";
-import { KENJI, toEntry } from "./profile-fixtures.ts";
+import { judge } from "../../ui/forms/field-errors.ts";
+import { addEntry, isChanged, PROFILE_TEXTS, type ProfileDraft, toChange, toDraft } from "./profile-draft.ts";
+import { KENJI, toEntry } from "./test-profiles.ts";
 
 const draft = toDraft(KENJI);
 const PUBLIC = { isPublic: true };
+
+const listProblems = (typed: ProfileDraft, { isPublic }: { isPublic: boolean }) =>
+  Object.keys(judge(isPublic ? publicProfileForm : profileForm, PROFILE_TEXTS, typed));
 
 test("what is not touched is sent as it was, and the picture is kept  MYS-028", () => {
   const change = toChange(draft, { isPublic: false });
@@ -26,19 +31,20 @@ test("an administrator's lines are not the owner's to send  MYS-021", () => {
 
 test("a public page takes the account's name where it has none, and is made only when it is named  MYS-029", () => {
   const fresh = toDraft({ ...KENJI, publicUsername: null, status: "INACTIVE" });
-  expect(fresh.page.username).toBe("kenjiw");
+  expect(fresh.username).toBe("kenjiw");
   expect(toChange(fresh, PUBLIC).page).toEqual({ username: "kenjiw", status: "INACTIVE", description: "" });
-  expect(toChange({ ...fresh, page: { ...fresh.page, username: "" } }, PUBLIC).page).toBeNull();
+  expect(toChange({ ...fresh, username: "" }, PUBLIC).page).toBeNull();
 });
 
 test("what is wrong is told before it is sent, and what is right passes the server's schema  MYS-020", () => {
   expect(listProblems(draft, PUBLIC)).toEqual([]);
   expect(listProblems({ ...draft, title: " " }, PUBLIC)).toEqual(["title"]);
-  const page = { ...draft.page, username: "ken" };
-  expect(listProblems({ ...draft, page }, PUBLIC)).toEqual(["username"]);
-  expect(listProblems({ ...draft, page }, { isPublic: false })).toEqual([]);
+  const nameless = { ...draft, username: "ken" };
+  expect(listProblems(nameless, PUBLIC)).toEqual(["username"]);
+  expect(listProblems(nameless, { isPublic: false })).toEqual([]);
   const samples: [(typeof PROFILE_FORMATS)[number], string][] = [
     ["EMAIL", "ken"],
+    ["EMAIL", "a@b..c"],
     ["EMAIL", "ken@atrium.example"],
     ["PHONE", "12"],
     ["PHONE", "+1 202 555 0105"],
@@ -67,6 +73,6 @@ test("a draft counts as changed once saving it would change anything", () => {
   expect(isChanged(addEntry(draft, "EMAIL"), draft)).toBe(false);
   expect(isChanged({ ...draft, title: `${draft.title} ` }, draft)).toBe(false);
   expect(isChanged({ ...draft, putUrl: "" }, draft)).toBe(true);
-  expect(isChanged({ ...draft, page: { ...draft.page, description: "new" } }, draft)).toBe(true);
+  expect(isChanged({ ...draft, description: "new" }, draft)).toBe(true);
   expect(isChanged({ ...draft, accessLevel: "PRIVATE" }, draft)).toBe(true);
 });

@@ -1,18 +1,18 @@
-import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from "@atrium/contracts/limits";
 import type { AccessLevel, ProfileEntry, ProfileFormat, ProfileStatus } from "@atrium/contracts/profiles";
-import { toHref } from "./model.ts";
+import { m } from "../../platform/i18n/messages.ts";
+import type { FieldTexts } from "../../ui/forms/field-errors.ts";
 import type { ShownProfile } from "./queries.ts";
 
 export type EntryDraft = Pick<ProfileEntry, "key" | "title" | "value" | "format">;
+/** The page at the public username (MYS-029). */
 type Page = { readonly username: string; readonly status: ProfileStatus; readonly description: string };
 
 /** What is being written of a profile before it is saved. */
-export type ProfileDraft = {
+export type ProfileDraft = Page & {
   readonly title: string;
   readonly accessLevel: AccessLevel;
   readonly colorCode: string;
   readonly entries: readonly EntryDraft[];
-  readonly page: Page;
   /** What the picture is shown from, null for initials. */
   readonly imageUrl: string | null;
   /** Where a new picture was put, empty to take it away, undefined to keep it. */
@@ -28,9 +28,6 @@ export type ProfileChange = {
   readonly page: Page | null;
 };
 
-/** What is wrong: `title`, `username`, or the key of an entry. */
-export type Problem = "title" | "username" | `entry:${string}`;
-
 /** The account's name is proposed for a public page that has none. */
 export function toDraft(profile: ShownProfile): ProfileDraft {
   const { title, accessLevel, colorCode, data, publicUsername, username, status, description } = profile;
@@ -39,7 +36,9 @@ export function toDraft(profile: ShownProfile): ProfileDraft {
     accessLevel,
     colorCode,
     entries: data.filter(({ admin }) => !admin).map(({ key, title, value, format }) => ({ key, title, value, format })),
-    page: { username: publicUsername ?? username ?? "", status, description },
+    username: publicUsername ?? username ?? "",
+    status,
+    description,
     imageUrl: profile.displayImageURL,
     putUrl: undefined,
   };
@@ -47,14 +46,14 @@ export function toDraft(profile: ShownProfile): ProfileDraft {
 
 /** What is sent of it. Empty entries fall away; a public page that was never named is not made. */
 export function toChange(draft: ProfileDraft, { isPublic }: { isPublic: boolean }): ProfileChange {
-  const { title, accessLevel, colorCode, entries, page, putUrl } = draft;
+  const { title, accessLevel, colorCode, entries, putUrl, username, status, description } = draft;
   return {
     title: title.trim(),
     accessLevel,
     colorCode,
     data: entries.filter(({ value }) => value.trim() !== ""),
     ...(putUrl === undefined ? {} : { displayImagePutURL: putUrl }),
-    page: isPublic && (page.username !== "" || page.status === "ACTIVE") ? page : null,
+    page: isPublic && (username !== "" || status === "ACTIVE") ? { username, status, description } : null,
   };
 }
 
@@ -64,29 +63,20 @@ export function isChanged(draft: ProfileDraft, start: ProfileDraft): boolean {
   return JSON.stringify(toChange(draft, isPublic)) !== JSON.stringify(toChange(start, isPublic));
 }
 
-export function listProblems(draft: ProfileDraft, { isPublic }: { isPublic: boolean }): Problem[] {
-  const { page, entries } = draft;
-  const problems: Problem[] = draft.title.trim() === "" ? ["title"] : [];
-  const wantsPage = isPublic && (page.username !== "" || page.status === "ACTIVE");
-  if (wantsPage && !isUsername(page.username)) problems.push("username");
-  for (const { key, format, value } of entries) {
-    if (value.trim() !== "" && !fits(format, value.trim())) problems.push(`entry:${key}`);
-  }
-  return problems;
+/** The sentences for what may be wrong with a profile, here and for the server. */
+export const PROFILE_TEXTS: FieldTexts<ProfileDraft> = {
+  title: () => m["profiles.problem.title"](),
+  entries: (_wrong, { path, values }) => toEntryText(values.entries[Number(path.split(".")[1])]),
+  username: (wrong) => (wrong === "taken" ? m["profiles.problem.taken"]() : m["profiles.problem.username"]()),
+};
+
+function toEntryText(entry: EntryDraft | undefined): string | undefined {
+  if (entry?.format === "EMAIL") return m["profiles.problem.EMAIL"]();
+  if (entry?.format === "PHONE") return m["profiles.problem.PHONE"]();
+  return entry?.format === "URL" ? m["profiles.problem.URL"]() : undefined;
 }
 
 /** A key that no entry of the profile has. */
 export function addEntry(draft: ProfileDraft, format: ProfileFormat): ProfileDraft {
   return { ...draft, entries: [...draft.entries, { key: crypto.randomUUID(), title: "", value: "", format }] };
-}
-
-function isUsername(text: string): boolean {
-  return /^[a-z0-9]+$/u.test(text) && text.length >= USERNAME_MIN_LENGTH && text.length <= USERNAME_MAX_LENGTH;
-}
-
-function fits(format: ProfileFormat, value: string): boolean {
-  if (format === "EMAIL") return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value);
-  if (format === "PHONE") return /^\+[1-9]\d{1,14}$/u.test(value.replaceAll(/[\s().-]/gu, ""));
-  if (format === "URL") return /^\S+\.\S+$/u.test(value) && toHref({ format, value }) !== undefined;
-  return true;
 }

@@ -1,8 +1,8 @@
 import { encode } from "uqr";
 
-/** Light around the code, in modules, that every scanner can rely on (ISO 18004). */
+/** Light around a saved QR code, in modules, that every scanner can rely on (ISO 18004). */
 const QUIET_MODULES = 4;
-/** Of a saved picture: sharp in print. */
+/** Pixels for each module of a saved QR code: sharp in print. */
 const PICTURE_MODULE_PX = 16;
 
 export type QrCode = { readonly size: number; readonly path: string };

@@ -1,11 +1,11 @@
 import type { ProfileId, UserId } from "@atrium/contracts/ids";
-import type { AccessLevel, Profile } from "@atrium/contracts/profiles";
+import type { AccessLevel, ProfileEntry, ProfileStatus } from "@atrium/contracts/profiles";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../platform/api/api.ts";
+import { graphql, type ResultOf } from "../../platform/api/graphql.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { toast } from "../../ui/toast.ts";
 import { getProfileOperation } from "./operations.ts";
-import type { ProfileChange } from "./profile-draft.ts";
 
 const keys = {
   all: ["profiles"] as const,
@@ -15,46 +15,78 @@ const keys = {
   seenBy: (userId: UserId | null) => ["profiles", "seenBy", userId] as const,
 };
 
-const PROFILE = `profileId title name displayImageURL colorCode referralLink username publicUsername accessLevel status
-  description isDefault canEdit data { key title value format admin }`;
-const OWN = `query { profiles { ${PROFILE} } accountInformation { profileCapacity } }`;
-const ONE = `query Profile($profileId: ID!) { profile(profileId: $profileId) { ${PROFILE} } }`;
-const WORDS = "$title: String!, $accessLevel: String!, $colorCode: String!, $data: [ProfileEntryInput!]!";
-const GIVEN = "title: $title, accessLevel: $accessLevel, colorCode: $colorCode, data: $data";
-const CREATE = `mutation CreateProfile(${WORDS}) { profile: createProfile(${GIVEN}) { ${PROFILE} } }`;
+/** Where a page that came with a profile keeps it. */
+export const profileAnswer = { path: getProfileOperation.path, toKey: keys.address };
+
+const PROFILE = graphql(`fragment ShownProfile on Profile {
+  profileId title name displayImageURL colorCode referralLink username publicUsername accessLevel status
+  description isDefault canEdit data { key title value format admin }
+}`);
+const OWN = graphql(
+  `query OwnProfiles { profiles { ...ShownProfile } accountInformation { profileCapacity } }`,
+  PROFILE,
+);
+const ONE = graphql(`query Profile($profileId: ID!) { profile(profileId: $profileId) { ...ShownProfile } }`, PROFILE);
+const CREATE = graphql(
+  `mutation CreateProfile($title: String!, $accessLevel: AccessLevel!, $colorCode: String!,
+    $data: [ProfileEntryInput!]!) {
+  profile: createProfile(title: $title, accessLevel: $accessLevel, colorCode: $colorCode, data: $data) {
+    ...ShownProfile }
+}`,
+  PROFILE,
+);
 /** One after the other: what the first refuses, a username that is taken, keeps the second from being saved. */
-const SAVE = `mutation SaveProfile($profileId: ID!, $displayImagePutURL: String, ${WORDS}, $hasPage: Boolean!,
-  $username: String!, $status: String!, $description: String!) {
-  createPublicProfile(profileId: $profileId, username: $username, status: $status, description: $description)
-    @include(if: $hasPage) { profileId }
-  profile: updateProfile(profileId: $profileId, displayImagePutURL: $displayImagePutURL, ${GIVEN}) { ${PROFILE} } }`;
-const NO_PAGE = { username: "", status: "", description: "" };
-const REMOVE = "mutation RemoveProfile($profileId: ID!) { deleteProfile(profileId: $profileId) }";
-const CHOOSE = `mutation ChooseProfile($profileId: ID!) { chooseDefaultProfile(profileId: $profileId) { profileId } }`;
-const SEEN_BY = `query SeenBy($userId: ID) { profilesSeenBy(userId: $userId) { ${PROFILE} } }`;
+const SAVE = graphql(
+  `mutation SaveProfile($profileId: ID!, $displayImagePutURL: String, $title: String!,
+    $accessLevel: AccessLevel!, $colorCode: String!, $data: [ProfileEntryInput!]!, $hasPage: Boolean!,
+    $username: String!, $status: ProfileStatus!, $description: String!) {
+  createPublicProfile(profileId: $profileId, username: $username, status: $status,
+    description: $description) @include(if: $hasPage) { profileId }
+  profile: updateProfile(profileId: $profileId, displayImagePutURL: $displayImagePutURL, title: $title,
+    accessLevel: $accessLevel, colorCode: $colorCode, data: $data) { ...ShownProfile }
+}`,
+  PROFILE,
+);
+const NO_PAGE = { username: "", status: "INACTIVE", description: "" } as const;
+const REMOVE = graphql(`mutation RemoveProfile($profileId: ID!) { deleteProfile(profileId: $profileId) }`);
+const CHOOSE = graphql(
+  `mutation ChooseProfile($profileId: ID!) {
+  chooseDefaultProfile(profileId: $profileId) { profileId }
+}`,
+);
+const SEEN_BY = graphql(`query SeenBy($userId: ID) { profilesSeenBy(userId: $userId) { ...ShownProfile } }`, PROFILE);
 
 /** A profile as screens know it. */
-export type ShownProfile = Omit<Profile, "id" | "userId" | "type">;
+export type ShownProfile = ResultOf<typeof PROFILE>;
 export type ProfileAddress = { readonly username: string } | { readonly profileId: ProfileId };
 export type NewProfile = { readonly title: string; readonly accessLevel: AccessLevel; readonly colorCode: string };
+/** What is saved of a profile; without a page it has none from then on. */
+export type ProfileChange = {
+  readonly title: string;
+  readonly accessLevel: AccessLevel;
+  readonly colorCode: string;
+  readonly data: readonly Pick<ProfileEntry, "key" | "title" | "value" | "format">[];
+  readonly displayImagePutURL?: string;
+  readonly page: { readonly username: string; readonly status: ProfileStatus; readonly description: string } | null;
+};
 
-type Own = { readonly profiles: readonly ShownProfile[]; readonly accountInformation: { profileCapacity: number } };
+type Own = ResultOf<typeof OWN>;
 
 /** The person's own profiles, and how many their plan holds. */
 export function useOwnProfiles() {
-  return useQuery({ queryKey: keys.own, queryFn: () => api.graphql<Own>(OWN), networkMode: "always" });
+  return useQuery({ queryKey: keys.own, queryFn: () => api.graphql(OWN) });
 }
 
 /** One profile that the person may see; at once where the list has it. */
 export function useProfile(profileId: ProfileId | undefined) {
   const client = useQueryClient();
+  const known = profileId ?? ("" as ProfileId);
   return useQuery({
-    queryKey: keys.one(profileId ?? ("" as ProfileId)),
-    queryFn: async () => (await api.graphql<{ profile: ShownProfile }>(ONE, { profileId })).profile,
-    placeholderData: () => client.getQueryData<Own>(keys.own)?.profiles.find((known) => known.profileId === profileId),
+    queryKey: keys.one(known),
+    queryFn: async () => (await api.graphql(ONE, { profileId: known })).profile,
+    placeholderData: () => client.getQueryData<Own>(keys.own)?.profiles.find((own) => own.profileId === profileId),
     enabled: profileId !== undefined,
     retry: false,
-    networkMode: "always",
   });
 }
 
@@ -64,17 +96,14 @@ export function useProfileAt(address: ProfileAddress) {
     queryKey: keys.address(address),
     queryFn: (): Promise<ShownProfile> => api.call(getProfileOperation, address),
     retry: false,
-    networkMode: "always",
   });
 }
 
 export function useCreateProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (profile: NewProfile) =>
-      (await api.graphql<{ profile: ShownProfile }>(CREATE, { ...profile, data: [] })).profile,
+    mutationFn: async (profile: NewProfile) => (await api.graphql(CREATE, { ...profile, data: [] })).profile,
     onSuccess: () => refresh(client),
-    networkMode: "always",
   });
 }
 
@@ -84,13 +113,12 @@ export function useSaveProfile(profileId: ProfileId) {
   return useMutation({
     mutationFn: async ({ page, ...words }: ProfileChange) => {
       const given = { profileId, ...words, ...(page ?? NO_PAGE), hasPage: page !== null };
-      return (await api.graphql<{ profile: ShownProfile }>(SAVE, given)).profile;
+      return (await api.graphql(SAVE, given)).profile;
     },
     onSuccess: (profile) => {
       client.setQueryData(keys.one(profileId), profile);
       return refresh(client);
     },
-    networkMode: "always",
   });
 }
 
@@ -100,7 +128,6 @@ export function useRemoveProfile() {
     mutationFn: (profileId: ProfileId) => api.graphql(REMOVE, { profileId }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.own }),
     onError: () => toast.error(m["profiles.changeFailed"]()),
-    networkMode: "always",
   });
 }
 
@@ -110,7 +137,6 @@ export function useChooseProfile() {
     mutationFn: (profileId: ProfileId) => api.graphql(CHOOSE, { profileId }),
     onSuccess: () => refresh(client),
     onError: () => toast.error(m["profiles.changeFailed"]()),
-    networkMode: "always",
   });
 }
 
@@ -118,9 +144,8 @@ export function useChooseProfile() {
 export function useSeenBy(userId: UserId | null) {
   return useQuery({
     queryKey: keys.seenBy(userId),
-    queryFn: async () => (await api.graphql<{ profilesSeenBy: ShownProfile[] }>(SEEN_BY, { userId })).profilesSeenBy,
+    queryFn: async () => (await api.graphql(SEEN_BY, { userId })).profilesSeenBy,
     staleTime: 0,
-    networkMode: "always",
   });
 }
 

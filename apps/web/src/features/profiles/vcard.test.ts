@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { KENJI, toEntry } from "./profile-fixtures.ts";
+import { KENJI, toEntry } from "./test-profiles.ts";
 import { toFileName, toVcard } from "./vcard.ts";
 
 const LINK = "https://atrium.example/@kenjiw";

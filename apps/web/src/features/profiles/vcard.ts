@@ -2,6 +2,7 @@ import type { ProfileFormat } from "@atrium/contracts/profiles";
 import { toHref, valueOf } from "./model.ts";
 import type { ShownProfile } from "./queries.ts";
 
+/** Longest line of a vCard (RFC 2426); what is longer goes on in the next. */
 const LINE_MAX_BYTES = 75;
 const PROPERTIES: Readonly<Partial<Record<ProfileFormat, string>>> = {
   EMAIL: "EMAIL;TYPE=INTERNET",

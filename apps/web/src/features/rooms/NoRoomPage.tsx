@@ -1,16 +1,16 @@
 import { MessagesSquare } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import styles from "./NoRoomPage.module.css";
+import { PaneMiddle } from "../../ui/layout/Pane.tsx";
 
 export function NoRoomPage() {
   return (
-    <div className={styles.middle}>
+    <PaneMiddle>
       <EmptyState
         icon={<MessagesSquare size={24} aria-hidden />}
         title={m["rooms.none.title"]()}
         hint={m["rooms.none.hint"]()}
       />
-    </div>
+    </PaneMiddle>
   );
 }

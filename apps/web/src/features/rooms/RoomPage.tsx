@@ -5,13 +5,13 @@ import { Suspense, useCallback, useMemo } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { useSession } from "../../platform/session/use-session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { PaneMiddle } from "../../ui/layout/Pane.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { Conversation, MessageSearch } from "../messages/messages.ts";
 import { RoomBar } from "./components/RoomBar.tsx";
 import { useNextRoom, useRoom } from "./hooks.ts";
 import { roomList } from "./live.ts";
 import { useChatPlace, useGoToRoom } from "./location.ts";
-import styles from "./NoRoomPage.module.css";
 import type { RoomView } from "./routes.tsx";
 import { useShownRoom } from "./use-shown-room.ts";
 
@@ -29,13 +29,13 @@ function RoomWithId({ roomId, view, me }: { readonly roomId: RoomId; readonly vi
   if (state.kind === "ready") return <ShownRoom room={state.room} view={view} me={me} />;
   if (state.kind === "loading") return <SkeletonRows rows={3} />;
   return (
-    <div className={styles.middle}>
+    <PaneMiddle>
       <EmptyState
         icon={<MessageCircleOff size={24} aria-hidden />}
         title={m["rooms.missing.title"]()}
         hint={m["rooms.missing.hint"]()}
       />
-    </div>
+    </PaneMiddle>
   );
 }
 

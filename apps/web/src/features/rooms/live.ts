@@ -2,7 +2,10 @@ import { setBadge } from "../../platform/badges.ts";
 import { live } from "../../platform/live/live.ts";
 import { perUser } from "../../platform/live/per-user.ts";
 import { realTimers } from "../../platform/live/timers.ts";
+import { onPageLeft } from "../../platform/page-left.ts";
+import type { ReadMark } from "./stores.ts";
 import { localDatabase } from "../../platform/storage/storage.ts";
+import { WriteAhead } from "../../platform/storage/write-ahead.ts";
 import { prepareMessages } from "../messages/messages.ts";
 import { NextRoom } from "./next-room.ts";
 import { RoomCache } from "./room-cache.ts";
@@ -13,19 +16,23 @@ const BADGE_AFTER_MS = 200;
 
 /** The signed-in person's rooms; their unread total is the chat badge and stands in the page title (A-60). */
 export const roomList = perUser((me) => {
-  const list = new RoomList({ live, cache: new RoomCache(localDatabase()), timers: realTimers, me, startAnew });
+  const cache = new RoomCache(localDatabase());
+  const ahead = new WriteAhead<ReadMark>(localStorage, `reads-${me}`);
+  const list = new RoomList({ live, cache, ahead, timers: realTimers, me, startAnew });
+  const stopListening = onPageLeft(() => list.handleLeave());
   let callOff: (() => void) | null = null;
   list.subscribe(() => {
     callOff ??= realTimers.after(BADGE_AFTER_MS, () => {
       callOff = null;
-      setBadge("chat", list.getSnapshot().unreadTotal);
+      setBadge("rooms", list.getSnapshot().unreadTotal);
     });
   });
   return Object.assign(list, {
     dispose: () => {
       callOff?.();
+      stopListening();
       RoomList.prototype.dispose.call(list);
-      setBadge("chat", 0);
+      setBadge("rooms", 0);
     },
   });
 });

@@ -1,8 +1,8 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { describe, expect, test } from "vitest";
-import { FakeTimers } from "../../platform/live/testing.ts";
+import { FakeTimers } from "../../../test/test-timers.ts";
 import { NextRoom } from "./next-room.ts";
-import { makeRoom } from "./room-fixtures.ts";
+import { makeRoom } from "./test-rooms.ts";
 
 function setUp() {
   const timers = new FakeTimers();

@@ -2,7 +2,7 @@ import type { RoomId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
 import type { Timers } from "../../platform/live/timers.ts";
 
-/** A pointer that only passes over the list rests nowhere this long. */
+/** A pointer that only passes over the list rests nowhere this long; where it does, the room is made ready. */
 const RESTS_MS = 60;
 
 type NextRoomDeps = {

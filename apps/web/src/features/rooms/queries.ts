@@ -1,13 +1,12 @@
-import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { RoomId } from "@atrium/contracts/ids";
 import { PEOPLE_PAGE, SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import type { CommandInput } from "@atrium/contracts/live";
 import type { Member, Room } from "@atrium/contracts/rooms";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../platform/api/api.ts";
+import { graphql, type ResultOf } from "../../platform/api/graphql.ts";
 import { live } from "../../platform/live/live.ts";
 import { roomList } from "./live.ts";
-
-export type Person = { userId: UserId; firstName: string; lastName: string; username: string | null };
 
 const roomKeys = {
   members: (roomId: RoomId, query: string, memberCount: number) =>
@@ -16,9 +15,11 @@ const roomKeys = {
   people: (search: string) => ["rooms", "people", search] as const,
 };
 
-const PEOPLE = `query People($searchByName: String, $limit: Int, $offset: Int) {
+const PEOPLE = graphql(`query People($searchByName: String, $limit: Int, $offset: Int) {
   users(searchByName: $searchByName, limit: $limit, offset: $offset) { userId firstName lastName username }
-}`;
+}`);
+
+export type Person = ResultOf<typeof PEOPLE>["users"][number];
 
 /** People by name, a page at a time. */
 export function usePeople(search: string) {
@@ -26,12 +27,11 @@ export function usePeople(search: string) {
     queryKey: roomKeys.people(search),
     queryFn: async ({ pageParam }) => {
       const variables = { searchByName: search, limit: PEOPLE_PAGE, offset: pageParam };
-      return (await api.graphql<{ users: Person[] }>(PEOPLE, variables)).users;
+      return (await api.graphql(PEOPLE, variables)).users;
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < PEOPLE_PAGE ? undefined : pages.flat().length),
     placeholderData: keepPreviousData,
-    networkMode: "always",
   });
 }
 
@@ -49,7 +49,6 @@ export function useMembers(room: Room, query: string) {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.after,
     placeholderData: keepPreviousData,
-    networkMode: "always",
   });
 }
 
@@ -69,7 +68,6 @@ export function useSmallGroup({ roomId, memberCount, chatType }: Pick<Room, "roo
     },
     enabled: chatType !== "direct" && memberCount <= SMALL_ROOM_MEMBERS,
     staleTime: 60_000,
-    networkMode: "always",
   });
 }
 
@@ -81,7 +79,6 @@ export function useCreateRoom() {
       roomList().add(room);
       return room;
     },
-    networkMode: "always",
   });
 }
 

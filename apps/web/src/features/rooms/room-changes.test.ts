@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { applyRoomEvent, type RoomEvent } from "./room-changes.ts";
-import { ME, makeMessage, makeRoom, OTHER } from "./room-fixtures.ts";
+import { ME, makeMessage, makeRoom, OTHER } from "./test-rooms.ts";
 import { compareRooms, toUnreadTotal } from "./room-order.ts";
 
 const room = makeRoom("a", { lastSeq: 4, readSeq: 2, unread: 2, seenSeq: 1, recentMessage: makeMessage(4) });
@@ -54,6 +54,36 @@ describe("reading", () => {
   });
 });
 
+describe("what all members share", () => {
+  const shared = (revision: number, name = `Name ${revision}`, memberCount = revision) =>
+    ({ kind: "shared", roomId: room.roomId, revision, name, memberCount }) as const;
+
+  test("is the event's, without asking for the room", () => {
+    expect(apply(shared(1))).toEqual({
+      kind: "changed",
+      room: { ...room, revision: 1, name: "Name 1", memberCount: 1 },
+    });
+  });
+
+  test("is the higher revision's, in whatever order two changes are told", () => {
+    const later = { ...room, revision: 2, name: "Name 2", memberCount: 2 };
+    expect(apply(shared(2), { ...room, revision: 1 })).toEqual({ kind: "changed", room: later });
+    expect(apply(shared(1), later)).toEqual({ kind: "same" });
+    expect(apply(shared(2), later)).toEqual({ kind: "same" });
+  });
+
+  test("does not name a direct chat, which each sees under the other's name", () => {
+    const direct = { ...room, chatType: "direct", name: "Priya Raghunathan" } as const;
+    const outcome = apply({ ...shared(1), name: null }, direct);
+    expect(outcome).toMatchObject({ kind: "changed", room: { name: "Priya Raghunathan", memberCount: 1 } });
+  });
+
+  test("of a room that an earlier version of the page kept is the event's", () => {
+    const { revision: _none, ...kept } = room;
+    expect(apply(shared(0), kept as typeof room).kind).toBe("changed");
+  });
+});
+
 describe("the order of rooms", () => {
   test("is newest message first, then creation, then id  ROOM-017 ROOM-019", () => {
     const quiet = makeRoom("a");
@@ -65,5 +95,27 @@ describe("the order of rooms", () => {
 
   test("the total leaves muted rooms out  NOTI-018", () => {
     expect(toUnreadTotal([makeRoom("a", { unread: 2 }), makeRoom("b", { unread: 5, muted: true })])).toBe(2);
+  });
+});
+
+describe("changed messages", () => {
+  const changed = (...messages: ReturnType<typeof makeMessage>[]) =>
+    ({ kind: "changed", roomId: room.roomId, messages }) as const;
+  const edited = { ...makeMessage(4, OTHER, "edited"), revision: 1 };
+  const gone = (seq: number, sender = OTHER) =>
+    ({ ...makeMessage(seq, sender), content: { kind: "deleted" }, revision: 1 }) as const;
+
+  test("become the preview where they are the newest, by their revision", () => {
+    const outcome = apply(changed(makeMessage(3), edited));
+    expect(outcome).toEqual({ kind: "changed", room: { ...room, recentMessage: edited } });
+    expect(apply(changed(makeMessage(4)), { ...room, recentMessage: edited })).toEqual({ kind: "same" });
+    expect(apply(changed({ ...makeMessage(3), revision: 1 }))).toEqual({ kind: "same" });
+  });
+
+  test("that are gone and may have been counted have the room read again  R2", () => {
+    expect(apply(changed(gone(3)))).toEqual({ kind: "stale" });
+    expect(apply(changed(gone(2)))).toEqual({ kind: "same" });
+    expect(apply(changed(gone(3, ME)))).toEqual({ kind: "same" });
+    expect(apply(changed(gone(4)), { ...room, unread: 0 }).kind).toBe("changed");
   });
 });

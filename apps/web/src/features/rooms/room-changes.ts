@@ -1,12 +1,15 @@
 import type { RoomId, Seq, UserId } from "@atrium/contracts/ids";
+import type { EventData } from "@atrium/contracts/live";
 import type { Message } from "@atrium/contracts/messages";
 import type { Room } from "@atrium/contracts/rooms";
 
 /** What the live socket tells about a room. All of it may arrive twice, late, or with something missing before it. */
 export type RoomEvent =
   | { kind: "added"; roomId: RoomId; messages: readonly Message[] }
+  | { kind: "changed"; roomId: RoomId; messages: readonly Message[] }
   | { kind: "advanced"; roomId: RoomId; lastSeq: Seq }
   | { kind: "read"; roomId: RoomId; userId: UserId; seq: Seq }
+  | ({ kind: "shared" } & EventData<"rooms.changed">)
   | { kind: "touched"; roomId: RoomId }
   | { kind: "removed"; roomId: RoomId };
 
@@ -21,8 +24,12 @@ export function applyRoomEvent(room: Room, event: Exclude<RoomEvent, { kind: "re
   switch (event.kind) {
     case "added":
       return applyAdded(room, event.messages, me);
+    case "changed":
+      return applyChanged(room, event.messages, me);
     case "advanced":
       return event.lastSeq > room.lastSeq ? STALE : SAME;
+    case "shared":
+      return applyShared(room, event);
     case "touched":
       return STALE;
     case "read":
@@ -39,6 +46,25 @@ function applyAdded(room: Room, messages: readonly Message[], me: UserId): RoomO
   return {
     kind: "changed",
     room: { ...room, lastSeq: newest.seq, recentMessage: newest, unread: room.unread + unread },
+  };
+}
+
+/** Of an unread message that is gone only the server knows whether it was counted. */
+function applyChanged(room: Room, messages: readonly Message[], me: UserId): RoomOutcome {
+  const isGone = ({ content, sender, seq }: Message): boolean =>
+    content.kind === "deleted" && sender !== me && seq > room.readSeq;
+  if (room.unread > 0 && messages.some(isGone)) return STALE;
+  const recent = room.recentMessage;
+  const newer = messages.find(({ seq, revision }) => seq === recent?.seq && revision > recent.revision);
+  return newer === undefined ? SAME : { kind: "changed", room: { ...room, recentMessage: newer } };
+}
+
+/** Events of two changes may come in either order: the higher revision is true. */
+function applyShared(room: Room, { revision, name, memberCount }: EventData<"rooms.changed">): RoomOutcome {
+  if (room.revision >= revision) return SAME;
+  return {
+    kind: "changed",
+    room: { ...room, revision, memberCount, name: room.chatType === "direct" ? room.name : name },
   };
 }
 

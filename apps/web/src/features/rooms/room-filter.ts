@@ -1,4 +1,5 @@
 import type { Room } from "@atrium/contracts/rooms";
+import type { Content } from "@atrium/contracts/content/content";
 import { m } from "../../platform/i18n/messages.ts";
 
 /** The two tabs of the list (A-35). */
@@ -11,9 +12,15 @@ export function toTab(room: Room): RoomTab {
 export type FoundRooms = { chats: readonly Room[]; channels: readonly Room[] };
 
 /** Rooms whose name or recent message matches (ROOM-060). */
-export function findRooms(rooms: readonly Room[], isMatch: (text: string) => boolean): FoundRooms {
+export function findRooms(
+  rooms: readonly Room[],
+  isMatch: (text: string) => boolean,
+  toLine: (content: Content, isOwn: boolean) => string,
+): FoundRooms {
   const found = rooms.filter((room) =>
-    isMatch(`${room.name ?? m["access.deletedAccount"]()} ${room.recentMessage?.text ?? ""}`),
+    isMatch(
+      `${room.name ?? m["access.deletedAccount"]()} ${room.recentMessage ? toLine(room.recentMessage.content, false) : ""}`,
+    ),
   );
   return {
     chats: found.filter((room) => toTab(room) === "discussions"),

@@ -2,10 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RoomId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
-import { FakeLive, FakeTimers, refuse, settle } from "../../platform/live/testing.ts";
-import { ME, makeMessage, makeRoom, OTHER } from "./room-fixtures.ts";
+import { FakeLive, refuse } from "../../../test/test-live.ts";
+import { FakeTimers, settle } from "../../../test/test-timers.ts";
+import { FakeStorage } from "../../../test/test-storage.ts";
+import type { ReadMark } from "./stores.ts";
+import { WriteAhead } from "../../platform/storage/write-ahead.ts";
+import { ME, makeMessage, makeRoom, OTHER } from "./test-rooms.ts";
 import { RoomList } from "./room-list.ts";
-import { ModelServer, type Step } from "./room-list-model-server.ts";
+import { ModelServer, type Step } from "./test-room-server.ts";
 
 type Cached = { rooms: Room[]; since: string | null };
 
@@ -13,9 +17,14 @@ function makeCache(cached: Cached = { rooms: [], since: null }) {
   return { load: () => Promise.resolve(cached), save: () => Promise.resolve(true) };
 }
 
+const makeAhead = () => new WriteAhead<ReadMark>(new FakeStorage(), "reads-me");
+
 function start(live: FakeLive, cached?: Cached, startAnew = () => Promise.resolve(false)) {
   const timers = new FakeTimers();
-  return { timers, list: new RoomList({ live, timers, me: ME, cache: makeCache(cached), startAnew }) };
+  return {
+    timers,
+    list: new RoomList({ live, timers, me: ME, cache: makeCache(cached), ahead: makeAhead(), startAnew }),
+  };
 }
 
 function page(rooms: Room[], rest: object = {}) {
@@ -66,7 +75,7 @@ describe("the room list", () => {
       ...makeCache({ rooms: [makeRoom("a")], since: "s0" }),
       save: (change: unknown) => Promise.resolve(saved.push(change) > 0),
     };
-    const list = new RoomList({ live, timers, me: ME, cache, startAnew });
+    const list = new RoomList({ live, timers, me: ME, cache, ahead: makeAhead(), startAnew });
     await settle();
     await settle();
     await timers.advance(5_000);
@@ -115,6 +124,38 @@ describe("the room list", () => {
     expect(order()).toEqual(["c", "a", "b"]);
     live.emit("rooms.removed", { roomId: "a" as RoomId });
     expect(order()).toEqual(["c", "b"]);
+  });
+
+  test.each([
+    ["too many questions", () => refuse("RATE_LIMITED", 5_000), 5_000],
+    ["a fault that passes", () => refuse("UNAVAILABLE"), 2_000],
+  ])("asks again for a room that the server would not tell of for %s", async (_why, fail, pauseMs) => {
+    const live = new FakeLive();
+    live.answer("rooms.sync", () => page([makeRoom("a")], { full: false }));
+    live.answer("rooms.get", fail);
+    const { list, timers } = start(live);
+    await settle();
+    live.emit("rooms.touched", { roomId: "a" as RoomId });
+    await settle();
+    live.answer("rooms.get", () => ({ room: makeRoom("a", { name: "Another name" }) }));
+    await timers.advance(pauseMs - 1);
+    expect(list.find("a" as RoomId)?.name).toBe("Room a");
+    await timers.advance(1);
+    expect(list.find("a" as RoomId)?.name).toBe("Another name");
+  });
+
+  test("shows another name and another number of members without asking for the room", async () => {
+    const live = new FakeLive();
+    live.answer("rooms.sync", () => page([makeRoom("a")]));
+    const { list } = start(live);
+    await settle();
+    const told = { roomId: "a" as RoomId, revision: 2, name: "Masons", memberCount: 100_000 };
+    live.emit("rooms.changed", told);
+    live.emit("rooms.changed", { ...told, revision: 1, name: "Before" });
+    live.emit("rooms.changed", { ...told, roomId: "unknown" as RoomId });
+    await settle();
+    expect(list.find("a" as RoomId)).toMatchObject({ name: "Masons", memberCount: 100_000, revision: 2 });
+    expect(live.requests.filter(({ name }) => name === "rooms.get")).toEqual([]);
   });
 
   test("tells the server how far was read, again after a disconnection  R2", async () => {
@@ -213,6 +254,10 @@ describe("unread counts  R2", () => {
         weight: 1,
         arbitrary: fc.record({ do: fc.constantFrom("create" as const, "leave" as const), room: roomNumber }),
       },
+      {
+        weight: 4,
+        arbitrary: fc.record({ do: fc.constant("rename" as const), room: roomNumber, overtakes: fc.boolean() }),
+      },
       { weight: 8, arbitrary: fc.record({ do: fc.constant("deliver" as const) }) },
       {
         weight: 10,
@@ -231,6 +276,7 @@ describe("unread counts  R2", () => {
         const { rooms, unreadTotal } = list.getSnapshot();
         const shown = Object.fromEntries(rooms.map((room) => [room.roomId, room.unread]));
         expect(shown).toEqual(server.recount());
+        expect(Object.fromEntries(rooms.map((room) => [room.roomId, room.name]))).toEqual(server.listNames());
         expect(unreadTotal).toBe(Object.values(server.recount()).reduce((sum, count) => sum + count, 0));
         list.dispose();
       }),

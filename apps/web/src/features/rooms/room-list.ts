@@ -1,8 +1,10 @@
 import type { RoomId, Seq, UserId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
-import { toRefusal } from "../../platform/live/failure.ts";
+import { toRefusal, toToldMs } from "../../platform/live/failure.ts";
 import type { Live } from "../../platform/live/live-client.ts";
 import type { Timers } from "../../platform/live/timers.ts";
+import type { ReadMark } from "./stores.ts";
+import type { WriteAhead } from "../../platform/storage/write-ahead.ts";
 import type { RoomCache } from "./room-cache.ts";
 import { applyRoomEvent, type RoomEvent, SAME } from "./room-changes.ts";
 import { EventLog } from "./room-events.ts";
@@ -10,7 +12,9 @@ import { compareRooms, toUnreadTotal } from "./room-order.ts";
 import { RoomReads } from "./room-reads.ts";
 import { syncRooms } from "./room-sync.ts";
 
+/** The list is saved to the local cache when it rests this long. */
 const SAVE_AFTER_MS = 400;
+/** A sync that failed, or a room that could not be read, is asked for again after this. */
 const RETRY_AFTER_MS = 2_000;
 /** A room in which much happens is not read again more often than this. */
 const READ_AGAIN_AFTER_MS = 300;
@@ -26,6 +30,8 @@ export type RoomListSnapshot = {
 export type RoomListDeps = {
   live: Live;
   cache: Pick<RoomCache, "load" | "save">;
+  /** How far rooms were read, as long as the server has not heard it. */
+  ahead: Pick<WriteAhead<ReadMark>, "list" | "put" | "remove">;
   timers: Timers;
   me: UserId;
   /** Forgets what this device keeps and begins again; resolves to false where it cannot. */
@@ -56,12 +62,14 @@ export class RoomList {
 
   constructor(deps: RoomListDeps) {
     this.#deps = deps;
-    const { live, timers } = deps;
-    this.#reads = new RoomReads({ live, timers, onMarked: (roomId, seq) => this.#handleMarked(roomId, seq) });
+    const { live, timers, ahead } = deps;
+    this.#reads = new RoomReads({ live, timers, ahead, onMarked: (roomId, seq) => this.#handleMarked(roomId, seq) });
     this.#leave = [
       live.on("messages.added", (data) => this.#handle({ kind: "added", ...data })),
+      live.on("messages.changed", (data) => this.#handle({ kind: "changed", ...data })),
       live.on("messages.advanced", (data) => this.#handle({ kind: "advanced", ...data })),
       live.on("rooms.read", (data) => this.#handle({ kind: "read", ...data })),
+      live.on("rooms.changed", (data) => this.#handle({ kind: "shared", ...data })),
       live.on("rooms.removed", (data) => this.#handle({ kind: "removed", ...data })),
       live.on("rooms.touched", (data) => this.#handle({ kind: "touched", ...data })),
       live.on("session.resync", () => void this.sync()),
@@ -102,6 +110,13 @@ export class RoomList {
     this.#reads.mark(roomId, seq);
   }
 
+  /** The page is hidden or goes away, perhaps for good. */
+  handleLeave(): void {
+    if (this.#isDisposed) return;
+    this.#reads.keep();
+    this.#reads.sendWithoutWaiting();
+  }
+
   /** A room the caller just opened or created. */
   add(room: Room): void {
     if (!this.#rooms.has(room.roomId)) this.#put(room);
@@ -140,7 +155,7 @@ export class RoomList {
 
   async #start(): Promise<void> {
     const { rooms, since } = await this.#deps.cache.load();
-    for (const room of rooms) if (!this.#rooms.has(room.roomId)) this.#rooms.set(room.roomId, room);
+    for (const room of rooms) if (!this.#rooms.has(room.roomId)) this.#rooms.set(room.roomId, this.#withOwnReads(room));
     this.#since = since;
     if (since !== null) this.#setStatus("ready");
     this.#leave.push(this.#deps.live.onOnline(() => void this.sync()));
@@ -159,7 +174,10 @@ export class RoomList {
           }
         });
         // The mark is of another database (one restored from a backup): what is known here may have other numbers there.
-        if (change.full && this.#since !== null && (await this.#deps.startAnew())) return this.dispose();
+        if (change.full && this.#since !== null && (await this.#deps.startAnew())) {
+          this.#reads.forgetAll();
+          return this.dispose();
+        }
         const removed = change.full ? this.#listAllBut(change.seen) : change.removed;
         for (const roomId of removed) {
           // Something happened there meanwhile, and the answer may be older than it.
@@ -188,6 +206,8 @@ export class RoomList {
     this.#log.add(event);
     if (event.kind === "removed") return this.#remove(event.roomId);
     const room = this.#rooms.get(event.roomId);
+    // Of a room that is not in the list an answer tells all, if there is one under way.
+    if (room === undefined && (event.kind === "changed" || event.kind === "shared")) return;
     const outcome = room === undefined ? { kind: "stale" as const } : applyRoomEvent(room, event, this.#deps.me);
     if (outcome.kind === "changed") this.#put(outcome.room);
     else if (outcome.kind === "stale") void this.#readRoom(event.roomId);
@@ -203,30 +223,32 @@ export class RoomList {
     this.#unsettled.add(roomId);
     const reading = { isAskedAgain: false };
     this.#reading.set(roomId, reading);
-    const isStale = await this.#readOnce(roomId);
+    const againAfterMs = await this.#readOnce(roomId);
     this.#reading.delete(roomId);
-    if (isStale || reading.isAskedAgain) {
-      this.#deps.timers.after(READ_AGAIN_AFTER_MS, () => void this.#readRoom(roomId));
+    if (againAfterMs !== null || reading.isAskedAgain) {
+      this.#deps.timers.after(againAfterMs ?? READ_AGAIN_AFTER_MS, () => void this.#readRoom(roomId));
     }
   }
 
-  async #readOnce(roomId: RoomId): Promise<boolean> {
+  /** Answers when to ask again; null where the answer will do. */
+  async #readOnce(roomId: RoomId): Promise<number | null> {
     const answersBefore = this.#answers.get(roomId);
     const isCrossed = () => this.#answers.get(roomId) !== answersBefore;
     try {
       return await this.#log.during(async (eventsOf) => {
         const { room } = await this.#deps.live.request("rooms.get", { roomId });
         this.#unsettled.delete(roomId);
-        return isCrossed() || this.#accept(room, eventsOf(roomId));
+        return isCrossed() || this.#accept(room, eventsOf(roomId)) ? READ_AGAIN_AFTER_MS : null;
       });
     } catch (cause) {
-      if (toRefusal(cause) !== null) this.#unsettled.delete(roomId);
       if (toRefusal(cause)?.code === "NOT_FOUND") {
-        if (isCrossed()) return true;
+        this.#unsettled.delete(roomId);
+        if (isCrossed()) return READ_AGAIN_AFTER_MS;
         this.#acceptMissing(roomId);
+        return null;
       }
       // After a disconnection it is asked for once the next sync is through.
-      return toRefusal(cause) === null && this.#deps.live.getSnapshot().kind === "online";
+      return this.#deps.live.getSnapshot().kind === "online" ? Math.max(RETRY_AFTER_MS, toToldMs(cause)) : null;
     }
   }
 
@@ -253,6 +275,14 @@ export class RoomList {
     }
     this.#put(room);
     return isStale;
+  }
+
+  /** What the last visit has read and the server may not have heard. */
+  #withOwnReads(room: Room): Room {
+    const { me } = this.#deps;
+    const { roomId } = room;
+    const outcome = applyRoomEvent(room, { kind: "read", roomId, userId: me, seq: this.#reads.wantedSeq(roomId) }, me);
+    return outcome.kind === "changed" ? outcome.room : room;
   }
 
   #acceptMissing(roomId: RoomId): void {
@@ -316,6 +346,7 @@ export class RoomList {
   async #save(): Promise<void> {
     if (this.#isDisposed) return;
     this.#isSaving = false;
+    this.#reads.keep();
     const ids = [...this.#unsaved];
     this.#unsaved.clear();
     const put = ids.flatMap((roomId) => this.#rooms.get(roomId) ?? []);

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "../../platform/i18n/generated/runtime.js";
-import { ME, makeMessage, makeRoom, OTHER } from "./room-fixtures.ts";
+import { ME, makeMessage, makeRoom, OTHER } from "./test-rooms.ts";
+import { toLine } from "../messages/content/content-line.ts";
 import { findRooms, toTab } from "./room-filter.ts";
 import { toPreview } from "./room-preview.ts";
 
 const room = makeRoom("a", { recentMessage: makeMessage(3, OTHER, "see\nyou") });
-const input = { room, me: ME, draft: "", waiting: null };
+const input = { room, me: ME, draft: "", waiting: null, toLine };
 
 afterEach(() => overwriteGetLocale(() => "en"));
 
@@ -34,6 +35,17 @@ describe("the line under a room's name", () => {
   });
 });
 
+describe("a newest message that was deleted", () => {
+  const gone = { ...makeMessage(3, ME), content: { kind: "deleted" } as const, revision: 1 };
+
+  test("by oneself or by another is said so  MSG-016 MSG-017", () => {
+    const mine = makeRoom("a", { recentMessage: gone });
+    expect(toPreview({ ...input, room: mine })).toEqual({ kind: "deleted", text: "You deleted this message" });
+    const theirs = makeRoom("a", { recentMessage: { ...gone, sender: OTHER } });
+    expect(toPreview({ ...input, room: theirs })).toEqual({ kind: "deleted", text: "This message was deleted" });
+  });
+});
+
 describe("finding rooms", () => {
   const rooms = [
     makeRoom("a", { name: "Harbour & Pine" }),
@@ -46,7 +58,7 @@ describe("finding rooms", () => {
   ];
 
   test("looks at names and recent messages, and puts channels apart  ROOM-060", () => {
-    const found = findRooms(rooms, (text) => /h[aá]r/iu.test(text));
+    const found = findRooms(rooms, (text) => /h[aá]r/iu.test(text), toLine);
     expect(found.chats.map(({ roomId }) => roomId)).toEqual(["a", "b"]);
     expect(found.channels.map(({ roomId }) => roomId)).toEqual(["c"]);
   });

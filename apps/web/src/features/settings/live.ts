@@ -1,7 +1,7 @@
 import { api } from "../../platform/api/api.ts";
 import { live } from "../../platform/live/live.ts";
 import { perUser } from "../../platform/live/per-user.ts";
-import { wornTheme } from "../../platform/theme/worn-theme.ts";
+import { activeTheme } from "../../platform/theme/active-theme.ts";
 import { ThemesModel } from "./themes-model.ts";
 
 /** The signed-in person's themes. */
@@ -9,8 +9,8 @@ export const themes = perUser(
   () =>
     new ThemesModel({
       live,
-      graphql: (query, variables) => api.graphql(query, variables),
+      api,
       storage: localStorage,
-      worn: wornTheme,
+      active: activeTheme,
     }),
 );

@@ -18,7 +18,7 @@ export type ThemeDraft = ThemeLook & { readonly id: number };
 let draft: ThemeDraft | null = null;
 const listeners = new Set<() => void>();
 
-/** Shared by the preview and the panel beside it; null while the worn theme is shown as it is. */
+/** Shared by the preview and the panel beside it; null while the active theme is shown as it is. */
 export const themeDraft = {
   get: (): ThemeDraft | null => draft,
   set(next: ThemeDraft | null): void {
@@ -33,12 +33,13 @@ export const themeDraft = {
 
 const subscribe = (listener: () => void) => themeDraft.subscribe(listener);
 
-/** The draft, or the worn theme while there is none. */
-export function useShownTheme(themes: readonly Theme[], wornId: number): ThemeDraft {
+/** The draft, or the active theme while there is none. */
+export function useShownTheme(themes: readonly Theme[], activeId: number): ThemeDraft {
   const current = useSyncExternalStore(subscribe, () => draft);
-  const worn = themes.find(({ id }) => id === wornId);
+  const active = themes.find(({ id }) => id === activeId);
   return (
-    current ?? (worn ? toDraft(worn) : { id: 0, themeName: "", backgroundColor: DEFAULT_THEME_COLOR, wallpaper: "" })
+    current ??
+    (active ? toDraft(active) : { id: 0, themeName: "", backgroundColor: DEFAULT_THEME_COLOR, wallpaper: "" })
   );
 }
 

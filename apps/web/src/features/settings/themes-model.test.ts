@@ -1,8 +1,10 @@
 import type { Theme } from "@atrium/contracts/settings";
 import { describe, expect, test } from "vitest";
-import { FakeLive, settle } from "../../platform/live/testing.ts";
-import { FakeStorage } from "../../platform/storage/fake-storage.ts";
-import type { WornTheme } from "../../platform/theme/worn-theme.ts";
+import { fakeGraphql } from "../../../test/test-graphql.ts";
+import { FakeLive } from "../../../test/test-live.ts";
+import { settle } from "../../../test/test-timers.ts";
+import { FakeStorage } from "../../../test/test-storage.ts";
+import type { ActiveTheme } from "../../platform/theme/active-theme.ts";
 import { ThemesModel } from "./themes-model.ts";
 
 const plain: Theme = {
@@ -14,30 +16,30 @@ const plain: Theme = {
   gradientImage: "",
 };
 const linen: Theme = { ...plain, id: 3, themeName: "Linen", wallpaper: "theme8" };
-const answer = (themes: Theme[], wornId: number) => ({
+const answer = (themes: Theme[], activeId: number) => ({
   themes,
-  accountInformation: { settings: [{ key: "themeId", value: String(wornId) }] },
+  accountInformation: { settings: [{ key: "themeId", value: String(activeId) }] },
 });
 
 function start(answers: (() => Promise<unknown>)[]) {
   const live = new FakeLive();
   const storage = new FakeStorage();
-  const worn: WornTheme[] = [];
+  const active: ActiveTheme[] = [];
   const model = new ThemesModel({
     live,
     storage,
-    graphql: <Data>() => (answers.shift()?.() ?? Promise.reject(new Error("not asked for"))) as Promise<Data>,
-    worn: { getSnapshot: () => worn.at(-1) ?? plain, wear: (theme) => void worn.push(theme) },
+    api: fakeGraphql(() => answers.shift()?.() ?? Promise.reject(new Error("not asked for"))),
+    active: { getSnapshot: () => active.at(-1) ?? plain, activate: (theme) => void active.push(theme) },
   });
-  return { live, storage, worn, model };
+  return { live, storage, active, model };
 }
 
 describe("a person's themes", () => {
-  test("are read once online, worn, and kept on the device  SET-019", async () => {
-    const { model, worn, storage } = start([() => Promise.resolve(answer([plain, linen], 3))]);
+  test("are read once online, made active, and kept on the device  SET-019", async () => {
+    const { model, active, storage } = start([() => Promise.resolve(answer([plain, linen], 3))]);
     await settle();
-    expect(model.getSnapshot()).toEqual({ status: "ready", themes: [plain, linen], wornId: 3 });
-    expect(worn.at(-1)?.id).toBe(3);
+    expect(model.getSnapshot()).toEqual({ status: "ready", themes: [plain, linen], activeId: 3 });
+    expect(active.at(-1)?.id).toBe(3);
     expect(JSON.parse(storage.getItem("themesList") ?? "")).toEqual([plain, linen]);
   });
 
@@ -49,7 +51,22 @@ describe("a person's themes", () => {
     await settle();
     live.emit("settings.changed", { keys: ["themeId"] });
     await settle();
-    expect(model.getSnapshot().wornId).toBe(3);
+    expect(model.getSnapshot().activeId).toBe(3);
+  });
+
+  test("are not read again when a profile or a place is saved", async () => {
+    const { live, model } = start([
+      () => Promise.resolve(answer([plain], 0)),
+      () => Promise.resolve(answer([plain, linen], 3)),
+    ]);
+    await settle();
+    live.emit("profiles.changed", { profileId: null });
+    live.emit("hobbies.changed", { hobbyId: null });
+    await settle();
+    expect(model.getSnapshot().activeId).toBe(0);
+    live.emit("settings.changed", { keys: ["themeId"] });
+    await settle();
+    expect(model.getSnapshot().activeId).toBe(3);
   });
 
   test("take no answer that was asked for before a later change", async () => {
@@ -62,7 +79,7 @@ describe("a person's themes", () => {
     await model.create({ themeName: "Linen", backgroundColor: "e7f1fd", wallpaper: "theme8" });
     late(answer([plain], 0));
     await settle();
-    expect(model.getSnapshot().wornId).toBe(3);
+    expect(model.getSnapshot().activeId).toBe(3);
   });
 
   test("that cannot be read are said to be missing only where none are known", async () => {

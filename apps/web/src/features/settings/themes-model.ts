@@ -1,35 +1,44 @@
 import type { Theme, ThemeInput } from "@atrium/contracts/settings";
+import type { ApiClient } from "../../platform/api/client.ts";
+import { graphql } from "../../platform/api/graphql.ts";
 import type { Live } from "../../platform/live/live-client.ts";
-import type { WornThemeStore } from "../../platform/theme/worn-theme.ts";
+import type { ActiveThemeStore } from "../../platform/theme/active-theme.ts";
 
 /** The specification's name for what is kept of the list on this device (SET-019). */
 const LIST_KEY = "themesList";
-const THEME = "id themeName wallpaper wallpaperPreview backgroundColor gradientImage";
-const THEMES = `query { themes { ${THEME} } accountInformation { settings { key value } } }`;
-const WORDS = "$themeName: String!, $backgroundColor: String!, $wallpaper: String!";
-const GIVEN = "themeName: $themeName, backgroundColor: $backgroundColor, wallpaper: $wallpaper";
-const CREATE = `mutation CreateTheme(${WORDS}) { theme: createTheme(${GIVEN}) { ${THEME} } }`;
-const UPDATE = `mutation UpdateTheme($id: Int!, ${WORDS}) { theme: updateTheme(id: $id, ${GIVEN}) { ${THEME} } }`;
-const DELETE = "mutation DeleteTheme($id: Int!) { deleteTheme(id: $id) }";
-const CHOOSE = "mutation ChooseTheme($id: Int!) { theme: chooseTheme(id: $id) { id } }";
-
-type Answer = {
-  themes: Theme[];
-  accountInformation: { settings: { key: string; value: string }[] };
-};
+const THEME = graphql(
+  `fragment Tile on Theme { id themeName wallpaper wallpaperPreview backgroundColor gradientImage }`,
+);
+const THEMES = graphql(`query Themes { themes { ...Tile } accountInformation { settings { key value } } }`, THEME);
+const CREATE = graphql(
+  `mutation CreateTheme($themeName: String!, $backgroundColor: String!, $wallpaper: String!) {
+  theme: createTheme(themeName: $themeName, backgroundColor: $backgroundColor, wallpaper: $wallpaper) {
+    ...Tile }
+}`,
+  THEME,
+);
+const UPDATE = graphql(
+  `mutation UpdateTheme($id: Int!, $themeName: String!, $backgroundColor: String!, $wallpaper: String!) {
+  theme: updateTheme(id: $id, themeName: $themeName, backgroundColor: $backgroundColor,
+    wallpaper: $wallpaper) { ...Tile }
+}`,
+  THEME,
+);
+const DELETE = graphql(`mutation DeleteTheme($id: Int!) { deleteTheme(id: $id) }`);
+const CHOOSE = graphql(`mutation ChooseTheme($id: Int!) { theme: chooseTheme(id: $id) { id } }`);
 
 export type ThemesSnapshot = {
   readonly status: "loading" | "ready" | "failed";
   /** The plain one first. */
   readonly themes: readonly Theme[];
-  readonly wornId: number;
+  readonly activeId: number;
 };
 
 type Deps = {
   readonly live: Pick<Live, "on" | "onOnline">;
-  readonly graphql: <Data>(query: string, variables?: object) => Promise<Data>;
+  readonly api: Pick<ApiClient, "graphql">;
   readonly storage: Pick<Storage, "getItem" | "setItem">;
-  readonly worn: Pick<WornThemeStore, "wear" | "getSnapshot">;
+  readonly active: Pick<ActiveThemeStore, "activate" | "getSnapshot">;
 };
 
 /** A person's themes: the ones of this device at once, the server's a moment later, and again when another device changes them. */
@@ -44,8 +53,8 @@ export class ThemesModel {
   constructor(deps: Deps) {
     this.#deps = deps;
     const themes = readList(deps.storage.getItem(LIST_KEY));
-    const wornId = deps.worn.getSnapshot().id;
-    this.#snapshot = { status: themes.length > 0 ? "ready" : "loading", themes, wornId };
+    const activeId = deps.active.getSnapshot().id;
+    this.#snapshot = { status: themes.length > 0 ? "ready" : "loading", themes, activeId };
     this.#leave = [
       deps.live.on("settings.changed", () => void this.load()),
       // What was changed elsewhere while this device was away.
@@ -68,7 +77,7 @@ export class ThemesModel {
   async load(): Promise<void> {
     const version = (this.#version += 1);
     try {
-      const { themes, accountInformation } = await this.#deps.graphql<Answer>(THEMES);
+      const { themes, accountInformation } = await this.#deps.api.graphql(THEMES);
       const chosen = accountInformation.settings.find(({ key }) => key === "themeId")?.value ?? "0";
       if (version === this.#version) this.#adopt(themes, Number(chosen));
     } catch {
@@ -77,18 +86,18 @@ export class ThemesModel {
     }
   }
 
-  /** Makes a theme and wears it (SET-013); its id. @throws ApiError, NetworkError */
+  /** Makes a theme and activates it (SET-013); its id. @throws ApiError, NetworkError */
   async create(input: ThemeInput): Promise<number> {
-    const { theme } = await this.#deps.graphql<{ theme: Theme }>(CREATE, input);
+    const { theme } = await this.#deps.api.graphql(CREATE, input);
     this.#version += 1;
     this.#adopt([...this.#snapshot.themes, theme], theme.id);
     return theme.id;
   }
 
-  /** Saves what was changed of a theme, if anything was, and wears it. @throws ApiError, NetworkError */
-  async wear(id: number, changed: ThemeInput | null): Promise<void> {
-    const updated = changed && (await this.#deps.graphql<{ theme: Theme }>(UPDATE, { id, ...changed })).theme;
-    await this.#deps.graphql(CHOOSE, { id });
+  /** Saves what was changed of a theme, if anything was, and activates it. @throws ApiError, NetworkError */
+  async activate(id: number, changed: ThemeInput | null): Promise<void> {
+    const updated = changed && (await this.#deps.api.graphql(UPDATE, { id, ...changed })).theme;
+    await this.#deps.api.graphql(CHOOSE, { id });
     this.#version += 1;
     this.#adopt(
       this.#snapshot.themes.map((theme) => (theme.id === updated?.id ? updated : theme)),
@@ -98,20 +107,20 @@ export class ThemesModel {
 
   /** @throws ApiError, NetworkError */
   async remove(id: number): Promise<void> {
-    await this.#deps.graphql(DELETE, { id });
+    await this.#deps.api.graphql(DELETE, { id });
     this.#version += 1;
-    const { themes, wornId } = this.#snapshot;
+    const { themes, activeId } = this.#snapshot;
     this.#adopt(
       themes.filter((theme) => theme.id !== id),
-      wornId === id ? 0 : wornId,
+      activeId === id ? 0 : activeId,
     );
   }
 
   #adopt(themes: readonly Theme[], chosenId: number): void {
-    const worn = themes.find(({ id }) => id === chosenId) ?? themes[0];
+    const active = themes.find(({ id }) => id === chosenId) ?? themes[0];
     this.#deps.storage.setItem(LIST_KEY, JSON.stringify(themes));
-    if (worn) this.#deps.worn.wear(worn);
-    this.#show({ status: "ready", themes, wornId: worn?.id ?? 0 });
+    if (active) this.#deps.active.activate(active);
+    this.#show({ status: "ready", themes, activeId: active?.id ?? 0 });
   }
 
   #show(snapshot: ThemesSnapshot): void {

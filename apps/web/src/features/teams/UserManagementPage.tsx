@@ -3,9 +3,10 @@ import { ShieldX } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../ui/ErrorCard.tsx";
+import { Pane, PaneMiddle } from "../../ui/layout/Pane.tsx";
 import { ListHeader } from "../../ui/ListHeader.tsx";
 import { MAIN_ID } from "../../ui/MainLayout.tsx";
-import { Segments } from "../../ui/Segments.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { PermissionsPane } from "./components/PermissionsPane.tsx";
 import { TeamsPane } from "./components/TeamsPane.tsx";
@@ -36,20 +37,20 @@ function Content() {
   const { data, isError, isFetching, refetch } = useOwnRights();
   if (!data) {
     return (
-      <div className={styles.state}>
+      <PaneMiddle>
         {isError ? <ErrorCard onRetry={() => void refetch()} retrying={isFetching} /> : <SkeletonRows />}
-      </div>
+      </PaneMiddle>
     );
   }
   if (data.administersUsers || data.managesTeams) return <Tabs rights={data} />;
   return (
-    <div className={styles.state}>
+    <PaneMiddle>
       <EmptyState
         icon={<ShieldX size={24} aria-hidden />}
         title={m["teams.forbidden.title"]()}
         hint={m["teams.forbidden.hint"]()}
       />
-    </div>
+    </PaneMiddle>
   );
 }
 
@@ -62,7 +63,7 @@ function Tabs({ rights }: { readonly rights: OwnRights }) {
   return (
     <>
       <div className={styles.tabs}>
-        <Segments
+        <SegmentedControl
           label={m["teams.title"]()}
           kind="tabs"
           panelId={PANEL_ID}
@@ -71,11 +72,11 @@ function Tabs({ rights }: { readonly rights: OwnRights }) {
           onChange={(next) => void navigate({ to: "/user-management", search: next === "users" ? {} : { tab: next } })}
         />
       </div>
-      <div id={PANEL_ID} role="tabpanel" aria-label={LABELS[chosen]()} className={styles.panel}>
+      <Pane id={PANEL_ID} role="tabpanel" aria-label={LABELS[chosen]()}>
         {chosen === "users" && <UsersPane rights={rights} />}
         {chosen === "teams" && <TeamsPane rights={rights} />}
         {chosen === "permissions" && <PermissionsPane />}
-      </div>
+      </Pane>
     </>
   );
 }

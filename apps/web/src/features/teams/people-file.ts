@@ -30,7 +30,7 @@ export function parsePeople(text: string, roles: readonly Role[]): PeopleFile | 
   for (const { line, cells } of filled) {
     const read = (column: Column) => cells[places.get(column) ?? -1]?.trim() ?? "";
     const role = toRole(read("role"), roles);
-    const draft = { ...NOBODY, role: role ?? "USER", ...readWords(read) };
+    const draft = { ...NOBODY, role: role ?? "USER", ...readFields(read) };
     const wrong = role === undefined ? m["teams.file.badRole"]() : Object.values(checkPerson(draft))[0];
     if (wrong === undefined) rows.push({ line, person: toPerson(draft) });
     else problems.push({ line, text: wrong });
@@ -44,7 +44,7 @@ function findDelimiter(list: string): string {
   return [";", "\t"].find((candidate) => head.includes(candidate)) ?? ",";
 }
 
-const readWords = (read: (column: Column) => string) => ({
+const readFields = (read: (column: Column) => string) => ({
   firstName: read("firstName"),
   lastName: read("lastName"),
   email: read("email"),

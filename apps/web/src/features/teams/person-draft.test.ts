@@ -1,4 +1,4 @@
-import type { UserId } from "@atrium/contracts/ids";
+import type { Instant, UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
 import { toChange, toDraft, toPerson } from "./person-draft.ts";
 import type { ManagedUser } from "./queries.ts";
@@ -14,7 +14,7 @@ const MARTA: ManagedUser = {
   role: "USER",
   joinPending: false,
   isOwner: false,
-  createdAt: "2026-01-05T10:00:00.000Z",
+  createdAt: "2026-01-05T10:00:00.000Z" as Instant,
   teams: [],
   permissions: ["EDIT"],
 };

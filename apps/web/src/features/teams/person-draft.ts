@@ -1,7 +1,10 @@
 import type { Role } from "@atrium/contracts/access";
-import { PHONE_MAX_DIGITS } from "@atrium/contracts/limits";
+import type { Fault } from "@atrium/contracts/fields";
+import { personForm } from "@atrium/contracts/forms/teams";
+import { toInternational } from "@atrium/contracts/patterns";
 import { m } from "../../platform/i18n/messages.ts";
-import type { ManagedUser } from "./queries.ts";
+import { type FieldErrors, type FieldTexts, judge } from "../../ui/forms/field-errors.ts";
+import type { ManagedUser } from "./types.ts";
 
 export type PersonDraft = {
   readonly firstName: string;
@@ -11,8 +14,6 @@ export type PersonDraft = {
   readonly b2bPhone: string;
   readonly role: Role;
 };
-export type PersonField = Exclude<keyof PersonDraft, "role"> | "role";
-export type PersonErrors = { readonly [Field in PersonField]?: string };
 
 export const NOBODY: PersonDraft = { firstName: "", lastName: "", email: "", phone: "", b2bPhone: "", role: "USER" };
 
@@ -35,8 +36,8 @@ export function toPerson(draft: PersonDraft): PersonDraft {
     firstName: draft.firstName.trim(),
     lastName: draft.lastName.trim(),
     email: draft.email.trim(),
-    phone: toPhone(draft.phone),
-    b2bPhone: toPhone(draft.b2bPhone),
+    phone: toInternational(draft.phone),
+    b2bPhone: toInternational(draft.b2bPhone),
   };
 }
 
@@ -46,19 +47,21 @@ export function toChange(person: PersonDraft, user: ManagedUser): Partial<Person
   return Object.fromEntries(Object.entries(person).filter(([field, word]) => word !== before[field]));
 }
 
-const toPhone = (typed: string): string => typed.replaceAll(/[\s().-]/gu, "").replace(/^00/u, "+");
+const invalidPhone = (wrong: Fault) =>
+  wrong === "taken" ? m["teams.person.taken"]() : m["teams.person.phoneInvalid"]();
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
-const PHONE = new RegExp(`^\\+[1-9]\\d{1,${PHONE_MAX_DIGITS - 1}}$`, "u");
+/** The sentence for each field that may be wrong. */
+export const PERSON_TEXTS: FieldTexts<PersonDraft> = {
+  firstName: () => m["teams.person.firstNameRequired"](),
+  email(wrong) {
+    if (wrong === "required") return m["teams.person.contactRequired"]();
+    return wrong === "taken" ? m["teams.person.taken"]() : m["teams.person.emailInvalid"]();
+  },
+  phone: invalidPhone,
+  b2bPhone: invalidPhone,
+};
 
 /** The sentence for each field that keeps a person from being saved. */
-export function checkPerson(typed: PersonDraft): PersonErrors {
-  const { firstName, email, phone, b2bPhone } = toPerson(typed);
-  const errors: { [Field in PersonField]?: string } = {};
-  if (firstName === "") errors.firstName = m["teams.person.firstNameRequired"]();
-  if (email === "" && phone === "") errors.email = m["teams.person.contactRequired"]();
-  else if (email !== "" && !EMAIL.test(email)) errors.email = m["teams.person.emailInvalid"]();
-  if (phone !== "" && !PHONE.test(phone)) errors.phone = m["teams.person.phoneInvalid"]();
-  if (b2bPhone !== "" && !PHONE.test(b2bPhone)) errors.b2bPhone = m["teams.person.phoneInvalid"]();
-  return errors;
+export function checkPerson(typed: PersonDraft): FieldErrors {
+  return judge(personForm, PERSON_TEXTS, typed);
 }

@@ -1,8 +1,8 @@
 import type { TeamId, UserId } from "@atrium/contracts/ids";
 import { PEOPLE_PAGE, PICTURE_MAX_BYTES, TEAMS_PAGE_MAX, USERS_AT_ONCE_MAX } from "@atrium/contracts/limits";
-import type { TeamAct } from "@atrium/contracts/teams";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../platform/api/api.ts";
+import { graphql, type ResultOf } from "../../platform/api/graphql.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { sendPicture } from "../../ui/send-picture.ts";
 import { toast } from "../../ui/toast.ts";
@@ -14,20 +14,7 @@ const teamKeys = {
   people: (search: string, everyone: boolean) => ["teams", "people", search, everyone] as const,
 };
 
-export type ShownTeam = {
-  readonly teamId: TeamId;
-  readonly name: string;
-  /** Null for who does not look after the team. */
-  readonly memberCount: number | null;
-  readonly managers: readonly UserId[] | null;
-  readonly hidden: boolean;
-  readonly facebook: string | null;
-  /** A signed link to its picture. */
-  readonly image: string | null;
-  readonly permissions: readonly TeamAct[];
-};
-export type TeamPerson = { readonly userId: UserId; readonly firstName: string; readonly lastName: string };
-export type TeamWords = {
+export type TeamFields = {
   readonly name: string;
   readonly hidden: boolean;
   readonly facebook: string;
@@ -35,30 +22,50 @@ export type TeamWords = {
   readonly putUrl?: string;
 };
 
-const TEAM = "{ teamId name memberCount managers hidden facebook image permissions }";
-const TEAMS = `query Teams($limit: Int, $offset: Int) { teams(limit: $limit, offset: $offset) ${TEAM} }`;
-const PERSON = "{ userId firstName lastName }";
-const MEMBERS = `query Members($teamIds: [ID!], $limit: Int, $offset: Int) {
-  teams(teamIds: $teamIds) { managers members(limit: $limit, offset: $offset) ${PERSON} } }`;
-const PEOPLE = `query People($searchByName: String, $limit: Int, $everyone: Boolean) {
-  users(searchByName: $searchByName, limit: $limit, everyone: $everyone) ${PERSON} }`;
-const CREATE = `mutation CreateTeam($name: String!, $hidden: Boolean, $facebook: String) {
-  createTeam(name: $name, hidden: $hidden, facebook: $facebook) { teamId } }`;
-const UPDATE = `mutation UpdateTeam($teamId: ID!, $name: String!, $hidden: Boolean, $facebook: String,
-  $hasOtherImage: Boolean!, $putUrl: String!) {
-  renameTeam(teamId: $teamId, name: $name) { teamId }
+const TEAMS = graphql(`query Teams($limit: Int, $offset: Int) {
+  teams(limit: $limit, offset: $offset) { teamId name memberCount managers hidden facebook image permissions
+    }
+}`);
+const PERSON = graphql(`fragment TeamPerson on User { userId firstName lastName }`);
+const MEMBERS = graphql(
+  `query Members($teamIds: [ID!], $limit: Int, $offset: Int) {
+  teams(teamIds: $teamIds) { managers members(limit: $limit, offset: $offset) { ...TeamPerson } }
+}`,
+  PERSON,
+);
+const PEOPLE = graphql(
+  `query PeopleToAdd($searchByName: String, $limit: Int, $everyone: Boolean) {
+  users(searchByName: $searchByName, limit: $limit, everyone: $everyone) { ...TeamPerson }
+}`,
+  PERSON,
+);
+const CREATE = graphql(`mutation CreateTeam($name: String!, $hidden: Boolean, $facebook: String) {
+  team: createTeam(name: $name, hidden: $hidden, facebook: $facebook) { teamId }
+}`);
+const UPDATE = graphql(`mutation UpdateTeam($teamId: ID!, $name: String!, $hidden: Boolean, $facebook: String,
+    $hasOtherImage: Boolean!, $putUrl: String!) {
+  team: renameTeam(teamId: $teamId, name: $name) { teamId }
   updateTeam(teamId: $teamId, hidden: $hidden, facebook: $facebook) { teamId }
-  setTeamImage(teamId: $teamId, imagePutURL: $putUrl) @include(if: $hasOtherImage) { teamId } }`;
-const PUT_URL = `query PutUrl($teamIds: [ID!], $contentType: String!, $sizeBytes: Int!) {
-  teams(teamIds: $teamIds) { putUrl: imagePutURL(contentType: $contentType, sizeBytes: $sizeBytes) } }`;
-const DELETE = "mutation DeleteTeam($teamId: ID!) { deleteTeam(teamId: $teamId) }";
-const ADD = `mutation AddMembers($teamId: ID!, $userIds: [ID!]!) {
-  addTeamMembers(teamId: $teamId, memberIds: $userIds) { teamId } }`;
-const REMOVE = `mutation RemoveMembers($teamId: ID!, $userIds: [ID!]!) {
-  removeTeamMembers(teamId: $teamId, memberIds: $userIds) { teamId } }`;
-const MANAGERS = `mutation SetManagers($teamId: ID!, $userIds: [ID!]!) {
-  setTeamManagers(teamId: $teamId, managers: $userIds) { teamId } }`;
+  setTeamImage(teamId: $teamId, imagePutURL: $putUrl) @include(if: $hasOtherImage) { teamId }
+}`);
+const PUT_URL = graphql(`query TeamPutUrl($teamIds: [ID!], $contentType: String!, $sizeBytes: Int!) {
+  teams(teamIds: $teamIds) { putUrl: imagePutURL(contentType: $contentType, sizeBytes: $sizeBytes) }
+}`);
+const DELETE = graphql(`mutation DeleteTeam($teamId: ID!) { deleteTeam(teamId: $teamId) }`);
+const ADD = graphql(`mutation AddMembers($teamId: ID!, $userIds: [ID!]!) {
+  team: addTeamMembers(teamId: $teamId, memberIds: $userIds) { teamId }
+}`);
+const REMOVE = graphql(`mutation RemoveMembers($teamId: ID!, $userIds: [ID!]!) {
+  team: removeTeamMembers(teamId: $teamId, memberIds: $userIds) { teamId }
+}`);
+const MANAGERS = graphql(`mutation SetManagers($teamId: ID!, $userIds: [ID!]!) {
+  team: setTeamManagers(teamId: $teamId, managers: $userIds) { teamId }
+}`);
 const CHANGES = { add: ADD, remove: REMOVE, managers: MANAGERS } as const;
+
+/** How many and who are in it is null for who does not look after the team; `image` is a signed link. */
+export type ShownTeam = ResultOf<typeof TEAMS>["teams"][number];
+export type TeamPerson = ResultOf<typeof PERSON>;
 
 export function useTeams() {
   return useQuery({
@@ -66,7 +73,6 @@ export function useTeams() {
     queryFn: readTeams,
     staleTime: 0,
     retry: 1,
-    networkMode: "always",
   });
 }
 
@@ -75,7 +81,7 @@ async function readTeams(): Promise<ShownTeam[]> {
   const teams: ShownTeam[] = [];
   for (;;) {
     const variables = { limit: TEAMS_PAGE_MAX, offset: teams.length };
-    const page = (await api.graphql<{ teams: ShownTeam[] }>(TEAMS, variables)).teams;
+    const page = (await api.graphql(TEAMS, variables)).teams;
     teams.push(...page);
     if (page.length < TEAMS_PAGE_MAX) return teams;
   }
@@ -87,8 +93,7 @@ export function useTeamMembers(teamId: TeamId) {
     queryKey: teamKeys.members(teamId),
     queryFn: async ({ pageParam }) => {
       const variables = { teamIds: [teamId], limit: USERS_AT_ONCE_MAX, offset: pageParam };
-      type Answer = { teams: { managers: UserId[] | null; members: TeamPerson[] | null }[] };
-      const [team] = (await api.graphql<Answer>(MEMBERS, variables)).teams;
+      const [team] = (await api.graphql(MEMBERS, variables)).teams;
       return { managers: team?.managers ?? [], members: team?.members ?? [] };
     },
     initialPageParam: 0,
@@ -96,7 +101,6 @@ export function useTeamMembers(teamId: TeamId) {
       members.length < USERS_AT_ONCE_MAX ? undefined : pages.length * USERS_AT_ONCE_MAX,
     staleTime: 0,
     retry: 1,
-    networkMode: "always",
   });
 }
 
@@ -106,24 +110,22 @@ export function useFoundPeople(search: string, { everyone }: { everyone: boolean
     queryKey: teamKeys.people(search, everyone),
     queryFn: async () => {
       const variables = { searchByName: search, limit: PEOPLE_PAGE, everyone };
-      return (await api.graphql<{ users: TeamPerson[] }>(PEOPLE, variables)).users;
+      return (await api.graphql(PEOPLE, variables)).users;
     },
     enabled: search !== "",
     placeholderData: keepPreviousData,
     retry: 1,
-    networkMode: "always",
   });
 }
 
 export function useSaveTeam(teamId: TeamId | null) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ putUrl, ...words }: TeamWords) =>
+    mutationFn: ({ putUrl, ...words }: TeamFields) =>
       teamId === null
         ? api.graphql(CREATE, words)
         : api.graphql(UPDATE, { ...words, teamId, hasOtherImage: putUrl !== undefined, putUrl: putUrl ?? "" }),
     onSuccess: () => client.invalidateQueries({ queryKey: teamKeys.all }),
-    networkMode: "always",
   });
 }
 
@@ -133,7 +135,7 @@ export function uploadTeamPicture(teamId: TeamId, file: File) {
     maxBytes: PICTURE_MAX_BYTES,
     announce: async (picture) => {
       const asked = { teamIds: [teamId], ...picture };
-      const [team] = (await api.graphql<{ teams: { putUrl: string | null }[] }>(PUT_URL, asked)).teams;
+      const [team] = (await api.graphql(PUT_URL, asked)).teams;
       if (!team?.putUrl) throw new Error("no team of this person's to edit");
       return { putUrl: team.putUrl };
     },
@@ -147,7 +149,6 @@ export function useDeleteTeam() {
     onSuccess: (_answer, { name }) => toast.success(m["teams.teams.deleted"]({ name })),
     onError: () => toast.error(m["teams.failed"]()),
     onSettled: () => client.invalidateQueries({ queryKey: teamKeys.all }),
-    networkMode: "always",
   });
 }
 
@@ -159,6 +160,5 @@ export function useChangeMembers(teamId: TeamId) {
       api.graphql(CHANGES[change], { teamId, userIds }),
     onError: () => toast.error(m["teams.failed"]()),
     onSettled: () => client.invalidateQueries({ queryKey: teamKeys.all }),
-    networkMode: "always",
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { toOperation } from "../../../test/test-graphql.ts";
 import { ApiError, NetworkError } from "./api-error.ts";
 import { ApiClient, type Tokens } from "./client.ts";
 import { toDeviceKey } from "./device-key.ts";
@@ -6,6 +7,8 @@ import type { ClientOperation } from "./operation.ts";
 
 const read: ClientOperation<{ page?: number }, { name: string }> = { method: "GET", path: "/api/thing" };
 const write: ClientOperation<{ name: string }, { name: string }> = { method: "POST", path: "/api/thing" };
+
+const ME = toOperation("query { me }");
 
 type Sent = { url: string; init: RequestInit | undefined };
 
@@ -69,6 +72,34 @@ describe("ApiClient", () => {
     expect(sent).toHaveLength(1);
   });
 
+  test("asks for no new token before it has to, and for none where nobody is signed in", async () => {
+    const signedOut = clientThatAnswers([refuse(401, "UNAUTHENTICATED"), ok], [null, "t2"]);
+    await expect(signedOut.client.call(read, {})).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    expect(signedOut.asked).toEqual([{ force: false }]);
+    expect(signedOut.tokens()).toEqual([null]);
+  });
+
+  test("the first error is passed on as well where the new token cannot be had for the moment  ACC-052", async () => {
+    const client = new ApiClient(
+      { getFreshToken: ({ force }) => (force ? Promise.reject(new NetworkError("cut")) : Promise.resolve("t1")) },
+      async () => refuse(401, "UNAUTHENTICATED")(),
+      () => "",
+    );
+    await expect(client.call(read, {})).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  });
+
+  test("GraphQL goes to its address with its variables, and an error that says nothing is one of ours", async () => {
+    const { client, sent } = clientThatAnswers([
+      () => Response.json({ data: { me: 1 } }),
+      () => Response.json({ errors: [{ message: "?" }] }),
+    ]);
+    expect(await client.graphql(ME, { page: 2 })).toEqual({ me: 1 });
+    expect(sent[0]?.url).toBe("/graphql");
+    expect(sent[0]?.init?.method).toBe("POST");
+    expect(sent[0]?.init?.body).toBe('{"query":"query { me }","variables":{"page":2}}');
+    await expect(client.graphql(ME)).rejects.toMatchObject({ code: "INTERNAL" });
+  });
+
   test("wrong credentials are not a reason to refresh", async () => {
     const { client, sent } = clientThatAnswers([refuse(401, "INVALID_CREDENTIALS"), ok]);
     await expect(client.call(write, { name: "x" })).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
@@ -95,7 +126,7 @@ describe("ApiClient", () => {
     };
     const client = new ApiClient({ getFreshToken: async () => "t1" }, fail, () => "");
     await expect(client.call(read, {})).rejects.toBeInstanceOf(NetworkError);
-    await expect(client.graphql("query { me }")).rejects.toBeInstanceOf(NetworkError);
+    await expect(client.graphql(ME)).rejects.toBeInstanceOf(NetworkError);
     expect(asked).toBe(2);
   });
 });
@@ -112,14 +143,14 @@ test("tells what failed without a word for the person, by the name of the operat
     (one) => one && failed.push(one),
   );
   for (let time = 0; time < 2; time += 1)
-    await expect(client.graphql("mutation MarkFeeds { updateFeed }")).rejects.toBeInstanceOf(ApiError);
+    await expect(client.graphql(toOperation("mutation MarkFeeds { updateFeed }"))).rejects.toBeInstanceOf(ApiError);
   expect(failed).toEqual([{ kind: "graphql", name: "MarkFeeds", code: "INTERNAL" }]);
 });
 
 describe("graphql", () => {
   test("carries the key of this installation, and nothing else does  ACC-050 A-07", async () => {
     const { client, sent } = clientThatAnswers([() => Response.json({ data: { me: 1 } }), ok]);
-    await client.graphql("query { me }");
+    await client.graphql(ME);
     await client.call(read, {});
     expect(sent.map(({ init }) => new Headers(init?.headers).get("device-key"))).toEqual(["device-1", null]);
     const stored = new Map<string, string>();
@@ -135,25 +166,28 @@ describe("graphql", () => {
 
   test("answers with the data", async () => {
     const { client, tokens } = clientThatAnswers([() => Response.json({ data: { me: 1 } })]);
-    expect(await client.graphql("query { me }")).toEqual({ me: 1 });
+    expect(await client.graphql(ME)).toEqual({ me: 1 });
     expect(tokens()).toEqual(["ST:t1"]);
   });
 
   test("UNAUTHENTICATED in the errors refreshes and retries once  ACC-051", async () => {
     const refusal = () => Response.json({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
     const { client, tokens } = clientThatAnswers([refusal, () => Response.json({ data: { me: 1 } })]);
-    expect(await client.graphql("query { me }")).toEqual({ me: 1 });
+    expect(await client.graphql(ME)).toEqual({ me: 1 });
     expect(tokens()).toEqual(["ST:t1", "ST:t2"]);
   });
 
   test("a refusal names its field, whatever the status it comes with", async () => {
     const errors = [{ extensions: { code: "CONFLICT", field: "phone" } }];
     const { client } = clientThatAnswers([() => Response.json({ data: null, errors }, { status: 409 })]);
-    await expect(client.graphql("mutation { me }")).rejects.toMatchObject({ code: "CONFLICT", field: "phone" });
+    await expect(client.graphql(toOperation("mutation { me }"))).rejects.toMatchObject({
+      code: "CONFLICT",
+      field: "phone",
+    });
   });
 
   test("another error is thrown with its code", async () => {
     const { client } = clientThatAnswers([() => Response.json({ errors: [{ extensions: { code: "NOT_FOUND" } }] })]);
-    await expect(client.graphql("query { me }")).rejects.toBeInstanceOf(ApiError);
+    await expect(client.graphql(ME)).rejects.toBeInstanceOf(ApiError);
   });
 });

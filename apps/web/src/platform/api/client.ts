@@ -1,6 +1,7 @@
 import { ApiError, isErrorAnswer, isUnauthenticated } from "./api-error.ts";
 import type { Failed } from "../reports/error-reporter.ts";
 import { toFailedRequest, toOperationName } from "../reports/failures.ts";
+import type { Operation } from "./graphql.ts";
 import type { ClientOperation } from "./operation.ts";
 import { type Fetch, request } from "./request.ts";
 
@@ -46,7 +47,10 @@ export class ApiClient {
   }
 
   /** @throws ApiError with the code of the first error, NetworkError */
-  graphql<Data>(query: string, variables?: object): Promise<Data> {
+  graphql<Result, Variables extends object>(
+    query: Operation<Result, Variables>,
+    ...[variables]: object extends Variables ? [variables?: Variables] : [variables: Variables]
+  ): Promise<Result> {
     return this.#authorised(async (token) => {
       const answer = await request(
         graphqlEdge,
@@ -55,7 +59,7 @@ export class ApiClient {
       );
       const [error] = answer.errors ?? [];
       if (error) throw toGraphqlError(error.extensions);
-      return answer.data as Data;
+      return answer.data as Result;
     }).catch((error: unknown) => {
       this.#report(toFailedRequest("graphql", toOperationName(query), error));
       throw error;

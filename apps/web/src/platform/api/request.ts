@@ -2,7 +2,7 @@ import { NetworkError, toApiError } from "./api-error.ts";
 import type { ClientOperation } from "./operation.ts";
 import { noteServerTime } from "./server-clock.ts";
 
-/** A request that got no answer by then counts as lost. */
+/** A request that got no answer by then counts as lost, and the screen says so. */
 const TIMEOUT_MS = 20_000;
 
 export type Fetch = typeof globalThis.fetch;

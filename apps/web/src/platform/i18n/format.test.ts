@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { formatDate, formatDateTime, formatDay, formatListTime, formatTime } from "./format.ts";
+import {
+  firstDayOfWeek,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatListTime,
+  formatLongDate,
+  formatMonth,
+  formatMonthName,
+  formatTime,
+  formatWeekdayHead,
+} from "./format.ts";
 
 /** A Thursday, in whatever zone the tests run. */
 const now = new Date(2026, 5, 18, 9, 5);
@@ -37,4 +48,12 @@ test("days have names within a week, then dates", () => {
 
 test("a full date is MMM DD, YYYY h:mm A  SHELL-056", () => {
   expect(formatDateTime(new Date(2026, 5, 8, 15, 4))).toMatch(/^Jun 08, 2026 3:04\sPM$/u);
+});
+
+test("a calendar has whole dates, months and the heads of its columns", () => {
+  expect(formatLongDate(now)).toMatch(/^(?:18 June 2026|June 18, 2026)$/u);
+  expect(formatMonth(now)).toBe("June 2026");
+  expect(formatMonthName(now)).toBe("Jun");
+  expect(formatWeekdayHead(now)).toBe("Th");
+  expect([0, 1, 6]).toContain(firstDayOfWeek());
 });

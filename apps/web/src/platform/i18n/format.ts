@@ -8,6 +8,8 @@ const SHORT_WEEKDAY: Options = { weekday: "short" };
 const LONG_WEEKDAY: Options = { weekday: "long" };
 const LONG_DATE: Options = { day: "numeric", month: "long" };
 const LONG_DATE_OF_YEAR: Options = { ...LONG_DATE, year: "numeric" };
+const LONG_MONTH_OF_YEAR: Options = { month: "long", year: "numeric" };
+const SHORT_MONTH: Options = { month: "short" };
 const SHORT_DATE: Options = { day: "numeric", month: "short" };
 const SHORT_DATE_OF_YEAR: Options = { ...SHORT_DATE, year: "numeric" };
 const DATE_TIME: Options = { ...SHORT_DATE_OF_YEAR, hour: "2-digit", minute: "2-digit" };
@@ -45,6 +47,37 @@ export function formatDay(at: Date, now: Date = new Date()): string {
 /** Day and month, and the year when it is not this one. */
 export function formatDate(at: Date, now: Date = new Date()): string {
   return format(at, sameYear(at, now) ? SHORT_DATE : SHORT_DATE_OF_YEAR);
+}
+
+/** 18 June 2026, in the language's own order. */
+export function formatLongDate(at: Date): string {
+  return format(at, LONG_DATE_OF_YEAR);
+}
+
+/** June 2026. */
+export function formatMonth(at: Date): string {
+  return format(at, LONG_MONTH_OF_YEAR);
+}
+
+/** Over a column of a calendar: "Mo", "lu". */
+export function formatWeekdayHead(at: Date): string {
+  return format(at, SHORT_WEEKDAY).replace(".", "").slice(0, 2);
+}
+
+/** Jun: one of the twelve a year has. */
+export function formatMonthName(at: Date): string {
+  return format(at, SHORT_MONTH);
+}
+
+/** Not every browser knows yet with what weeks begin. */
+type WeekLocale = Intl.Locale & { readonly getWeekInfo?: () => { readonly firstDay: number } };
+
+/** The day weeks begin with where the person lives: 0 is Sunday. Monday where the browser does not say. */
+export function firstDayOfWeek(): 0 | 1 | 6 {
+  const locale: WeekLocale = new Intl.Locale(localeTag());
+  const firstDay = locale.getWeekInfo?.().firstDay;
+  if (firstDay === 7) return 0;
+  return firstDay === 6 ? 6 : 1;
 }
 
 /** `MMM DD, YYYY h:mm A` in English, the language's own order elsewhere (SHELL-056). */

@@ -12,12 +12,28 @@ export function chooseLocale(stored: string | null, wanted: readonly string[]): 
 }
 
 let current: Locale = baseLocale;
+let wanted: readonly string[] = [];
 
 /** Once, before anything is rendered. */
 export function startLocale(): void {
-  current = chooseLocale(localStorage.getItem(STORAGE_KEY), navigator.languages);
-  overwriteGetLocale(() => current);
+  use(chooseLocale(localStorage.getItem(STORAGE_KEY), navigator.languages), navigator.languages);
   document.documentElement.lang = current;
+}
+
+/** Before each page that is rendered for a visitor. */
+export function startLocaleFor(languages: readonly string[]): void {
+  use(chooseLocale(null, languages), languages);
+}
+
+function use(locale: Locale, languages: readonly string[]): void {
+  current = locale;
+  wanted = languages;
+  overwriteGetLocale(() => current);
+}
+
+/** What the person reads, best first, as BCP 47 tags. */
+export function getLanguages(): readonly string[] {
+  return wanted;
 }
 
 export function getLocale(): Locale {

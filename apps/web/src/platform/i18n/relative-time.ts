@@ -1,8 +1,11 @@
 import { daysBetween, formatDate, localeTag } from "./format.ts";
 import { m } from "./messages.ts";
 
+/** Milliseconds of a minute. */
 const MINUTE_MS = 60_000;
+/** Milliseconds of an hour. */
 const HOUR_MS = 3_600_000;
+/** After a week the date says more than a count of days. */
 const WEEK_DAYS = 7;
 
 type Look = "short" | "long";

@@ -1,6 +1,8 @@
+/** A lost connection is tried again within this, then within twice as long and so on, at random. */
 const FIRST_DELAY_MS = 500;
+/** Longest pause between tries; they never end. */
 const LONGEST_DELAY_MS = 30_000;
-/** A restarting server is met by its clients spread over this long. */
+/** A server that said it restarts is met by its clients spread over this long. */
 const RESTART_SPREAD_MS = 6_000;
 
 /** Full jitter: anywhere between at once and the doubled limit, so that clients never come back in step. */

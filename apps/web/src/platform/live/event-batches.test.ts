@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { EventBatches } from "./event-batches.ts";
-import { FakeTimers } from "./testing.ts";
+import { FakeTimers } from "../../../test/test-timers.ts";
 
 function setUp() {
   const timers = new FakeTimers();

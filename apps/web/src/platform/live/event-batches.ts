@@ -1,6 +1,9 @@
 import type { Timers } from "./timers.ts";
 
-/** Ten times a second is as often as an eye follows a list that moves. */
+/**
+ * Events that come this close together are shown together, so that a flood does not freeze
+ * the page: ten times a second is as often as an eye follows a list that moves.
+ */
 const TOGETHER_MS = 100;
 
 type BatchDeps<Event> = { timers: Timers; give: (event: Event) => void };

@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from "@atrium/contracts/errors";
+import { ApiError } from "../api/api-error.ts";
 
 /** Why a command has no answer: the server refused it, or nobody knows whether it arrived. */
 export type LiveFailureReason =
@@ -19,4 +20,10 @@ export class LiveFailure extends Error {
 /** The server's refusal, or null when the command may not have arrived at all. */
 export function toRefusal(cause: unknown): ErrorAnswer | null {
   return cause instanceof LiveFailure && cause.reason.kind === "refused" ? cause.reason.error : null;
+}
+
+/** How long the server wants to hear nothing, whichever way it was asked; 0 where it did not say. */
+export function toToldMs(cause: unknown): number {
+  const told = cause instanceof ApiError ? cause : toRefusal(cause);
+  return told?.retryAfterMs ?? 0;
 }

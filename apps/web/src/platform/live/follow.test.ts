@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { follow } from "./follow.ts";
-import { FakeLive, settle } from "./testing.ts";
+import { FakeLive } from "../../../test/test-live.ts";
+import { settle } from "../../../test/test-timers.ts";
 
 function start(live: FakeLive) {
   const runs: (() => void)[] = [];
@@ -8,8 +9,8 @@ function start(live: FakeLive) {
     new Promise<void>((resolve) => {
       runs.push(resolve);
     });
-  const stop = follow(live, refresh, (ask) => [live.on("teams.changed", ask)]);
-  const change = () => live.emit("teams.changed", {});
+  const stop = follow(live, refresh, (ask) => [live.on("feed.changed", ask)]);
+  const change = () => live.emit("feed.changed", {});
   return { runs, change, stop };
 }
 
@@ -45,15 +46,15 @@ test("a refresh that failed is no reason to stop, and leaving is", async () => {
   const stop = follow(
     live,
     () => Promise.reject(new Error(String((runs += 1)))),
-    (ask) => [live.on("teams.changed", ask)],
+    (ask) => [live.on("feed.changed", ask)],
   );
-  live.emit("teams.changed", {});
+  live.emit("feed.changed", {});
   await settle();
-  live.emit("teams.changed", {});
+  live.emit("feed.changed", {});
   await settle();
   expect(runs).toBe(2);
   stop();
-  live.emit("teams.changed", {});
+  live.emit("feed.changed", {});
   live.goOffline();
   live.goOnline();
   await settle();

@@ -1,5 +1,6 @@
 import type { Timers } from "./timers.ts";
 
+/** How often a quiet connection is asked whether it lives. */
 const BEAT_EVERY_MS = 20_000;
 /** A beat this late means that the machine slept: the socket looks open and is not. */
 const SLEPT_AFTER_MS = 30_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Leadership } from "./leadership.ts";
-import { settle } from "./testing.ts";
+import { settle } from "../../../test/test-timers.ts";
 
 type Holder = { run: () => Promise<void>; reject: (cause: Error) => void; signal: AbortSignal | undefined };
 

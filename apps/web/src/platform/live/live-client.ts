@@ -2,18 +2,24 @@ import type { CommandInput, CommandName, CommandOutput, EventData, EventName } f
 import { CLOSE_GOING_AWAY, CLOSE_SESSION_ENDED, LIVE_PROTOCOL } from "@atrium/contracts/limits";
 import { toRestartDelay, toRetryDelay } from "./backoff.ts";
 import { EventBatches } from "./event-batches.ts";
-import { LiveFailure, toRefusal } from "./failure.ts";
+import { LiveFailure, toRefusal, toToldMs } from "./failure.ts";
 import { encodeCommand, parseServerFrame } from "./frames.ts";
 import { Heartbeat } from "./heartbeat.ts";
 import { PendingRequests } from "./requests.ts";
 import type { Timers } from "./timers.ts";
 
+/** A command without an answer by then counts as lost; sends are repeated. */
 const REQUEST_TIMEOUT_MS = 15_000;
+/** A connection that does not stand by then is tried anew. */
 const OPEN_TIMEOUT_MS = 12_000;
+/** A connection that leaves a probe unanswered this long is given up. */
 const PROBE_TIMEOUT_MS = 6_000;
 /** A connection that lasted this long was a good one: the next failure starts the back-off anew. */
 const STABLE_AFTER_MS = 10_000;
+/** While the browser says that it is offline, a try this often, as browsers err. */
 const OFFLINE_RETRY_MS = 30_000;
+/** A server that refuses a greeting says when to come back; one that says to stay away for longer is asked again after this. */
+const LONGEST_TOLD_MS = 120_000;
 
 export type LiveState =
   | { kind: "connecting" }
@@ -34,7 +40,9 @@ export type LiveDeps = {
   timers: Timers;
   random: () => number;
   /** Hears of every command that failed, whoever else does. */
-  onFailure?: (name: CommandName, cause: unknown) => void;
+  onFailure: (name: CommandName, cause: unknown) => void;
+  /** The server speaks a later protocol: what the page runs is of before an upgrade. Nothing is tried again. */
+  onOutdated: () => void;
 };
 
 /** What features use of the connection; tests give them a fake. */
@@ -63,6 +71,8 @@ export class LiveClient {
   #lastHeardAt = 0;
   /** The last token was refused: the next one must be new, and a second refusal ends the session. */
   #needsNewToken = false;
+  /** Until then the server wants to hear nothing. */
+  #toldUntil = 0;
 
   constructor(deps: LiveDeps) {
     this.#deps = deps;
@@ -94,6 +104,7 @@ export class LiveClient {
     this.#isRunning = true;
     this.#failedAttempts = 0;
     this.#needsNewToken = false;
+    this.#toldUntil = 0;
     this.#connect();
   }
 
@@ -113,7 +124,7 @@ export class LiveClient {
     try {
       return await this.#send(name, input, options.timeoutMs ?? REQUEST_TIMEOUT_MS);
     } catch (cause) {
-      this.#deps.onFailure?.(name, cause);
+      this.#deps.onFailure(name, cause);
       throw cause;
     }
   }
@@ -178,6 +189,8 @@ export class LiveClient {
 
   #connect(): void {
     this.#callOffTimer?.();
+    const toldMs = this.#toToldMs();
+    if (toldMs > 0) return this.#wait(toldMs);
     this.#setState({ kind: "connecting" });
     const socket = this.#deps.openSocket();
     this.#socket = socket;
@@ -198,8 +211,14 @@ export class LiveClient {
         OPEN_TIMEOUT_MS,
       );
     } catch (cause) {
-      this.#deps.onFailure?.("session.hello", cause);
-      if (socket === this.#socket) this.#handleClose(socket, isUnauthenticated(cause) ? CLOSE_SESSION_ENDED : 0);
+      this.#deps.onFailure("session.hello", cause);
+      if (socket !== this.#socket) return;
+      if (isOutdated(cause)) {
+        this.#end();
+        return this.#deps.onOutdated();
+      }
+      this.#toldUntil = this.#deps.timers.now() + toToldMs(cause);
+      this.#handleClose(socket, isUnauthenticated(cause) ? CLOSE_SESSION_ENDED : 0);
       return;
     }
     if (socket === this.#socket) this.#beOnline();
@@ -235,7 +254,8 @@ export class LiveClient {
     if (code === CLOSE_SESSION_ENDED) return this.#renewToken();
     if (!isNetworkUp()) return this.#waitForNetwork();
     if (wasStable) this.#failedAttempts = 0;
-    this.#wait(code === CLOSE_GOING_AWAY ? toRestartDelay(random()) : toRetryDelay(this.#failedAttempts, random()));
+    const ownMs = code === CLOSE_GOING_AWAY ? toRestartDelay(random()) : toRetryDelay(this.#failedAttempts, random());
+    this.#wait(this.#toToldMs() + ownMs);
     this.#failedAttempts += 1;
   }
 
@@ -255,7 +275,15 @@ export class LiveClient {
   #wait(delayMs: number): void {
     const { timers } = this.#deps;
     this.#setState({ kind: "waiting", retryAt: timers.now() + delayMs });
-    this.#callOffTimer = timers.after(delayMs, () => this.#connect());
+    this.#callOffTimer = timers.after(delayMs, () => {
+      this.#toldUntil = 0;
+      this.#connect();
+    });
+  }
+
+  /** How much longer the server wants to hear nothing; bounded, as the clock may have been set back. */
+  #toToldMs(): number {
+    return Math.min(Math.max(0, this.#toldUntil - this.#deps.timers.now()), LONGEST_TOLD_MS);
   }
 
   /** The browser may be wrong about the network, so that a slow retry goes on. */
@@ -299,6 +327,11 @@ export class LiveClient {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function isOutdated(cause: unknown): boolean {
+  const refusal = toRefusal(cause);
+  return refusal?.code === "BAD_INPUT" && refusal.field === "protocol";
 }
 
 function isUnauthenticated(cause: unknown): boolean {

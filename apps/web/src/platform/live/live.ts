@@ -4,6 +4,10 @@ import { session } from "../session/session.ts";
 import { LiveClient } from "./live-client.ts";
 import { realTimers } from "./timers.ts";
 
+const RELOADED_AT = "live.reloadedAt";
+/** A page that the server no longer understands reloads itself, and not again within this time. */
+const RELOAD_AGAIN_AFTER_MS = 60_000;
+
 /** The signed-in person's connection: runs while there is a session. */
 export const live = new LiveClient({
   openSocket: () => new WebSocket(toSocketUrl(window.location)),
@@ -13,10 +17,19 @@ export const live = new LiveClient({
   timers: realTimers,
   random: Math.random,
   onFailure: (name, cause) => report(toFailedCommand(name, cause)),
+  onOutdated: reloadOnce,
 });
 
 export function isVisible(): boolean {
   return document.visibilityState === "visible";
+}
+
+/** What is written waits on this device. Where the page that comes is no newer, another reload would bring no other. */
+function reloadOnce(): void {
+  const reloadedAt = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+  if (Date.now() - reloadedAt < RELOAD_AGAIN_AFTER_MS) return;
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  window.location.reload();
 }
 
 function toSocketUrl(location: Location): string {

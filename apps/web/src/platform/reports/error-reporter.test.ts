@@ -1,7 +1,7 @@
 import type { ClientError } from "@atrium/contracts/client-errors";
 import { reportClientErrors } from "@atrium/contracts/client-errors";
 import { beforeEach, expect, test } from "vitest";
-import { FakeTimers } from "../live/testing.ts";
+import { FakeTimers } from "../../../test/test-timers.ts";
 import { ErrorReporter, type Failed } from "./error-reporter.ts";
 import { reportOperation } from "./operations.ts";
 

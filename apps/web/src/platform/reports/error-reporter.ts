@@ -2,9 +2,9 @@ import type { ClientError } from "@atrium/contracts/client-errors";
 import { CLIENT_ERRORS_AT_ONCE_MAX } from "@atrium/contracts/limits";
 import type { Timers } from "../live/timers.ts";
 
-/** So long after an error it is sent, with those that came meanwhile: at most six reports a minute. */
+/** So long after an error it is sent, with those that came meanwhile, as what fails, fails several times: at most six reports a minute. */
 const GATHER_MS = 10_000;
-/** The server takes no larger number. */
+/** How often the same error is counted before it is sent; the server takes no larger number. */
 const WAITING_MAX = 1_000_000;
 
 export type Failed = Omit<ClientError, "route" | "count">;

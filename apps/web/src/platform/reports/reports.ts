@@ -1,6 +1,7 @@
 import type { ClientError } from "@atrium/contracts/client-errors";
 import { request } from "../api/request.ts";
 import { realTimers } from "../live/timers.ts";
+import { onPageLeft } from "../page-left.ts";
 import { session } from "../session/session.ts";
 import { ErrorReporter, type Failed } from "./error-reporter.ts";
 import { toFailedPage } from "./failures.ts";
@@ -26,7 +27,7 @@ export function report(failed: Failed | null): void {
 export function startReports(page: { readonly release: string; readonly route: () => string }): void {
   ({ release, route } = page);
   addEventListener("error", ({ error }) => report(toFailedPage("uncaught", error)));
-  addEventListener("pagehide", () => reporter.flush());
+  onPageLeft(() => reporter.flush());
   addEventListener("unhandledrejection", ({ reason }) => report(toFailedPage("rejection", reason)));
 }
 

@@ -1,6 +1,6 @@
 /** Our databases (platform/storage). */
 const DATABASE_PREFIX = "atrium-";
-/** A database that another tab still holds open is removed when that tab lets go; nobody waits for it. */
+/** A database that another tab still holds open is removed when that tab lets go; nobody waits longer for it. */
 const PATIENCE_MS = 1_000;
 
 /** Leaves nothing in this browser: storage, databases and caches (ACC-053). */

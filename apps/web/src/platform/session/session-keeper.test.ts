@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ApiError, NetworkError } from "../api/api-error.ts";
-import { ADA, BEN, FakeBrowser, MINUTE, settle, signedIn } from "./session-fixtures.ts";
+import { ADA, BEN, FakeBrowser, MINUTE, signedIn } from "../../../test/test-session.ts";
+import { settle } from "../../../test/test-timers.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 import { SessionStorage } from "./session-storage.ts";
 
@@ -32,7 +31,7 @@ describe("silent refresh", () => {
   });
 
   test("happens at once when the stored session has expired  ACC-046", async () => {
-    browser.stored.set("tokenExpiresAt", String(browser.timers.time - MINUTE));
+    browser.stored.set("tokenExpiresAt", String(browser.timers.now() - MINUTE));
     const reopened = browser.openTab();
     await browser.timers.advance(0);
     expect(reopened.getSnapshot()?.token).toBe("t2");
@@ -89,7 +88,7 @@ describe("failures", () => {
     browser.failures = [];
     session.handleWake();
     await browser.timers.advance(0);
-    expect(session.getSnapshot()?.tokenExpiresAt).toBe(browser.timers.time + 30 * MINUTE);
+    expect(session.getSnapshot()?.tokenExpiresAt).toBe(browser.timers.now() + 30 * MINUTE);
   });
 
   test("a definite refusal ends the session and keeps the address  A-03", async () => {
@@ -224,27 +223,6 @@ describe("storage", () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  test("of the specification's list every item is kept, or is one that is not to be  ACC-041 A-01 A-02 A-12", () => {
-    const [, list = ""] =
-      /\| ACC-041 \|.*Locally stored items: ([^|]+)\. \|/u.exec(read("docs/spec/requirements.md")) ?? [];
-    const listed = list.replaceAll(/ ?\([^)]*\)/gu, "").split(", ");
-    // The password (A-01), the refresh token, which is in a cookie no script reads, and the tokens of others (A-02).
-    const refused = new Set(["tempInfo", "refreshToken", "idToken", "accessToken"]);
-    // What the server tells whenever it is asked, what stays in its open form, and what has no use that is told of.
-    const needless = new Set(["default_profile_id", "forgotEmail", "tempVal"]);
-    const kept = listed.filter((item) => !refused.has(item) && !needless.has(item));
-    expect(kept).toHaveLength(12);
-    const code = [
-      "platform/session/session-storage.ts",
-      "platform/theme/worn-theme.ts",
-      "features/settings/themes-model.ts",
-    ]
-      .map((path) => read(`apps/web/src/${path}`))
-      .join("");
-    for (const item of kept) expect(code).toContain(`"${item}"`);
-    for (const item of refused) expect(code).not.toContain(`"${item}"`);
-  });
-
   test("a token without a user is no session  A-09", () => {
     browser.stored.delete("userId");
     expect(browser.openTab().getSnapshot()).toBeNull();
@@ -274,8 +252,3 @@ const account = {
   phone: "+447700900123",
   role: "USER" as const,
 };
-
-/** A file of the repository. */
-function read(path: string): string {
-  return readFileSync(join(import.meta.dirname, "..", "..", "..", "..", "..", path), "utf8");
-}

@@ -31,6 +31,9 @@ describe("toRefreshDelay", () => {
 
 test("only the server's definite word ends a session  A-03", () => {
   expect(isRefusal(new ApiError({ code: "UNAUTHENTICATED" }))).toBe(true);
+  expect(isRefusal(new ApiError({ code: "INVALID_CREDENTIALS" }))).toBe(true);
+  expect(isRefusal(new ApiError({ code: "BAD_INPUT" }))).toBe(true);
+  expect(isRefusal(Object.assign(new Error("other"), { code: "UNAUTHENTICATED" }))).toBe(false);
   expect(isRefusal(new ApiError({ code: "UNAVAILABLE" }))).toBe(false);
   expect(isRefusal(new ApiError({ code: "RATE_LIMITED" }))).toBe(false);
   expect(isRefusal(new ApiError({ code: "INTERNAL" }))).toBe(false);

@@ -5,7 +5,9 @@ import { ApiError } from "../api/api-error.ts";
 const LONGEST_WAIT_MS = 12 * 3_600_000;
 /** Should a new session seem to end at once (a clock that is wrong, a server set up oddly), it is renewed this often. */
 export const SHORTEST_RENEWAL_MS = 30_000;
+/** A renewal that failed is tried again after this, then after twice as long and so on. */
 const FIRST_RETRY_MS = 1_000;
+/** Longest pause between tries to renew. */
 const LONGEST_RETRY_MS = 60_000;
 
 /** Seconds or milliseconds since 1970, told apart by size, as milliseconds (ACC-044). */

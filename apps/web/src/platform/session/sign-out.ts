@@ -4,7 +4,7 @@ import { eraseLocalData } from "./local-data.ts";
 import { signOutOperation } from "./operations.ts";
 import { session } from "./session.ts";
 
-/** Nobody waits longer for the server than this; the request goes on without the page, and is repeated on the next visit. */
+/** Nobody waits longer for the server to sign out; the request goes on without the page, and is repeated on the next visit. */
 const TIMEOUT_MS = 2_000;
 /** A sign-out the server has not heard of yet: "here" or "everywhere". */
 const UNSENT_KEY = "unsentSignOut";

@@ -1,5 +1,5 @@
 import { deleteDB, type IDBPDatabase, openDB } from "idb";
-import { type LocalSchema, SCHEMA_VERSION, upgradeSchema } from "./schema.ts";
+import { type LocalSchema, type LocalStore, META_STORE, toVersion, upgradeStores } from "./local-store.ts";
 
 type Connection = IDBPDatabase<LocalSchema>;
 
@@ -9,10 +9,13 @@ type Connection = IDBPDatabase<LocalSchema>;
  */
 export class LocalDatabase {
   readonly #name: string;
+  readonly #stores: readonly LocalStore[];
   #connection: Promise<Connection | null> | null = null;
 
-  constructor(name: string) {
+  /** `stores` are those of every feature: what is not among them is not there to read. */
+  constructor(name: string, stores: readonly LocalStore[]) {
     this.#name = name;
+    this.#stores = [META_STORE, ...stores];
   }
 
   async read<T>(work: (connection: Connection) => Promise<T>, fallback: T): Promise<T> {
@@ -63,8 +66,9 @@ export class LocalDatabase {
   }
 
   async #open(): Promise<Connection> {
-    const connection = await openDB<LocalSchema>(this.#name, SCHEMA_VERSION, {
-      upgrade: upgradeSchema,
+    const connection = await openDB<LocalSchema>(this.#name, toVersion(this.#stores), {
+      upgrade: (database, oldVersion, _newVersion, transaction) =>
+        upgradeStores(this.#stores, database, { oldVersion, transaction }),
       // Another tab runs a newer version, or the person signs out: make way and go on without the database.
       blocking: () => {
         connection.close();
@@ -74,7 +78,7 @@ export class LocalDatabase {
         this.#connection = null;
       },
     });
-    if (!hasEveryStore(connection)) {
+    if (!this.#stores.every(({ name }) => connection.objectStoreNames.contains(name))) {
       connection.close();
       throw new DamagedError();
     }
@@ -84,9 +88,3 @@ export class LocalDatabase {
 
 /** It lacks stores of its version: no version of the app can use it. */
 class DamagedError extends Error {}
-
-function hasEveryStore(connection: Connection): boolean {
-  return (["rooms", "messages", "outbox", "drafts", "meta"] as const).every((store) =>
-    connection.objectStoreNames.contains(store),
-  );
-}

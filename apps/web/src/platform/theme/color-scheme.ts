@@ -1,7 +1,7 @@
 export type ColorSchemeChoice = "light" | "dark" | "auto";
 type State = { readonly choice: ColorSchemeChoice; readonly shown: "light" | "dark" };
 
-/** Also read by public/color-scheme.js, which sets the attribute before the first paint. */
+/** Also read by public/before-paint.js, which sets the attribute before the first paint. */
 const STORAGE_KEY = "atrium-color-scheme";
 const ATTRIBUTE = "data-mantine-color-scheme";
 

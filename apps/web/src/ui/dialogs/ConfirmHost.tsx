@@ -7,7 +7,7 @@ const ConfirmDialog = lazy(loadDialog);
 
 /** Shows what `confirm()` asks. Once per page, within UiProvider. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.getSnapshot);
+  const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.getSnapshot, openQuestion.getSnapshot);
   // Beforehand, because a question (logging out, for one) may have to be asked offline.
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), []);
   if (!question) return null;

@@ -14,7 +14,7 @@ const ICONS: Record<ToastTone, ReactNode> = {
 
 /** Bottom centre, on a phone at the top. Once per page. */
 export function Toasts() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, toasts.getSnapshot);
   if (shown.length === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it only keeps it from leaving

@@ -6,7 +6,9 @@ export type Toast = {
   readonly text: string;
 };
 
+/** Notices shown at a time; the next waits for its turn. */
 const MAX_SHOWN = 3;
+/** How long a notice stays, unless it is looked at. */
 const SHOWN_MS: Record<ToastTone, number> = { success: 4_000, info: 4_000, error: 8_000 };
 
 type Timers = {

@@ -1,14 +1,15 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import type pg from "pg";
-import { inTransaction } from "../../../platform/db/transaction.ts";
+import { inClientTransaction } from "../../../platform/db/client-transaction.ts";
 import type { RoomKeys } from "../room-keys.ts";
 import { listMessages } from "../store.ts";
-import { openText } from "../view.ts";
+import { toSearchText } from "../content/kinds.ts";
+import { openContent } from "../view.ts";
 import { hashTerm } from "./search-hash.ts";
 import { ensureProgress, findWordIds, insertPostings, insertWords, lockProgress, setProgress } from "./search-store.ts";
 import { listIndexWords, listPrefixes } from "./words.ts";
 
-/** So many messages or words are worked off at a time, so that indexing never holds up the message path. */
+/** So many messages or words are worked off between pauses, so that indexing never holds up the message path. */
 const SLICE = 50;
 
 /**
@@ -20,22 +21,27 @@ export async function indexMessages(
   room: { roomId: RoomId; keys: RoomKeys; limit: number },
 ): Promise<number> {
   await ensureProgress(pool, room.roomId);
-  return inTransaction(pool, (client) => indexLocked(client, pool, room));
+  return inClientTransaction(pool, (client) => indexLocked(client, room));
 }
 
 async function indexLocked(
   client: pg.PoolClient,
-  pool: pg.Pool,
   { roomId, keys, limit }: { roomId: RoomId; keys: RoomKeys; limit: number },
 ): Promise<number> {
-  const progress = await lockProgress(client, roomId);
+  const progress = await lockProgress(client, roomId, { isWaiting: false });
   if (!progress) return 0;
-  const rows = await listMessages(pool, { roomId, range: { kind: "after", seq: progress.indexedSeq }, limit });
+  // By this connection: another one would be waited for while the room is locked, by those who wait for the room.
+  const rows = await listMessages(client, {
+    roomId,
+    viewer: null,
+    range: { kind: "after", seq: progress.indexedSeq },
+    limit,
+  });
   const newest = rows.at(-1);
   if (!newest) return 0;
   const placesByWord = new Map<string, number[]>();
   await mapInSlices(rows, (row) => {
-    for (const word of listIndexWords(openText(row, roomId, keys))) {
+    for (const word of listIndexWords(toSearchText(openContent(row, { roomId, keys })))) {
       const places = placesByWord.get(word);
       if (places) places.push(row.seq);
       else placesByWord.set(word, [row.seq]);
@@ -44,6 +50,21 @@ async function indexLocked(
   const wordCount = await savePlaces({ client, roomId, keys, placesByWord, wordCount: progress.wordCount });
   await setProgress(client, { roomId, indexedSeq: newest.seq, wordCount });
   return rows.length;
+}
+
+/**
+ * Adds the words of a message that is being changed, where the room's index has passed it by. Those that it had before stay: what a
+ * search finds by the index is held against the text. Part of the caller's transaction, which indexing waits for.
+ */
+export async function addToIndex(
+  client: pg.PoolClient,
+  { roomId, keys, seq, text }: { roomId: RoomId; keys: RoomKeys; seq: number; text: string },
+): Promise<void> {
+  const progress = await lockProgress(client, roomId, { isWaiting: true });
+  if (!progress || seq > progress.indexedSeq) return;
+  const placesByWord = new Map(Array.from(listIndexWords(text), (word) => [word, [seq]]));
+  const wordCount = await savePlaces({ client, roomId, keys, placesByWord, wordCount: progress.wordCount });
+  await setProgress(client, { roomId, indexedSeq: progress.indexedSeq, wordCount });
 }
 
 async function savePlaces({

@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { RoomId } from "@atrium/contracts/ids";
 import type { Logger } from "pino";
 import type pg from "pg";
-import type { RoomKeyring } from "../room-keys.ts";
+import { ForeignRoomKey, type RoomKeyring } from "../room-keys.ts";
+import type { StoredMessage } from "../stored-listeners.ts";
 import { indexMessages } from "./index-messages.ts";
 import { listUnindexedRooms } from "./search-store.ts";
 
@@ -11,16 +12,22 @@ import { listUnindexedRooms } from "./search-store.ts";
  * never do, and larger batches make a smaller index.
  */
 const INDEXED_FROM = 250;
-/** Rooms that are due wait this long for more. */
+/** Rooms that are due wait this long for more, which makes a smaller index. */
 const GATHER_MS = 5_000;
-/** How often rooms are looked for that another node left behind. */
+/** How often rooms are looked for that another node, now dead, left unindexed. */
 const SWEEP_EVERY_MS = 10 * 60_000;
+/** Messages indexed at a time beside people who talk; any number follows. */
 const BATCH = 1_000;
 /** While messages come faster than this, indexing waits: delivery goes first. Counted over a second at least. */
 const BUSY_PER_SECOND = 2_000;
+/** Over so long at least they are counted, also between two batches; one burst is no load. */
 const COUNT_MS = 1_000;
-/** After a batch the indexer rests this many times as long as it took: at least two thirds of the machine stay with the people. */
+/**
+ * After a batch the indexer rests this many times as long as it took: at least two thirds of
+ * the machine stay with the people. What is not indexed yet is searched directly.
+ */
 const REST_FACTOR = 2;
+/** It never rests longer than this. */
 const REST_MAX_MS = 1_000;
 
 /** Brings the search index up to date in the background; searches cover what it has not reached yet. */
@@ -31,6 +38,8 @@ export class SearchIndexer {
   /** New messages of each room since it was last due. */
   readonly #fresh = new Map<RoomId, number>();
   readonly #due = new Set<RoomId>();
+  /** Rooms whose keys are another instance's: they do not open before the next start. */
+  readonly #closed = new Set<RoomId>();
   #touches = 0;
   #touchesSince = 0;
   #timer: NodeJS.Timeout | null = null;
@@ -49,6 +58,11 @@ export class SearchIndexer {
     this.#sweepTimer = setInterval(() => void this.#sweep(), SWEEP_EVERY_MS).unref();
   }
 
+  /** Notes the rooms that have new messages. */
+  note(stored: readonly StoredMessage[]): void {
+    for (const { message } of stored) this.touch(message.roomId);
+  }
+
   /** Notes that a room has a new message. */
   touch(roomId: RoomId): void {
     this.#touches += 1;
@@ -56,7 +70,7 @@ export class SearchIndexer {
     this.#fresh.set(roomId, count);
     if (count < INDEXED_FROM) return;
     this.#fresh.delete(roomId);
-    this.#due.add(roomId);
+    this.#setDue(roomId);
     this.#schedule();
   }
 
@@ -65,6 +79,10 @@ export class SearchIndexer {
     if (this.#timer) clearTimeout(this.#timer);
     if (this.#sweepTimer) clearInterval(this.#sweepTimer);
     await this.#running;
+  }
+
+  #setDue(roomId: RoomId): void {
+    if (!this.#closed.has(roomId)) this.#due.add(roomId);
   }
 
   #schedule(): void {
@@ -99,8 +117,10 @@ export class SearchIndexer {
         if (count === BATCH && this.#isBusy()) return void this.#due.add(roomId);
       }
     } catch (error) {
-      this.#log.warn({ err: error, roomId }, "a room could not be indexed yet");
-      this.#due.add(roomId);
+      const isClosed = error instanceof ForeignRoomKey;
+      const outcome = isClosed ? "a room is under another instance key" : "a room could not be indexed yet";
+      this.#log.warn({ err: error, roomId }, outcome);
+      (isClosed ? this.#closed : this.#due).add(roomId);
     }
   }
 
@@ -125,7 +145,7 @@ export class SearchIndexer {
   async #sweep(): Promise<void> {
     try {
       this.#fresh.clear();
-      for (const roomId of await listUnindexedRooms(this.#pool, INDEXED_FROM)) this.#due.add(roomId);
+      for (const roomId of await listUnindexedRooms(this.#pool, INDEXED_FROM)) this.#setDue(roomId);
       if (this.#due.size > 0) this.#schedule();
     } catch (error) {
       this.#log.warn({ err: error }, "rooms to index could not be listed");

@@ -1,6 +1,6 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import type pg from "pg";
-import { toArrayText } from "../../../platform/db/array-text.ts";
+import { toArrayLiteral } from "../../../platform/db/pg-array-literal.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 export type Posting = { readonly wordId: number; readonly seqs: readonly number[] };
@@ -19,15 +19,19 @@ export async function ensureProgress(db: Queryable, roomId: RoomId): Promise<voi
   await db.query("insert into search_progress (room_id) values ($1) on conflict do nothing", [roomId]);
 }
 
-/** The room's progress, locked; null while another node is indexing the room. */
+/**
+ * The room's progress, locked. While another node is indexing the room: null, or once that is done where `isWaiting`. Null also where
+ * the room never was indexed.
+ */
 export async function lockProgress(
   db: Queryable,
   roomId: RoomId,
+  { isWaiting }: { isWaiting: boolean },
 ): Promise<{ indexedSeq: number; wordCount: number } | null> {
   const { rows } = await db.query({
-    name: "search-lock-progress",
+    name: isWaiting ? "search-wait-for-progress" : "search-lock-progress",
     text: `select indexed_seq as "indexedSeq", word_count as "wordCount" from search_progress
-      where room_id = $1 for update skip locked`,
+      where room_id = $1 for update ${isWaiting ? "" : "skip locked"}`,
     values: [roomId],
   });
   return rows[0] ?? null;
@@ -62,7 +66,7 @@ export async function findWordIds(
     name: "search-find-words",
     text: `select word_hash::text as hash, word_id as id from search_words
       where room_id = $1 and word_hash = any ($2::bigint[])`,
-    values: [roomId, toArrayText(wordHashes)],
+    values: [roomId, toArrayLiteral(wordHashes)],
   });
   return new Map(rows.map((row) => [row.hash, row.id]));
 }
@@ -75,7 +79,7 @@ export async function insertWords(
   await db.query({
     name: "search-insert-words",
     text: "insert into search_words (room_id, word_hash, word_id) select $1, * from unnest($2::bigint[], $3::int[])",
-    values: [roomId, toArrayText(words.map((word) => word.hash)), toArrayText(words.map((word) => word.id))],
+    values: [roomId, toArrayLiteral(words.map((word) => word.hash)), toArrayLiteral(words.map((word) => word.id))],
   });
   const prefixes = words.flatMap(({ id, prefixHashes }) => prefixHashes.map((hash) => ({ hash, id })));
   await db.query({
@@ -84,23 +88,25 @@ export async function insertWords(
       select $1, * from unnest($2::bigint[], $3::int[]) on conflict do nothing`,
     values: [
       roomId,
-      toArrayText(prefixes.map((prefix) => prefix.hash)),
-      toArrayText(prefixes.map((prefix) => prefix.id)),
+      toArrayLiteral(prefixes.map((prefix) => prefix.hash)),
+      toArrayLiteral(prefixes.map((prefix) => prefix.id)),
     ],
   });
 }
 
+/** A word that is at its message already stays: a changed message has many of its words from before. */
 export async function insertPostings(db: Queryable, roomId: RoomId, postings: readonly Posting[]): Promise<void> {
   await db.query({
     name: "search-insert-postings",
     text: `insert into search_postings (room_id, word_id, last_seq, seqs)
       select $1, t.word_id, t.last_seq, t.seqs::bigint[] from unnest($2::int[], $3::bigint[], $4::text[])
-        as t (word_id, last_seq, seqs)`,
+        as t (word_id, last_seq, seqs)
+      on conflict do nothing`,
     values: [
       roomId,
-      toArrayText(postings.map((posting) => posting.wordId)),
-      toArrayText(postings.map((posting) => posting.seqs.at(-1) ?? 0)),
-      toArrayText(postings.map((posting) => `"{${posting.seqs.join(",")}}"`)),
+      toArrayLiteral(postings.map((posting) => posting.wordId)),
+      toArrayLiteral(postings.map((posting) => posting.seqs.at(-1) ?? 0)),
+      toArrayLiteral(postings.map((posting) => `"{${posting.seqs.join(",")}}"`)),
     ],
   });
 }

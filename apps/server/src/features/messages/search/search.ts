@@ -1,7 +1,9 @@
-import type { RoomId } from "@atrium/contracts/ids";
+import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { SEARCH_MAX_HITS } from "@atrium/contracts/limits";
 import type { Message } from "@atrium/contracts/messages";
 import type pg from "pg";
+import { boundPage } from "../../../platform/realtime/answer-page.ts";
+import { toSearchText } from "../content/kinds.ts";
 import type { RoomKeys } from "../room-keys.ts";
 import { listMessages, listMessagesAt, type MessageRow } from "../store.ts";
 import { toMessage } from "../view.ts";
@@ -9,25 +11,29 @@ import { hashTerm } from "./search-hash.ts";
 import { getIndexedSeq, listCandidates } from "./search-store.ts";
 import { hasTerms, listTerms, toIndexedPrefix } from "./words.ts";
 
-/** Newest messages read directly before the index is asked: frequent words are found here at once. */
+/** Newest messages read directly before the index is asked: frequent words are found here at once. The index goes on below. */
 const SCANNED_FIRST = 500;
+/** Messages read at a time where there is no index yet; any number follows. */
 const SCAN_PAGE = 1_000;
+/** Places followed at a time in the index; any number follows. */
 const CANDIDATE_PAGE = 500;
 
 type Search = {
   readonly pool: pg.Pool;
   readonly roomId: RoomId;
+  readonly viewer: UserId;
   readonly keys: RoomKeys;
   readonly terms: readonly string[];
 };
 
-/** Messages with a word beginning with each word of `text`, newest first, at most 100; none for a text without words. */
+/** Messages with a word beginning with each word of `text`, newest first, at most 100 and fewer where they are long; none for a text without words. */
 export async function findMessages({
   text,
   ...room
 }: {
   pool: pg.Pool;
   roomId: RoomId;
+  viewer: UserId;
   text: string;
   keys: RoomKeys;
 }): Promise<Message[]> {
@@ -38,7 +44,7 @@ export async function findMessages({
   const hits: Message[] = [];
   const before = await scanNewest(search, indexedSeq, hits);
   if (before > 1) await followIndex(search, before, hits);
-  return hits.slice(0, SEARCH_MAX_HITS);
+  return [...boundPage(hits)];
 }
 
 /** Reads the newest messages and all that are not indexed. Returns the place below which the index goes on; 0 when done. */
@@ -48,6 +54,7 @@ async function scanNewest(search: Search, indexedSeq: number, hits: Message[]): 
   while (hits.length < SEARCH_MAX_HITS) {
     const rows = await listMessages(search.pool, {
       roomId: search.roomId,
+      viewer: search.viewer,
       range: { kind: "before", seq: before },
       limit,
     });
@@ -64,18 +71,18 @@ async function followIndex(search: Search, from: number, hits: Message[]): Promi
   const prefixHashes = search.terms.map((term) => hashTerm(search.keys.searchKey, "prefix", toIndexedPrefix(term)));
   let before = from;
   while (hits.length < SEARCH_MAX_HITS) {
-    const { pool, roomId } = search;
+    const { pool, roomId, viewer } = search;
     const places = await listCandidates(pool, { roomId, prefixHashes, before, limit: CANDIDATE_PAGE });
-    if (places.length > 0) addHits(search, await listMessagesAt(pool, roomId, places), hits);
+    if (places.length > 0) addHits(search, await listMessagesAt(pool, { roomId, viewer, seqs: places }), hits);
     if (places.length < CANDIDATE_PAGE) return;
     before = places.at(-1) ?? 0;
   }
 }
 
-function addHits({ roomId, keys, terms }: Search, newestFirst: readonly MessageRow[], hits: Message[]): void {
+function addHits({ terms, ...reading }: Search, newestFirst: readonly MessageRow[], hits: Message[]): void {
   for (const row of newestFirst) {
     if (hits.length >= SEARCH_MAX_HITS) return;
-    const message = toMessage(row, roomId, keys);
-    if (hasTerms(message.text, terms)) hits.push(message);
+    const message = toMessage(row, reading);
+    if (hasTerms(toSearchText(message.content), terms)) hits.push(message);
   }
 }

@@ -4,12 +4,12 @@ import { useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { LoadingMore } from "../../../ui/LoadingMore.tsx";
 import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
 import { splitByDay } from "../feed-items.ts";
 import type { FeedSnapshot } from "../feed-model.ts";
-import { useNow, useUnanswered } from "../hooks.ts";
+import { useKinds, useNow } from "../hooks.ts";
 import { feed } from "../live.ts";
 import styles from "./FeedList.module.css";
 import { FeedRow } from "./FeedRow.tsx";
@@ -19,7 +19,7 @@ export function FeedList({ snapshot }: { readonly snapshot: FeedSnapshot }) {
   const { status, items, older } = snapshot;
   const scroller = useRef<HTMLDivElement>(null);
   const now = useNow();
-  const unanswered = useUnanswered(items);
+  const kinds = useKinds();
 
   const handleScroll = useScrollEnd(scroller, {
     hasMore: older === "some",
@@ -39,14 +39,10 @@ export function FeedList({ snapshot }: { readonly snapshot: FeedSnapshot }) {
   }
   const { today, earlier } = splitByDay(items, now);
   const toRows = (shown: readonly FeedItem[]) =>
-    shown.map((item) => (
-      <FeedRow
-        key={item.id}
-        item={item}
-        now={now}
-        isUnanswered={item.code === "CONTACT_REQUEST" && item.sender !== null && unanswered.has(item.sender.id)}
-      />
-    ));
+    shown.map((item) => {
+      const kind = kinds[item.code];
+      return kind && <FeedRow key={item.id} item={item} kind={kind} now={now} />;
+    });
   return (
     <section
       ref={scroller}
@@ -60,12 +56,7 @@ export function FeedList({ snapshot }: { readonly snapshot: FeedSnapshot }) {
       {today.length > 0 && <ul className={styles.rows}>{toRows(today)}</ul>}
       {earlier.length > 0 && <h3 className={styles.day}>{m["feed.earlier"]()}</h3>}
       {earlier.length > 0 && <ul className={styles.rows}>{toRows(earlier)}</ul>}
-      {older === "loading" && (
-        <output className={styles.loading}>
-          <Spinner />
-          {m["feed.loading"]()}
-        </output>
-      )}
+      {older === "loading" && <LoadingMore label={m["feed.loading"]()} />}
       {older === "failed" && (
         <div className={styles.notice}>
           <ErrorCard onRetry={() => void feed().loadOlder()} />

@@ -1,5 +1,8 @@
+import type { FeedItem } from "@atrium/contracts/feed";
 import { FEED_COUNT_MAX } from "@atrium/contracts/limits";
+import type { ReactNode } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
+import { useFeatures } from "../../../ui/features.ts";
 import { SidePanel } from "../../../ui/dialogs/SidePanel.tsx";
 import { useOpenFeed } from "../hooks.ts";
 import { FeedList } from "./FeedList.tsx";
@@ -17,7 +20,15 @@ export default function FeedPanel({ onClose }: { readonly onClose: () => void })
       closeLabel={m["feed.close"]()}
       onClose={onClose}
     >
-      <FeedList snapshot={snapshot} />
+      <AroundItems items={snapshot.items}>
+        <FeedList snapshot={snapshot} />
+      </AroundItems>
     </SidePanel>
   );
+}
+
+/** What features put around the items they show. */
+function AroundItems({ items, children }: { readonly items: readonly FeedItem[]; readonly children: ReactNode }) {
+  const arounds = useFeatures().flatMap(({ feedItems }) => feedItems?.Around ?? []);
+  return arounds.reduce((inner, Around) => <Around items={items}>{inner}</Around>, children);
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { nextOnKey } from "../../../ui/roving.ts";
+import { nextOnKey } from "../../../ui/roving-tabindex.ts";
 import { usePhone } from "../../../ui/use-media.ts";
 import { CATEGORIES } from "../categories.ts";
 import { useHobbyCounts } from "../queries.ts";

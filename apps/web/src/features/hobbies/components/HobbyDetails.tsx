@@ -57,13 +57,13 @@ export function HobbyDetails({ hobby, onEdit, onRecommend, onClose }: HobbyDetai
 }
 
 function People({ hobby }: { readonly hobby: Hobby }) {
-  const { owner, keepers, keeperCount, canEdit } = hobby;
-  const names = keepers.map(toPersonName).join(", ");
-  const more = keeperCount - keepers.length;
+  const { owner, savedBy, savedByCount, canEdit } = hobby;
+  const names = savedBy.map(toPersonName).join(", ");
+  const more = savedByCount - savedBy.length;
   return (
     <div className={styles.people}>
       <p>{canEdit ? m["hobbies.addedByYou"]() : m["hobbies.addedBy"]({ name: toPersonName(owner) })}</p>
-      {keeperCount > 0 && (
+      {savedByCount > 0 && (
         <p>{m["hobbies.savedBy"]({ names: more > 0 ? m["hobbies.keptByMore"]({ names, count: more }) : names })}</p>
       )}
     </div>

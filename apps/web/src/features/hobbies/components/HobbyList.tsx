@@ -6,8 +6,9 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
+import { LoadingMore } from "../../../ui/LoadingMore.tsx";
 import { useScrollEnd } from "../../../ui/scroll-end.ts";
-import { Spinner } from "../../../ui/Spinner.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { CATEGORIES } from "../categories.ts";
 import { useHobbies, useHobbyCounts } from "../queries.ts";
@@ -63,11 +64,7 @@ export function HobbyList({ category, query, onAdd }: HobbyListProps) {
             ))}
           </ul>
         )}
-        {found.isFetchingNextPage && (
-          <output className={styles.more}>
-            <Spinner size="small" /> {m["ui.loading"]()}
-          </output>
-        )}
+        {found.isFetchingNextPage && <LoadingMore />}
         {isFetchNextPageError && <ErrorCard retrying={isFetching} onRetry={() => void fetchNextPage()} />}
       </div>
     </>
@@ -77,19 +74,19 @@ export function HobbyList({ category, query, onAdd }: HobbyListProps) {
 function Nothing({ category, query, onAdd }: HobbyListProps) {
   if (query !== "") {
     return (
-      <div className={styles.state}>
+      <PaneMiddle>
         <EmptyState
           icon={<SearchX size={24} aria-hidden />}
           title={m["hobbies.noResults.title"]()}
           hint={m["hobbies.noResults.hint"]()}
         />
-      </div>
+      </PaneMiddle>
     );
   }
   const { icon: Icon, empty } = CATEGORIES[category];
   const isFriends = category === "friends";
   return (
-    <div className={styles.state}>
+    <PaneMiddle>
       <EmptyState
         icon={<Icon size={24} aria-hidden />}
         title={empty()}
@@ -102,6 +99,6 @@ function Nothing({ category, query, onAdd }: HobbyListProps) {
           )
         }
       />
-    </div>
+    </PaneMiddle>
   );
 }

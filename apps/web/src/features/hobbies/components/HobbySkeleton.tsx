@@ -3,6 +3,7 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import list from "./HobbyList.module.css";
 import styles from "./HobbySkeleton.module.css";
 
+/** Cards drawn while the real ones are on their way. */
 const CARDS = 6;
 
 /** The shape of cards that are on their way. */

@@ -8,6 +8,8 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { FormStack } from "../../../ui/layout/FormStack.tsx";
+import { ListRow, ListRowText } from "../../../ui/layout/ListRow.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
@@ -24,7 +26,7 @@ export function RecommendList({ hobby, onBack }: RecommendListProps) {
   const { data, isError, isFetching, refetch } = useFriendsByName(search);
   const friends = data?.filter(({ userId }) => userId !== hobby.owner.userId);
   return (
-    <div className={styles.content}>
+    <FormStack>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog shows this for searching */}
       <SearchField label={m["hobbies.recommend.search"]()} value={text} onChange={setText} autoFocus />
       {friends === undefined &&
@@ -46,7 +48,7 @@ export function RecommendList({ hobby, onBack }: RecommendListProps) {
           {m["ui.back"]()}
         </Button>
       </div>
-    </div>
+    </FormStack>
   );
 }
 
@@ -54,11 +56,9 @@ function FriendRow({ hobby, friend }: { readonly hobby: Hobby; readonly friend: 
   const recommend = useRecommendHobby(hobby.id);
   const name = toPersonName(friend);
   return (
-    <div className={styles.friend}>
+    <ListRow>
       <Avatar id={friend.userId} name={name} shape="person" size={40} />
-      <span className={styles.name} dir="auto">
-        {name}
-      </span>
+      <ListRowText title={name} dir="auto" />
       <output>
         {recommend.isSuccess && (
           <span className={styles.done}>
@@ -78,6 +78,6 @@ function FriendRow({ hobby, friend }: { readonly hobby: Hobby; readonly friend: 
           {m["hobbies.recommend"]()}
         </Button>
       )}
-    </div>
+    </ListRow>
   );
 }

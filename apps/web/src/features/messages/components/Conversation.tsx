@@ -8,14 +8,14 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { useWaiting } from "../hooks.ts";
-import { keepRooms } from "../kept-rooms.ts";
-import { toStreamItems } from "../stream-items.ts";
-import { useAnnouncement } from "../use-announcement.ts";
-import { type OpenTimeline, useTimeline } from "../use-timeline.ts";
-import { Composer } from "./Composer.tsx";
+import { keepRooms } from "../timeline/kept-rooms.ts";
+import { toListItems } from "../message-list/list-items.ts";
+import { useAnnouncement } from "../message-list/use-announcement.ts";
+import { type OpenTimeline, useTimeline } from "../timeline/use-timeline.ts";
+import { Composer } from "../composer/Composer.tsx";
 import styles from "./Conversation.module.css";
-import { Stream, type StreamHandle } from "./Stream.tsx";
-import { StreamSkeleton } from "./StreamSkeleton.tsx";
+import { MessageList, type MessageListHandle } from "../message-list/MessageList.tsx";
+import { MessageListSkeleton } from "../message-list/MessageListSkeleton.tsx";
 
 type ConversationProps = {
   readonly room: Room;
@@ -31,8 +31,8 @@ type ConversationProps = {
 /** The messages of a room and the field to write into. For another room only the messages are other ones. */
 export function Conversation({ room, next, me, jumpTo, onJumped, onRead }: ConversationProps) {
   const announcement = useAnnouncement(room.roomId, me);
-  const stream = useRef<StreamHandle>(null);
-  const handleSent = useCallback(() => stream.current?.toNewest(), []);
+  const messageList = useRef<MessageListHandle>(null);
+  const handleSent = useCallback(() => messageList.current?.toNewest(), []);
   const [kept, setKept] = useState(() => keepRooms<Room>({ rooms: [], shown: [] }, room, next));
   const keeping = keepRooms(kept, room, next);
   if (keeping !== kept) setKept(keeping);
@@ -50,7 +50,7 @@ export function Conversation({ room, next, me, jumpTo, onJumped, onRead }: Conve
                 jumpTo={jumpTo}
                 onJumped={onJumped}
                 onRead={onRead}
-                stream={stream}
+                messageList={messageList}
               />
             </div>
           );
@@ -71,26 +71,27 @@ export function Conversation({ room, next, me, jumpTo, onJumped, onRead }: Conve
 
 type MessagesProps = Omit<ConversationProps, "next"> & {
   readonly isShown: boolean;
-  readonly stream: React.RefObject<StreamHandle | null>;
+  readonly messageList: React.RefObject<MessageListHandle | null>;
 };
 
 /** What is not shown stays as it was, whatever happens to the room that is. */
 const Messages = memo(
-  function Messages({ room, isShown, me, jumpTo, onJumped, onRead, stream }: MessagesProps) {
+  function Messages({ room, isShown, me, jumpTo, onJumped, onRead, messageList }: MessagesProps) {
     const open = useTimeline(room, isShown);
     const { timeline, snapshot } = open;
     const waiting = useWaiting(room.roomId);
     const readSeq = useReadSeq(room, isShown);
     const { messages, ahead, hasNewer } = snapshot;
     const items = useMemo(
-      () => toStreamItems({ messages, ahead, outbox: hasNewer ? [] : waiting, me, seenSeq: room.seenSeq, readSeq }),
+      () => toListItems({ messages, ahead, outbox: hasNewer ? [] : waiting, me, seenSeq: room.seenSeq, readSeq }),
       [messages, ahead, hasNewer, waiting, me, room.seenSeq, readSeq],
     );
     // One's own words are on screen at once, also while the room's page is still on its way or cannot be had.
     if (items.length === 0) return isShown ? <Nothing open={open} /> : null;
     return (
-      <Stream
-        ref={isShown ? stream : null}
+      <MessageList
+        ref={isShown ? messageList : null}
+        roomId={room.roomId}
         timeline={timeline}
         snapshot={snapshot}
         items={items}
@@ -119,7 +120,7 @@ function toLineSeq({ unread, readSeq }: Room): Seq {
 }
 
 function Nothing({ open: { timeline, snapshot } }: { readonly open: OpenTimeline }) {
-  if (snapshot.status === "loading") return <StreamSkeleton />;
+  if (snapshot.status === "loading") return <MessageListSkeleton />;
   if (snapshot.status === "ready") return <NoMessages />;
   return (
     <div className={styles.middle}>
@@ -133,8 +134,8 @@ function NoMessages() {
     <div className={styles.middle}>
       <EmptyState
         icon={<MessageCircle size={24} aria-hidden />}
-        title={m["messages.stream.empty"]()}
-        hint={m["messages.stream.emptyHint"]()}
+        title={m["messages.list.empty"]()}
+        hint={m["messages.list.emptyHint"]()}
       />
     </div>
   );

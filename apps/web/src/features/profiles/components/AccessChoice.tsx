@@ -1,7 +1,8 @@
 import { PROFILE_ACCESS_LEVELS } from "@atrium/contracts/limits";
 import type { AccessLevel } from "@atrium/contracts/profiles";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Segments } from "../../../ui/Segments.tsx";
+import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
+import { ACCESS_NAMES } from "../labels.ts";
 import styles from "./ProfileForm.module.css";
 
 type AccessChoiceProps = { readonly value: AccessLevel; readonly onChange: (level: AccessLevel) => void };
@@ -11,11 +12,11 @@ export function AccessChoice({ value, onChange }: AccessChoiceProps) {
   return (
     <div>
       <p className={styles.label}>{m["profiles.access.label"]()}</p>
-      <Segments<AccessLevel>
+      <SegmentedControl<AccessLevel>
         label={m["profiles.access.label"]()}
         value={value}
         onChange={onChange}
-        options={PROFILE_ACCESS_LEVELS.map((level) => ({ value: level, label: m[`profiles.access.${level}`]() }))}
+        options={PROFILE_ACCESS_LEVELS.map((level) => ({ value: level, label: ACCESS_NAMES[level]() }))}
       />
     </div>
   );

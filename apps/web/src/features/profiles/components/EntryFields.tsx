@@ -7,39 +7,37 @@ import {
 import { Plus, X } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
+import type { FieldErrors } from "../../../ui/forms/field-errors.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Menu, MenuItem } from "../../../ui/Menu.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { addEntry, type EntryDraft, type Problem, type ProfileDraft } from "../profile-draft.ts";
+import { ENTRY_NAMES } from "../labels.ts";
+import { addEntry, type EntryDraft, type ProfileDraft } from "../profile-draft.ts";
 import { ENTRY_ICONS } from "./entry-icons.ts";
 import styles from "./ProfileForm.module.css";
 
-const PROBLEMS = {
-  EMAIL: m["profiles.problem.EMAIL"],
-  PHONE: m["profiles.problem.PHONE"],
-  URL: m["profiles.problem.URL"],
-} as const;
 const INPUT_TYPES = { EMAIL: "email", PHONE: "tel", URL: "url" } as const;
 
 type EntryFieldsProps = {
   readonly draft: ProfileDraft;
-  readonly problems: readonly Problem[];
+  readonly errors: FieldErrors;
   readonly onChange: (draft: ProfileDraft) => void;
 };
 
 /** What the profile says, a line for each entry (B-19). */
-export function EntryFields({ draft, problems, onChange }: EntryFieldsProps) {
+export function EntryFields({ draft, errors, onChange }: EntryFieldsProps) {
   const { entries } = draft;
   const change = (changed: EntryDraft) =>
     onChange({ ...draft, entries: entries.map((entry) => (entry.key === changed.key ? changed : entry)) });
   return (
     <fieldset className={styles.group}>
       <legend className={styles.head}>{m["profiles.edit.entries"]()}</legend>
-      {entries.map((entry) => (
+      {entries.map((entry, place) => (
         <EntryField
           key={entry.key}
           entry={entry}
-          isWrong={problems.includes(`entry:${entry.key}`)}
+          name={`entries.${place}.value`}
+          error={errors[`entries.${place}.value`]}
           onChange={change}
           onRemove={() => onChange({ ...draft, entries: entries.filter(({ key }) => key !== entry.key) })}
         />
@@ -59,7 +57,7 @@ export function EntryFields({ draft, problems, onChange }: EntryFieldsProps) {
                   icon={<Icon size={17} aria-hidden />}
                   onClick={() => onChange(addEntry(draft, format))}
                 >
-                  {m[`profiles.entry.${format}`]()}
+                  {ENTRY_NAMES[format]()}
                 </MenuItem>
               );
             })}
@@ -72,14 +70,15 @@ export function EntryFields({ draft, problems, onChange }: EntryFieldsProps) {
 
 type EntryFieldProps = {
   readonly entry: EntryDraft;
-  readonly isWrong: boolean;
+  readonly name: string;
+  readonly error: string | undefined;
   readonly onChange: (entry: EntryDraft) => void;
   readonly onRemove: () => void;
 };
 
-function EntryField({ entry, isWrong, onChange, onRemove }: EntryFieldProps) {
+function EntryField({ entry, name, error, onChange, onRemove }: EntryFieldProps) {
   const { format, title, value } = entry;
-  const label = title || m[`profiles.entry.${format}`]();
+  const label = title || ENTRY_NAMES[format]();
   const hasKind = format === "EMAIL" || format === "PHONE" || format === "URL";
   return (
     <div className={styles.row}>
@@ -96,12 +95,13 @@ function EntryField({ entry, isWrong, onChange, onRemove }: EntryFieldProps) {
       )}
       <div className={styles.grow}>
         <TextField
+          name={name}
           label={label}
           type={hasKind ? INPUT_TYPES[format] : "text"}
           maxLength={PROFILE_ENTRY_VALUE_MAX_LENGTH}
           autoComplete="off"
           value={value}
-          error={isWrong && hasKind ? PROBLEMS[format]() : undefined}
+          error={error}
           onChange={(next) => onChange({ ...entry, value: next })}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { ProfileEntry } from "@atrium/contracts/profiles";
-import { m } from "../../../platform/i18n/messages.ts";
+import { ENTRY_NAMES } from "../labels.ts";
 import { toHref } from "../model.ts";
 import { ENTRY_ICONS } from "./entry-icons.ts";
 import styles from "./EntryList.module.css";
@@ -15,7 +15,7 @@ export function EntryList({ entries }: { readonly entries: readonly ProfileEntry
           <div key={entry.key} className={styles.entry}>
             <dt className={styles.title}>
               <Icon size={18} aria-hidden />
-              {entry.title || m[`profiles.entry.${entry.format}`]()}
+              {entry.title || ENTRY_NAMES[entry.format]()}
             </dt>
             <dd className={styles.value}>
               {href === undefined ? (

@@ -1,7 +1,7 @@
 import { Link, useMatchRoute } from "@tanstack/react-router";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import styles from "./ProfileList.module.css";
+import styles from "./MySpaceTabs.module.css";
 
 /** The tabs of My Space, each with an address of its own (MYS-001, MYS-003); everything that is not Hobbies is Profiles (MYS-002, A-30). */
 export function MySpaceTabs() {

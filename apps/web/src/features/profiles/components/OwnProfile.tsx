@@ -4,23 +4,23 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { PaneScroll } from "../../../ui/layout/Pane.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/Menu.tsx";
+import { usePhone } from "../../../ui/use-media.ts";
 import { toEditLink } from "../edit-link.ts";
 import { type ShownProfile, useChooseProfile, useRemoveProfile } from "../queries.ts";
 import { saveContact } from "../save-contact.ts";
 import { shareProfile } from "../share.ts";
-import styles from "./OwnProfile.module.css";
 import { PaneBar } from "./PaneBar.tsx";
 import { ProfileView } from "./ProfileView.tsx";
 
 /** One of the person's own profiles, or another's that they may see, in the right pane. */
 export function OwnProfile({ profile }: { readonly profile: ShownProfile }) {
+  const isPhone = usePhone();
   return (
-    <div className={styles.scroll}>
-      <div className={styles.phoneBar}>
-        <PaneBar title={profile.title} />
-      </div>
+    <PaneScroll>
+      {isPhone && <PaneBar title={profile.title} />}
       <ProfileView
         profile={profile}
         heading="h2"
@@ -38,7 +38,7 @@ export function OwnProfile({ profile }: { readonly profile: ShownProfile }) {
           </>
         }
       />
-    </div>
+    </PaneScroll>
   );
 }
 

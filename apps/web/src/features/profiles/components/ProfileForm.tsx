@@ -1,13 +1,15 @@
+import { profileForm, publicProfileForm } from "@atrium/contracts/forms/profiles";
 import { PROFILE_TITLE_MAX_LENGTH } from "@atrium/contracts/limits";
 import { useNavigate } from "@tanstack/react-router";
-import { type SyntheticEvent, useRef, useState } from "react";
-import { ApiError } from "../../../platform/api/api-error.ts";
+import { useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { type OwnSentences, toErrorText } from "../../../ui/error-text.ts";
+import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { isChanged, listProblems, type Problem, toChange, toDraft } from "../profile-draft.ts";
+import { isChanged, PROFILE_TEXTS, toChange, toDraft } from "../profile-draft.ts";
 import { type ShownProfile, useSaveProfile } from "../queries.ts";
 import { useUnsaved } from "../use-unsaved.ts";
 import { AccessChoice } from "./AccessChoice.tsx";
@@ -18,90 +20,58 @@ import { PictureField } from "./PictureField.tsx";
 import styles from "./ProfileForm.module.css";
 import { PublicPageFields } from "./PublicPageFields.tsx";
 
+const REFUSALS: OwnSentences = {
+  BAD_INPUT: ({ field }) => (field === "displayImagePutURL" ? m["ui.picture.noPicture"]() : undefined),
+  otherwise: () => m["profiles.edit.failed"](),
+};
+
 type ProfileFormProps = { readonly profile: ShownProfile; readonly isPublic: boolean };
 
 /** Picture, colours, title, who sees it, what it says, and for the public profile its page (B-19). */
 export function ProfileForm({ profile, isPublic }: ProfileFormProps) {
   const { profileId } = profile;
   const [start] = useState(() => toDraft(profile));
-  const [draft, setDraft] = useState(start);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [isTaken, setTaken] = useState(false);
   const navigate = useNavigate();
   const save = useSaveProfile(profileId);
   const isSaved = useRef(false);
-  useUnsaved(() => !isSaved.current && isChanged(draft, start));
-
-  function handleChange(next: typeof draft) {
-    setDraft(next);
-    setProblems([]);
-    setTaken(false);
-  }
-
-  function handleFailure(cause: unknown) {
-    if (!(cause instanceof ApiError)) return toast.error(m["profiles.edit.failed"]());
-    if (cause.code === "CONFLICT") return setTaken(true);
-    const isImage = cause.code === "BAD_INPUT" && cause.field === "displayImagePutURL";
-    return toast.error(isImage ? m["ui.picture.noPicture"]() : m["profiles.edit.failed"]());
-  }
-
-  function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    const found = listProblems(draft, { isPublic });
-    setProblems(found);
-    if (found.length > 0 || save.isPending) return;
-    save.mutate(toChange(draft, { isPublic }), {
-      onSuccess: () => {
+  const { props, values, errors, field, change, isSending } = useContractForm({
+    start,
+    schema: isPublic ? publicProfileForm : profileForm,
+    texts: PROFILE_TEXTS,
+    async send(draft) {
+      await save.mutateAsync(toChange(draft, { isPublic }));
+      toast.success(m["profiles.edit.saved"]());
+      return () => {
         isSaved.current = true;
-        toast.success(m["profiles.edit.saved"]());
         void navigate({ to: "/myspace/profile-details/$profileId", params: { profileId } });
-      },
-      onError: handleFailure,
-    });
-  }
+      };
+    },
+    onFailed: (error) => toast.error(toErrorText(error, REFUSALS)),
+  });
+  useUnsaved(() => !isSaved.current && isChanged(values, start));
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form {...props} className={styles.form}>
       <PaneBar title={m["profiles.edit.title"]()} />
       <div className={styles.content}>
-        {/* What is typed while a picture travels stays. */}
-        <PictureField
-          profile={profile}
-          draft={draft}
-          onChange={(picture) => setDraft((current) => ({ ...current, ...picture }))}
-        />
-        <ColourChoice value={draft.colorCode} onChange={(colorCode) => handleChange({ ...draft, colorCode })} />
+        <PictureField profile={profile} draft={values} onChange={change} />
+        <ColourChoice {...field("colorCode")} />
         <TextField
-          name="title"
+          {...field("title")}
           label={m["profiles.edit.name"]()}
           maxLength={PROFILE_TITLE_MAX_LENGTH}
           autoComplete="off"
           readOnly={isPublic}
-          value={draft.title}
-          error={problems.includes("title") ? m["profiles.problem.title"]() : undefined}
-          onChange={(title) => handleChange({ ...draft, title })}
         />
-        <AccessChoice value={draft.accessLevel} onChange={(accessLevel) => handleChange({ ...draft, accessLevel })} />
-        <EntryFields draft={draft} problems={problems} onChange={handleChange} />
-        {isPublic && (
-          <PublicPageFields
-            draft={draft}
-            error={
-              isTaken
-                ? m["profiles.problem.taken"]()
-                : problems.includes("username")
-                  ? m["profiles.problem.username"]()
-                  : undefined
-            }
-            onChange={handleChange}
-          />
-        )}
+        <AccessChoice {...field("accessLevel")} />
+        <EntryFields draft={values} errors={errors} onChange={({ entries }) => change({ entries })} />
+        {isPublic && <PublicPageFields draft={values} error={errors.username} onChange={change} />}
       </div>
       <div className={styles.foot}>
         <LinkButton to="/myspace/profile-details/$profileId" params={{ profileId }}>
           {m["profiles.edit.cancel"]()}
         </LinkButton>
-        <Button type="submit" variant="primary" loading={save.isPending}>
+        <Button type="submit" variant="primary" loading={isSending}>
           {m["profiles.edit.save"]()}
         </Button>
       </div>

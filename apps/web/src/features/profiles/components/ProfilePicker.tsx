@@ -4,7 +4,7 @@ import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { type ShownProfile, useOwnProfiles } from "../queries.ts";
 import styles from "./ProfilePicker.module.css";
-import { ProfileRow } from "./ProfileRow.tsx";
+import { ProfileRow, ProfileRows } from "./ProfileRow.tsx";
 
 type ProfilePickerProps = {
   readonly onChoose: (profile: ShownProfile) => void;
@@ -19,7 +19,7 @@ export function ProfilePicker({ onChoose, onClose }: ProfilePickerProps) {
       <p className={styles.text}>{m["profiles.picker.text"]()}</p>
       {!data &&
         (isError ? <ErrorCard onRetry={() => void refetch()} retrying={isFetching} /> : <SkeletonRows rows={3} />)}
-      <ul className={styles.list}>
+      <ProfileRows>
         {data?.profiles.map((profile) => (
           <li key={profile.profileId}>
             <button type="button" className={styles.choice} onClick={() => onChoose(profile)}>
@@ -27,7 +27,7 @@ export function ProfilePicker({ onChoose, onClose }: ProfilePickerProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </ProfileRows>
     </Dialog>
   );
 }

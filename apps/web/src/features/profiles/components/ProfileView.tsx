@@ -2,7 +2,8 @@ import { Globe, Lock, type LucideIcon, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AccessLevel } from "@atrium/contracts/profiles";
 import { m } from "../../../platform/i18n/messages.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { Chip } from "../../../ui/Chip.tsx";
+import { ACCESS_NAMES } from "../labels.ts";
 import { toHandle } from "../model.ts";
 import type { ShownProfile } from "../queries.ts";
 import { Cover } from "./Cover.tsx";
@@ -38,11 +39,10 @@ export function ProfileView({ profile, heading: Heading, actions }: ProfileViewP
         </div>
         {description !== "" && <p className={styles.description}>{description}</p>}
         <p className={styles.chips}>
-          <span className={classNames(styles.chip, accessLevel === "PUBLIC" && styles.open)}>
-            <AccessIcon size={13} aria-hidden />
-            {m[`profiles.access.${accessLevel}`]()}
-          </span>
-          {toHandle(profile) !== "" && <span className={styles.chip}>{toHandle(profile)}</span>}
+          <Chip tone={accessLevel === "PUBLIC" ? "accent" : "neutral"} icon={<AccessIcon size={13} aria-hidden />}>
+            {ACCESS_NAMES[accessLevel]()}
+          </Chip>
+          {toHandle(profile) !== "" && <Chip>{toHandle(profile)}</Chip>}
         </p>
         {data.length > 0 ? (
           <EntryList entries={data} />

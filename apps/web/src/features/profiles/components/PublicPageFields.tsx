@@ -8,18 +8,16 @@ import styles from "./ProfileForm.module.css";
 type PublicPageFieldsProps = {
   readonly draft: ProfileDraft;
   readonly error: string | undefined;
-  readonly onChange: (draft: ProfileDraft) => void;
+  readonly onChange: (changed: Partial<ProfileDraft>) => void;
 };
 
 /** The page at the public username (MYS-029). */
 export function PublicPageFields({ draft, error, onChange }: PublicPageFieldsProps) {
-  const { page, accessLevel } = draft;
-  const change = (changed: Partial<typeof page>) => onChange({ ...draft, page: { ...page, ...changed } });
   return (
     <fieldset className={styles.group}>
       <legend className={styles.head}>{m["profiles.edit.page"]()}</legend>
       <p className={styles.hint}>
-        {accessLevel === "PUBLIC" ? m["profiles.edit.pageHint"]() : m["profiles.edit.pageNeedsPublic"]()}
+        {draft.accessLevel === "PUBLIC" ? m["profiles.edit.pageHint"]() : m["profiles.edit.pageNeedsPublic"]()}
       </p>
       <TextField
         name="username"
@@ -29,22 +27,22 @@ export function PublicPageFields({ draft, error, onChange }: PublicPageFieldsPro
         autoCapitalize="none"
         spellCheck={false}
         maxLength={USERNAME_MAX_LENGTH}
-        value={page.username}
+        value={draft.username}
         error={error}
-        onChange={(text) => change({ username: text.toLowerCase().replaceAll(/[^a-z0-9]/gu, "") })}
+        onChange={(text) => onChange({ username: text.toLowerCase().replaceAll(/[^a-z0-9]/gu, "") })}
       />
       <TextField
         name="description"
         label={m["profiles.edit.description"]()}
         autoComplete="off"
         maxLength={PROFILE_DESCRIPTION_MAX_LENGTH}
-        value={page.description}
-        onChange={(description) => change({ description })}
+        value={draft.description}
+        onChange={(description) => onChange({ description })}
       />
       <Checkbox
         label={m["profiles.edit.active"]()}
-        defaultChecked={page.status === "ACTIVE"}
-        onChange={(isOn) => change({ status: isOn ? "ACTIVE" : "INACTIVE" })}
+        defaultChecked={draft.status === "ACTIVE"}
+        onChange={(isOn) => onChange({ status: isOn ? "ACTIVE" : "INACTIVE" })}
       />
     </fieldset>
   );

@@ -8,13 +8,14 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { ListRowButton, ListRowText } from "../../../ui/layout/ListRow.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
 import { usePeople } from "../../rooms/rooms.ts";
 import { useSeenBy } from "../queries.ts";
-import styles from "./ProfilePicker.module.css";
-import { ProfileRow } from "./ProfileRow.tsx";
+import { ProfileRow, ProfileRows } from "./ProfileRow.tsx";
+import styles from "./SeenByDialog.module.css";
 
 /** Null for a visitor who is not signed in. */
 type Viewer = { readonly userId: UserId; readonly name: string } | null;
@@ -44,19 +45,21 @@ function ViewerChoice({ onChoose }: { readonly onChoose: (viewer: Viewer) => voi
       <SearchField label={m["profiles.seenBy.search"]()} value={text} onChange={setText} />
       <ul className={styles.people}>
         <li>
-          <button type="button" className={styles.person} onClick={() => onChoose(null)}>
-            <Globe size={20} aria-hidden />
-            {m["profiles.seenBy.visitor"]()}
-          </button>
+          <ListRowButton onClick={() => onChoose(null)}>
+            <span className={styles.globe}>
+              <Globe size={20} aria-hidden />
+            </span>
+            <ListRowText title={m["profiles.seenBy.visitor"]()} />
+          </ListRowButton>
         </li>
         {people?.map(({ userId, ...person }) => {
           const name = toPersonName(person);
           return (
             <li key={userId}>
-              <button type="button" className={styles.person} onClick={() => onChoose({ userId, name })}>
+              <ListRowButton onClick={() => onChoose({ userId, name })}>
                 <Avatar id={userId} name={name} shape="person" size={40} />
-                {name}
-              </button>
+                <ListRowText title={name} dir="auto" />
+              </ListRowButton>
             </li>
           );
         })}
@@ -82,13 +85,13 @@ function Seen({ viewer, onBack }: { readonly viewer: Viewer; readonly onBack: ()
       {!profiles &&
         (isError ? <ErrorCard onRetry={() => void refetch()} retrying={isFetching} /> : <SkeletonRows rows={3} />)}
       {profiles?.length === 0 && <p className={styles.nobody}>{m["profiles.seenBy.nothing"]()}</p>}
-      <ul className={styles.list}>
+      <ProfileRows>
         {profiles?.map((profile) => (
           <li key={profile.profileId}>
             <ProfileRow profile={profile} />
           </li>
         ))}
-      </ul>
+      </ProfileRows>
     </>
   );
 }

@@ -1,20 +1,33 @@
 import { ArrowLeft, UsersRound } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { IconLink } from "../../../ui/IconLink.tsx";
+import { ListRowButton, ListRowText } from "../../../ui/layout/ListRow.tsx";
 import { useOpenDirectChat } from "../use-open-direct-chat.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import styles from "./CreateChatPanel.module.css";
-import { NewGroupForm } from "./NewGroupForm.tsx";
 import { PeoplePicker } from "./PeoplePicker.tsx";
+
+const loadGroupForm = () => import("./NewGroupForm.tsx");
+const NewGroupForm = lazyPart(loadGroupForm);
 
 /** A new chat: with one person at once, or a group of several (ROOM-003). */
 export function CreateChatPanel() {
   const [kind, setKind] = useState<"direct" | "group">("direct");
   const me = useSession()?.userId;
   const directChat = useOpenDirectChat();
+  // What keeps it from arriving is said where it is shown.
+  useEffect(() => void loadGroupForm().catch(() => undefined), []);
   if (me === undefined) return null;
-  if (kind === "group") return <NewGroupForm me={me} onBack={() => setKind("direct")} />;
+  if (kind === "group") {
+    return (
+      <Suspense fallback={<SkeletonRows />}>
+        <NewGroupForm me={me} onBack={() => setKind("direct")} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <header className={styles.bar}>
@@ -24,15 +37,12 @@ export function CreateChatPanel() {
         <h1 className={styles.title}>{m["rooms.create.title"]()}</h1>
       </header>
       <PeoplePicker me={me} onPick={(person) => directChat.open(person.userId)}>
-        <button type="button" className={styles.newGroup} onClick={() => setKind("group")}>
+        <ListRowButton look="inset" onClick={() => setKind("group")}>
           <span className={styles.icon}>
             <UsersRound size={20} strokeWidth={1.75} aria-hidden />
           </span>
-          <span className={styles.words}>
-            <span className={styles.name}>{m["rooms.create.group"]()}</span>
-            <span className={styles.hint}>{m["rooms.create.groupHint"]()}</span>
-          </span>
-        </button>
+          <ListRowText title={m["rooms.create.group"]()} line={m["rooms.create.groupHint"]()} />
+        </ListRowButton>
       </PeoplePicker>
     </>
   );

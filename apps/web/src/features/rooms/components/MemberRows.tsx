@@ -1,4 +1,3 @@
-import { LIST_ROW_MIN_PX, LIST_SETTLED_MS } from "@atrium/contracts/limits";
 import type { Member, Room } from "@atrium/contracts/rooms";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { UsersRound } from "lucide-react";
@@ -7,13 +6,15 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
-import { nextOnKey } from "../../../ui/roving.ts";
+import longList from "../../../ui/long-list.module.css";
+import { LONG_LIST } from "../../../ui/long-list.ts";
+import { nextOnKey } from "../../../ui/roving-tabindex.ts";
 import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useWatchedPeople } from "../../presence/presence.ts";
 import { useOpenDirectChat } from "../use-open-direct-chat.ts";
 import { useMembers } from "../queries.ts";
-import styles from "./PersonRow.module.css";
+import styles from "./MemberRows.module.css";
 import { PersonRow } from "./PersonRow.tsx";
 
 /** Members of a room of any size: rows near the screen exist, pages come as they are scrolled to. */
@@ -27,13 +28,12 @@ export function MemberRows({ room, query }: { readonly room: Room; readonly quer
   const rows = useMemo(() => members.data?.pages.flatMap((page) => page.members) ?? [], [members.data]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
   const virtualizer = useVirtualizer({
+    ...LONG_LIST,
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => LIST_ROW_MIN_PX,
     getItemKey: (index) => rows[index]?.userId ?? index,
     overscan: 8,
     paddingEnd: 8,
-    isScrollingResetDelay: LIST_SETTLED_MS,
   });
   const items = virtualizer.getVirtualItems();
   useWatchedPeople(useMemo(() => items.flatMap(({ index }) => rows[index]?.userId ?? []), [items, rows]));
@@ -73,11 +73,11 @@ export function MemberRows({ room, query }: { readonly room: Room; readonly quer
     <div
       ref={scroller}
       role="presentation"
-      className={styles.scroller}
+      className={longList.scroller}
       onScroll={handleScroll}
       onKeyDown={handleKeyDown}
     >
-      <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+      <ul className={longList.rows} style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ key, index, start }) => {
           const member = rows[index];
           if (member === undefined) return null;

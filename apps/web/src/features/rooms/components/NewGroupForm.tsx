@@ -1,15 +1,16 @@
+import { groupForm } from "@atrium/contracts/forms/rooms";
 import type { ClientId, UserId } from "@atrium/contracts/ids";
 import { GROUP_CREATE_MAX_MEMBERS, ROOM_NAME_MAX_LENGTH } from "@atrium/contracts/limits";
 import { ArrowLeft, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
 import { newClientId } from "../../messages/messages.ts";
 import { useGoToRoom } from "../location.ts";
-import { type GroupProblem, toGroupProblems } from "../new-group.ts";
 import { type Person, useCreateRoom } from "../queries.ts";
 import barStyles from "./CreateChatPanel.module.css";
 import styles from "./NewGroupForm.module.css";
@@ -17,35 +18,43 @@ import { PeoplePicker } from "./PeoplePicker.tsx";
 
 type NewGroupFormProps = { readonly me: UserId; readonly onBack: () => void };
 
-export function NewGroupForm({ me, onBack }: NewGroupFormProps) {
-  const [name, setName] = useState("");
-  const [people, setPeople] = useState<readonly Person[]>([]);
-  const [isAsked, setIsAsked] = useState(false);
+const NOBODY: readonly Person[] = [];
+
+/** Loaded beside the panel it follows: chat itself has no form. */
+export default function NewGroupForm({ me, onBack }: NewGroupFormProps) {
   // One id for this group: trying again after a lost answer opens the same one.
   const [clientId] = useState<ClientId>(newClientId);
+  const [hasFailed, setFailed] = useState(false);
   const goToRoom = useGoToRoom();
   const creation = useCreateRoom();
-  const userIds = people.map(({ userId }) => userId);
-  const problems = isAsked ? toGroupProblems({ name, userIds }) : [];
-  const peopleProblem = problems.find(({ field }) => field === "people");
+  const { props, values, errors, field, change, isSending } = useContractForm({
+    start: { name: "", people: NOBODY },
+    schema: groupForm,
+    texts: {
+      name: (wrong) =>
+        wrong === "tooLong"
+          ? m["rooms.group.nameTooLong"]({ max: ROOM_NAME_MAX_LENGTH })
+          : m["rooms.group.nameMissing"](),
+      people: (wrong) =>
+        wrong === "tooLong" ? m["rooms.group.tooMany"]({ max: GROUP_CREATE_MAX_MEMBERS }) : m["rooms.group.choose"](),
+    },
+    async send({ name, people }) {
+      setFailed(false);
+      const userIds = people.map(({ userId }) => userId);
+      const room = await creation.mutateAsync({ chatType: "group", clientId, name: name.trim(), userIds });
+      return () => goToRoom(room.roomId);
+    },
+    onFailed: () => setFailed(true),
+  });
+  const { people } = values;
 
   function toggle(person: Person) {
     const rest = people.filter(({ userId }) => userId !== person.userId);
-    setPeople(rest.length < people.length ? rest : [...people, person]);
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setIsAsked(true);
-    if (toGroupProblems({ name, userIds }).length > 0) return;
-    creation.mutate(
-      { chatType: "group", clientId, name: name.trim(), userIds },
-      { onSuccess: (room) => goToRoom(room.roomId) },
-    );
+    change({ people: rest.length < people.length ? rest : [...people, person] });
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form {...props} className={styles.form}>
       <header className={barStyles.bar}>
         <IconButton label={m["rooms.group.back"]()} onClick={onBack}>
           <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
@@ -53,30 +62,22 @@ export function NewGroupForm({ me, onBack }: NewGroupFormProps) {
         <h1 className={barStyles.title}>{m["rooms.group.title"]()}</h1>
       </header>
       <div className={styles.name}>
-        <TextField
-          label={m["rooms.group.name"]()}
-          value={name}
-          onChange={setName}
-          autoComplete="off"
-          error={toNameError(problems.find(({ field }) => field === "name"))}
-        />
+        <TextField {...field("name")} label={m["rooms.group.name"]()} autoComplete="off" />
       </div>
       {people.length > 0 && <ChosenPeople people={people} onRemove={toggle} />}
-      <PeoplePicker me={me} chosen={new Set(userIds)} onPick={toggle} />
+      <PeoplePicker me={me} chosen={new Set(people.map(({ userId }) => userId))} onPick={toggle} />
       <footer className={styles.foot}>
-        {peopleProblem !== undefined && (
+        {errors.people !== undefined && (
           <p className={styles.error} role="alert">
-            {peopleProblem.kind === "none"
-              ? m["rooms.group.choose"]()
-              : m["rooms.group.tooMany"]({ max: GROUP_CREATE_MAX_MEMBERS })}
+            {errors.people}
           </p>
         )}
-        {creation.isError && (
+        {hasFailed && (
           <p className={styles.error} role="alert">
             {m["rooms.group.failed"]()}
           </p>
         )}
-        <Button type="submit" variant="primary" block loading={creation.isPending}>
+        <Button type="submit" variant="primary" block loading={isSending}>
           {m["rooms.group.create"]()}
         </Button>
       </footer>
@@ -107,11 +108,4 @@ function ChosenPeople({ people, onRemove }: ChosenPeopleProps) {
       })}
     </ul>
   );
-}
-
-function toNameError(problem: GroupProblem | undefined): string | undefined {
-  if (problem === undefined) return undefined;
-  return problem.kind === "missing"
-    ? m["rooms.group.nameMissing"]()
-    : m["rooms.group.nameTooLong"]({ max: ROOM_NAME_MAX_LENGTH });
 }

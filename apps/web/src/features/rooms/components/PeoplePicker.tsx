@@ -6,11 +6,12 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
-import { nextOnKey } from "../../../ui/roving.ts";
+import { SectionHead } from "../../../ui/layout/SectionHead.tsx";
+import { LoadingMore } from "../../../ui/LoadingMore.tsx";
+import { nextOnKey } from "../../../ui/roving-tabindex.ts";
 import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
 import { type Person, usePeople } from "../queries.ts";
 import styles from "./PeoplePicker.module.css";
 import { PersonRow } from "./PersonRow.tsx";
@@ -61,9 +62,9 @@ export function PeoplePicker({ me, onPick, chosen, children }: PeoplePickerProps
         onKeyDown={handleKeyDown}
       >
         {children}
-        <h2 className={styles.section}>{m["rooms.create.people"]()}</h2>
+        <SectionHead heading="h2" title={m["rooms.create.people"]()} />
         <Outcome people={people} isEmpty={rows.length === 0} />
-        <ul ref={list} className={styles.list}>
+        <ul ref={list}>
           {rows.map((person, index) => (
             <li key={person.userId}>
               <PersonRow
@@ -76,11 +77,7 @@ export function PeoplePicker({ me, onPick, chosen, children }: PeoplePickerProps
             </li>
           ))}
         </ul>
-        {people.isFetchingNextPage && (
-          <div className={styles.more}>
-            <Spinner size="small" /> {m["rooms.create.more"]()}
-          </div>
-        )}
+        {people.isFetchingNextPage && <LoadingMore label={m["rooms.create.more"]()} />}
       </div>
     </>
   );

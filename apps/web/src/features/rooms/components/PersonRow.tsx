@@ -1,4 +1,6 @@
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
+import { ListRow, ListRowButton, ListRowText } from "../../../ui/layout/ListRow.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
 import { useOnline } from "../../presence/presence.ts";
 import type { Person } from "../queries.ts";
@@ -24,27 +26,21 @@ export function PersonRow({ person, tag, tabIndex = 0, index, isChosen, onClick,
   const content = (
     <>
       <Avatar id={person.userId} name={name} shape="person" size={40} online={online} />
-      <span className={styles.words}>
-        <span className={styles.name} dir="auto">
-          {name}
-        </span>
-        {person.username !== null && <span className={styles.username}>@{person.username}</span>}
-      </span>
-      {tag !== undefined && <span className={styles.tag}>{tag}</span>}
+      <ListRowText title={name} line={person.username === null ? undefined : `@${person.username}`} dir="auto" />
+      {tag !== undefined && <Chip>{tag}</Chip>}
       {isChosen !== undefined && <span className={styles.check} data-chosen={isChosen || undefined} aria-hidden />}
     </>
   );
   if (onClick === undefined) {
     return (
-      <div className={styles.person} data-index={index}>
+      <ListRow look="inset" data-index={index}>
         {content}
-      </div>
+      </ListRow>
     );
   }
   return (
-    <button
-      type="button"
-      className={styles.person}
+    <ListRowButton
+      look="inset"
       data-index={index}
       tabIndex={tabIndex}
       aria-pressed={isChosen}
@@ -52,6 +48,6 @@ export function PersonRow({ person, tag, tabIndex = 0, index, isChosen, onClick,
       onFocus={onFocus}
     >
       {content}
-    </button>
+    </ListRowButton>
   );
 }

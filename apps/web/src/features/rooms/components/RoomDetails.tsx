@@ -7,6 +7,8 @@ import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
+import { SectionHead } from "../../../ui/layout/SectionHead.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { FriendCard } from "../../friends/friends.ts";
 import { toShownName } from "../../messages/messages.ts";
@@ -14,7 +16,7 @@ import { useGoToRoom } from "../location.ts";
 import { MemberRows } from "./MemberRows.tsx";
 import styles from "./RoomDetails.module.css";
 
-/** A room's members may be searched once there are this many. */
+/** A room's members may be searched once there are this many; fewer are seen at a glance. */
 const SEARCHED_FROM = 8;
 
 const KINDS = {
@@ -45,12 +47,11 @@ export function RoomDetails({ room }: { readonly room: Room }) {
 
   return (
     <aside className={styles.panel} aria-label={m["rooms.details.title"]()}>
-      <header className={styles.bar}>
-        <h2 className={styles.title}>{m["rooms.details.title"]()}</h2>
+      <PaneBar heading="h2" look="part" title={m["rooms.details.title"]()}>
         <IconButton label={m["rooms.details.close"]()} onClick={handleClose}>
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
-      </header>
+      </PaneBar>
       <div className={styles.room}>
         <Avatar
           id={isDirect ? (room.partnerId ?? room.roomId) : room.roomId}
@@ -68,10 +69,7 @@ export function RoomDetails({ room }: { readonly room: Room }) {
       )}
       {!isDirect && (
         <>
-          <h3 className={styles.section}>
-            {m["rooms.details.members"]()}
-            <span className={styles.count}>{formatNumber(room.memberCount)}</span>
-          </h3>
+          <SectionHead heading="h3" title={m["rooms.details.members"]()} count={formatNumber(room.memberCount)} />
           {room.memberCount >= SEARCHED_FROM && (
             <div className={styles.search}>
               <SearchField value={text} onChange={setText} label={m["rooms.details.search"]()} />

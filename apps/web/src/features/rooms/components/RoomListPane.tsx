@@ -8,7 +8,7 @@ import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconLink } from "../../../ui/IconLink.tsx";
 import { ListHeader } from "../../../ui/ListHeader.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
-import { Segments } from "../../../ui/Segments.tsx";
+import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useRoomList } from "../hooks.ts";
 import { roomList } from "../live.ts";
@@ -77,7 +77,7 @@ type TabsProps = { readonly chosen: RoomTab; readonly onChange: (tab: RoomTab) =
 const Tabs = memo(function Tabs({ chosen, onChange }: TabsProps) {
   return (
     <div className={styles.tabs}>
-      <Segments
+      <SegmentedControl
         kind="tabs"
         panelId={PANEL_ID}
         label={m["rooms.list.tabs"]()}

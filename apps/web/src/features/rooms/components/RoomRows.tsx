@@ -1,6 +1,5 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
-import { LIST_ROW_MIN_PX, LIST_SETTLED_MS } from "@atrium/contracts/limits";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowUp } from "lucide-react";
 import {
@@ -13,12 +12,16 @@ import {
   useState,
 } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { nextOnKey } from "../../../ui/roving.ts";
+import jumpButton from "../../../ui/jump-button-look.module.css";
+import longList from "../../../ui/long-list.module.css";
+import { LONG_LIST } from "../../../ui/long-list.ts";
+import { nextOnKey } from "../../../ui/roving-tabindex.ts";
 import { useWatchedPeople } from "../../presence/presence.ts";
 import { nextRoom } from "../live.ts";
 import { RoomRow } from "./RoomRow.tsx";
 import styles from "./RoomRows.module.css";
 
+/** The way back to the top is offered from here. */
 const TO_TOP_AFTER_PX = 600;
 
 type RoomRowsProps = { readonly rooms: readonly Room[]; readonly selected: RoomId | null };
@@ -31,13 +34,12 @@ export function RoomRows({ rooms, selected }: RoomRowsProps) {
   const getItemKey = useCallback((index: number) => rooms[index]?.roomId ?? index, [rooms]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
   const virtualizer = useVirtualizer({
+    ...LONG_LIST,
     count: rooms.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => LIST_ROW_MIN_PX,
     getItemKey,
     overscan: 6,
     paddingEnd: 8,
-    isScrollingResetDelay: LIST_SETTLED_MS,
   });
   const items = virtualizer.getVirtualItems();
   const partners = useMemo(() => items.flatMap(({ index }) => rooms[index]?.partnerId ?? []), [items, rooms]);
@@ -70,13 +72,13 @@ export function RoomRows({ rooms, selected }: RoomRowsProps) {
       <div
         ref={scroller}
         role="presentation"
-        className={styles.scroller}
+        className={longList.scroller}
         onKeyDown={handleKeyDown}
         onFocus={handleFocus}
         onPointerOver={handleRest}
         onPointerLeave={handleLeave}
       >
-        <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+        <ul className={longList.rows} style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ key, index, start }) => {
             const room = rooms[index];
             if (room === undefined) return null;
@@ -97,7 +99,7 @@ export function RoomRows({ rooms, selected }: RoomRowsProps) {
       {(virtualizer.scrollOffset ?? 0) > TO_TOP_AFTER_PX && (
         <button
           type="button"
-          className={styles.toTop}
+          className={jumpButton.button}
           aria-label={m["rooms.list.toTop"]()}
           title={m["rooms.list.toTop"]()}
           onClick={() => virtualizer.scrollToOffset(0, { behavior: "smooth" })}

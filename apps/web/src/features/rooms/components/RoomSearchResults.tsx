@@ -6,16 +6,19 @@ import { useMemo } from "react";
 import { formatListTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { listRowClass } from "../../../ui/layout/list-row-look.ts";
+import { ListRowText } from "../../../ui/layout/ListRow.tsx";
+import { PaneScroll } from "../../../ui/layout/Pane.tsx";
 import { toOneLine } from "../../../ui/visible-text.ts";
-import { holdsWords, Marked, toShownName, toWords } from "../../messages/messages.ts";
+import { holdsWords, Highlight, toLine, toShownName, toWords } from "../../messages/messages.ts";
 import { useRoomList } from "../hooks.ts";
 import { findRooms } from "../room-filter.ts";
 import { toOrderTime } from "../room-order.ts";
+import { SectionHead } from "../../../ui/layout/SectionHead.tsx";
 import styles from "./RoomSearchResults.module.css";
 
-/** More than anyone reads; a longer search word brings the rest. */
+/** Rooms found by name that are shown: more than anyone reads; a longer search word brings the rest. */
 const SHOWN_MAX = 100;
 
 type RoomSearchResultsProps = { readonly text: string; readonly selected: RoomId | null };
@@ -24,7 +27,7 @@ type RoomSearchResultsProps = { readonly text: string; readonly selected: RoomId
 export function RoomSearchResults({ text, selected }: RoomSearchResultsProps) {
   const { rooms } = useRoomList();
   const words = useMemo(() => toWords(text), [text]);
-  const found = useMemo(() => findRooms(rooms, (candidate) => holdsWords(candidate, words)), [rooms, words]);
+  const found = useMemo(() => findRooms(rooms, (candidate) => holdsWords(candidate, words), toLine), [rooms, words]);
   const sections = [
     { title: m["rooms.search.chats"](), rooms: found.chats },
     { title: m["rooms.search.channels"](), rooms: found.channels },
@@ -41,11 +44,11 @@ export function RoomSearchResults({ text, selected }: RoomSearchResultsProps) {
     );
   }
   return (
-    <div className={styles.results}>
+    <PaneScroll>
       {sections.map((section) => (
         <section key={section.title}>
-          <h2 className={styles.section}>{section.title}</h2>
-          <ul className={styles.list}>
+          <SectionHead heading="h2" title={section.title} />
+          <ul>
             {section.rooms.slice(0, SHOWN_MAX).map((room) => (
               <li key={room.roomId}>
                 <FoundRoom room={room} words={words} isSelected={room.roomId === selected} />
@@ -54,7 +57,7 @@ export function RoomSearchResults({ text, selected }: RoomSearchResultsProps) {
           </ul>
         </section>
       ))}
-    </div>
+    </PaneScroll>
   );
 }
 
@@ -67,7 +70,7 @@ function FoundRoom({ room, words, isSelected }: FoundRoomProps) {
     <Link
       to="/chat/$groupId"
       params={{ groupId: room.roomId }}
-      className={classNames(styles.room, isSelected && styles.selected)}
+      className={listRowClass({ look: "inset", pressed: true, selected: isSelected })}
     >
       <Avatar
         id={isDirect ? (room.partnerId ?? room.roomId) : room.roomId}
@@ -75,14 +78,17 @@ function FoundRoom({ room, words, isSelected }: FoundRoomProps) {
         shape={isDirect ? "person" : "room"}
         size={40}
       />
-      <span className={styles.words}>
-        <span className={styles.name} dir="auto">
-          <Marked text={name} words={words} where="anywhere" />
-        </span>
-        <span className={styles.text} dir="auto">
-          <Marked text={toOneLine(room.recentMessage?.text ?? "")} words={words} where="anywhere" />
-        </span>
-      </span>
+      <ListRowText
+        dir="auto"
+        title={<Highlight text={name} words={words} where="anywhere" />}
+        line={
+          <Highlight
+            text={toOneLine(room.recentMessage ? toLine(room.recentMessage.content, false) : "")}
+            words={words}
+            where="anywhere"
+          />
+        }
+      />
       <time className={styles.time} dateTime={toOrderTime(room)}>
         {formatListTime(new Date(toOrderTime(room)))}
       </time>

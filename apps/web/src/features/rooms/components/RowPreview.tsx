@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { toOneLine } from "../../../ui/visible-text.ts";
-import { DeliveryMark, toDelivery, useDraft, useWaiting } from "../../messages/messages.ts";
+import { DeliveryMark, toLine, toDelivery, useDraft, useWaiting } from "../../messages/messages.ts";
 import { toPreview } from "../room-preview.ts";
 import styles from "./RowPreview.module.css";
 
@@ -13,7 +13,7 @@ export function RowPreview({ room }: { readonly room: Room }) {
   const draft = useDraft(room.roomId);
   const waiting = useWaiting(room.roomId).at(-1) ?? null;
   if (me === undefined) return null;
-  const preview = toPreview({ room, me, draft, waiting: waiting?.text ?? null });
+  const preview = toPreview({ room, me, draft, waiting: waiting && toLine(waiting.content, true), toLine });
   switch (preview.kind) {
     case "none":
       return <Line>{m["rooms.row.noMessages"]()}</Line>;
@@ -37,6 +37,8 @@ export function RowPreview({ room }: { readonly room: Room }) {
           <Line>{m["rooms.row.you"]({ text: toOneLine(preview.text) })}</Line>
         </>
       );
+    case "deleted":
+      return <Line>{preview.text}</Line>;
     case "other":
       return <Line>{toOthersLine(preview.name, toOneLine(preview.text))}</Line>;
   }

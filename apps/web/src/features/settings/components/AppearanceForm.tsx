@@ -1,3 +1,4 @@
+import { themeName } from "@atrium/contracts/forms/settings";
 import { DEFAULT_THEME_ID, THEMES_MAX } from "@atrium/contracts/limits";
 import { Plus, Trash2 } from "lucide-react";
 import { type SyntheticEvent, useEffect, useState, useSyncExternalStore } from "react";
@@ -6,51 +7,55 @@ import { type ColorSchemeChoice, colorScheme } from "../../../platform/theme/col
 import { Button } from "../../../ui/Button.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
-import { Segments } from "../../../ui/Segments.tsx";
+import { focusFirstWrong } from "../../../ui/forms/focus-first-wrong.ts";
+import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
+import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useThemes } from "../hooks.ts";
 import { themes as themesOf } from "../live.ts";
-import { isChanged, themeDraft, toDraft, toInput, useShownTheme } from "../theme-draft.ts";
+import { isChanged, type ThemeDraft, themeDraft, toDraft, toInput, useShownTheme } from "../theme-draft.ts";
 import { toSaveFailure } from "../wallpaper-upload.ts";
 import styles from "./AppearanceForm.module.css";
 import { CreateThemeDialog } from "./CreateThemeDialog.tsx";
 import { ThemeFields } from "./ThemeFields.tsx";
 import { ThemeTiles } from "./ThemeTiles.tsx";
 
-/** Light or dark, the themes, and the words and colours of the one that is looked at. */
+/** Light or dark, the themes, and the words and colours of the one that is looked at. What is typed is not the form's own: the preview paints it (`themeDraft`). */
 export function AppearanceForm() {
-  const { status, themes, wornId } = useThemes();
-  const shown = useShownTheme(themes, wornId);
+  const { status, themes, activeId } = useThemes();
+  const shown = useShownTheme(themes, activeId);
   const [creates, setCreates] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<string>();
+  const { isRunning: isSaving, run } = useOneAtATime();
+  const [namelessId, setNamelessId] = useState<number>();
   const stored = themes.find(({ id }) => id === shown.id);
   const isOwn = shown.id !== DEFAULT_THEME_ID;
   const edited = stored !== undefined && isOwn && isChanged(shown, stored);
 
-  // What was not saved is not kept: the next visit begins with the worn theme.
+  // What was not saved is not kept: the next visit begins with the active theme.
   useEffect(() => () => themeDraft.set(null), []);
 
   if (status === "loading") return <SkeletonRows />;
   if (status === "failed" || !stored) return <ErrorCard onRetry={() => void themesOf().load()} />;
 
-  async function change(work: () => Promise<unknown>) {
-    setSaving(true);
-    try {
-      await work();
-      themeDraft.set(null);
-    } catch (cause) {
-      toast.error(toSaveFailure(cause));
-    } finally {
-      setSaving(false);
-    }
+  function change(work: () => Promise<unknown>): Promise<void> {
+    return run(async () => {
+      try {
+        await work();
+        themeDraft.set(null);
+      } catch (cause) {
+        toast.error(toSaveFailure(cause));
+      }
+    });
   }
 
-  async function handleSubmit(event: SyntheticEvent) {
+  async function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isOwn && shown.themeName.trim() === "") return setError(m["settings.theme.nameRequired"]());
-    await change(() => themesOf().wear(shown.id, edited ? toInput(shown) : null));
+    if (isOwn && isNameless(shown)) {
+      setNamelessId(shown.id);
+      return focusFirstWrong(event.currentTarget, { themeName: m["settings.theme.nameRequired"]() });
+    }
+    await change(() => themesOf().activate(shown.id, edited ? toInput(shown) : null));
   }
 
   async function handleDelete() {
@@ -75,11 +80,8 @@ export function AppearanceForm() {
             </p>
             <ThemeFields
               theme={shown}
-              error={error}
-              onChange={(next) => {
-                setError(undefined);
-                themeDraft.set({ ...next, id: shown.id });
-              }}
+              error={shown.id === namelessId && isNameless(shown) ? m["settings.theme.nameRequired"]() : undefined}
+              onChange={(next) => themeDraft.set({ ...next, id: shown.id })}
             />
             <Button variant="quiet" icon={<Trash2 size={17} aria-hidden />} onClick={() => void handleDelete()}>
               {m["settings.theme.delete"]()}
@@ -95,7 +97,7 @@ export function AppearanceForm() {
         >
           {m["settings.theme.create"]()}
         </Button>
-        <Button type="submit" variant="primary" loading={isSaving} disabled={shown.id === wornId && !edited}>
+        <Button type="submit" variant="primary" loading={isSaving} disabled={shown.id === activeId && !edited}>
           {m["settings.theme.save"]()}
         </Button>
       </div>
@@ -104,10 +106,14 @@ export function AppearanceForm() {
   );
 }
 
+function isNameless(theme: ThemeDraft): boolean {
+  return !themeName.safeParse(theme.themeName).success;
+}
+
 function SchemeChoice() {
   const { choice } = useSyncExternalStore(colorScheme.subscribe, colorScheme.getSnapshot);
   return (
-    <Segments<ColorSchemeChoice>
+    <SegmentedControl<ColorSchemeChoice>
       label={m["settings.scheme.label"]()}
       value={choice}
       onChange={(next) => colorScheme.choose(next)}

@@ -2,21 +2,21 @@ import { useNavigate } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { Pane } from "../../../ui/layout/Pane.tsx";
+import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { AppearanceForm } from "./AppearanceForm.tsx";
-import styles from "./AppearancePanel.module.css";
 
 /** Beside the preview (SET-004). */
 export default function AppearancePanel() {
   const navigate = useNavigate();
   return (
-    <section className={styles.panel} aria-label={m["settings.appearance"]()}>
-      <header className={styles.bar}>
-        <h2 className={styles.title}>{m["settings.appearance"]()}</h2>
+    <Pane as="section" aria-label={m["settings.appearance"]()}>
+      <PaneBar heading="h2" title={m["settings.appearance"]()}>
         <IconButton label={m["settings.appearance.close"]()} onClick={() => void navigate({ to: "/chat/settings" })}>
           <X size={20} aria-hidden />
         </IconButton>
-      </header>
+      </PaneBar>
       <AppearanceForm />
-    </section>
+    </Pane>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { IconLink } from "../../../ui/IconLink.tsx";
-import styles from "./SettingsPanel.module.css";
+import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 
 type PanelBarProps = {
   readonly title: string;
@@ -10,11 +10,13 @@ type PanelBarProps = {
 
 export function PanelBar({ title, back, backLabel }: PanelBarProps) {
   return (
-    <header className={styles.bar}>
-      <IconLink to={back} label={backLabel}>
-        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
-      </IconLink>
-      <h1 className={styles.title}>{title}</h1>
-    </header>
+    <PaneBar
+      title={title}
+      leading={
+        <IconLink to={back} label={backLabel}>
+          <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+        </IconLink>
+      }
+    />
   );
 }

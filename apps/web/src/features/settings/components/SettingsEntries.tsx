@@ -15,7 +15,9 @@ import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { classNames } from "../../../ui/class-names.ts";
+import { listRowClass } from "../../../ui/layout/list-row-look.ts";
+import { ListRowButton } from "../../../ui/layout/ListRow.tsx";
+import { Stack } from "../../../ui/layout/Stack.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
 import {
   ChangePasswordDialog,
@@ -31,13 +33,13 @@ import styles from "./SettingsEntries.module.css";
 
 /** Who is signed in, and one entry for each thing that can be set. An entry comes with its feature. */
 export function SettingsEntries({ section }: { readonly section: SettingsSection | undefined }) {
-  const { themes, wornId } = useThemes();
+  const { themes, activeId } = useThemes();
   const session = useSession();
   const [opened, setOpened] = useState<"password" | "two-factor" | "merge" | "delete">();
   if (!session) return null;
   const twoFactor = session.accountInfo?.twoFactor === true;
   const close = () => setOpened(undefined);
-  const worn = themes.find(({ id }) => id === wornId);
+  const active = themes.find(({ id }) => id === activeId);
   const { userId, accountInfo, username, phone, email } = session;
   // An account with both has no room for the contact of another.
   const canMerge = accountInfo !== undefined && (accountInfo.phone === null || accountInfo.email === null);
@@ -66,7 +68,7 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
             section="appearance"
             icon={Palette}
             label={m["settings.appearance"]()}
-            value={worn ? toThemeName(worn) : ""}
+            value={active ? toThemeName(active) : ""}
             isOpen={section === "appearance"}
           />
         </li>
@@ -74,41 +76,45 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
           <SectionLink section="devices" icon={MonitorSmartphone} label={m["settings.devices"]()} value="" />
         </li>
         <li>
-          <button type="button" className={styles.entry} onClick={() => setOpened("password")}>
+          <ListRowButton onClick={() => setOpened("password")}>
             <KeyRound size={20} aria-hidden />
             <span className={styles.label}>{m["settings.changePassword"]()}</span>
             <ChevronRight size={18} aria-hidden />
-          </button>
+          </ListRowButton>
         </li>
         <li>
-          <button type="button" className={styles.entry} onClick={() => setOpened("two-factor")}>
+          <ListRowButton onClick={() => setOpened("two-factor")}>
             <ShieldCheck size={20} aria-hidden />
             <span className={styles.label}>{m["settings.twoFactor"]()}</span>
             <span className={styles.value}>
               {twoFactor ? m["settings.twoFactor.on"]() : m["settings.twoFactor.off"]()}
             </span>
             <ChevronRight size={18} aria-hidden />
-          </button>
+          </ListRowButton>
         </li>
         {canMerge && (
           <li>
-            <button type="button" className={styles.entry} onClick={() => setOpened("merge")}>
+            <ListRowButton onClick={() => setOpened("merge")}>
               <Merge size={20} aria-hidden />
               <span className={styles.label}>{m["settings.mergeAccount"]()}</span>
               <ChevronRight size={18} aria-hidden />
-            </button>
+            </ListRowButton>
           </li>
         )}
       </ul>
       <hr className={styles.line} />
-      <button type="button" className={styles.logout} onClick={() => void logout()}>
-        <LogOut size={20} aria-hidden />
-        <span className={styles.label}>{m["settings.logout"]()}</span>
-      </button>
-      <button type="button" className={styles.logout} onClick={() => setOpened("delete")}>
-        <UserX size={20} aria-hidden />
-        <span className={styles.label}>{m["settings.deleteAccount"]()}</span>
-      </button>
+      <div className={styles.out}>
+        <Stack gap={16}>
+          <ListRowButton tone="danger" onClick={() => void logout()}>
+            <LogOut size={20} aria-hidden />
+            <span className={styles.label}>{m["settings.logout"]()}</span>
+          </ListRowButton>
+          <ListRowButton tone="danger" onClick={() => setOpened("delete")}>
+            <UserX size={20} aria-hidden />
+            <span className={styles.label}>{m["settings.deleteAccount"]()}</span>
+          </ListRowButton>
+        </Stack>
+      </div>
       <Suspense>
         {opened === "password" && <ChangePasswordDialog onClose={close} />}
         {opened === "two-factor" && <TwoFactorDialog isOn={twoFactor} onClose={close} />}
@@ -134,7 +140,7 @@ function SectionLink({ section, icon: Icon, label, value, isOpen = false }: Sect
     <Link
       to="/chat/settings/$section"
       params={{ section }}
-      className={classNames(styles.entry, isOpen && styles.open)}
+      className={listRowClass({ look: "padded", pressed: true, selected: isOpen })}
       aria-current={isOpen ? "page" : undefined}
     >
       <Icon size={20} aria-hidden />

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
+import { PaneScroll } from "../../../ui/layout/Pane.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
 import { DeviceList, UsernameEditor } from "../../access/access.ts";
@@ -7,7 +8,6 @@ import type { SettingsSection } from "../sections.ts";
 import { AppearanceForm } from "./AppearanceForm.tsx";
 import { PanelBar } from "./PanelBar.tsx";
 import { SettingsEntries } from "./SettingsEntries.tsx";
-import styles from "./SettingsPanel.module.css";
 
 const SECTIONS = {
   "user-id": { title: m["access.username.title"], Content: UsernameEditor },
@@ -23,9 +23,9 @@ export default function SettingsPanel({ section }: { readonly section: SettingsS
     return (
       <>
         <PanelBar title={m["settings.title"]()} back="/chat" backLabel={m["settings.close"]()} />
-        <div className={styles.content}>
+        <PaneScroll>
           <SettingsEntries section={section} />
-        </div>
+        </PaneScroll>
       </>
     );
   }
@@ -33,11 +33,11 @@ export default function SettingsPanel({ section }: { readonly section: SettingsS
   return (
     <>
       <PanelBar title={title()} back="/chat/settings" backLabel={m["settings.back"]()} />
-      <div className={styles.content}>
+      <PaneScroll>
         <Suspense fallback={<SkeletonRows />}>
           <Content />
         </Suspense>
-      </div>
+      </PaneScroll>
     </>
   );
 }

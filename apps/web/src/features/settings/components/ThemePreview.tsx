@@ -1,5 +1,6 @@
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { toThemeProps, toWallClass } from "../../../ui/theme-look.ts";
 import { useThemes } from "../hooks.ts";
 import { isChanged, useShownTheme } from "../theme-draft.ts";
@@ -7,16 +8,15 @@ import styles from "./ThemePreview.module.css";
 
 /** A conversation in the theme that is being looked at, before anything is saved (SET-012). */
 export default function ThemePreview() {
-  const { themes, wornId } = useThemes();
-  const shown = useShownTheme(themes, wornId);
-  const worn = themes.find(({ id }) => id === wornId);
-  const isSaved = worn !== undefined && shown.id === wornId && !isChanged(shown, worn);
+  const { themes, activeId } = useThemes();
+  const shown = useShownTheme(themes, activeId);
+  const active = themes.find(({ id }) => id === activeId);
+  const isSaved = active !== undefined && shown.id === activeId && !isChanged(shown, active);
   return (
     <>
-      <header className={styles.bar}>
-        <h2 className={styles.title}>{m["settings.preview.title"]()}</h2>
+      <PaneBar heading="h2" look="part" title={m["settings.preview.title"]()}>
         <output className={styles.state}>{isSaved ? "" : m["settings.preview.unsaved"]()}</output>
-      </header>
+      </PaneBar>
       <div {...toThemeProps(shown)} className={classNames(styles.ground, toWallClass(shown))} data-testid="preview">
         <p className={styles.day}>{m["i18n.today"]()}</p>
         <p className={styles.in}>

@@ -8,9 +8,11 @@ import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useScrollEnd } from "../../../ui/scroll-end.ts";
+import { FormStack } from "../../../ui/layout/FormStack.tsx";
+import { ListRow, ListRowText } from "../../../ui/layout/ListRow.tsx";
+import { LoadingMore } from "../../../ui/LoadingMore.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
 import type { OwnRights } from "../queries.ts";
 import { type ShownTeam, type TeamPerson, useChangeMembers, useFoundPeople, useTeamMembers } from "../team-queries.ts";
@@ -30,14 +32,14 @@ export function MembersDialog({ team, rights, onClose }: MembersDialogProps) {
   const present = members.data?.pages.flatMap((page) => page.members) ?? [];
   return (
     <Dialog title={m["teams.members.of"]({ name: team.name })} closable onClose={onClose}>
-      <div className={styles.content}>
+      <FormStack>
         <SearchField label={m["teams.members.search"]()} value={text} onChange={setText} />
         {search === "" ? (
           <Members team={team} members={members} />
         ) : (
           <Found team={team} search={search} rights={rights} present={present} />
         )}
-      </div>
+      </FormStack>
     </Dialog>
   );
 }
@@ -68,7 +70,7 @@ function Members({ team, members }: MembersProps) {
           const next = isManager ? managers.filter((id) => id !== userId) : [...managers, userId];
           const name = toPersonName(person);
           return (
-            <Row key={userId} person={person} note={isManager ? m["teams.members.manager"]() : undefined}>
+            <MemberRow key={userId} person={person} note={isManager ? m["teams.members.manager"]() : undefined}>
               {mayManage && (
                 <IconButton
                   label={isManager ? m["teams.members.unmanage"]({ name }) : m["teams.members.manage"]({ name })}
@@ -87,15 +89,11 @@ function Members({ team, members }: MembersProps) {
                   <X size={18} aria-hidden />
                 </IconButton>
               )}
-            </Row>
+            </MemberRow>
           );
         })}
       </ul>
-      {members.isFetchingNextPage && (
-        <output className={styles.more}>
-          <Spinner size="small" /> {m["ui.loading"]()}
-        </output>
-      )}
+      {members.isFetchingNextPage && <LoadingMore />}
       {isFetchNextPageError && <ErrorCard retrying={isFetching} onRetry={() => void fetchNextPage()} />}
     </>
   );
@@ -118,7 +116,7 @@ function Found({ team, search, rights, present }: FoundProps) {
   return (
     <ul className={styles.people}>
       {data.map((person) => (
-        <Row
+        <MemberRow
           key={person.userId}
           person={person}
           note={presentIds.has(person.userId) ? m["teams.members.present"]() : undefined}
@@ -132,27 +130,26 @@ function Found({ team, search, rights, present }: FoundProps) {
               <Plus size={18} aria-hidden />
             </IconButton>
           )}
-        </Row>
+        </MemberRow>
       ))}
     </ul>
   );
 }
 
-type RowProps = {
+type MemberRowProps = {
   readonly person: TeamPerson;
   readonly note: string | undefined;
   readonly children: ReactNode;
 };
 
-function Row({ person, note, children }: RowProps) {
+function MemberRow({ person, note, children }: MemberRowProps) {
   return (
-    <li className={styles.person}>
-      <Avatar id={person.userId} name={toPersonName(person)} shape="person" size={36} />
-      <span className={styles.name}>
-        {toPersonName(person)}
-        {note !== undefined && <span className={styles.note}>{note}</span>}
-      </span>
-      {children}
+    <li>
+      <ListRow>
+        <Avatar id={person.userId} name={toPersonName(person)} shape="person" size={36} />
+        <ListRowText title={toPersonName(person)} line={note} />
+        {children}
+      </ListRow>
     </li>
   );
 }

@@ -1,12 +1,13 @@
+import { editedPersonForm, personForm } from "@atrium/contracts/forms/teams";
 import { NAME_MAX_LENGTH } from "@atrium/contracts/limits";
-import { type SyntheticEvent, useRef, useState } from "react";
-import { ApiError } from "../../../platform/api/api-error.ts";
+import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
+import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { toast } from "../../../ui/toast.ts";
 import { toPersonName } from "../../../ui/person-name.ts";
-import { checkPerson, NOBODY, type PersonErrors, toDraft, toPerson } from "../person-draft.ts";
+import { NOBODY, PERSON_TEXTS, toDraft, toPerson } from "../person-draft.ts";
 import { type ManagedUser, type OwnRights, useSaveUser } from "../queries.ts";
 import styles from "./Forms.module.css";
 import { PersonFields } from "./PersonFields.tsx";
@@ -19,64 +20,37 @@ type PersonDialogProps = {
 };
 
 export function PersonDialog({ user, rights, onClose }: PersonDialogProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(user ? toDraft(user) : NOBODY);
-  const [errors, setErrors] = useState<PersonErrors>({});
   const save = useSaveUser(user);
-  const roles = user && !user.permissions.includes("ROLE") ? [draft.role] : rights.assignableRoles;
-  const name = toPersonName(toPerson(draft));
-
-  function show(found: PersonErrors) {
-    setErrors(found);
-    const [wrong] = Object.keys(found);
-    const input = wrong === undefined ? null : element.current?.elements.namedItem(wrong);
-    if (input instanceof HTMLElement) input.focus();
-  }
-
-  function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (save.isPending) return;
-    const found = checkPerson(draft);
-    show(found);
-    if (Object.keys(found).length > 0) return;
-    save.mutate(toPerson(draft), {
-      onSuccess: () => {
-        toast.success(user ? m["teams.person.saved"]({ name }) : m["teams.person.invited"]({ name }));
-        onClose();
-      },
-      onError: (error) => {
-        const refused = toErrors(error);
-        if (refused) show(refused);
-        else toast.error(m["teams.failed"]());
-      },
-    });
-  }
+  const [start] = useState(() => (user ? toDraft(user) : NOBODY));
+  const { props, values, field, isSending } = useContractForm({
+    start,
+    schema: user ? editedPersonForm(start) : personForm,
+    texts: PERSON_TEXTS,
+    async send(draft) {
+      const person = toPerson(draft);
+      await save.mutateAsync(person);
+      const name = toPersonName(person);
+      toast.success(user ? m["teams.person.saved"]({ name }) : m["teams.person.invited"]({ name }));
+      return onClose;
+    },
+    onFailed: () => toast.error(m["teams.failed"]()),
+  });
+  const roles = user && !user.permissions.includes("ROLE") ? [values.role] : rights.assignableRoles;
 
   return (
     <Dialog title={user ? m["teams.person.edit"]() : m["teams.person.invite"]()} closable onClose={onClose}>
-      <form ref={element} className={styles.form} noValidate onSubmit={handleSubmit}>
+      <form {...props} className={styles.form}>
         {!user && <p className={styles.hint}>{m["teams.person.hint"]()}</p>}
         <PersonFields
-          draft={draft}
-          errors={errors}
+          field={field}
           roles={roles}
+          contactsLocked={user !== null && !user.permissions.includes("CONTACT")}
           nameMaxLength={NAME_MAX_LENGTH}
-          onChange={(change) => setDraft({ ...draft, ...change })}
         />
-        <Button type="submit" variant="primary" size={46} block loading={save.isPending}>
+        <Button type="submit" variant="primary" size={46} block loading={isSending}>
           {user ? m["teams.save"]() : m["teams.person.send"]()}
         </Button>
       </form>
     </Dialog>
   );
-}
-
-/** The sentence for the field that the server refused; undefined when it was something else. */
-function toErrors(error: unknown): PersonErrors | undefined {
-  if (!(error instanceof ApiError) || error.field === undefined) return undefined;
-  if (error.code === "CONFLICT") return { [error.field]: m["teams.person.taken"]() };
-  if (error.code !== "BAD_INPUT") return undefined;
-  if (error.field === "email") return { email: m["teams.person.emailInvalid"]() };
-  if (error.field === "phone" || error.field === "b2bPhone") return { [error.field]: m["teams.person.phoneInvalid"]() };
-  return undefined;
 }

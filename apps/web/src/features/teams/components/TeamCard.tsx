@@ -2,8 +2,10 @@ import { Ellipsis, ExternalLink, EyeClosed, Pencil, Trash2, Users } from "lucide
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { Row } from "../../../ui/layout/Row.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/Menu.tsx";
 import { type ShownTeam, useDeleteTeam } from "../team-queries.ts";
 import styles from "./TeamsPane.module.css";
@@ -16,15 +18,10 @@ export function TeamCard({ team, onOpen }: { readonly team: ShownTeam; readonly 
     <li className={styles.card}>
       <Avatar id={teamId} name={name} shape="room" size={40} imageUrl={image ?? undefined} />
       <div className={styles.text}>
-        <div className={styles.head}>
+        <Row wrap gap={8}>
           <h2 className={styles.name}>{name}</h2>
-          {hidden && (
-            <span className={styles.chip}>
-              <EyeClosed size={13} aria-hidden />
-              {m["teams.teams.hidden"]()}
-            </span>
-          )}
-        </div>
+          {hidden && <Chip icon={<EyeClosed size={13} aria-hidden />}>{m["teams.teams.hidden"]()}</Chip>}
+        </Row>
         {memberCount !== null && (
           <p className={styles.line}>
             {m["teams.teams.members"]({ count: memberCount })}

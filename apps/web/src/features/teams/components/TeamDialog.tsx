@@ -1,81 +1,64 @@
+import { teamForm } from "@atrium/contracts/forms/teams";
 import { TEAM_NAME_MAX_LENGTH, WEB_ADDRESS_MAX_LENGTH } from "@atrium/contracts/limits";
-import { type SyntheticEvent, useState } from "react";
-import { ApiError } from "../../../platform/api/api-error.ts";
+import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
+import { type OwnSentences, toErrorText } from "../../../ui/error-text.ts";
+import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { PictureField } from "../../../ui/PictureField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { type ShownTeam, uploadTeamPicture, useSaveTeam } from "../team-queries.ts";
 import styles from "./Forms.module.css";
 
-type Errors = { readonly name?: string; readonly facebook?: string };
 type Picture = { readonly imageUrl: string | null; readonly putUrl?: string };
 /** Null for a new one. */
 type TeamDialogProps = { readonly team: ShownTeam | null; readonly onClose: () => void };
 
-export function TeamDialog({ team, onClose }: TeamDialogProps) {
-  const [words, setWords] = useState({
-    name: team?.name ?? "",
-    facebook: team?.facebook ?? "",
-    hidden: team?.hidden ?? false,
-  });
-  const [picture, setPicture] = useState<Picture>({ imageUrl: team?.image ?? null });
-  const [errors, setErrors] = useState<Errors>({});
-  const save = useSaveTeam(team?.teamId ?? null);
+const REFUSALS: OwnSentences = {
+  BAD_INPUT: ({ field }) => (field === "imagePutURL" ? m["ui.picture.noPicture"]() : undefined),
+  otherwise: () => m["teams.failed"](),
+};
 
-  function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (save.isPending) return;
-    const name = words.name.trim();
-    if (name === "") return setErrors({ name: m["teams.team.nameRequired"]() });
-    save.mutate(
-      { ...words, name, facebook: words.facebook.trim(), putUrl: picture.putUrl },
-      {
-        onSuccess: () => {
-          toast.success(team ? m["teams.team.saved"]({ name }) : m["teams.team.created"]({ name }));
-          onClose();
-        },
-        onError: (error) => {
-          const refused = toErrors(error);
-          if (refused) setErrors(refused);
-          else toast.error(isPictureRefused(error) ? m["ui.picture.noPicture"]() : m["teams.failed"]());
-        },
-      },
-    );
-  }
+export function TeamDialog({ team, onClose }: TeamDialogProps) {
+  const [picture, setPicture] = useState<Picture>({ imageUrl: team?.image ?? null });
+  const save = useSaveTeam(team?.teamId ?? null);
+  const { props, values, field, change, isSending } = useContractForm({
+    start: { name: team?.name ?? "", facebook: team?.facebook ?? "", hidden: team?.hidden ?? false },
+    schema: teamForm,
+    texts: {
+      name: (wrong) => (wrong === "taken" ? m["teams.team.nameTaken"]() : m["teams.team.nameRequired"]()),
+      facebook: () => m["teams.team.badFacebook"](),
+    },
+    conflictField: "name",
+    async send(words) {
+      const name = words.name.trim();
+      await save.mutateAsync({ ...words, name, facebook: words.facebook.trim(), putUrl: picture.putUrl });
+      toast.success(team ? m["teams.team.saved"]({ name }) : m["teams.team.created"]({ name }));
+      return onClose;
+    },
+    onFailed: (error) => toast.error(toErrorText(error, REFUSALS)),
+  });
 
   return (
     <Dialog title={team ? m["teams.team.edit"]() : m["teams.teams.create"]()} closable onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <form {...props} className={styles.form}>
         <TextField
-          name="name"
+          {...field("name")}
           label={m["teams.team.name"]()}
           autoComplete="off"
           data-autofocus
           maxLength={TEAM_NAME_MAX_LENGTH}
-          value={words.name}
-          error={errors.name}
-          onChange={(name) => {
-            setWords({ ...words, name });
-            setErrors({});
-          }}
         />
         <TextField
-          name="facebook"
+          {...field("facebook")}
           type="url"
           label={m["teams.team.facebook"]()}
           autoComplete="off"
           maxLength={WEB_ADDRESS_MAX_LENGTH}
-          value={words.facebook}
-          error={errors.facebook}
-          onChange={(facebook) => {
-            setWords({ ...words, facebook });
-            setErrors({});
-          }}
         />
         {team && (
           <div className={styles.picture}>
@@ -87,7 +70,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
             >
               <Avatar
                 id={team.teamId}
-                name={words.name}
+                name={values.name}
                 shape="room"
                 size={70}
                 imageUrl={picture.imageUrl ?? undefined}
@@ -97,22 +80,13 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
         )}
         <Checkbox
           label={m["teams.team.hidden"]()}
-          defaultChecked={words.hidden}
-          onChange={(hidden) => setWords({ ...words, hidden })}
+          defaultChecked={values.hidden}
+          onChange={(hidden) => change({ hidden })}
         />
-        <Button type="submit" variant="primary" size={46} block loading={save.isPending}>
+        <Button type="submit" variant="primary" size={46} block loading={isSending}>
           {team ? m["teams.save"]() : m["teams.teams.create"]()}
         </Button>
       </form>
     </Dialog>
   );
-}
-
-const isPictureRefused = (error: unknown): boolean => error instanceof ApiError && error.field === "imagePutURL";
-
-function toErrors(error: unknown): Errors | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.code === "CONFLICT") return { name: m["teams.team.nameTaken"]() };
-  if (error.code === "BAD_INPUT" && error.field === "facebook") return { facebook: m["teams.team.badFacebook"]() };
-  return undefined;
 }

@@ -4,15 +4,15 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
-import { SearchField } from "../../../ui/SearchField.tsx";
+import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import type { OwnRights } from "../queries.ts";
 import { type ShownTeam, useTeams } from "../team-queries.ts";
 import { MembersDialog } from "./MembersDialog.tsx";
 import { type OpenTeam, TeamCard } from "./TeamCard.tsx";
+import { SearchBar } from "./SearchBar.tsx";
 import { TeamDialog } from "./TeamDialog.tsx";
 import styles from "./TeamsPane.module.css";
-import panes from "./UsersPane.module.css";
 
 /** Beside the list and not in it: what is typed stays when the list becomes another. */
 type Open = { readonly act: "create" } | { readonly act: "members" | "edit"; readonly team: ShownTeam } | null;
@@ -26,16 +26,13 @@ export function TeamsPane({ rights }: { readonly rights: OwnRights }) {
   const mayCreate = rights.administersUsers;
   return (
     <>
-      <div className={panes.bar}>
-        <div className={panes.search}>
-          <SearchField hotkey label={m["teams.teams.search"]()} value={text} onChange={setText} />
-        </div>
+      <SearchBar label={m["teams.teams.search"]()} value={text} onChange={setText}>
         {mayCreate && (
           <Button variant="primary" icon={<Plus size={17} aria-hidden />} onClick={() => setOpen({ act: "create" })}>
             {m["teams.teams.create"]()}
           </Button>
         )}
-      </div>
+      </SearchBar>
       <Cards query={text.trim()} onOpen={(act, team) => setOpen({ act, team })} />
       {open?.act === "create" && <TeamDialog team={null} onClose={close} />}
       {open?.act === "edit" && <TeamDialog team={open.team} onClose={close} />}
@@ -48,21 +45,21 @@ function Cards({ query, onOpen }: { readonly query: string; readonly onOpen: Ope
   const { data, isError, isFetching, refetch } = useTeams();
   if (!data) {
     return (
-      <div className={panes.state}>
+      <PaneMiddle>
         {isError ? <ErrorCard retrying={isFetching} onRetry={() => void refetch()} /> : <SkeletonRows shape="room" />}
-      </div>
+      </PaneMiddle>
     );
   }
   const found = data.filter(({ name }) => name.toLocaleLowerCase().includes(query.toLocaleLowerCase()));
   if (found.length === 0) {
     return (
-      <div className={panes.state}>
+      <PaneMiddle>
         <EmptyState
           icon={<Users size={24} aria-hidden />}
           title={query === "" ? m["teams.teams.empty"]() : m["teams.teams.none"]()}
           hint={query === "" ? m["teams.teams.emptyHint"]() : undefined}
         />
-      </div>
+      </PaneMiddle>
     );
   }
   return (

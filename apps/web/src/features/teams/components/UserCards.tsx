@@ -1,4 +1,5 @@
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { Stack } from "../../../ui/layout/Stack.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
 import type { ManagedUser } from "../queries.ts";
 import { UserChips } from "./UserChips.tsx";
@@ -14,13 +15,13 @@ export function UserCards({ users, onOpen }: UserCardsProps) {
       {users.map((user) => (
         <li key={user.userId} className={styles.card}>
           <Avatar id={user.userId} name={toPersonName(user)} shape="person" size={40} />
-          <div className={styles.text}>
+          <Stack gap={4} grow>
             <p className={styles.name}>{toPersonName(user)}</p>
             {user.email !== null && <p className={styles.line}>{user.email}</p>}
             {user.phone !== null && <p className={styles.line}>{user.phone}</p>}
             {user.teams.length > 0 && <p className={styles.line}>{user.teams.map(({ name }) => name).join(", ")}</p>}
             <UserChips user={user} />
-          </div>
+          </Stack>
           <UserMenu user={user} onOpen={onOpen} />
         </li>
       ))}

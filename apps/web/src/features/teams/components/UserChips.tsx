@@ -1,19 +1,17 @@
 import { m } from "../../../platform/i18n/messages.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { Chip } from "../../../ui/Chip.tsx";
+import { Row } from "../../../ui/layout/Row.tsx";
 import type { ManagedUser } from "../queries.ts";
 import { ROLE_NAMES } from "../roles.ts";
-import styles from "./UserChips.module.css";
 
 /** The role, and what else stands out of a person. */
 export function UserChips({ user }: { readonly user: ManagedUser }) {
   const { role, isOwner, joinPending } = user;
   return (
-    <span className={styles.chips}>
-      <span className={styles.chip}>{role === null ? "" : ROLE_NAMES[role]()}</span>
-      {isOwner === true && <span className={styles.chip}>{m["teams.users.owner"]()}</span>}
-      {joinPending === true && (
-        <span className={classNames(styles.chip, styles.pending)}>{m["teams.users.invited"]()}</span>
-      )}
-    </span>
+    <Row as="span" wrap gap={6}>
+      {role !== null && <Chip>{ROLE_NAMES[role]()}</Chip>}
+      {isOwner === true && <Chip>{m["teams.users.owner"]()}</Chip>}
+      {joinPending === true && <Chip tone="warn">{m["teams.users.invited"]()}</Chip>}
+    </Row>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { SearchField } from "../../../ui/SearchField.tsx";
+import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
 import { toPersonName } from "../../../ui/person-name.ts";
@@ -17,6 +17,7 @@ import { type ManagedUser, type OwnRights, useUsers } from "../queries.ts";
 import { type PeopleSearch, toPeopleSearch } from "../search-state.ts";
 import { Pager } from "./Pager.tsx";
 import { PersonDialog } from "./PersonDialog.tsx";
+import { SearchBar } from "./SearchBar.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 import { UserCards } from "./UserCards.tsx";
 import type { OpenUser } from "./UserMenu.tsx";
@@ -48,18 +49,14 @@ export function UsersPane({ rights }: { readonly rights: OwnRights }) {
 
   return (
     <>
-      <div className={styles.bar}>
-        <div className={styles.search}>
-          <SearchField
-            hotkey
-            label={m["teams.users.search"]()}
-            value={text}
-            onChange={(next) => {
-              setText(next);
-              find(next);
-            }}
-          />
-        </div>
+      <SearchBar
+        label={m["teams.users.search"]()}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          find(next);
+        }}
+      >
         {isPhone && <SortMenu sort={search.sort ?? "name"} onSort={(sort) => go({ sort })} />}
         <Button icon={<FileUp size={17} aria-hidden />} onClick={() => setOpen({ act: "file" })}>
           {m["teams.file.open"]()}
@@ -67,7 +64,7 @@ export function UsersPane({ rights }: { readonly rights: OwnRights }) {
         <Button variant="primary" icon={<UserPlus size={17} aria-hidden />} onClick={() => setOpen({ act: "invite" })}>
           {m["teams.person.invite"]()}
         </Button>
-      </div>
+      </SearchBar>
       <People search={search} onGo={go} onOpen={(act, user) => setOpen({ act, user })} />
       {open && <OpenDialog open={open} rights={rights} onClose={() => setOpen(null)} />}
     </>
@@ -115,28 +112,28 @@ function People({ search, onGo, onOpen }: PeopleProps) {
   // A refresh that failed leaves what there is; the next connection brings another.
   if (isError && !data) {
     return (
-      <div className={styles.state}>
+      <PaneMiddle>
         <ErrorCard retrying={isFetching} onRetry={() => void refetch()} />
-      </div>
+      </PaneMiddle>
     );
   }
   if (!data) {
     return (
-      <div className={styles.state}>
+      <PaneMiddle>
         <SkeletonRows rows={8} />
-      </div>
+      </PaneMiddle>
     );
   }
   if (data.users.length === 0) {
     return (
-      <div className={styles.state}>
+      <PaneMiddle>
         <EmptyState
           icon={<SearchX size={24} aria-hidden />}
           title={m["teams.users.none"]()}
           hint={q === "" ? undefined : m["teams.users.noneHint"]()}
           action={page > 1 && <Button onClick={() => onGo({})}>{m["teams.pager.first"]()}</Button>}
         />
-      </div>
+      </PaneMiddle>
     );
   }
   return (

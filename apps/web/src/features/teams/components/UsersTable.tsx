@@ -3,6 +3,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { formatDate } from "../../../platform/i18n/format.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { Row } from "../../../ui/layout/Row.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
 import type { ManagedUser } from "../queries.ts";
 import { type Sort, toggleSort } from "../search-state.ts";
@@ -37,10 +38,10 @@ export function UsersTable({ users, sort, onSort, onOpen }: UsersTableProps) {
         {users.map((user) => (
           <tr key={user.userId}>
             <th scope="row">
-              <span className={styles.person}>
+              <Row as="span" gap={12}>
                 <Avatar id={user.userId} name={toPersonName(user)} shape="person" size={36} />
                 <span className={styles.name}>{toPersonName(user)}</span>
-              </span>
+              </Row>
             </th>
             <td>{user.email}</td>
             <td className={styles.phone}>{user.phone}</td>

@@ -1,0 +1,40 @@
+import type { Feature } from "./feature.ts";
+import { access } from "./features/access/feature.ts";
+import { audit } from "./features/audit/feature.ts";
+import { demo } from "./features/demo/feature.ts";
+import { feed } from "./features/feed/feature.ts";
+import { files } from "./features/files/feature.ts";
+import { friends } from "./features/friends/feature.ts";
+import { hobbies } from "./features/hobbies/feature.ts";
+import { imports } from "./features/imports/feature.ts";
+import { messages } from "./features/messages/feature.ts";
+import { notifications } from "./features/notifications/feature.ts";
+import { presence } from "./features/presence/feature.ts";
+import { profiles } from "./features/profiles/feature.ts";
+import { rooms } from "./features/rooms/feature.ts";
+import { settings } from "./features/settings/feature.ts";
+import { teams } from "./features/teams/feature.ts";
+import { users } from "./features/users/feature.ts";
+
+/**
+ * What Atrium is made of: a feature uses what stands before it. A new connection has its rooms before its person's name is read and
+ * its session looked at again, and is told to others last.
+ */
+export const FEATURES: readonly Feature[] = [
+  messages,
+  rooms,
+  users,
+  files,
+  access,
+  presence,
+  audit,
+  settings,
+  feed,
+  notifications,
+  friends,
+  profiles,
+  hobbies,
+  teams,
+  imports,
+  demo,
+];

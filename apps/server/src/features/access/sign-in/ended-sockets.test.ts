@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AuthAnswer } from "@atrium/contracts/access";
+import { CLOSE_SESSION_ENDED, LIVE_PROTOCOL } from "@atrium/contracts/limits";
+import { beforeAll, expect, test } from "vitest";
+import { TestClient } from "../../../platform/realtime/test-client.ts";
+import { createTestPeople, type TestPeople } from "../../../../test/test-people.ts";
+import { useTestApp } from "../../../../test/test-app.ts";
+import { REFRESH_GRACE_MS } from "../rules.ts";
+
+const app = useTestApp();
+const SOCKETS = 16;
+const ROUNDS = 6;
+let people: TestPeople;
+beforeAll(async () => {
+  people = await createTestPeople(app);
+});
+
+test("whoever signs out while sockets are being opened leaves none of them open  R6", async () => {
+  const codes: (number | null)[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { token } = await people.someone();
+    const clients = await Promise.all(Array.from({ length: SOCKETS }, () => TestClient.connect(app.url)));
+    for (const client of clients)
+      client.do("session.hello", { protocol: LIVE_PROTOCOL, token, presence: true }).catch(() => {});
+    await sleep(round * 2);
+    const ended = await app.post("/auth/signOut", {}, { authorization: `ST:${token}` });
+    expect(ended.status).toBe(200);
+    // Whoever is still there after that stays for up to a minute.
+    await Promise.all(clients.map((client) => client.until(() => client.closeCode !== null, 2_000).catch(() => {})));
+    codes.push(...clients.map(({ closeCode }) => closeCode));
+    for (const client of clients) client.close();
+  }
+  expect(codes).toEqual(Array.from({ length: SOCKETS * ROUNDS }, () => CLOSE_SESSION_ENDED));
+});
+
+test("a session that ends while it is looked up is not believed afterwards  R6", async () => {
+  const statuses: number[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const { token } = await people.someone();
+    const headers = { authorization: `ST:${token}` };
+    const ask = () => app.post("/graphql", { query: "{ feedUnreadCount }" }, headers);
+    await Promise.all([ask(), ask(), app.post("/auth/signOut", {}, headers), ask()]);
+    statuses.push((await ask()).status);
+  }
+  expect(statuses).toEqual(statuses.map(() => 401));
+});
+
+test("signing out with a refresh token that was used before ends its session at once, and no other  R6", async () => {
+  const other = await app.connect("ines");
+  const { refreshToken: first } = await app.signIn("ines");
+  const renew = async (credentials: object) =>
+    (await (await app.post("/auth/signIn", { identityProvider: "ATRIUM", credentials })).json()) as AuthAnswer;
+  const second = await renew({ refreshToken: first });
+  const { authorizationToken: token } = await renew({ refreshToken: second.refreshToken });
+  const client = await TestClient.signedIn(app.url, token);
+  app.clock.nowMs += REFRESH_GRACE_MS + 1;
+  await app.post("/auth/signOut", {}, { cookie: `atrium_refresh=${first}` });
+  await client.until(() => client.closeCode === CLOSE_SESSION_ENDED);
+  const asked = await app.post("/graphql", { query: "{ feedUnreadCount }" }, { authorization: `ST:${token}` });
+  expect(asked.status).toBe(401);
+  expect(other.closeCode).toBeNull();
+});

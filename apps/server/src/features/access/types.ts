@@ -1,0 +1,2 @@
+/** What somebody signs in from. */
+export type Device = { readonly address: string; readonly userAgent: string };

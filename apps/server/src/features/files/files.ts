@@ -1,0 +1,5 @@
+/** Files that people put, and what shows them: announced, kept, attached and released within the transaction that names them. */
+export { copyPicture, keepPicture, type PictureSides, signLastingPicture, signPicture } from "./pictures.ts";
+export { readUploadKey, toPreviewKey } from "./rules.ts";
+export { announceUpload, isUploadOpen, type Upload } from "./uploads.ts";
+export { attachFile, releaseFiles, replaceFile } from "./use-files.ts";

@@ -1,0 +1,22 @@
+import type { Feature } from "../../feature.ts";
+import { feed } from "../feed/feature.ts";
+import { notifications } from "../notifications/feature.ts";
+import { seedFriends } from "./demo-friends.ts";
+import { createFriends, forgetFriends, type Friends } from "./friends.ts";
+import { addFriendsGraphql } from "./graphql.ts";
+import { friendsMergeStep } from "./merge.ts";
+
+export const friends: Feature<Friends> = {
+  name: "friends",
+  mergeAccounts: friendsMergeStep,
+  open(context, { use }) {
+    const api = createFriends(context, use(notifications));
+    use(feed).letCreate("CONTACT_REQUEST", (caller, { userId }) => api.request(caller, userId));
+    return {
+      api,
+      addGraphql: (builder) => addFriendsGraphql(builder, api),
+      deleteUserData: (userId) => forgetFriends(context, userId),
+      seedDemo: (community) => seedFriends(api, community),
+    };
+  },
+};

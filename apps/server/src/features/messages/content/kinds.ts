@@ -1,0 +1,14 @@
+import type { Content, ContentKind } from "@atrium/contracts/content/content";
+import type { KindRules } from "./content-kind.ts";
+import { deleted } from "./deleted.ts";
+import { text } from "./text.ts";
+
+const KINDS: { readonly [Kind in ContentKind]: KindRules<Kind> } = { text, deleted };
+
+/** What its kind says about it: the rules of one kind are only ever given content of that kind. */
+const rulesOf = (kind: ContentKind): KindRules<ContentKind> => KINDS[kind] as unknown as KindRules<ContentKind>;
+
+export const toStored = (content: Content): string => rulesOf(content.kind).toStored(content);
+export const fromStored = (kind: ContentKind, stored: string): Content => rulesOf(kind).fromStored(stored);
+export const toSearchText = (content: Content): string => rulesOf(content.kind).toSearchText(content);
+export const toPreview = (content: Content): Content => rulesOf(content.kind).toPreview(content);

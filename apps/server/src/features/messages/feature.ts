@@ -1,0 +1,16 @@
+import type { Feature } from "../../feature.ts";
+import { messageCommands } from "./live.ts";
+import { createMessages, type Messages } from "./messages.ts";
+
+export const messages: Feature<Messages> = {
+  name: "messages",
+  open(context) {
+    const api = createMessages(context);
+    return {
+      api,
+      commands: messageCommands(context, api),
+      start: () => api.start(),
+      stop: () => api.stop(),
+    };
+  },
+};

@@ -1,0 +1,21 @@
+import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import { expect, test } from "vitest";
+import { toMessageKey, toRanges } from "./rules.ts";
+
+test("a message is named by its room, its author and its own id, in that order", () => {
+  const message = { roomId: "room" as RoomId, sender: "author" as UserId, clientId: "own" as ClientId };
+  expect(toMessageKey(message)).toBe("room/author/own");
+});
+
+test("a page lies before or after a place, or is the newest", () => {
+  expect(toRanges({ limit: 50 })).toEqual([{ range: { kind: "newest" }, limit: 50 }]);
+  expect(toRanges({ before: 0, limit: 50 })).toEqual([{ range: { kind: "before", seq: 0 }, limit: 50 }]);
+  expect(toRanges({ after: 0, limit: 50 })).toEqual([{ range: { kind: "after", seq: 0 }, limit: 50 }]);
+});
+
+test("two pages meet at the place asked for, which is in the older one, and share the limit", () => {
+  expect(toRanges({ around: 7, limit: 5 })).toEqual([
+    { range: { kind: "before", seq: 8 }, limit: 3 },
+    { range: { kind: "after", seq: 7 }, limit: 2 },
+  ]);
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { ofRoom } from "../../../test/test-row-parts.ts";
+import type { FeatureRows } from "../../../test/test-rows.ts";
+
+/** Who may do what of it, what it tells to whom, and every place in it that takes a text. */
+export const rows: FeatureRows = {
+  live: [
+    {
+      do: "messages.send",
+      with: (roomId) => ({ roomId, clientId: randomUUID(), content: { kind: "text", text: "words of the message" } }),
+      ...ofRoom,
+    },
+    {
+      do: "messages.edit",
+      with: (roomId) => ({ roomId, seq: 1, content: { kind: "text", text: "words of the message" } }),
+      ...ofRoom,
+      may: ["owner"],
+    },
+    // The second message, which nothing else looks at.
+    { do: "messages.delete", with: (roomId) => ({ roomId, seq: 2 }), ...ofRoom, may: ["owner"] },
+    { do: "messages.react", with: (roomId) => ({ roomId, seq: 1, emoji: "👍" }), ...ofRoom },
+    {
+      do: "messages.changes",
+      with: (roomId) => ({ roomId, since: `${randomUUID()}.1` }),
+      holds: () => ({ changes: null }),
+      ...ofRoom,
+    },
+    { do: "messages.history", with: (roomId) => ({ roomId }), ...ofRoom },
+    { do: "messages.search", with: (roomId) => ({ roomId, text: "words" }), ...ofRoom },
+    { do: "messages.typing", with: (roomId) => ({ roomId }), ...ofRoom },
+  ],
+  liveInputs: [
+    {
+      do: "messages.send",
+      input: ({ roomId }) => ({ roomId, clientId: randomUUID(), content: { kind: "text", text: "hello" } }),
+    },
+    {
+      do: "messages.edit",
+      input: ({ roomId }) => ({ roomId, seq: 1, content: { kind: "text", text: "hello" } }),
+    },
+    { do: "messages.delete", input: ({ roomId }) => ({ roomId, seq: 2 }) },
+    { do: "messages.react", input: ({ roomId }) => ({ roomId, seq: 1, emoji: "👍" }) },
+    { do: "messages.changes", input: ({ roomId }) => ({ roomId, since: `${randomUUID()}.1` }) },
+    { do: "messages.history", input: ({ roomId }) => ({ roomId }) },
+    { do: "messages.search", input: ({ roomId }) => ({ roomId, text: "words" }) },
+    { do: "messages.typing", input: ({ roomId }) => ({ roomId }) },
+  ],
+};

@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import { expect, test } from "vitest";
+import { seal } from "../../platform/security/sealing.ts";
+import type { MessageRow } from "./store.ts";
+import { openContent, toMessage, toPreviewMessage } from "./view.ts";
+
+const ROOM = "room" as RoomId;
+const reader = "reader" as UserId;
+const keys = { textKey: randomBytes(32), searchKey: randomBytes(32) };
+
+const reading = { roomId: ROOM, viewer: reader, keys };
+
+function row(change: Partial<MessageRow> = {}): MessageRow {
+  return {
+    seq: 3,
+    clientId: "own" as ClientId,
+    sender: "author" as UserId,
+    sealedFor: null,
+    firstName: "Leila",
+    lastName: "Haddad",
+    isDeleted: false,
+    kind: "text",
+    sealed: seal("See you at six", keys.textKey, "room/author/own"),
+    createdAt: new Date("2026-06-18T08:00:00Z"),
+    revision: 0,
+    editedAt: null,
+    reactions: null,
+    ...change,
+  };
+}
+
+test("a message leaves the server with its text and its author's name, and no name of an account that was deleted", () => {
+  const message = {
+    seq: 3,
+    clientId: "own",
+    sender: "author",
+    senderName: "Leila Haddad",
+    createdAt: "2026-06-18T08:00:00.000Z",
+    content: { kind: "text", text: "See you at six" },
+    revision: 0,
+  };
+  expect(toMessage(row(), reading)).toEqual(message);
+  expect(toMessage(row({ isDeleted: true }), reading)).toEqual({ ...message, senderName: null });
+});
+
+test("a text opens under the account it was sealed for, also after that was joined with another", () => {
+  const joined = row({ sender: "other" as UserId, sealedFor: "author" as UserId });
+  expect(openContent(joined, reading)).toEqual({ kind: "text", text: "See you at six" });
+});
+
+test("what cannot be opened is shown as it is stored  MSG-007", () => {
+  const stored = row();
+  const shown = { kind: "text", text: stored.sealed.toString("base64") };
+  expect(openContent(stored, { ...reading, keys: null })).toEqual(shown);
+  expect(openContent(stored, { ...reading, roomId: "another" as RoomId })).toEqual(shown);
+  expect(openContent({ ...stored, sender: "other" as UserId }, reading)).toEqual(shown);
+});
+
+test("a changed message says when, what others reacted, and what the reader did", () => {
+  const reactions = [
+    { emoji: "👍", count: 2, own: false },
+    { emoji: "🎉", count: 1, own: true },
+  ];
+  const changed = row({ revision: 4, editedAt: new Date("2026-06-18T09:00:00Z"), reactions });
+  const shown = [
+    { emoji: "👍", count: 2 },
+    { emoji: "🎉", count: 1 },
+  ];
+  const expected = { revision: 4, editedAt: "2026-06-18T09:00:00.000Z", reactions: shown };
+  expect(toMessage(changed, reading)).toMatchObject({ ...expected, ownReaction: "🎉" });
+  expect(toMessage(changed, { ...reading, viewer: null })).not.toHaveProperty("ownReaction");
+  expect(toMessage(row({ revision: 1 }), reading)).toMatchObject({ ownReaction: null });
+});
+
+test("of a deleted message nothing is told but that it is", () => {
+  const reactions = [{ emoji: "👍", count: 2, own: true }];
+  const told = toMessage(row({ kind: "deleted", sealed: Buffer.alloc(0), revision: 5, reactions }), reading);
+  expect(told).toMatchObject({ content: { kind: "deleted" }, revision: 5, ownReaction: null });
+  expect(told).not.toHaveProperty("reactions");
+});
+
+test("a list of rooms gets the beginning of a long text, not cut within a character", () => {
+  const long = row({ sealed: seal(`a${"👩".repeat(300)}`, keys.textKey, "room/author/own") });
+  expect(toPreviewMessage(long, reading).content).toEqual({ kind: "text", text: `a${"👩".repeat(99)}` });
+});

@@ -1,0 +1,28 @@
+import type { FeedCode } from "@atrium/contracts/feed";
+import type { Transaction } from "kysely";
+import type { DB } from "../../platform/db/generated/schema.ts";
+import type { After } from "../../platform/db/transaction.ts";
+import type { Feed } from "../feed/feed.ts";
+import { toFeedChannel } from "./feed-channel.ts";
+import type { Channel, Notification, Withdrawal } from "./types.ts";
+
+export type Notifications = ReturnType<typeof createNotifications>;
+
+/** Through here every feature tells people something. Who is told in which way is decided here, and nowhere else. */
+export function createNotifications(feed: Feed) {
+  const channels: readonly Channel[] = [toFeedChannel(feed)];
+
+  return {
+    async notify<Code extends FeedCode>(
+      trx: Transaction<DB>,
+      after: After,
+      notification: Notification<Code>,
+    ): Promise<void> {
+      for (const channel of channels) await channel.deliver(trx, after, notification);
+    },
+
+    async withdraw(trx: Transaction<DB>, after: After, withdrawal: Withdrawal): Promise<void> {
+      for (const channel of channels) await channel.withdraw(trx, after, withdrawal);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { Context } from "../../context.ts";
+import { toEventText } from "../../platform/realtime/connection.ts";
+import type { SharedFacts } from "./store.ts";
+
+/**
+ * Sends what all members share of a room with the event, once for all of them: one notice on the bus a room, one frame a node, and
+ * nobody asks. Events of two changes may overtake each other between nodes; the revision says which is the later one.
+ */
+export function publishShared(context: Pick<Context, "hub">, roomId: RoomId, shared: SharedFacts): void {
+  const { revision, chatType, memberCount } = shared;
+  const name = chatType === "direct" ? null : shared.name;
+  context.hub.publishToRoom(roomId, toEventText("rooms.changed", { roomId, revision, name, memberCount }));
+}
+
+/** Has these people's connections subscribe or unsubscribe, and tells them: for what is their own. A notice and a read for each. */
+export function publishMembership(context: Context, roomId: RoomId, userIds: readonly UserId[]): void {
+  for (const userId of userIds) context.hub.notifyUser(userId, { kind: "membership", roomId });
+}
+
+/** The reader's other devices count anew; whoever has the room open sees the ticks change. */
+export function publishRead(context: Context, read: { roomId: RoomId; userId: UserId; readSeq: number }): void {
+  const { roomId, userId, readSeq } = read;
+  const text = toEventText("rooms.read", { roomId, userId, seq: readSeq });
+  context.hub.publishToUser(userId, text);
+  context.hub.publishToViewers(roomId, text);
+}

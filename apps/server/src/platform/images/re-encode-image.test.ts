@@ -1,0 +1,41 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { reEncodeImage } from "./re-encode-image.ts";
+
+const SMALL = { create: { width: 40, height: 20, channels: 3, background: "#446688" } } as const;
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="20" height="20"/></svg>';
+
+test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("takes a picture in %s", async (format) => {
+  const made = await reEncodeImage(await sharp(SMALL).toFormat(format).toBuffer(), { maxSide: 10 });
+  const { width, height, format: shown } = await sharp(made ?? Buffer.alloc(0)).metadata();
+  expect([width, height, shown]).toEqual([10, 5, "webp"]);
+});
+
+test.each([
+  ["a drawing in SVG, whose filters draw for minutes", () => Buffer.from(SVG)],
+  ["a TIFF", () => sharp(SMALL).tiff().toBuffer()],
+])("refuses %s", async (_what, make) => {
+  expect(await reEncodeImage(await make(), { maxSide: 10 })).toBeNull();
+});
+
+test("gives up a picture that takes too long", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const large = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: "#446688", noise } })
+    .jpeg({ quality: 20 })
+    .toBuffer();
+  expect(await reEncodeImage(large, { maxSide: 5_000, withinSeconds: 1 })).toBeNull();
+});
+
+test("works at two pictures at a time, so that sign-ins and files find a thread", async () => {
+  const picture = await sharp({ ...SMALL, create: { ...SMALL.create, width: 2_000, height: 2_000 } })
+    .png()
+    .toBuffer();
+  const atOnce: number[] = [];
+  const watching = setInterval(() => atOnce.push(sharp.counters().queue + sharp.counters().process), 1);
+  const made = await Promise.all(Array.from({ length: 8 }, () => reEncodeImage(picture, { maxSide: 1_500 })));
+  clearInterval(watching);
+  expect(made.every((each) => each !== null)).toBe(true);
+  // One that has ended is counted until the main thread has heard of it, when the next one may have begun.
+  expect(Math.max(...atOnce)).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...atOnce)).toBeLessThanOrEqual(4);
+});

@@ -1,0 +1,6 @@
+import { MESSAGES_STORES } from "../features/messages/stores.ts";
+import { ROOMS_STORES } from "../features/rooms/stores.ts";
+import type { LocalStore } from "../platform/storage/local-store.ts";
+
+/** What a device keeps, feature by feature. */
+export const LOCAL_STORES: readonly LocalStore[] = [...ROOMS_STORES, ...MESSAGES_STORES];

@@ -1,0 +1,13 @@
+import { createRootRoute } from "@tanstack/react-router";
+import { accessPublicPages } from "../../features/access/public-pages.ts";
+import { accessRoutes } from "../../features/access/routes.tsx";
+import { profilesPublicPages } from "../../features/profiles/public-pages.ts";
+import { profilePageRoutes } from "../../features/profiles/routes.tsx";
+import type { PublicPages } from "../../platform/public-page.ts";
+import { RootLayout } from "../RootLayout.tsx";
+
+export const rootRoute = createRootRoute({ component: RootLayout });
+
+/** What is open without a session, and therefore rendered on the server too. */
+export const publicRoutes = [...accessRoutes(rootRoute), ...profilePageRoutes(rootRoute)] as const;
+export const PUBLIC_PAGES: readonly PublicPages[] = [accessPublicPages, profilesPublicPages];

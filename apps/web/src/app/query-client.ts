@@ -1,0 +1,7 @@
+import type { DefaultOptions } from "@tanstack/react-query";
+
+/** Whether the server can be reached shows when it is asked: what the browser thinks of the network holds no question and no change back. */
+export const QUERY_DEFAULTS = {
+  queries: { networkMode: "always", refetchOnWindowFocus: false },
+  mutations: { networkMode: "always" },
+} as const satisfies DefaultOptions;

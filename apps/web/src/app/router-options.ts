@@ -1,0 +1,15 @@
+import { FailurePage } from "./FailurePage.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { PendingPage } from "./PendingPage.tsx";
+
+/** A page that takes longer to load shows that it does. */
+const PENDING_AFTER_MS = 150;
+
+/** The same in the browser and on the server, which render the same elements. */
+export const ROUTER_OPTIONS = {
+  defaultPendingMs: PENDING_AFTER_MS,
+  defaultPendingComponent: PendingPage,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: FailurePage,
+  scrollRestoration: false,
+} as const;

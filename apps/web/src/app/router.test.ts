@@ -1,0 +1,53 @@
+import { createMemoryHistory } from "@tanstack/react-router";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type * as Routing from "./router.tsx";
+import { FakeStorage } from "../../test/test-storage.ts";
+
+/** What is for whoever comes: signing in, joining, and pages that somebody has made public. */
+const OPEN = ["/@{$username}", "/join/$secret", "/login", "/login/$calendarId", "/profile/$profileId"];
+
+let router: typeof Routing.router;
+
+/** As much of a browser as the session and the connection look for when they are loaded. */
+beforeAll(async () => {
+  const target = new EventTarget();
+  const page = {
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    dispatchEvent: target.dispatchEvent.bind(target),
+    matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }),
+    location: new URL("http://localhost/"),
+    history: { state: null, pushState: () => {}, replaceState: () => {} },
+    visibilityState: "visible",
+    documentElement: { lang: "en", style: {}, setAttribute: () => {}, dataset: {} },
+  };
+  for (const name of ["window", "document", "self"]) vi.stubGlobal(name, page);
+  for (const name of ["localStorage", "sessionStorage"]) vi.stubGlobal(name, new FakeStorage());
+  vi.stubGlobal("location", page.location);
+  vi.stubGlobal("addEventListener", page.addEventListener);
+  vi.resetModules();
+  ({ router } = await import("./router.tsx"));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+test("without a session every address leads to the sign-in page, but for those that are for everybody  SHELL-011", async () => {
+  const paths = Object.keys(router.routesByPath);
+  expect(paths.length).toBeGreaterThan(OPEN.length + 10);
+  const open: string[] = [];
+  const returns: [string, string | null][] = [];
+  for (const path of paths) {
+    const address = path.replaceAll(/\{?\$\w+\}?/gu, "some-id");
+    router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
+    localStorage.clear();
+    await router.load();
+    const { pathname } = router.state.location;
+    if (pathname === "/login" && path !== "/login") returns.push([address, localStorage.getItem("returnUrl")]);
+    else open.push(path);
+  }
+  // The page of the kit is there in development alone, which tests are.
+  expect(open.toSorted()).toEqual(["/kit", ...OPEN].toSorted());
+  expect(returns.filter(([address, returnUrl]) => returnUrl !== address)).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { live } from "../../platform/live/live.ts";
+import { session } from "../../platform/session/session.ts";
+import type { Feature } from "../../ui/features.ts";
+import { whenSettled } from "../../ui/when-settled.ts";
+import { followAccount, refreshAccount } from "./access.ts";
+import { preloadLoginPage } from "./routes.tsx";
+
+export const access: Feature = {
+  name: "access",
+  start() {
+    const stopFollowing = followAccount({ live, session, refresh: refreshAccount });
+    // Who logs out without a network still gets to the sign-in page.
+    const callOff = whenSettled(preloadLoginPage);
+    return () => {
+      stopFollowing();
+      callOff();
+    };
+  },
+};

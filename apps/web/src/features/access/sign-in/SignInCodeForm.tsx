@@ -1,0 +1,42 @@
+import { codeForm } from "@atrium/contracts/forms/access";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
+import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
+import { toStepError } from "./second-step.ts";
+import type { SecondStep } from "./use-sign-in.ts";
+import { CodeField } from "./CodeField.tsx";
+import styles from "../password/RecoveryForms.module.css";
+
+/** The code that two-factor asks for. */
+export function SignInCodeForm({ step }: { readonly step: SecondStep }) {
+  const { run } = useOneAtATime();
+  const { props, field } = useContractForm({
+    start: { code: "", trustDevice: false },
+    schema: codeForm,
+    texts: { code: (wrong) => (wrong === "required" ? m["access.reset.codeRequired"]() : undefined) },
+    isBusy: step.isSending,
+    async send(given) {
+      const refused = await step.take(given);
+      return refused === null ? {} : { code: refused };
+    },
+    onFailed: (error) => ({ code: toStepError(error) }),
+  });
+
+  return (
+    <form {...props} className={styles.form}>
+      <p className={styles.hint}>{m["access.reset.hint"]({ identifier: step.identifier })}</p>
+      <CodeField {...field("code")} isFirst />
+      <Checkbox label={m["access.code.trust"]()} onChange={field("trustDevice").onChange} />
+      <Button type="submit" variant="primary" size={46} block loading={step.isSending}>
+        {m["access.signIn.submit"]()}
+      </Button>
+      <div className={styles.others}>
+        <Button variant="quiet" onClick={() => void run(() => step.resend())}>
+          {m["access.reset.resend"]()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FeedItem } from "@atrium/contracts/feed";
+import { type LucideIcon, UserX } from "lucide-react";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { toSenderName } from "../sentence.ts";
+import styles from "./FeedAvatar.module.css";
+
+/** Who it comes from, and of what kind it is. */
+export function FeedAvatar({ item, icon: Icon }: { readonly item: FeedItem; readonly icon: LucideIcon }) {
+  return (
+    <span className={styles.avatar}>
+      <Picture item={item} />
+      <span className={styles.kind}>
+        <Icon size={12} aria-hidden />
+      </span>
+    </span>
+  );
+}
+
+function Picture({ item }: { readonly item: FeedItem }) {
+  const { sender, chatId, details } = item;
+  // What a room tells comes from the room.
+  const roomName = item.code === "CHAT_JOIN_REQUEST_ACCEPT" ? details.chatName : details.product;
+  if (roomName) return <Avatar id={chatId ?? roomName} name={roomName} shape="room" size={40} />;
+  if (sender !== null) return <Avatar id={sender.id} name={toSenderName(item)} shape="person" size={40} />;
+  return (
+    <span className={styles.gone}>
+      <UserX size={19} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FeedCode, FeedItem } from "@atrium/contracts/feed";
+import type { UserId } from "@atrium/contracts/ids";
+import type { LinkProps } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
+import type { Feature } from "../../ui/features.ts";
+import type { Sentence } from "./sentence.ts";
+
+declare module "../../ui/features.ts" {
+  interface FeatureExtensions {
+    readonly feedItems?: FeedItems;
+  }
+}
+
+/** How the items of a feature are shown in Activity, and how those are answered that ask for an answer. */
+export type FeedItems = {
+  readonly kinds: Readonly<Partial<Record<FeedCode, FeedKind>>>;
+  /** Stands around the list, for what all items of the feature need together. */
+  readonly Around?: ComponentType<{ readonly items: readonly FeedItem[]; readonly children: ReactNode }>;
+};
+
+export type FeedKind = {
+  /** What kind of thing it tells of. */
+  readonly icon: LucideIcon;
+  readonly sentence: Sentence;
+  /** Where the item leads (FEED-006, FEED-007); absent for what has no page. */
+  readonly toLink?: (item: FeedItem) => FeedLink | null;
+  /** What an item is answered with; shows nothing while it does not wait for an answer. */
+  readonly Answer?: ComponentType<{ readonly userId: UserId; readonly name: string }>;
+};
+
+export type FeedLink = Pick<LinkProps, "to" | "params" | "search">;
+
+/** By code: each feature's, and those of features that are still to come. */
+export function toKinds(features: readonly Feature[], others: FeedItems["kinds"]): FeedItems["kinds"] {
+  return Object.assign({}, others, ...features.map(({ feedItems }) => feedItems?.kinds));
+}

@@ -1,0 +1,160 @@
+import type { Seq } from "@atrium/contracts/ids";
+import type { CommandOutput } from "@atrium/contracts/live";
+import type { Room } from "@atrium/contracts/rooms";
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { refuse } from "../../../../test/test-live.ts";
+import { renderAt } from "../../../../test/test-router.tsx";
+import { signIn } from "../../../../test/test-signed-in.ts";
+import { makeMessage, OTHER, ROOM, say } from "../test-messages.ts";
+import { HistoryServer } from "../timeline/test-timeline.ts";
+import { Conversation } from "./Conversation.tsx";
+
+type Page = CommandOutput<"messages.history">;
+
+const CREATED = "2026-06-18T08:00:00.000Z" as Room["createdAt"];
+
+async function open(history: HistoryServer, changes: Partial<Room> = {}, jumpTo: Seq | null = null) {
+  const person = await signIn(history.live);
+  const onRead = vi.fn<(seq: Seq) => void>();
+  const onJumped = vi.fn<() => void>();
+  const room: Room = {
+    roomId: ROOM,
+    chatType: "group",
+    name: "Kiln night",
+    partnerId: null,
+    revision: 0,
+    memberCount: 3,
+    role: "member",
+    muted: false,
+    createdAt: CREATED,
+    lastSeq: history.lastSeq,
+    readSeq: history.lastSeq,
+    unread: 0,
+    seenSeq: 0,
+    recentMessage: history.messages.at(-1) ?? null,
+    permissions: { canPost: true },
+    ...changes,
+  };
+  const { screen } = await renderAt(
+    "/chat/room",
+    <Conversation room={room} next={null} me={person.me} jumpTo={jumpTo} onJumped={onJumped} onRead={onRead} />,
+  );
+  return {
+    ...person,
+    screen,
+    onRead,
+    onJumped,
+    messageList: screen.getByRole("log", { name: "Messages" }),
+    field: screen.getByRole("textbox", { name: "Message" }),
+    texts: () => person.asked("messages.send").map((input) => (input as { content: { text: string } }).content.text),
+  };
+}
+
+test("messages are on their way, then there, the newest in sight and read", async () => {
+  const history = new HistoryServer(60);
+  const { promise, resolve } = Promise.withResolvers<Page>();
+  const toPage = (messages: Page["messages"]): Page => ({ messages, lastSeq: 60, changesSince: "here.1" });
+  const older = toPage(history.messages.slice(0, 10));
+  history.live.answer("messages.history", ({ before }) => (before === undefined ? promise : older));
+  const { screen, messageList, onRead } = await open(history);
+  await expect.element(screen.getByText("Loading")).toBeInTheDocument();
+  resolve(toPage(history.messages.slice(10)));
+  await expect.element(messageList.getByText("message 60")).toBeInViewport();
+  await expect.element(screen.getByText("Loading")).not.toBeInTheDocument();
+  await expect.poll(() => onRead.mock.lastCall).toEqual([60]);
+});
+
+test("without a message it says so, and the first one takes that place", async () => {
+  const history = new HistoryServer(0);
+  history.live.answer("messages.send", () => ({ seq: 1, createdAt: CREATED }));
+  const { screen, messageList, field, texts } = await open(history);
+  await expect.element(screen.getByRole("heading", { name: "No messages yet" })).toBeVisible();
+  await field.fill("Hello Elin");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(messageList.getByText("Hello Elin")).toBeVisible();
+  await expect.element(screen.getByText("No messages yet")).not.toBeInTheDocument();
+  await expect.poll(texts).toEqual(["Hello Elin"]);
+});
+
+test("messages that did not load are asked for again by hand", async () => {
+  const history = new HistoryServer(3);
+  history.isBroken = true;
+  const { screen, messageList } = await open(history);
+  await expect.element(screen.getByRole("alert")).toMatchTextContent("The list did not load");
+  history.isBroken = false;
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(messageList.getByText("message 3")).toBeVisible();
+});
+
+test("what one writes has a clock until the server has it, then a tick", async () => {
+  const history = new HistoryServer(3);
+  const { promise, resolve } = Promise.withResolvers<{ seq: Seq; createdAt: typeof CREATED }>();
+  history.live.answer("messages.send", () => promise);
+  const { messageList, field } = await open(history);
+  await field.fill("Are you there?");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(messageList.getByText("Are you there?")).toBeVisible();
+  await expect.element(messageList.getByText("Sending")).toBeInTheDocument();
+  resolve({ seq: 4, createdAt: CREATED });
+  await expect.element(messageList.getByText("Sent")).toBeInTheDocument();
+  await expect.element(messageList.getByText("Sending")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["BAD_INPUT", "The server did not accept this message."],
+  ["MESSAGE_TOO_LONG", "This message is too long."],
+  ["NOT_FOUND", "You are no longer in this chat."],
+  ["ROOM_READ_ONLY", "You cannot write in this chat."],
+] as const)("a message refused with %s says why, and is sent again or taken away", async (code, text) => {
+  const history = new HistoryServer(3);
+  history.live.answer("messages.send", () => refuse(code));
+  const { messageList, field, texts } = await open(history);
+  await field.fill("Morning");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(messageList.getByText(text)).toBeVisible();
+  await expect.element(messageList.getByText("Not sent").first()).toBeVisible();
+  await messageList.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(texts).toEqual(["Morning", "Morning"]);
+  await messageList.getByRole("button", { name: "Delete" }).click();
+  await expect.element(messageList.getByText("Morning")).not.toBeInTheDocument();
+});
+
+test("what others write comes by itself, and is told to who does not see it", async () => {
+  const history = new HistoryServer(3);
+  const { screen, messageList, server } = await open(history);
+  await expect.element(messageList.getByText("message 3")).toBeVisible();
+  const messages = [makeMessage(4, { sender: OTHER, content: say("I brought biscuits") })];
+  server.emit("messages.added", { roomId: ROOM, messages });
+  await expect.element(messageList.getByText("I brought biscuits")).toBeVisible();
+  await expect.element(screen.getByRole("status").getByText(/I brought biscuits/u)).toBeInTheDocument();
+});
+
+test("where only the owner writes, a sentence says so in place of the field", async () => {
+  const { screen, messageList, field } = await open(new HistoryServer(3), { permissions: { canPost: false } });
+  await expect.element(messageList.getByText("message 3")).toBeVisible();
+  await expect.element(screen.getByText("Only administrators can write here.")).toBeVisible();
+  await expect.element(field).not.toBeInTheDocument();
+});
+
+test("what is new since the last visit begins at a line", async () => {
+  const { messageList } = await open(new HistoryServer(6), { readSeq: 4, unread: 2 });
+  await expect.element(messageList.getByText("New messages")).toBeVisible();
+  const text = messageList.element().textContent;
+  expect(text.indexOf("message 4")).toBeLessThan(text.indexOf("New messages"));
+  expect(text.indexOf("message 5")).toBeGreaterThan(text.indexOf("New messages"));
+});
+
+test("a message that was found is in sight, and stays there when another arrives, to which a button leads", async () => {
+  const history = new HistoryServer(60);
+  const { screen, messageList, onJumped } = await open(history, {}, 25);
+  const found = messageList.getByText("message 25", { exact: true });
+  await expect.element(found).toBeInViewport();
+  await expect.poll(() => onJumped.mock.calls.length).toBe(1);
+  history.emit(history.add(1));
+  const button = screen.getByRole("button", { name: "Jump to newest, 1 new message" });
+  await expect.element(button).toBeVisible();
+  await expect.element(found).toBeInViewport();
+  await button.click();
+  await expect.element(messageList.getByText("message 61")).toBeInViewport();
+});

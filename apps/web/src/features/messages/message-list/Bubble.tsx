@@ -1,0 +1,83 @@
+import type { RoomId } from "@atrium/contracts/ids";
+import { formatTime } from "../../../platform/i18n/format.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { toNameColour } from "./name-colour.ts";
+import { toShownName } from "./shown-name.ts";
+import type { MessageItem } from "./list-items.ts";
+import { isLargeEmoji } from "./text.ts";
+import styles from "./Bubble.module.css";
+import { DeliveryMark } from "./DeliveryMark.tsx";
+import { FailedNote } from "./FailedNote.tsx";
+import { MessageContent } from "../content/MessageContent.tsx";
+import { Reactions } from "./Reactions.tsx";
+
+type BubbleProps = {
+  readonly roomId: RoomId;
+  readonly item: MessageItem;
+  readonly isDirect: boolean;
+  /** Just found by a search: flashes once. */
+  readonly isFlashing: boolean;
+  /** Arrived while the room was open: rises into place. */
+  readonly isArriving: boolean;
+};
+
+export function Bubble({ roomId, item, isDirect, isFlashing, isArriving }: BubbleProps) {
+  const { delivery, isFirst, isLast, content } = item;
+  const isOwn = delivery !== null;
+  return (
+    <div
+      className={classNames(
+        styles.row,
+        isOwn && styles.own,
+        isFirst && styles.first,
+        isLast && styles.last,
+        isArriving && styles.arriving,
+      )}
+    >
+      {!isOwn && !isDirect && <Face item={item} />}
+      <div className={classNames(styles.bubble, isFlashing && styles.flashing)}>
+        <Sender item={item} isShown={!isOwn && !isDirect && isFirst} />
+        <MessageContent content={content} isOwn={isOwn} />
+        <span
+          className={classNames(
+            styles.status,
+            content.kind === "text" && isLargeEmoji(content.text) && styles.underEmoji,
+          )}
+        >
+          {delivery?.kind === "failed" ? (
+            <span className={styles.failed} aria-hidden>
+              {m["messages.delivery.failed"]()}
+            </span>
+          ) : (
+            <>
+              {item.isEdited && <span>{m["messages.message.edited"]()}</span>}
+              <time dateTime={item.createdAt}>{formatTime(new Date(item.createdAt))}</time>
+            </>
+          )}
+          {delivery !== null && <DeliveryMark kind={delivery.kind} />}
+        </span>
+      </div>
+      <Reactions roomId={roomId} item={item} isDirect={isDirect} />
+      {delivery?.kind === "failed" && <FailedNote clientId={item.clientId} code={delivery.code} />}
+    </div>
+  );
+}
+
+function Face({ item }: { readonly item: MessageItem }) {
+  if (!item.isLast) return <span className={styles.noFace} />;
+  return <Avatar id={item.sender} name={toShownName(item.senderName)} shape="person" size={36} />;
+}
+
+/** Every message names its sender to assistive technology; the eye needs it once a group. */
+function Sender({ item, isShown }: { readonly item: MessageItem; readonly isShown: boolean }) {
+  const name = item.delivery === null ? toShownName(item.senderName) : m["messages.message.you"]();
+  if (!isShown) return <VisuallyHidden>{name}</VisuallyHidden>;
+  return (
+    <div className={classNames(styles.sender, styles[toNameColour(item.sender)])} dir="auto">
+      {name}
+    </div>
+  );
+}

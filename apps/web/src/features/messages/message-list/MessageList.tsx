@@ -1,0 +1,109 @@
+import type { RoomId, Seq } from "@atrium/contracts/ids";
+import { useEffect, useImperativeHandle, useState, type Ref } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { toThemeProps, toWallClass } from "../../../ui/theme-look.ts";
+import { useActiveTheme } from "../../../ui/use-active-theme.ts";
+import type { ListItem } from "./list-items.ts";
+import { useListScroll } from "./use-list-scroll.ts";
+import type { OpenTimeline } from "../timeline/use-timeline.ts";
+import { JumpButton } from "./JumpButton.tsx";
+import { HistoryStatus } from "./HistoryStatus.tsx";
+import styles from "./MessageList.module.css";
+import { MessageListRow } from "./MessageListRow.tsx";
+
+/** How long a message that was jumped to is marked. */
+const FLASH_MS = 1_800;
+
+export type MessageListHandle = { toNewest: () => void };
+
+type MessageListProps = OpenTimeline & {
+  readonly roomId: RoomId;
+  readonly items: readonly ListItem[];
+  readonly isDirect: boolean;
+  /** Otherwise it only keeps its place for when it is shown again. */
+  readonly isShown: boolean;
+  /** A message to show, for example one found by a search. */
+  readonly jumpTo: Seq | null;
+  readonly onJumped: () => void;
+  readonly onRead: (seq: Seq) => void;
+  readonly ref: Ref<MessageListHandle>;
+};
+
+/** The messages, anchored to their end. Only the rows near the screen exist. */
+export function MessageList({
+  roomId,
+  timeline,
+  snapshot,
+  items,
+  isDirect,
+  isShown,
+  jumpTo,
+  onJumped,
+  onRead,
+  ref,
+}: MessageListProps) {
+  const { scroller, virtualizer, missed, toNewest, toSeq } = useListScroll({
+    timeline,
+    snapshot,
+    items,
+    isShown,
+    onRead,
+  });
+  const theme = useActiveTheme();
+  const [flashingSeq, setFlashingSeq] = useState<Seq | null>(null);
+  useImperativeHandle(ref, () => ({ toNewest }), [toNewest]);
+
+  const isReady = snapshot.status === "ready";
+  useEffect(() => {
+    if (jumpTo === null || !isReady) return;
+    void toSeq(jumpTo).then((isThere) => {
+      if (isThere) setFlashingSeq(jumpTo);
+      onJumped();
+    });
+  }, [jumpTo, isReady, toSeq, onJumped]);
+
+  useEffect(() => {
+    if (flashingSeq === null) return undefined;
+    const timer = setTimeout(() => setFlashingSeq(null), FLASH_MS);
+    return () => clearTimeout(timer);
+  }, [flashingSeq]);
+
+  return (
+    <div {...toThemeProps(theme)} className={classNames(styles.frame, toWallClass(theme))}>
+      <HistoryStatus place="top" state={snapshot.older} onRetry={() => void timeline.loadOlder()} />
+      {/* Rows come and go with scrolling, so the log itself is silent; a separate region tells what arrives. */}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role={isShown ? "log" : undefined}
+        aria-live="off"
+        aria-label={m["messages.list.label"]()}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling by keyboard needs the focus here
+        tabIndex={0}
+      >
+        <div className={styles.column}>
+          <div ref={virtualizer.containerRef} className={styles.rows}>
+            {/* oxlint-disable-next-line react/refs -- the virtualizer is made to be read while rendering */}
+            {virtualizer.getVirtualItems().map(({ key, index }) => {
+              const item = items[index];
+              if (item === undefined) return null;
+              return (
+                <div key={key} ref={virtualizer.measureElement} data-index={index} className={styles.row}>
+                  <MessageListRow
+                    roomId={roomId}
+                    item={item}
+                    isDirect={isDirect}
+                    isFlashing={item.kind === "message" && item.seq !== null && item.seq === flashingSeq}
+                  />
+                </div>
+              );
+            })}
+          </div>
+        </div>
+      </div>
+      <HistoryStatus place="bottom" state={snapshot.newer} onRetry={() => void timeline.loadNewer()} />
+      {missed !== null && <JumpButton missed={missed} onClick={toNewest} />}
+    </div>
+  );
+}

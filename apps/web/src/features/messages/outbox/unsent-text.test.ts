@@ -1,0 +1,127 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ClientId, Instant, RoomId } from "@atrium/contracts/ids";
+import { FakeTimers } from "../../../../test/test-timers.ts";
+import { FakeStorage } from "../../../../test/test-storage.ts";
+import { LocalDatabase } from "../../../platform/storage/local-database.ts";
+import { LOCAL_STORES } from "../../../app/local-stores.ts";
+import { openTestStores } from "../../../../test/test-stores.ts";
+import type { Draft, OutboxItem } from "../stores.ts";
+import { WriteAhead } from "../../../platform/storage/write-ahead.ts";
+import { Drafts } from "./drafts.ts";
+import { ROOM, say } from "../test-messages.ts";
+import { OutboxStore } from "./outbox-store.ts";
+
+let timers: FakeTimers;
+let storage: FakeStorage;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  timers = new FakeTimers();
+  storage = new FakeStorage();
+});
+
+/** A page that goes away: what it asks of its database from now on does not happen. */
+class DyingDatabase extends LocalDatabase {
+  override write(): Promise<boolean> {
+    return new Promise(() => undefined);
+  }
+}
+
+describe("a draft", () => {
+  async function visit(database = openTestStores()): Promise<Drafts> {
+    const drafts = new Drafts({ database, ahead: new WriteAhead<Draft>(storage, "drafts-u"), timers });
+    await drafts.whenLoaded();
+    return drafts;
+  }
+
+  test("survives a reload, and an emptied one is gone", async () => {
+    const first = await visit();
+    first.set(ROOM, "half a thought");
+    await first.save();
+    const next = await visit();
+    expect(next.get(ROOM)).toBe("half a thought");
+    next.set(ROOM, "");
+    await next.save();
+    expect((await visit()).get(ROOM)).toBe("");
+    expect(storage.length).toBe(0);
+  });
+
+  test("is saved a quarter of a second after the last letter", async () => {
+    const first = await visit();
+    first.set(ROOM, "half a thought");
+    await timers.advance(250);
+    await first.save();
+    expect((await visit()).get(ROOM)).toBe("half a thought");
+  });
+
+  test("survives a page that goes while it is being saved, the latest words first", async () => {
+    const before = await visit();
+    before.set(ROOM, "half a");
+    before.set("r2" as RoomId, "stays");
+    await before.save();
+    const dying = await visit(new DyingDatabase("atrium-u", LOCAL_STORES));
+    dying.set(ROOM, "half a thought");
+    dying.set("r2" as RoomId, "");
+    void dying.save();
+    const next = await visit();
+    expect(next.get(ROOM)).toBe("half a thought");
+    expect(next.get("r2" as RoomId)).toBe("");
+    expect(storage.length).toBe(0);
+    expect((await visit()).get(ROOM)).toBe("half a thought");
+  });
+
+  test("is kept by the database alone where local storage is full", async () => {
+    storage.isFull = true;
+    const first = await visit();
+    first.set(ROOM, "half a thought");
+    await first.save();
+    expect((await visit()).get(ROOM)).toBe("half a thought");
+  });
+});
+
+describe("a message on its way", () => {
+  const item = (clientId: string): OutboxItem => ({
+    clientId: clientId as ClientId,
+    roomId: ROOM,
+    content: say("hello"),
+    createdAt: "2026-06-18T08:42:00.000Z" as Instant,
+    position: 1,
+    refusal: null,
+  });
+  const visit = (database = openTestStores()) => new OutboxStore(database, new WriteAhead(storage, "outbox-u"));
+
+  test("that was written before messages had kinds is sent as the text it is  R1", async () => {
+    const { content: _content, ...old } = item("old");
+    const ahead = { ...old, clientId: "ahead", text: "in local storage" };
+    storage.setItem("outbox-u:ahead", JSON.stringify(ahead));
+    const database = openTestStores();
+    await database.write((connection) => connection.put("outbox", { ...old, text: "in the database" } as never));
+    const loaded = await visit(database).load();
+    expect(loaded.map(({ content }) => content)).toEqual([say("in the database"), say("in local storage")]);
+    expect(loaded.every((one) => !("text" in one))).toBe(true);
+  });
+
+  test("survives a page that goes while it is being stored  R1", async () => {
+    await visit().put(item("c1"));
+    void visit(new DyingDatabase("atrium-u", LOCAL_STORES)).put(item("c2"));
+    expect((await visit().load()).map(({ clientId }) => clientId)).toEqual(["c1", "c2"]);
+  });
+
+  test("is there once, in its latest form, and gone when it was sent", async () => {
+    await visit().put(item("c1"));
+    void visit(new DyingDatabase("atrium-u", LOCAL_STORES)).put({ ...item("c1"), refusal: "NOT_FOUND" });
+    expect(await visit().load()).toEqual([{ ...item("c1"), refusal: "NOT_FOUND" }]);
+    await visit().remove("c1" as ClientId);
+    expect(await visit().load()).toEqual([]);
+    expect(storage.length).toBe(0);
+  });
+
+  test("of another person on this device is not theirs to send", async () => {
+    void new OutboxStore(new DyingDatabase("atrium-v", LOCAL_STORES), new WriteAhead(storage, "outbox-v")).put(
+      item("c1"),
+    );
+    expect(await visit().load()).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Seq } from "@atrium/contracts/ids";
+import type { Message } from "@atrium/contracts/messages";
+
+/**
+ * The truer of two copies of a message: the one with the higher revision. What everyone is told says nothing about the reader's own
+ * reaction, so that what is known of it stays. Answers with `known` itself where the other adds nothing.
+ */
+export function mergeMessage(known: Message, other: Message): Message {
+  const ownReaction = other.ownReaction === undefined ? known.ownReaction : other.ownReaction;
+  if (other.revision > known.revision) return ownReaction === undefined ? other : { ...other, ownReaction };
+  const isTold = other.revision === known.revision && known.ownReaction === undefined && ownReaction !== undefined;
+  return isTold ? { ...known, ownReaction } : known;
+}
+
+/** Takes over every truer copy of a message that is there. Answers with the same list where there is none. */
+export function mergeRevisions<Messages extends readonly Message[]>(
+  messages: Messages,
+  others: readonly Message[],
+): Messages {
+  if (others.length === 0) return messages;
+  const bySeq = new Map(others.map((other) => [other.seq, other]));
+  return replaceEach(messages, (message) => {
+    const other = bySeq.get(message.seq);
+    return other === undefined ? message : mergeMessage(message, other);
+  });
+}
+
+/** The reader reacted, here or on another device. */
+export function setOwnReaction<Messages extends readonly Message[]>(
+  messages: Messages,
+  { seq, emoji }: { seq: Seq; emoji: string | null },
+): Messages {
+  return replaceEach(messages, (message) =>
+    message.seq === seq && (message.ownReaction ?? null) !== emoji ? { ...message, ownReaction: emoji } : message,
+  );
+}
+
+function replaceEach<Messages extends readonly Message[]>(
+  messages: Messages,
+  replace: (message: Message) => Message,
+): Messages {
+  let isChanged = false;
+  const replaced = messages.map((message) => {
+    const next = replace(message);
+    isChanged ||= next !== message;
+    return next;
+  });
+  return isChanged ? (replaced as readonly Message[] as Messages) : messages;
+}

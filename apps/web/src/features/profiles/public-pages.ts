@@ -1,0 +1,10 @@
+import type { PublicPageMaking, PublicPages } from "../../platform/public-page.ts";
+import { profileAnswer } from "./queries.ts";
+
+/** What a profile's page says of itself is the profile's. */
+const PROFILE: PublicPageMaking = { module: "src/features/profiles/ProfilePage.tsx", isForVisitors: false };
+
+export const profilesPublicPages: PublicPages = {
+  answers: [profileAnswer],
+  pages: { "/@{$username}": PROFILE, "/profile/$profileId": PROFILE },
+};

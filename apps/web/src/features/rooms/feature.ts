@@ -1,0 +1,19 @@
+import { MessageCircle } from "lucide-react";
+import { m } from "../../platform/i18n/messages.ts";
+import type { Feature } from "../../ui/features.ts";
+import { ROOMS_FEED_ITEMS } from "./feed-items.ts";
+import { startRooms } from "./rooms.ts";
+
+export const rooms: Feature = {
+  name: "rooms",
+  start: startRooms,
+  entry: {
+    path: "/chat",
+    label: m["rooms.entry"],
+    icon: MessageCircle,
+    badgeLabel: m["rooms.entryBadge"],
+    isInTitle: true,
+  },
+  feedItems: ROOMS_FEED_ITEMS,
+  mergeTexts: { moved: m["rooms.merge.moved"] },
+};

@@ -1,0 +1,334 @@
+// Written by tools/tasks/graphql-types.ts from the documents of the browser and docs/schema.graphql.
+import type { HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "@atrium/contracts/ids";
+import type { ProfileFormat } from "@atrium/contracts/profiles";
+
+/** What each document answers and takes, and which fragments go with it, by its name. */
+export type Documents = {
+  AcceptFriend: {
+    result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
+    variables: { readonly userId: UserId };
+    fragments: [];
+  };
+  Account: {
+    result: { readonly accountInformation: { readonly id: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly email: string | null; readonly phone: string | null; readonly role: Role; readonly twoFactor: boolean; readonly administersUsers: boolean; readonly managesTeams: boolean } };
+    variables: {  };
+    fragments: [];
+  };
+  AddMembers: {
+    result: { readonly team: { readonly teamId: TeamId } };
+    variables: { readonly teamId: TeamId; readonly userIds: readonly UserId[] };
+    fragments: [];
+  };
+  AnnounceHobbyPicture: {
+    result: { readonly picture: { readonly key: string; readonly putUrl: string } };
+    variables: { readonly contentType: string; readonly sizeBytes: number };
+    fragments: [];
+  };
+  AnnounceWallpaper: {
+    result: { readonly upload: { readonly key: string; readonly putUrl: string } };
+    variables: { readonly contentType: string; readonly sizeBytes: number };
+    fragments: [];
+  };
+  ChangePassword: {
+    result: { readonly changePassword: { readonly status: Outcome; readonly description: string | null; readonly b2bStatus: AccountVerdict | null } };
+    variables: { readonly oldPassword: string; readonly newPassword: string };
+    fragments: [];
+  };
+  ChooseProfile: {
+    result: { readonly chooseDefaultProfile: { readonly profileId: ProfileId } };
+    variables: { readonly profileId: ProfileId };
+    fragments: [];
+  };
+  ChooseTheme: {
+    result: { readonly theme: { readonly id: number } };
+    variables: { readonly id: number };
+    fragments: [];
+  };
+  CreateHobby: {
+    result: { readonly hobby: Documents["ShownHobby"]["result"] };
+    variables: { readonly kind: HobbyKind; readonly title: string; readonly place: string; readonly link: string; readonly note: string; readonly picture?: string | null };
+    fragments: ["ShownHobby"];
+  };
+  CreateProfile: {
+    result: { readonly profile: Documents["ShownProfile"]["result"] };
+    variables: { readonly title: string; readonly accessLevel: AccessLevel; readonly colorCode: string; readonly data: readonly { readonly admin?: boolean | null; readonly format: string; readonly key: string; readonly title: string; readonly value: string }[] };
+    fragments: ["ShownProfile"];
+  };
+  CreateTeam: {
+    result: { readonly team: { readonly teamId: TeamId } };
+    variables: { readonly name: string; readonly hidden?: boolean | null; readonly facebook?: string | null };
+    fragments: [];
+  };
+  CreateTheme: {
+    result: { readonly theme: Documents["Tile"]["result"] };
+    variables: { readonly themeName: string; readonly backgroundColor: string; readonly wallpaper: string };
+    fragments: ["Tile"];
+  };
+  CreateUser: {
+    result: { readonly createUser: { readonly userId: UserId } };
+    variables: { readonly firstName: string; readonly role: Role; readonly lastName?: string | null; readonly email?: string | null; readonly phone?: string | null; readonly b2bPhone?: string | null; readonly language?: Language | null };
+    fragments: [];
+  };
+  DeclineFriend: {
+    result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
+    variables: { readonly userId: UserId };
+    fragments: [];
+  };
+  DeleteAccount: {
+    result: { readonly outcome: { readonly status: Outcome; readonly b2bStatus: AccountVerdict | null } };
+    variables: { readonly password: string };
+    fragments: [];
+  };
+  DeleteHobby: {
+    result: { readonly deleteHobby: boolean };
+    variables: { readonly id: HobbyId };
+    fragments: [];
+  };
+  DeleteTeam: {
+    result: { readonly deleteTeam: boolean };
+    variables: { readonly teamId: TeamId };
+    fragments: [];
+  };
+  DeleteTheme: {
+    result: { readonly deleteTheme: boolean };
+    variables: { readonly id: number };
+    fragments: [];
+  };
+  DeleteUsers: {
+    result: { readonly deleteUsers: readonly string[] };
+    variables: { readonly userIds: readonly UserId[] };
+    fragments: [];
+  };
+  Devices: {
+    result: { readonly sessions: readonly { readonly id: SessionId; readonly userAgent: string; readonly lastSeenAt: Instant; readonly isCurrent: boolean }[] };
+    variables: {  };
+    fragments: [];
+  };
+  EndFriendship: {
+    result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
+    variables: { readonly userId: UserId };
+    fragments: [];
+  };
+  EndSession: {
+    result: { readonly endSession: boolean };
+    variables: { readonly id: SessionId };
+    fragments: [];
+  };
+  Feed: {
+    result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: string | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: string | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
+    variables: { readonly limit?: number | null; readonly offset?: number | null };
+    fragments: [];
+  };
+  FeedCount: {
+    result: { readonly feedUnreadCount: number };
+    variables: {  };
+    fragments: [];
+  };
+  Friends: {
+    result: { readonly friends: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null }[] };
+    variables: { readonly searchByName?: string | null };
+    fragments: [];
+  };
+  Friendships: {
+    result: { readonly friendships: readonly { readonly userId: UserId; readonly state: FriendState }[] };
+    variables: { readonly userIds: readonly UserId[] };
+    fragments: [];
+  };
+  Hobbies: {
+    result: { readonly page: { readonly hobbies: readonly Documents["ShownHobby"]["result"][]; readonly after: HobbyId | null } };
+    variables: { readonly category: HobbyCategory; readonly query?: string | null; readonly after?: HobbyId | null };
+    fragments: ["ShownHobby"];
+  };
+  Hobby: {
+    result: { readonly hobby: Documents["ShownHobby"]["result"] };
+    variables: { readonly id: HobbyId };
+    fragments: ["ShownHobby"];
+  };
+  HobbyCounts: {
+    result: { readonly hobbyCounts: readonly { readonly category: HobbyCategory; readonly count: number }[] };
+    variables: { readonly query?: string | null };
+    fragments: [];
+  };
+  InviteUsers: {
+    result: { readonly invites: readonly { readonly userId: UserId | null; readonly status: InviteStatus }[] };
+    variables: { readonly users?: readonly { readonly b2bPhone?: string | null; readonly countryCode?: string | null; readonly email?: string | null; readonly firstName?: string | null; readonly lastName?: string | null; readonly phone?: string | null; readonly role?: string | null }[] | null; readonly userIds?: readonly UserId[] | null; readonly language?: Language | null };
+    fragments: [];
+  };
+  Members: {
+    result: { readonly teams: readonly { readonly managers: readonly UserId[] | null; readonly members: readonly Documents["TeamPerson"]["result"][] | null }[] };
+    variables: { readonly teamIds?: readonly TeamId[] | null; readonly limit?: number | null; readonly offset?: number | null };
+    fragments: ["TeamPerson"];
+  };
+  MergeUserWithCode: {
+    result: { readonly answer: { readonly error: MergeVerdict | null; readonly preview: { readonly firstName: string; readonly lastName: string; readonly counts: readonly { readonly feature: string; readonly moved: number; readonly lost: number }[]; readonly lostIdentifier: string | null } | null } };
+    variables: { readonly phone?: string | null; readonly email?: string | null; readonly ownCode?: string | null; readonly otherCode?: string | null; readonly isConfirmed?: boolean | null; readonly language?: Language | null };
+    fragments: [];
+  };
+  OwnProfiles: {
+    result: { readonly profiles: readonly Documents["ShownProfile"]["result"][]; readonly accountInformation: { readonly profileCapacity: number } };
+    variables: {  };
+    fragments: ["ShownProfile"];
+  };
+  OwnRights: {
+    result: { readonly own: { readonly administersUsers: boolean; readonly managesTeams: boolean; readonly assignableRoles: readonly Role[] } };
+    variables: {  };
+    fragments: [];
+  };
+  People: {
+    result: { readonly users: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null }[] };
+    variables: { readonly searchByName?: string | null; readonly limit?: number | null; readonly offset?: number | null };
+    fragments: [];
+  };
+  PeopleToAdd: {
+    result: { readonly users: readonly Documents["TeamPerson"]["result"][] };
+    variables: { readonly searchByName?: string | null; readonly limit?: number | null; readonly everyone?: boolean | null };
+    fragments: ["TeamPerson"];
+  };
+  Profile: {
+    result: { readonly profile: Documents["ShownProfile"]["result"] };
+    variables: { readonly profileId: ProfileId };
+    fragments: ["ShownProfile"];
+  };
+  ProfilePutUrl: {
+    result: { readonly profile: { readonly putUrl: string | null } };
+    variables: { readonly profileId: ProfileId; readonly contentType: string; readonly sizeBytes: number };
+    fragments: [];
+  };
+  RecommendHobby: {
+    result: { readonly recommendHobby: boolean };
+    variables: { readonly id: HobbyId; readonly userId: UserId };
+    fragments: [];
+  };
+  RemoveMembers: {
+    result: { readonly team: { readonly teamId: TeamId } };
+    variables: { readonly teamId: TeamId; readonly userIds: readonly UserId[] };
+    fragments: [];
+  };
+  RemoveProfile: {
+    result: { readonly deleteProfile: boolean };
+    variables: { readonly profileId: ProfileId };
+    fragments: [];
+  };
+  RequestFriend: {
+    result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
+    variables: { readonly userId: UserId };
+    fragments: [];
+  };
+  SaveHobby: {
+    result: { readonly hobby: Documents["ShownHobby"]["result"] };
+    variables: { readonly id: HobbyId };
+    fragments: ["ShownHobby"];
+  };
+  SaveProfile: {
+    result: { readonly createPublicProfile?: { readonly profileId: ProfileId }; readonly profile: Documents["ShownProfile"]["result"] };
+    variables: { readonly profileId: ProfileId; readonly displayImagePutURL?: string | null; readonly title: string; readonly accessLevel: AccessLevel; readonly colorCode: string; readonly data: readonly { readonly admin?: boolean | null; readonly format: string; readonly key: string; readonly title: string; readonly value: string }[]; readonly hasPage: boolean; readonly username: string; readonly status: ProfileStatus; readonly description: string };
+    fragments: ["ShownProfile"];
+  };
+  SeenBy: {
+    result: { readonly profilesSeenBy: readonly Documents["ShownProfile"]["result"][] };
+    variables: { readonly userId?: UserId | null };
+    fragments: ["ShownProfile"];
+  };
+  SetManagers: {
+    result: { readonly team: { readonly teamId: TeamId } };
+    variables: { readonly teamId: TeamId; readonly userIds: readonly UserId[] };
+    fragments: [];
+  };
+  SetTwoFactor: {
+    result: { readonly outcome: { readonly status: Outcome; readonly b2bStatus: AccountVerdict | null } };
+    variables: { readonly isOn: boolean; readonly password: string };
+    fragments: [];
+  };
+  SetUserPassword: {
+    result: { readonly outcome: { readonly status: Outcome; readonly b2bStatus: AccountVerdict | null } };
+    variables: { readonly userId: UserId; readonly newPassword: string };
+    fragments: [];
+  };
+  ShownHobby: {
+    result: { readonly id: HobbyId; readonly kind: HobbyKind; readonly title: string; readonly place: string; readonly link: string; readonly note: string; readonly pictureUrl: string | null; readonly previewUrl: string | null; readonly owner: { readonly userId: UserId; readonly firstName: string; readonly lastName: string }; readonly savedBy: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string }[]; readonly savedByCount: number; readonly isSaved: boolean; readonly canEdit: boolean; readonly canSave: boolean; readonly canRecommend: boolean };
+    fragments: [];
+  };
+  ShownProfile: {
+    result: { readonly profileId: ProfileId; readonly title: string; readonly name: string; readonly displayImageURL: string | null; readonly colorCode: string; readonly referralLink: string; readonly username: string | null; readonly publicUsername: string | null; readonly accessLevel: AccessLevel; readonly status: ProfileStatus; readonly description: string; readonly isDefault: boolean; readonly canEdit: boolean; readonly data: readonly { readonly key: string; readonly title: string; readonly value: string; readonly format: ProfileFormat; readonly admin: boolean }[] };
+    fragments: [];
+  };
+  TeamPerson: {
+    result: { readonly userId: UserId; readonly firstName: string; readonly lastName: string };
+    fragments: [];
+  };
+  TeamPutUrl: {
+    result: { readonly teams: readonly { readonly putUrl: string | null }[] };
+    variables: { readonly teamIds?: readonly TeamId[] | null; readonly contentType: string; readonly sizeBytes: number };
+    fragments: [];
+  };
+  Teams: {
+    result: { readonly teams: readonly { readonly teamId: TeamId; readonly name: string; readonly memberCount: number | null; readonly managers: readonly UserId[] | null; readonly hidden: boolean; readonly facebook: string | null; readonly image: string | null; readonly permissions: readonly TeamAction[] }[] };
+    variables: { readonly limit?: number | null; readonly offset?: number | null };
+    fragments: [];
+  };
+  Themes: {
+    result: { readonly themes: readonly Documents["Tile"]["result"][]; readonly accountInformation: { readonly settings: readonly { readonly key: string; readonly value: string }[] } };
+    variables: {  };
+    fragments: ["Tile"];
+  };
+  Tile: {
+    result: { readonly id: number; readonly themeName: string; readonly wallpaper: string; readonly wallpaperPreview: string; readonly backgroundColor: string; readonly gradientImage: string };
+    fragments: [];
+  };
+  UnsaveHobby: {
+    result: { readonly hobby: Documents["ShownHobby"]["result"] };
+    variables: { readonly id: HobbyId };
+    fragments: ["ShownHobby"];
+  };
+  UpdateFeed: {
+    result: { readonly updateFeed: readonly string[] };
+    variables: { readonly ids: readonly string[]; readonly readStatus: boolean };
+    fragments: [];
+  };
+  UpdateHobby: {
+    result: { readonly hobby: Documents["ShownHobby"]["result"] };
+    variables: { readonly id: HobbyId; readonly kind: HobbyKind; readonly title: string; readonly place: string; readonly link: string; readonly note: string; readonly picture?: string | null };
+    fragments: ["ShownHobby"];
+  };
+  UpdateTeam: {
+    result: { readonly team: { readonly teamId: TeamId }; readonly updateTeam: { readonly teamId: TeamId }; readonly setTeamImage?: { readonly teamId: TeamId } };
+    variables: { readonly teamId: TeamId; readonly name: string; readonly hidden?: boolean | null; readonly facebook?: string | null; readonly hasOtherImage: boolean; readonly putUrl: string };
+    fragments: [];
+  };
+  UpdateTheme: {
+    result: { readonly theme: Documents["Tile"]["result"] };
+    variables: { readonly id: number; readonly themeName: string; readonly backgroundColor: string; readonly wallpaper: string };
+    fragments: ["Tile"];
+  };
+  UpdateUser: {
+    result: { readonly updateUser: boolean };
+    variables: { readonly userId: UserId; readonly firstName?: string | null; readonly role?: Role | null; readonly lastName?: string | null; readonly email?: string | null; readonly phone?: string | null; readonly b2bPhone?: string | null; readonly language?: Language | null };
+    fragments: [];
+  };
+  Users: {
+    result: { readonly count: number; readonly users: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly email: string | null; readonly phone: string | null; readonly b2BPhone: string | null; readonly role: Role | null; readonly joinPending: boolean | null; readonly isOwner: boolean | null; readonly createdAt: Instant | null; readonly teams: readonly { readonly name: string }[]; readonly permissions: readonly UserAction[] }[] };
+    variables: { readonly q?: string | null; readonly limit?: number | null; readonly offset?: number | null; readonly sortByName?: SortDirection | null; readonly sortByDate?: SortDirection | null };
+    fragments: [];
+  };
+  WithdrawFriend: {
+    result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
+    variables: { readonly userId: UserId };
+    fragments: [];
+  };
+};
+type AccessLevel = "CONTACTS" | "PRIVATE" | "PUBLIC";
+type AccountVerdict = "COMMON_PASSWORD" | "LAST_ADMINISTRATOR" | "WRONG_PASSWORD";
+type FeedChatType = "channel" | "group";
+type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
+type FriendState = "friends" | "none" | "received" | "sent";
+type HobbyCategory = "all" | "cultural" | "entertainment" | "friends" | "others" | "restaurant";
+type HobbyKind = "cultural" | "entertainment" | "others" | "restaurant";
+type InviteStatus = "BAD_INPUT" | "INVITED" | "JOINED" | "NOT_ALLOWED" | "NOT_FOUND" | "TAKEN";
+type Language = "en" | "fr";
+type MergeVerdict = "IDENTIFIER_NOT_FREE" | "INVALID_OTHER_CODE" | "INVALID_OWN_CODE";
+type Outcome = "FAILED" | "SUCCESS";
+type ProfileStatus = "ACTIVE" | "INACTIVE";
+type Role = "CORPORATE" | "INTERNAL_ADMIN" | "ORG_ADMIN" | "TEAM_MANAGER" | "USER";
+type SortDirection = "ASC" | "DESC";
+type TeamAction = "DELETE" | "EDIT" | "MANAGERS" | "MEMBERS";
+type UserAction = "CONTACT" | "DELETE" | "EDIT" | "INVITE" | "PASSWORD" | "ROLE";

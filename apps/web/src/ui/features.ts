@@ -1,0 +1,40 @@
+import type { LinkProps } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
+import { type ComponentType, createContext, use } from "react";
+import type { AccountInfo } from "../platform/session/session-storage.ts";
+
+/** Where features add something to what another feature shows. The other one declares the place by merging into this (`declare module`). */
+export interface FeatureExtensions {}
+
+/** A feature as the signed-in app sees it: each exports one from its `feature.ts`, and `app/features.ts` lists them. */
+export type Feature = FeatureExtensions & {
+  readonly name: string;
+  /** Keeps what is the person's current, whatever page is open. Called when the app is shown; what it answers ends it. */
+  readonly start?: () => void | (() => void);
+  readonly entry?: Entry;
+  /** In the account menu, for whom it concerns. */
+  readonly accountEntry?: AccountEntry;
+  /** Lies over whatever page is open; shows nothing while there is nothing to show. */
+  readonly Overlay?: ComponentType;
+};
+
+/** An entry of the sidebar and of the phone's bottom bar, in the order of the features: a page, or a panel over the page, by its word (useHashPanel). */
+export type Entry = {
+  readonly label: () => string;
+  readonly icon: LucideIcon;
+  /** What the count of the feature's badge (platform/badges) means, for assistive technology; absent without a count. */
+  readonly badgeLabel?: (input: { count: number }) => string;
+  /** Whether that count also stands in the title of the browser's tab. */
+  readonly isInTitle?: boolean;
+} & ({ readonly path: NonNullable<LinkProps["to"]> } | { readonly panel: string });
+
+const Features = createContext<readonly Feature[]>([]);
+export type AccountEntry = {
+  readonly label: () => string;
+  readonly icon: LucideIcon;
+  readonly path: NonNullable<LinkProps["to"]>;
+  readonly isFor: (account: AccountInfo) => boolean;
+};
+
+export const FeaturesProvider = Features.Provider;
+export const useFeatures = (): readonly Feature[] => use(Features);

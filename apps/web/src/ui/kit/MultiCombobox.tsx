@@ -1,0 +1,79 @@
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/Pill.layer.css";
+import "@mantine/core/styles/PillsInput.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import { MultiSelect } from "@mantine/core";
+import { X } from "lucide-react";
+import { useId } from "react";
+import { m } from "../../platform/i18n/messages.ts";
+import { describedBy, FieldFrame, type FieldLook } from "../FieldFrame.tsx";
+import { type ComboboxOption, LIST } from "./combobox-list.ts";
+import list from "./Combobox.module.css";
+import styles from "./MultiCombobox.module.css";
+
+type MultiComboboxProps<Value extends string> = FieldLook & {
+  readonly options: readonly ComboboxOption<Value>[];
+  readonly value: readonly Value[];
+  readonly onChange: (value: readonly Value[]) => void;
+  /** At most so many. */
+  readonly max?: number;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+};
+
+/** Several of many values, found by typing some of them; Backspace takes the last one away. */
+export function MultiCombobox<Value extends string>(props: MultiComboboxProps<Value>) {
+  const { label, error, hint, size, action, options, value, onChange, max, placeholder, disabled = false } = props;
+  const id = useId();
+  const note = describedBy(id, { error, hint });
+  const choose = (values: readonly string[]) =>
+    onChange(values.flatMap((next) => options.find((option) => option.value === next)?.value ?? []));
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} size={size} action={action} disabled={disabled}>
+      {/* The note is the group's: Mantine lets the input have none but its own. */}
+      <fieldset className={styles.group} aria-label={label} aria-describedby={note["aria-describedby"]}>
+        <MultiSelect
+          error={note["aria-invalid"]}
+          id={id}
+          variant="unstyled"
+          size="md"
+          data={options}
+          value={[...value]}
+          onChange={choose}
+          searchable
+          maxValues={max}
+          placeholder={value.length === 0 ? placeholder : undefined}
+          disabled={disabled}
+          nothingFoundMessage={m["ui.combobox.none"]()}
+          renderPill={({ option, onRemove }) => (
+            <Chosen name={option.label} onRemove={disabled ? undefined : onRemove} />
+          )}
+          comboboxProps={LIST}
+          classNames={{ ...list, ...styles }}
+        />
+      </fieldset>
+    </FieldFrame>
+  );
+}
+
+function Chosen({ name, onRemove }: { readonly name: string; readonly onRemove: (() => void) | undefined }) {
+  return (
+    <span className={onRemove ? styles.chosen : styles.fixed}>
+      {name}
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={m["ui.combobox.remove"]({ name })}
+          // Keeps the list as it is: the press is not one of the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onRemove}
+        >
+          <X size={14} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}

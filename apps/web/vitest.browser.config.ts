@@ -1,0 +1,40 @@
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { CHROMIUM } from "../../e2e/fixtures/chromium.ts";
+import { slimPhoneMetadata } from "./vite-phone-metadata.ts";
+
+/** Component tests, `x.test.tsx` beside the component: in Debian's Chromium, without a server. Other tests of the client need no browser. */
+export default defineConfig({
+  root: import.meta.dirname,
+  define: { APP_VERSION: JSON.stringify("0.0.0") },
+  plugins: [react(), slimPhoneMetadata()],
+  optimizeDeps: {
+    // What any part of the client needs is found at the start: found while a test runs, it would load the page anew.
+    entries: ["src/main.tsx"],
+    include: [
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "@tanstack/react-query",
+      "@mantine/core",
+      "vitest-browser-react",
+      "axe-core",
+    ],
+  },
+  test: {
+    include: ["src/**/*.test.tsx"],
+    testTimeout: 60_000,
+    // As long as `expect.element` waits: the machine is busy with the server's tests.
+    expect: { poll: { timeout: 15_000 } },
+    browser: {
+      enabled: true,
+      provider: playwright({ launchOptions: CHROMIUM }),
+      headless: true,
+      // The browser starts beside the server's tests.
+      connectTimeout: 300_000,
+      screenshotFailures: false,
+      instances: [{ browser: "chromium", viewport: { width: 1440, height: 900 } }],
+    },
+  },
+});

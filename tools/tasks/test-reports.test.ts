@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { captureProgram, ROOT } from "./run-program.ts";
+import { STRAY_ERRORS_FILE } from "./stray-errors-reporter.ts";
+import { readUnitTests } from "./test-reports.ts";
+
+/** What `npm test` makes of one file of tests. */
+async function run(source: string) {
+  const folder = mkdtempSync(join(tmpdir(), "reports-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "some.test.ts"), source);
+  const [file, strayErrors] = [join(folder, "report.json"), join(folder, "stray.json")];
+  const reporters = ["json", join(ROOT, "tools/tasks/stray-errors-reporter.ts")].map((name) => `--reporter=${name}`);
+  const { passed, output } = await captureProgram(
+    "vitest",
+    ["run", "--root", folder, "--globals", `--outputFile.json=${file}`, ...reporters],
+    { env: { [STRAY_ERRORS_FILE]: strayErrors } },
+  );
+  return readUnitTests(file, { layer: "web units", passed, output, strayErrors });
+}
+
+test("an error outside every test fails the run and is told with its text", async () => {
+  const { passed, failed, failures } = await run(
+    `test("passes", async () => { void Promise.reject(new Error("nobody waits for this")); await new Promise(setImmediate); });`,
+  );
+  expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toMatch(
+    /^FAIL {2}web units, outside every test: Unhandled Rejection.*\nError: nobody waits for this\n/u,
+  );
+});
+
+test("a file that cannot be loaded fails the run", async () => {
+  const { passed, failed, failures } = await run(`throw new Error("not this one");`);
+  expect({ passed, failed }).toEqual({ passed: 0, failed: 1 });
+  expect(failures.join("\n")).toContain("not this one");
+});
+
+test("a run that tells nothing is told by its last lines", () => {
+  const output = Array.from({ length: 90 }, (_, line) => `line ${line}`).join("\n");
+  const { failed, failures } = readUnitTests("/nowhere", {
+    layer: "components",
+    passed: false,
+    output,
+    strayErrors: "/nowhere",
+  });
+  expect(failed).toBe(1);
+  expect(failures[0]).toMatch(/^FAIL {2}components: no report\nline 50\n(.*\n)*line 89$/u);
+});
