@@ -3,6 +3,7 @@
 # a machine of its own. Whatever the machine around it has is not there. Needs root and mmdebstrap.
 #   .ci/bare-machine.sh start    npm start: it becomes ready, weighs what may be weighed, answers and stops
 #   .ci/bare-machine.sh test     npm test
+#   .ci/bare-machine.sh drill    both: npm run test:bare
 #   .ci/bare-machine.sh shell    to look around
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -80,6 +81,10 @@ start)
     [ "$weight" -le '$INSTALLED_MAX_MB' ]
   '
   ;;
+drill)
+  "$0" start
+  "$0" test
+  ;;
 test)
   make_machine
   bring_sources
@@ -91,7 +96,7 @@ shell)
   in_machine 'exec bash -i'
   ;;
 *)
-  sed -n '2,7s/^# \{0,1\}//p' "$0" >&2
+  sed -n '2,8s/^# \{0,1\}//p' "$0" >&2
   exit 2
   ;;
 esac

@@ -1,14 +1,14 @@
 import { defineConfig } from "vitest/config";
+import { WHICH } from "../tools/drills.ts";
 
 export default defineConfig({
   test: {
-    include: ["**/*.test.ts"],
+    ...WHICH,
     pool: "forks",
-    // Each of these runs servers of its own; side by side they would wait for each other's processor time.
+    // Each drill runs servers of its own; side by side they would wait for each other's processor time.
     fileParallelism: false,
-    // Faults mostly wait: two of them beside each other still leave every server its turn.
-    maxConcurrency: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    maxConcurrency: 1,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -249,7 +249,7 @@ test.describe("where it leads", () => {
     await fillPhone(page, named(people, "Inès"));
     await page.keyboard.press("Enter");
     // The root leads on to the chat.
-    await page.waitForURL("**/chat", { timeout: 10_000 });
+    await page.waitForURL("**/chat");
     expect(visited.filter((path) => path !== "/login" && path !== "/chat" && path !== "/")).toEqual([]);
   });
 

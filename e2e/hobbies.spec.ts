@@ -216,7 +216,7 @@ for (const locale of LANGUAGES) {
         route.fulfill({ json: { data: null, errors: [{ extensions: { code: "INTERNAL" } }] } }),
       );
       await page.goto("/myspace/hobbies/cultural");
-      await page.getByRole("alert").waitFor({ timeout: 20_000 });
+      await page.getByRole("alert").waitFor();
       await expectGoodLooks(page, "hobbies-failed");
     });
   });

@@ -17,6 +17,9 @@ const TASKS = {
   build: { level: "run", script: "tools/tasks/build.ts" },
   test: { level: "all", script: "tools/tasks/test.ts" },
   "test:servers": { level: "all", script: "tools/tasks/test-servers.ts" },
+  "test:faults": { level: "all", script: "tools/tasks/drills.ts", args: ["--of", "faults"] },
+  "test:scaled": { level: "all", script: "tools/tasks/drills.ts", args: ["--of", "scaled"] },
+  "test:bare": { level: "run", script: "tools/tasks/test-bare.ts" },
   "test:database": { level: "all", script: "tools/tasks/test-database.ts" },
   check: { level: "all", script: "tools/tasks/check.ts" },
   spec: { level: "all", script: "tools/tasks/spec.ts" },
@@ -45,7 +48,7 @@ if (!chosen) {
 const node = await ensureRuntime();
 const env = withRuntimeFirst();
 await ensurePackages(chosen.level, env);
-const child = spawn(node, [join(root, chosen.script), ...rest], {
+const child = spawn(node, [join(root, chosen.script), ...(chosen.args ?? []), ...rest], {
   stdio: "inherit",
   cwd: root,
   env: { ...env, ATRIUM_CWD: process.env.INIT_CWD ?? process.cwd() },

@@ -1,3 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { WHICH } from "./drills.ts";
 
-export default defineConfig({ test: { include: ["**/*.test.ts"], testTimeout: 240_000, hookTimeout: 60_000 } });
+export default defineConfig({ test: { ...WHICH, testTimeout: 240_000, hookTimeout: 120_000 } });

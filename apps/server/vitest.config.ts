@@ -15,9 +15,9 @@ export default defineConfig({
     // The app is loaded once a worker, not once a file; files share no state but that of modules, which keep none of a server.
     isolate: false,
     globalSetup: "./vitest.global.ts",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What is waited for comes; a second is no measure of it on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });

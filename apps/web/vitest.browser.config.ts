@@ -24,9 +24,9 @@ export default defineConfig({
   },
   test: {
     include: ["src/**/*.test.tsx"],
-    testTimeout: 60_000,
-    // As long as `expect.element` waits: the machine is busy with the server's tests.
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    // As long as `expect.element` waits: it ends a hang and measures nothing.
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       provider: playwright({ launchOptions: CHROMIUM }),

@@ -10,7 +10,7 @@ export default defineConfig({
     environment: "node",
     isolate: false,
     // Thousands of orders of events take seconds, and all of this gives way to whatever else runs.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -9,22 +9,14 @@ export function runProgram(program: string, args: readonly string[], env: NodeJS
   return done.status === 0;
 }
 
-type CaptureOptions = {
-  readonly env?: NodeJS.ProcessEnv;
-  /** Shows what the program says at once, not when it has ended. Others that run beside it would talk in between. */
-  readonly isLive?: boolean;
-  /** Takes only the time that the programs beside it leave. */
-  readonly givesWay?: boolean;
-};
-
-/** The same without waiting, and with its output kept. */
+/** The same without waiting, and with its output kept; it is shown when it has ended. */
 export function captureProgram(
   program: string,
   args: readonly string[],
-  { env, isLive = false, givesWay = false }: CaptureOptions = {},
+  env: NodeJS.ProcessEnv = {},
 ): Promise<{ passed: boolean; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(givesWay ? "nice" : program, givesWay ? [program, ...args] : args, {
+    const child = spawn(program, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
@@ -32,12 +24,11 @@ export function captureProgram(
     let output = "";
     const keep = (chunk: Buffer): void => {
       output += chunk.toString();
-      if (isLive) process.stdout.write(chunk);
     };
     child.stdout.on("data", keep);
     child.stderr.on("data", keep);
     child.on("close", (code) => {
-      if (!isLive) process.stdout.write(output);
+      process.stdout.write(output);
       resolve({ passed: code === 0, output });
     });
   });

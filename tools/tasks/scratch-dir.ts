@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { killMarked } from "./run-mark.ts";
 
 const MEMORY = "/dev/shm";
 const PREFIX = "atrium-scratch-";
@@ -14,14 +15,18 @@ const ROOM_BYTES = 6e9;
  */
 export function openScratchDir(): { path: string; remove: () => void } {
   const parent = hasRoom() ? MEMORY : tmpdir();
-  if (parent === MEMORY) sweepAbandoned();
+  sweepAbandoned(parent);
+  const inMemory = make(parent);
+  if (parent !== MEMORY || runsPrograms(inMemory.path)) return inMemory;
+  inMemory.remove();
+  return make(tmpdir());
+}
+
+function make(parent: string): { path: string; remove: () => void } {
   const path = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
   // The database of a test that runs as root belongs to another user.
   chmodSync(path, 0o1777);
-  const remove = (): void => rmSync(path, { recursive: true, force: true });
-  if (parent !== MEMORY || runsPrograms(path)) return { path, remove };
-  remove();
-  return { path: tmpdir(), remove: () => {} };
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 function hasRoom(): boolean {
@@ -43,11 +48,13 @@ function runsPrograms(path: string): boolean {
   return status === 0;
 }
 
-/** A run that was killed leaves its directory, and that would stay in memory. */
-function sweepAbandoned(): void {
-  for (const name of readdirSync(MEMORY).filter((entry) => entry.startsWith(PREFIX))) {
-    if (!isAlive(Number(name.slice(PREFIX.length).split("-")[0])))
-      rmSync(join(MEMORY, name), { recursive: true, force: true });
+/** A run that was killed together with its keeper leaves its directory, and what works in there. */
+function sweepAbandoned(parent: string): void {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
+    const pid = name.slice(PREFIX.length).split("-")[0] ?? "";
+    if (isAlive(Number(pid))) continue;
+    const dir = join(parent, name);
+    void killMarked({ mark: `run-${pid}-`, dir }).then(() => rmSync(dir, { recursive: true, force: true }));
   }
 }
 

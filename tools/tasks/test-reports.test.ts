@@ -16,7 +16,7 @@ async function run(source: string) {
   const { passed, output } = await captureProgram(
     "vitest",
     ["run", "--root", folder, "--globals", `--outputFile.json=${file}`, ...reporters],
-    { env: { [STRAY_ERRORS_FILE]: strayErrors } },
+    { [STRAY_ERRORS_FILE]: strayErrors },
   );
   return readUnitTests(file, { layer: "web units", passed, output, strayErrors });
 }
@@ -27,15 +27,15 @@ test("an error outside every test fails the run and is told with its text", asyn
   );
   expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
   expect(failures).toHaveLength(1);
-  expect(failures[0]).toMatch(
-    /^FAIL {2}web units, outside every test: Unhandled Rejection.*\nError: nobody waits for this\n/u,
-  );
+  expect(failures[0]).toMatchObject({ title: "web units, outside every test", test: null });
+  expect(failures[0]?.error).toMatch(/^Unhandled Rejection.*\nError: nobody waits for this\n/u);
 });
 
 test("a file that cannot be loaded fails the run", async () => {
   const { passed, failed, failures } = await run(`throw new Error("not this one");`);
   expect({ passed, failed }).toEqual({ passed: 0, failed: 1 });
-  expect(failures.join("\n")).toContain("not this one");
+  expect(failures[0]?.error).toContain("not this one");
+  expect(failures[0]?.test).toMatchObject({ name: null });
 });
 
 test("a run that tells nothing is told by its last lines", () => {
@@ -47,5 +47,13 @@ test("a run that tells nothing is told by its last lines", () => {
     strayErrors: "/nowhere",
   });
   expect(failed).toBe(1);
-  expect(failures[0]).toMatch(/^FAIL {2}components: no report\nline 50\n(.*\n)*line 89$/u);
+  expect(failures[0]?.title).toBe("components: no report");
+  expect(failures[0]?.error).toMatch(/^line 50\n(.*\n)*line 89$/u);
+});
+
+test("a failed test is named so that it can be tried again alone", async () => {
+  const { failures } = await run(`describe("a (thing)", () => { test("breaks?", () => { expect(1).toBe(2); }); });`);
+  expect(failures).toHaveLength(1);
+  expect(failures[0]?.test?.name).toBe("a (thing) breaks?");
+  expect(failures[0]?.test?.file).toMatch(/some\.test\.ts$/u);
 });

@@ -1,28 +1,20 @@
-import { openScratchDir } from "./scratch-dir.ts";
-import { runProgram } from "./run-program.ts";
+import { startTestRun } from "./test-run.ts";
 
-/**
- * The tests that are skipped where a server is missing (Redis, S3, a longer queue of connections), and nothing else: for a machine that has
- * them, after `npm test` ran on one that has nothing.
- */
-const RUNS: readonly { readonly root: string; readonly args: readonly string[] }[] = [
-  {
-    root: "apps/server",
-    args: [
-      "src/platform/bus/redis-bus.test.ts",
-      "src/platform/doctor/doctor.test.ts",
-      "src/platform/realtime/redis-presence.test.ts",
-      "src/platform/security/rate-limiter.test.ts",
-      "src/platform/storage/s3-storage.test.ts",
-    ],
-  },
-  { root: "bench", args: ["scaled"] },
-  { root: "bench", args: ["faults/faults.test.ts", "--testNamePattern", "Redis|failover"] },
+/** The contract tests of Redis and S3 against real servers, which `npm test` skips where there are none. */
+const FILES = [
+  "src/platform/bus/redis-bus.test.ts",
+  "src/platform/doctor/doctor.test.ts",
+  "src/platform/realtime/redis-presence.test.ts",
+  "src/platform/security/rate-limiter.test.ts",
+  "src/platform/storage/s3-storage.test.ts",
 ];
+const LIMIT_MS = 5 * 60_000;
 
-const scratch = openScratchDir();
-process.env["TMPDIR"] = scratch.path;
-process.on("exit", scratch.remove);
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
-const failed = RUNS.filter(({ root, args }) => !runProgram("vitest", ["run", "--root", root, ...args]));
-process.exit(failed.length === 0 ? 0 : 1);
+const { passed, isLate, leftovers } = await startTestRun().runLane(
+  "vitest",
+  ["run", "--root", "apps/server", ...FILES],
+  { limitMs: LIMIT_MS, isLive: true },
+);
+if (isLate) console.error(`FAIL  out of time after ${LIMIT_MS / 60_000} minutes`);
+for (const command of leftovers) console.error(`FAIL  left behind: ${command}`);
+process.exit(passed && leftovers.length === 0 ? 0 : 1);

@@ -1,56 +1,52 @@
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { runChecks } from "./check.ts";
 import { ensureChromium } from "./chromium.ts";
 import { type FeatureTests, findFeatureTests } from "./feature-tests.ts";
 import { type Layer, toBudgetLines } from "./layer-times.ts";
-import { captureProgram, ROOT } from "./run-program.ts";
-import { openScratchDir } from "./scratch-dir.ts";
+import { ROOT } from "./run-program.ts";
+import { trySecondTime } from "./second-tries.ts";
 import { listSkipped } from "./skipped-tests.ts";
-import { STRAY_ERRORS_FILE } from "./stray-errors-reporter.ts";
-import { failedOutcome, type Outcome, readJourneys, readUnitTests } from "./test-reports.ts";
+import { createLanes } from "./test-lanes.ts";
+import { type Failure, failedOutcome, type Outcome } from "./test-reports.ts";
+import { startTestRun } from "./test-run.ts";
 
 /**
- * Everything: checks, unit and feature tests on a real database, component tests and journeys in real Chromium. Closes with what each
- * layer took and one line of counts. With `--feature rooms` the tests of that feature in every layer, and nothing else.
+ * The gate: build, checks, unit and feature tests on a real database, component tests and journeys in real Chromium. What waits for faults
+ * is a command of its own (`npm run test:faults`, `test:scaled`, `test:bare`, `soak`, `mutate`). Closes with what each layer took, what
+ * passed at a second try only, what failed, and one line of counts. With `--feature rooms` the tests of that feature in every layer.
  */
 const only = readFeature();
 const total: Outcome = { passed: 0, failed: 0, skipped: [], failures: [] };
 const spent: { layer: Layer; seconds: number; tests: number }[] = [];
-const scratch = openScratchDir();
-process.env["TMPDIR"] = scratch.path;
-process.on("exit", scratch.remove);
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
-const reports = mkdtempSync(join(scratch.path, "reports-"));
-/** Where the journeys are kept as JavaScript: left to itself, Playwright would put that into the scratch directory too. */
-const translations = join(ROOT, "node_modules/.cache/playwright");
 const startedAt = performance.now();
 const chromium = ensureChromium();
+const lanes = createLanes(startTestRun(), chromium);
 
-// What looks at no clock comes first: a mistake in it is said within a minute. The server's tests wait for their database half of their time:
-// beside them a browser has room to try the parts of pages. Then come the tests that start servers and wait for faults, with the tests that start
-// nothing. The journeys fill both cores by themselves and are alone: beside others they only waited for each other.
-let isBuilt = false;
-await spend("web client", async () => {
-  isBuilt = (await captureProgram(process.execPath, ["tools/tasks/build.ts"])).passed;
-  return isBuilt ? { passed: 1, failed: 0, skipped: [], failures: [] } : failedOutcome("the web client is not built");
-});
-if (!only) await runTheChecks();
-const server = runTests("server", "apps/server", { files: only?.server });
-const components = runComponentTests();
-const bench = components.then(() => (only ? undefined : runTests("bench and faults", "bench")));
-await Promise.all([server, components, bench, components.then(runTheOthers)]);
+// The catalogues and the pages that the server renders are needed by most of what follows.
+const { failed: unbuilt } = await spend("web client", () =>
+  lanes.runProgram("web client", process.execPath, ["tools/tasks/build.ts"]),
+);
+// Two at a time on two cores: the server's tests wait for their database half of their time, and beside them a browser has room to try the
+// parts of pages. The journeys fill both cores by themselves.
+await Promise.all([runServerSide(), runBrowserSide()]);
 await runJourneys();
+const second = await trySecondTime(total, lanes.passesAlone);
 
 // Once more at the end, where whoever reads a long log begins.
 if (total.skipped.length > 0) console.log(`\n${listSkipped(total.skipped).join("\n")}`);
-if (total.failures.length > 0) console.log(`\n${total.failures.join("\n")}`);
+for (const { title, error } of total.failures) console.log(`\nFAIL  ${title}\n${error}`);
 const wholeSeconds = (performance.now() - startedAt) / 1_000;
 if (!only) console.log(`\n${toBudgetLines(spent, wholeSeconds).join("\n")}`);
+if (second.length > 0) console.log(`\nPassed at the second try:\n${second.map(toLine).join("\n")}`);
+if (total.failures.length > 0)
+  console.log(`\n${total.failures.map((failure) => `FAIL  ${toLine(failure)}`).join("\n")}`);
 console.log(`\n${(wholeSeconds / 60).toFixed(1)} minutes`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);
+
+function toLine({ title, error }: Failure): string {
+  const first = error.split("\n").find((line) => line.trim() !== "") ?? "";
+  return first === "" ? title : `${title}\n    ${first.trim().slice(0, 300)}`;
+}
 
 function readFeature(): FeatureTests | null {
   try {
@@ -62,81 +58,56 @@ function readFeature(): FeatureTests | null {
   }
 }
 
-function runTheChecks(): Promise<void> {
-  return spend("checks", async () => {
-    const { passed, failed } = await runChecks();
-    return { passed, failed: failed.length, skipped: [], failures: failed.map((name) => `FAIL  ${name}`) };
-  });
+async function runServerSide(): Promise<void> {
+  await runTests("server", "apps/server", only?.server);
+  await runTests("contracts", "packages/contracts", only?.contracts);
+  await runTests("web units", "apps/web", only?.web);
 }
 
-async function runTheOthers(): Promise<void> {
-  if (!only) await runTests("tests of tools", "tools");
-  await runTests("contracts", "packages/contracts", { files: only?.contracts, givesWay: true });
-  await runTests("web units", "apps/web", { files: only?.web, givesWay: true });
+async function runBrowserSide(): Promise<void> {
+  // What looks at no clock comes first: a mistake in it is said within a minute.
+  if (!only)
+    await spend("checks", () => lanes.runProgram("checks", process.execPath, ["tools/tasks/check.ts", "--all"]));
+  await runComponentTests();
+  if (only) return;
+  await runTests("tests of tools", "tools");
+  await runTests("bench units", "bench");
 }
 
-/** After the build, which writes the catalogues. */
 async function runComponentTests(): Promise<void> {
-  if (only?.components.length === 0) return;
-  if (!chromium) return add(failedOutcome("component tests: no browser"));
-  const browser = { config: "vitest.browser.config.ts", env: { CHROMIUM_PATH: chromium } };
-  await runTests("components", "apps/web", { files: only?.components, ...browser });
+  const files = only?.components;
+  if (files?.length === 0) return;
+  await spend("components", async () =>
+    chromium
+      ? lanes.runUnitTests("components", { root: "apps/web", files, config: "vitest.browser.config.ts" })
+      : failedOutcome("component tests: no browser"),
+  );
 }
 
-type TestOptions = {
-  /** All of the workspace when absent, none when empty. */
-  readonly files?: readonly string[] | undefined;
-  readonly givesWay?: boolean;
-  readonly config?: string;
-  readonly env?: NodeJS.ProcessEnv;
-};
-
-async function runTests(
-  layer: Layer,
-  root: string,
-  { files, givesWay = false, config, env = {} }: TestOptions = {},
-): Promise<void> {
+async function runTests(layer: Layer, root: string, files?: readonly string[]): Promise<void> {
   if (files?.length === 0) return;
-  await spend(layer, async () => {
-    const file = join(reports, `${layer.replaceAll(" ", "-")}.json`);
-    const strayErrors = join(reports, `${layer.replaceAll(" ", "-")}-stray.json`);
-    const ours = join(ROOT, "tools/tasks/stray-errors-reporter.ts");
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`, `--reporter=${ours}`];
-    const which = ["--root", root, ...(config ? ["--config", join(ROOT, root, config)] : []), ...(files ?? [])];
-    const { passed, output } = await captureProgram("vitest", ["run", ...which, ...reporters], {
-      givesWay,
-      env: { ...env, [STRAY_ERRORS_FILE]: strayErrors },
-    });
-    return readUnitTests(file, { layer, passed, output, strayErrors });
-  });
+  await spend(layer, () => lanes.runUnitTests(layer, { root, files }));
 }
 
 async function runJourneys(): Promise<void> {
   if (only?.journeys.length === 0) return;
-  if (!chromium || !isBuilt) return add(failedOutcome("journeys: no browser, or no web client"));
-  await spend("journeys", async () => {
-    const file = join(reports, "journeys.json");
-    const which = ["--config", "e2e", ...(only?.journeys ?? []).map((name) => `e2e/${name}`)];
-    const { passed } = await captureProgram("playwright", ["test", ...which, "--reporter=line,json"], {
-      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_TRANSFORM_CACHE_DIR: translations },
-      isLive: true,
-    });
-    return readJourneys(file, { passed });
-  });
+  await spend("journeys", async () =>
+    chromium && unbuilt === 0
+      ? lanes.runJourneys((only?.journeys ?? []).map((name) => `e2e/${name}`))
+      : failedOutcome("journeys: no browser, or no web client"),
+  );
 }
 
 /** Runs a layer, adds what came of it, and notes how long it took. */
-async function spend(layer: Layer, run: () => Promise<Outcome>): Promise<void> {
+async function spend(layer: Layer, run: () => Promise<Outcome>): Promise<Outcome> {
   const since = performance.now();
   const outcome = await run();
-  add(outcome);
-  const tests = outcome.passed + outcome.failed;
-  spent.push({ layer, seconds: (performance.now() - since) / 1_000, tests });
-}
-
-function add({ passed, failed, skipped, failures }: Outcome): void {
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped.push(...skipped);
-  total.failures.push(...failures);
+  const seconds = (performance.now() - since) / 1_000;
+  console.log(`\n${layer}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds.toFixed(0)} s\n`);
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  total.skipped.push(...outcome.skipped);
+  total.failures.push(...outcome.failures);
+  spent.push({ layer, seconds, tests: outcome.passed + outcome.failed });
+  return outcome;
 }

@@ -10,7 +10,7 @@ const lines: string[] = [];
 const log = pino({ level: "warn" }, { write: (line) => lines.push(line) });
 const running = useTestApp(() => ({}), log);
 
-test("a stop waits for an upload only so long, and nobody is alarmed by its end", { timeout: 10_000 }, async () => {
+test("a stop waits for an upload only so long, and nobody is alarmed by its end", async () => {
   const app = await createApp(running.context, "/nowhere");
   const url = new URL(await app.http.listen({ port: 0, host: "127.0.0.1" }));
   const { userId } = await running.signIn("ines");

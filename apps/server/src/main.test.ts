@@ -54,7 +54,7 @@ test.each([
   const said = text(node.stderr);
   let lines = "";
   node.stdout.on("data", (chunk) => (lines += String(chunk)));
-  await vi.waitFor(() => expect(lines).toMatch(/ready at http:\/\/localhost:\d+/), { timeout: 20_000 });
+  await vi.waitFor(() => expect(lines).toMatch(/ready at http:\/\/localhost:\d+/), { timeout: 60_000 });
   const url = /http:\/\/localhost:\d+/.exec(lines)?.[0] ?? "";
   const phone = DEMO_PEOPLE[0]?.phone;
   const body = JSON.stringify({ identityProvider: "ATRIUM", credentials: { phone, password: DEMO_PASSWORD } });
@@ -76,7 +76,7 @@ test("a running node has threads left for files, however many passwords and pict
   const { node } = startNode({ PORT: "0" });
   let lines = "";
   node.stdout.on("data", (chunk) => (lines += String(chunk)));
-  await vi.waitFor(() => expect(lines).toContain("Atrium is ready"), { timeout: 20_000 });
+  await vi.waitFor(() => expect(lines).toContain("Atrium is ready"), { timeout: 60_000 });
   const tasks = `/proc/${node.pid}/task`;
   const names = readdirSync(tasks).map((id) => readFileSync(join(tasks, id, "comm"), "utf8").trim());
   expect(names.filter((name) => name === "libuv-worker")).toHaveLength(8);

@@ -22,7 +22,7 @@ function exchange(...requests: string[]): Promise<string> {
       else socket.write(waiting.shift() ?? "");
     });
     socket.on("close", () => resolve(seen)).on("error", reject);
-    socket.setTimeout(3_000, () => socket.destroy());
+    socket.setTimeout(30_000, () => socket.destroy());
   });
 }
 

@@ -21,20 +21,36 @@ const refusal = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refused ? error.answer : error),
   );
 
+/** A group that everybody in it, its creator as well, is subscribed to. */
 async function newGroup(client: TestClient, ...members: { userId: string }[]): Promise<RoomId> {
   const userIds = members.map((member) => member.userId);
   const { room } = await client.do("rooms.create", { chatType: "group", clientId: nextId(), name: "A room", userIds });
-  await Promise.all(
-    members.map((member) =>
-      (member as unknown as TestClient).until(() =>
-        (member as unknown as TestClient).eventsOf("rooms.touched").some((event) => event.roomId === room.roomId),
-      ),
-    ),
-  );
+  const everybody = [client, ...members] as unknown as TestClient[];
+  await Promise.all(everybody.map((member) => member.until(() => isTouched(member, room.roomId))));
   return room.roomId;
 }
 
+/** Whether it was told to look at the room, which happens once it is subscribed. */
+const isTouched = (client: TestClient, roomId: RoomId): boolean =>
+  client.eventsOf("rooms.touched").some((event) => event.roomId === roomId);
+
 describe("sending", () => {
+  test("what is said before the creator's connection is subscribed is found by whoever is told of the room  R1", async () => {
+    const [ines, tomasz] = await Promise.all([app.connect("ines"), app.connect("tomasz")]);
+    for (let round = 0; round < 10; round += 1) {
+      const userIds = [tomasz.userId];
+      const input = { chatType: "group" as const, clientId: nextId(), name: "At once", userIds };
+      const { room } = await ines.do("rooms.create", input);
+      await tomasz.until(() => isTouched(tomasz, room.roomId));
+      await send(tomasz, room.roomId, "first");
+      await ines.until(() => isTouched(ines, room.roomId));
+      const { messages } = await ines.do("messages.history", { roomId: room.roomId });
+      const told = ines.eventsOf("messages.added").filter((event) => event.roomId === room.roomId);
+      const seqs = [...messages, ...told.flatMap((event) => event.messages)].map(({ seq }) => seq);
+      expect(seqs).toContain(1);
+    }
+  });
+
   test("reaches every member, the sender's other devices included, with the fields of a message  MSG-002", async () => {
     const [ines, inesPhone, tomasz] = await Promise.all([
       app.connect("ines"),

@@ -152,7 +152,7 @@ async function holdTable({ context }: TestInstallation, table: string) {
   const countWaiting = async (): Promise<number> =>
     (await client.query("select from pg_locks where relation = $1::regclass and not granted", [table])).rowCount ?? 0;
   return {
-    untilWaitedFor: () => expect.poll(countWaiting, { timeout: 10_000 }).toBe(1),
+    untilWaitedFor: () => expect.poll(countWaiting).toBe(1),
     async release() {
       await client.query("rollback");
       client.release();

@@ -78,14 +78,14 @@ test("a page that never ends holds up nobody for longer than two seconds, and a 
 
 test("a page that never ends while the thread starts is given up too", async () => {
   expect(await render("/hangs")).toBeNull();
-  await expect.poll(async () => (await render("/a"))?.html, { timeout: 6_000 }).toBe("/a 1");
+  await expect.poll(async () => (await render("/a"))?.html).toBe("/a 1");
   expect(logged.join()).toContain("not rendered in time");
 });
 
 test("a thread that is slow to start is waited for: pages come without it until it is ready", async () => {
   writeFileSync(join(folder, "server.js"), `await new Promise((done) => setTimeout(done, 3_000));${BUNDLE}`);
   expect(await render("/a", "en")).toBeNull();
-  await expect.poll(async () => (await render("/a", "en"))?.html, { timeout: 6_000 }).toMatch(/^\/a /u);
+  await expect.poll(async () => (await render("/a", "en"))?.html).toMatch(/^\/a /u);
   expect(logged).toEqual([]);
 });
 

@@ -25,14 +25,12 @@ beforeAll(async () => {
 });
 
 describe("a data directory", () => {
-  test("is made at first, and keeps its data over a restart that takes less than five seconds", async () => {
+  test("is made at first, and keeps its data over a restart", async () => {
     const dataDir = makeTestDir();
     const first = await start(dataDir);
     await query(first.connection, "create table kept as select 'Été' as word");
     await first.stop();
-    const before = performance.now();
     const second = await start(dataDir);
-    expect(performance.now() - before).toBeLessThan(5_000);
     expect(second.adopted).toBe(false);
     expect(await query(second.connection, "select lower(word) as word from kept")).toEqual([{ word: "été" }]);
   });

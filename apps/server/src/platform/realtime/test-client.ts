@@ -109,8 +109,8 @@ export class TestClient {
     return this.events.filter((event) => event.on === name).map((event) => event.data as EventData<Name>);
   }
 
-  /** Resolves when `found` holds, looking again at every event and at the close. */
-  async until(found: () => boolean, timeoutMs = 5_000): Promise<void> {
+  /** Resolves when `found` holds, looking again at every event and at the close. The time ends a hang and measures nothing. */
+  async until(found: () => boolean, timeoutMs = 30_000): Promise<void> {
     if (found()) return;
     await new Promise<void>((resolve, reject) => {
       const look = (): void => {

@@ -3,6 +3,7 @@ import { userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../test/test-axe.ts";
 import { renderScreen } from "../../../test/test-screen.tsx";
 import { DropZone, type RefusedFiles } from "./DropZone.tsx";
+import { waitFor } from "../../../test/wait-for.ts";
 
 const PICTURE = new File(["picture"], "court.png", { type: "image/png" });
 const LETTER = new File(["letter"], "letter.txt", { type: "text/plain" });
@@ -37,7 +38,7 @@ test("what is dropped arrives; what is of another kind, too large or after the f
   const { onDrop, onRefuse, zone } = await open();
   await expectAccessible();
   drop(zone.element(), [PICTURE]);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(onDrop.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([["court.png"]]),
   );
   const refused = [
@@ -47,7 +48,7 @@ test("what is dropped arrives; what is of another kind, too large or after the f
   ];
   for (const { reason, files } of refused) {
     drop(zone.element(), files);
-    await vi.waitFor(() => expect(onRefuse.mock.lastCall?.[0].reason).toBe(reason));
+    await waitFor(() => expect(onRefuse.mock.lastCall?.[0].reason).toBe(reason));
   }
   expect(onDrop.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([["court.png"], ["court.png"]]);
 });
@@ -62,7 +63,7 @@ test("the choice of files opens once by its button, and takes what is chosen", a
   await choose.click();
   expect(opened).toHaveBeenCalledOnce();
   await userEvent.upload(input, [PICTURE, new File(["b"], "b.png", { type: "image/png" })]);
-  await vi.waitFor(() => expect(onDrop.mock.calls[0]?.[0]).toHaveLength(2));
+  await waitFor(() => expect(onDrop.mock.calls[0]?.[0]).toHaveLength(2));
 });
 
 test.each([{ disabled: true }, { loading: true }])("%o takes nothing", async (state) => {

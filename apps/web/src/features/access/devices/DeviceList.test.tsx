@@ -1,8 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type Answer, fakeNetwork, hold, UNREACHABLE } from "../../../../test/test-network.ts";
 import { PHONE, renderScreen } from "../../../../test/test-screen.tsx";
 import DeviceList from "./DeviceList.tsx";
+import { waitFor } from "../../../../test/wait-for.ts";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -55,7 +56,7 @@ test("one that could not be signed out is said to be, stays, and can be tried ag
   await expect.element(screen.getByRole("alert")).toHaveTextContent("The device could not be signed out. Try again.");
   await expect.element(end).not.toHaveAttribute("aria-busy");
   await end.click();
-  await vi.waitFor(() => expect(listEnded()).toHaveLength(2));
+  await waitFor(() => expect(listEnded()).toHaveLength(2));
 });
 
 test("a list that did not load says so, and loads when it is tried again", async () => {

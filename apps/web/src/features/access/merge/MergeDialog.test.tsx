@@ -5,6 +5,7 @@ import { type Answer, fakeNetwork, hold, UNREACHABLE } from "../../../../test/te
 import { renderScreen } from "../../../../test/test-screen.tsx";
 import { FEATURES } from "../../../app/features.ts";
 import MergeDialog from "./MergeDialog.tsx";
+import { waitFor } from "../../../../test/wait-for.ts";
 
 const PREVIEW = {
   firstName: "Noor",
@@ -141,7 +142,7 @@ test("other codes are asked for once at a time, it is told when they could not b
   await resend.click();
   await resend.click();
   held.release();
-  await vi.waitFor(() => expect(listSent()).toHaveLength(1));
+  await waitFor(() => expect(listSent()).toHaveLength(1));
   await expect.element(next).not.toHaveAttribute("aria-busy");
   await resend.click();
   await expect.element(otherCode).toHaveAccessibleDescription("Too many attempts. Try again in 2 minutes.");
@@ -196,5 +197,5 @@ test("what could not be sent for good is told, and can be sent again  TEAM-015",
   await confirm.click();
   await expect.element(screen.getByRole("alert")).toMatchTextContent(/^The server cannot be reached\./u);
   await confirm.click();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

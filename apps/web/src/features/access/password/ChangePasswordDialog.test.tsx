@@ -3,6 +3,7 @@ import { userEvent } from "vitest/browser";
 import { type Answer, fakeNetwork, hold, UNREACHABLE } from "../../../../test/test-network.ts";
 import { PHONE, renderScreen } from "../../../../test/test-screen.tsx";
 import ChangePasswordDialog from "./ChangePasswordDialog.tsx";
+import { waitFor } from "../../../../test/wait-for.ts";
 
 const answer = (status: string, b2bStatus: string | null = null) => ({
   data: { changePassword: { status, description: "", b2bStatus } },
@@ -108,7 +109,7 @@ test.each([
     for (const each of [password, confirmation]) await expect.element(each).toHaveValue("quiet-harbour-41");
     expect(onClose).not.toHaveBeenCalled();
     await change.click();
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   },
 );
 

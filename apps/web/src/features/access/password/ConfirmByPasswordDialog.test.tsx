@@ -6,6 +6,7 @@ import { renderScreen } from "../../../../test/test-screen.tsx";
 import { session } from "../../../platform/session/session.ts";
 import DeleteAccountDialog from "./DeleteAccountDialog.tsx";
 import TwoFactorDialog from "../sign-in/TwoFactorDialog.tsx";
+import { waitFor } from "../../../../test/wait-for.ts";
 
 const outcome = (status: string, b2bStatus: string | null = null) => ({ data: { outcome: { status, b2bStatus } } });
 const DONE = outcome("SUCCESS");
@@ -88,7 +89,7 @@ test.each([
     await expect.element(password).toHaveValue("not-mine");
     expect(onClose).not.toHaveBeenCalled();
     await confirm.click();
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   },
 );
 
@@ -100,7 +101,7 @@ test("an account is deleted with the password, and with it the session and what 
   expect(session.getSnapshot()).not.toBeNull();
   await password.fill("quiet-harbour-41");
   await confirm.click();
-  await vi.waitFor(() => expect(localStorage).toHaveLength(0));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
   expect(session.getSnapshot()).toBeNull();
   expect(asked).toEqual([
     { name: "DeleteAccount", variables: { password: "not-mine" } },

@@ -4,6 +4,7 @@ import { ADA } from "../../../../test/test-account.ts";
 import { type Answer, fakeNetwork, hold, UNREACHABLE } from "../../../../test/test-network.ts";
 import { renderScreen } from "../../../../test/test-screen.tsx";
 import SetPasswordDialog from "./SetPasswordDialog.tsx";
+import { waitFor } from "../../../../test/wait-for.ts";
 
 const outcome = (status: string, b2bStatus: string | null = null) => ({ data: { outcome: { status, b2bStatus } } });
 const DONE = outcome("SUCCESS");
@@ -72,5 +73,5 @@ test.each([
   for (const field of [password, confirmation]) await expect.element(field).toHaveValue("password1");
   expect(onClose).not.toHaveBeenCalled();
   await save.click();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

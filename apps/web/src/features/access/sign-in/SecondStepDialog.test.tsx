@@ -5,6 +5,7 @@ import { type Answer, fakeNetwork, hold, UNREACHABLE } from "../../../../test/te
 import { renderScreen } from "../../../../test/test-screen.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import { SignInForm } from "./SignInForm.tsx";
+import { waitFor } from "../../../../test/wait-for.ts";
 
 const CODE_NEEDED = { error: { code: "CODE_NEEDED" }, status: 403 };
 const NEW_PASSWORD_NEEDED = { error: { code: "NEW_PASSWORD_NEEDED" }, status: 403 };
@@ -57,7 +58,7 @@ test("a code is sent with everything else by Enter, once, and trusts the device 
   await code.click();
   await userEvent.keyboard("{Enter}");
   letIn.release();
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(listSent()).toEqual([
     { ...GIVEN, loginCount: 1 },
     { ...GIVEN, loginCount: 2, code: "123456", trustDevice: true },
@@ -81,7 +82,7 @@ test.each([
   await expect.element(code).toHaveValue("111111");
   expect(onSignedIn).not.toHaveBeenCalled();
   await signIn.click();
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(listSent().at(-1)).toEqual({ ...GIVEN, loginCount: 3, code: "111111", trustDevice: false });
 });
 
@@ -115,7 +116,7 @@ test("in place of a password that someone else chose one's own is sent, once it 
   expect(listSent()).toHaveLength(1);
   await confirmation.fill("tide-and-gravel");
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(listSent().at(-1)).toEqual({ ...GIVEN, loginCount: 2, newPassword: "tide-and-gravel" });
 });
 
@@ -146,7 +147,7 @@ test("after one's own password a code may still be needed, which then comes with
   await expect.element(dialog).toHaveAccessibleName("Enter your code");
   await code.fill("123456");
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(listSent().at(-1)).toEqual({
     ...GIVEN,
     loginCount: 3,

@@ -6,6 +6,7 @@ import { type Looks, renderScreen } from "../../../../test/test-screen.tsx";
 import { session } from "../../../platform/session/session.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { SignInForm } from "./SignInForm.tsx";
+import { waitFor } from "../../../../test/wait-for.ts";
 
 const WRONG = { error: { code: "INVALID_CREDENTIALS" }, status: 401 };
 
@@ -36,7 +37,7 @@ test("by phone it sends dial code and digits, whatever stands between them, and 
   await phone.fill("07700 (900)-123");
   await password.fill(" quiet harbour ");
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(asked[0]).toEqual({
     name: "/auth/signIn",
     variables: {
@@ -58,7 +59,7 @@ test("two presses within one frame sign in once", async () => {
   const form = screen.container.querySelector("form");
   form?.requestSubmit();
   form?.requestSubmit();
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(asked.filter(({ name }) => name === "/auth/signIn")).toHaveLength(1);
 });
 
@@ -83,7 +84,7 @@ test("by email it sends the address to a path of its own  ACC-035", async () => 
   await email.fill(" ada@atrium.example ");
   await password.fill("quiet-harbour-41");
   await submit.click();
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(asked[0]).toMatchObject({
     name: "/auth/signIn/email",
     variables: { credentials: { email: "ada@atrium.example", password: "quiet-harbour-41", loginCount: 1 } },
@@ -177,7 +178,7 @@ test.each([
     await expect.element(password).toHaveValue("not this one");
     expect(onSignedIn).not.toHaveBeenCalled();
     await submit.click();
-    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   },
 );
 
@@ -196,7 +197,7 @@ test("counts the attempts and sends their number; what was said of one is gone w
   await submit.click();
   await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
   third.release();
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   const attempts = asked.filter(({ name }) => name === "/auth/signIn");
   expect(attempts.map(({ variables }) => variables["credentials"])).toEqual([
     { phone: "+447700900123", password: "not this one", loginCount: 1 },

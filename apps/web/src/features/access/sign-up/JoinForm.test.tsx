@@ -5,6 +5,7 @@ import { type Answer, fakeNetwork, hold, UNREACHABLE } from "../../../../test/te
 import { renderScreen } from "../../../../test/test-screen.tsx";
 import { session } from "../../../platform/session/session.ts";
 import JoinForm from "./JoinForm.tsx";
+import { waitFor } from "../../../../test/wait-for.ts";
 
 const refused = (error: string) => ({ data: { status: "ERROR", error } });
 
@@ -31,7 +32,7 @@ test("the password is sent once with the secret of the link, and one is signed i
   await expect.element(save).toHaveAttribute("aria-busy", "true");
   await userEvent.keyboard("{Enter}");
   answer.release();
-  await vi.waitFor(() => expect(onJoined).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onJoined).toHaveBeenCalledOnce());
   expect(asked.filter(({ name }) => name === "/auth/join")).toEqual([
     { name: "/auth/join", variables: { secret: "s3cret", password: "quiet-harbour-41", refreshTokenIn: "cookie" } },
   ]);
@@ -71,7 +72,7 @@ test.each([
     for (const field of [password, confirmation]) await expect.element(field).toHaveValue("password1");
     expect(onJoined).not.toHaveBeenCalled();
     await save.click();
-    await vi.waitFor(() => expect(onJoined).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onJoined).toHaveBeenCalledOnce());
     expect(onInvalid).not.toHaveBeenCalled();
   },
 );
@@ -80,7 +81,7 @@ test("a link that is good no more is told of, not the password  TEAM-014", async
   const { onInvalid, onJoined, password, confirmation, save } = await open(refused("INVALID_INVITATION"));
   for (const field of [password, confirmation]) await field.fill("quiet-harbour-41");
   await save.click();
-  await vi.waitFor(() => expect(onInvalid).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onInvalid).toHaveBeenCalledOnce());
   await expect.element(password).not.toBeInvalid();
   expect(onJoined).not.toHaveBeenCalled();
   expect(session.getSnapshot()).toBeNull();

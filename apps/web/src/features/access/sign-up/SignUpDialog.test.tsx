@@ -6,6 +6,7 @@ import { renderScreen } from "../../../../test/test-screen.tsx";
 import { session } from "../../../platform/session/session.ts";
 import { useSignIn } from "../sign-in/use-sign-in.ts";
 import SignUpDialog from "./SignUpDialog.tsx";
+import { waitFor } from "../../../../test/wait-for.ts";
 
 const OK = { data: { status: "OK", error: null } };
 const INVALID_CODE = { data: { status: "ERROR", error: "INVALID_CODE" } };
@@ -82,7 +83,7 @@ test("the whole way by phone: identifier, code, name and password are sent as th
   await lastName.fill("Byron");
   for (const field of [password, confirmation]) await field.fill("quiet-harbour-41");
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   const identifier = { phoneNumber: "+447700900123" };
   const account = { firstName: "Ada", lastName: "Byron", password: "quiet-harbour-41" };
   expect(asked.slice(0, 3)).toEqual([
@@ -147,7 +148,7 @@ test("another code is asked for once at a time, what kept it from being sent is 
   await resend.click();
   await resend.click();
   second.release();
-  await vi.waitFor(() => expect(listSent("/auth/signUp")).toHaveLength(2));
+  await waitFor(() => expect(listSent("/auth/signUp")).toHaveLength(2));
   await expect.element(dialog.getByRole("button", { name: "Continue" })).not.toHaveAttribute("aria-busy");
   await resend.click();
   await expect.element(code).toHaveAccessibleDescription("Too many attempts. Try again in 2 minutes.");
@@ -206,7 +207,7 @@ test.each([
     expect(onSignedIn).not.toHaveBeenCalled();
     expect(listSent("/auth/signUp/finish")).toHaveLength(1);
     await create.click();
-    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   },
 );
 

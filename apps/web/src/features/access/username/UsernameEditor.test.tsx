@@ -4,6 +4,7 @@ import { ADA, signIn } from "../../../../test/test-account.ts";
 import { type Answer, fakeNetwork, hold, UNREACHABLE } from "../../../../test/test-network.ts";
 import { PHONE, renderScreen } from "../../../../test/test-screen.tsx";
 import UsernameEditor from "./UsernameEditor.tsx";
+import { waitFor } from "../../../../test/wait-for.ts";
 
 const saved = (username: string) => ({
   data: { Status: "SUCESS", response_code: 200, data: { default_username: `@${username}` } },
@@ -155,7 +156,7 @@ test("what is typed while another is on its way is judged for itself, and can be
   await expect.element(said).not.toBeInTheDocument();
   expect(listSent()).toHaveLength(1);
   await save.click();
-  await vi.waitFor(() => expect(listSent()).toHaveLength(2));
+  await waitFor(() => expect(listSent()).toHaveLength(2));
   expect(listSent().at(-1)).toMatchObject({ default_username: "@adabyron8" });
 });
 

@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Message } from "@atrium/contracts/messages";
 import { FakeTimers, settle } from "../../../../test/test-timers.ts";
 import { makeMessages, ROOM } from "../test-messages.ts";
 import { HistoryServer, NO_CHANGES } from "./test-timeline.ts";
 import { Timeline } from "./timeline.ts";
+import { waitFor } from "../../../../test/wait-for.ts";
 
 let timers: FakeTimers;
 
@@ -140,7 +141,7 @@ describe("moving through history", () => {
     await timeline.catchUp();
     await settle();
     server.emit(server.add(1));
-    await vi.waitFor(() => expect(seqs(timeline)).toEqual([1, 281]));
+    await waitFor(() => expect(seqs(timeline)).toEqual([1, 281]));
   });
 
   test("offers to try again when a page fails", async () => {
