@@ -73,7 +73,7 @@ export const getRoom = defineCommand({
   output: z.object({ room: roomSchema }),
 });
 
-/** Opens the direct chat with a person, creating it at first; or creates a group with the caller as owner. A retry with the same clientId answers with the same group. @throws NOT_FOUND */
+/** Opens the direct chat with a person, creating it at first, which the other sees from its first message on; or creates a group with the caller as owner. A retry with the same clientId answers with the same group. @throws NOT_FOUND */
 export const createRoom = defineCommand({
   input: z.discriminatedUnion("chatType", [
     z.object({ chatType: z.literal("direct"), userId }),

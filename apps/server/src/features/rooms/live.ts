@@ -5,7 +5,7 @@ import type { CommandHandlers } from "../../platform/realtime/command.ts";
 import { type Connection, type Subscription, toSubscription } from "../../platform/realtime/connection.ts";
 import { canPost, isMember } from "./policy.ts";
 import type { Rooms } from "./rooms.ts";
-import { findMembership, listMemberships } from "./store.ts";
+import { findMembership, isShown, listMemberships } from "./store.ts";
 
 type RoomCommands = Pick<
   CommandHandlers,
@@ -50,7 +50,11 @@ export function followMemberships(context: Context): void {
   context.hub.onNotice(async (connection, notice) => {
     if (notice.kind !== "membership") return;
     const { roomId } = notice;
-    if (await subscribeMember(context, connection, roomId)) return connection.sendEvent("rooms.touched", { roomId });
+    if (await subscribeMember(context, connection, roomId)) {
+      // Asked after subscribing: a first message that was stored before this answer is in it, a later one comes by itself.
+      if (await isShown(context.db.pool, connection.userId, roomId)) connection.sendEvent("rooms.touched", { roomId });
+      return;
+    }
     context.hub.unsubscribe(connection, roomId);
     connection.sendEvent("rooms.removed", { roomId });
   });

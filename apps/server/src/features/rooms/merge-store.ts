@@ -55,6 +55,7 @@ export async function joinMemberships(db: Kysely<DB>, { from, into }: People): P
       read_seq = greatest(kept.read_seq, gone.read_seq),
       muted = case when kept.left_at is null then kept.muted else gone.muted end,
       left_at = case when gone.left_at is null then null else kept.left_at end,
+      awaits_message = kept.awaits_message and gone.awaits_message,
       changed_in = pg_current_xact_id()
     from room_members gone
     where kept.user_id = ${into} and gone.user_id = ${from} and kept.room_id = gone.room_id
@@ -98,6 +99,16 @@ export async function listDirectRooms(db: Kysely<DB>, userId: UserId): Promise<D
     where self.user_id = ${userId} and self.left_at is null
     order by rooms.id`.execute(db);
   return rows;
+}
+
+/** Closes the direct chats of somebody who goes, and says whom they were with. */
+export async function closeDirectRoomsOf(db: Kysely<DB>, userId: UserId): Promise<DirectRoom[]> {
+  const directs = await listDirectRooms(db, userId);
+  const ids = directs.map(({ roomId }) => roomId);
+  await sql`update rooms set is_closed = true, changed_in = pg_current_xact_id() where id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return directs;
 }
 
 /** Under the key by which two people's direct chat is found. Where there is one already, this stays a chat beside it. */

@@ -14,7 +14,7 @@ export function publishShared(context: Pick<Context, "hub">, roomId: RoomId, sha
 }
 
 /** Has these people's connections subscribe or unsubscribe, and tells them: for what is their own. A notice and a read for each. */
-export function publishMembership(context: Context, roomId: RoomId, userIds: readonly UserId[]): void {
+export function publishMembership(context: Pick<Context, "hub">, roomId: RoomId, userIds: readonly UserId[]): void {
   for (const userId of userIds) context.hub.notifyUser(userId, { kind: "membership", roomId });
 }
 

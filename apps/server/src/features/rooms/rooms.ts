@@ -6,11 +6,12 @@ import { userId as userIdSchema } from "@atrium/contracts/schema";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
+import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
 import { normalise } from "../../platform/text.ts";
 import { createWrappedKey, type Messages } from "../messages/messages.ts";
 import { listMembers } from "./members-store.ts";
+import { closeDirectRoomsOf } from "./merge-store.ts";
 import { publishMembership, publishRead, publishShared } from "./publish.ts";
 import { ReadMarks } from "./read-marks.ts";
 import { creationKey, directKey } from "./rules.ts";
@@ -28,6 +29,18 @@ type CreateRoom = z.output<typeof createRoomCommand.input>;
 export type Rooms = ReturnType<typeof createRooms>;
 export { listRoommates } from "./members-store.ts";
 export { touchRoomsOf } from "./merge-store.ts";
+
+/** Nobody writes any more in the direct chats of somebody whose account ends; the others' devices hear of it. */
+export async function closeDirectRooms(
+  context: Pick<Context, "hub">,
+  { trx, after }: Change,
+  userId: UserId,
+): Promise<void> {
+  const closed = await closeDirectRoomsOf(trx, userId);
+  after(() => {
+    for (const { roomId, partnerId } of closed) publishMembership(context, roomId, [partnerId]);
+  });
+}
 
 export function createRooms(context: Context, messages: Messages) {
   const { keyring } = messages;
@@ -50,7 +63,7 @@ export function createRooms(context: Context, messages: Messages) {
       if (!(await hasRoom(context.db.pool, room.uniqueKey))) await ensureMayCreate(context, userId, room);
       const roomId = await inTransaction(context, async (trx, after) => {
         const created = await createRoom(trx, room);
-        if (created.isNew) after(() => publishMembership(context, created.roomId, room.memberIds));
+        after(() => publishMembership(context, created.roomId, created.newTo));
         return created.roomId;
       });
       return getRoom(userId, roomId);
@@ -63,7 +76,7 @@ export function createRooms(context: Context, messages: Messages) {
       const [left, right] = room.memberIds;
       const uniqueKey = room.chatType === "direct" && left && right ? directKey(left, right) : room.key;
       const wrappedKey = createWrappedKey(id, context.secrets);
-      const made = { ...room, id, wrappedKey, uniqueKey };
+      const made = { ...room, id, wrappedKey, uniqueKey, openedBy: null };
       return (await inTransaction(context, (trx) => createRoom(trx, made))).roomId;
     },
     /** Adds people without anyone asking for it; who is new is told at once, and the others how many they are now. */
@@ -99,7 +112,7 @@ function toNewRoom(context: Context, userId: UserId, request: CreateRoom): NewRo
   if (request.chatType === "group") {
     const memberIds = [...new Set([userId, ...request.userIds])];
     const uniqueKey = creationKey(userId, request.clientId);
-    return { id, wrappedKey, chatType: "group", name: request.name, ownerId: userId, uniqueKey, memberIds };
+    return { id, wrappedKey, chatType: "group", name: request.name, ownerId: userId, uniqueKey, memberIds, openedBy: null };
   }
   if (request.userId === userId) throw new AppError("BAD_INPUT", { field: "userId" });
   const memberIds = [userId, request.userId];
@@ -111,6 +124,7 @@ function toNewRoom(context: Context, userId: UserId, request: CreateRoom): NewRo
     ownerId: null,
     uniqueKey: directKey(userId, request.userId),
     memberIds,
+    openedBy: userId,
   };
 }
 

@@ -29,9 +29,12 @@ export type RoomRow = Membership & {
   readonly recent: MessageRow | null;
 };
 
+/** A room that somebody else opened and nobody has written in is not there yet for this member. */
+const IS_SHOWN = "(not self.awaits_message or rooms.last_seq > 0)";
+
 /** A member's rooms with what their list shows. Named parameters: $1 the member. */
 const ROOM_COLUMNS = `
-  rooms.id, rooms.chat_type as "chatType", rooms.name, rooms.wrapped_key as "wrappedKey",
+  rooms.id, rooms.chat_type as "chatType", rooms.is_closed as "isClosed", rooms.name, rooms.wrapped_key as "wrappedKey",
   rooms.member_count as "memberCount", rooms.revision, rooms.last_seq as "lastSeq", rooms.created_at as "createdAt",
   to_char(coalesce(rooms.last_message_at, rooms.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortedAt",
   self.role, self.read_seq as "readSeq", self.muted,
@@ -63,7 +66,7 @@ const ROOM_TABLES = `
   ) partner on true
   left join messages recent on recent.room_id = rooms.id and recent.seq = rooms.last_seq
   left join users author on author.id = recent.sender_id
-  where self.user_id = $1 and self.left_at is null`;
+  where self.user_id = $1 and self.left_at is null and ${IS_SHOWN}`;
 
 export async function findRoom(pool: pg.Pool, userId: UserId, roomId: RoomId): Promise<RoomRow | null> {
   const { rows } = await pool.query({
@@ -143,13 +146,14 @@ export async function getSnapshot(db: Kysely<DB>): Promise<{ instanceId: string;
     .executeTakeFirstOrThrow();
 }
 
+/** Of a room that is not shown to them yet as well: its first message has to reach them. */
 export async function listMemberships(
   pool: pg.Pool,
   userId: UserId,
 ): Promise<(Membership & { readonly roomId: RoomId })[]> {
   const { rows } = await pool.query({
     name: "list-memberships",
-    text: `select rooms.id as "roomId", rooms.chat_type as "chatType", room_members.role
+    text: `select rooms.id as "roomId", rooms.chat_type as "chatType", rooms.is_closed as "isClosed", room_members.role
       from room_members join rooms on rooms.id = room_members.room_id
       where room_members.user_id = $1 and room_members.left_at is null`,
     values: [userId],
@@ -160,12 +164,23 @@ export async function listMemberships(
 export async function findMembership(pool: pg.Pool, userId: UserId, roomId: RoomId): Promise<Membership | null> {
   const { rows } = await pool.query({
     name: "find-membership",
-    text: `select rooms.chat_type as "chatType", room_members.role
+    text: `select rooms.chat_type as "chatType", rooms.is_closed as "isClosed", room_members.role
       from room_members join rooms on rooms.id = room_members.room_id
       where room_members.user_id = $1 and rooms.id = $2 and room_members.left_at is null`,
     values: [userId, roomId],
   });
   return rows[0] ?? null;
+}
+
+/** Whether a member knows of the room: of one that another opened, once somebody has written there. */
+export async function isShown(pool: pg.Pool, userId: UserId, roomId: RoomId): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: "is-shown",
+    text: `select from room_members self join rooms on rooms.id = self.room_id
+      where self.user_id = $1 and rooms.id = $2 and self.left_at is null and ${IS_SHOWN}`,
+    values: [userId, roomId],
+  });
+  return rowCount === 1;
 }
 
 export type NewRoom = {
@@ -176,10 +191,18 @@ export type NewRoom = {
   readonly uniqueKey: string;
   readonly wrappedKey: Buffer;
   readonly memberIds: readonly UserId[];
+  /** Who opened a direct chat, which alone sees it before its first message; null where all see it at once. */
+  readonly openedBy: UserId | null;
 };
 
-/** Creates the room with its members; or finds the one made before under the same unique key. */
-export async function createRoom(trx: Transaction<DB>, room: NewRoom): Promise<{ roomId: RoomId; isNew: boolean }> {
+/**
+ * Creates the room with its members; or finds the one made before under the same unique key, which who opens it sees from then on.
+ * `newTo`: to whom it is new, or whose connections have to hear of it from now on.
+ */
+export async function createRoom(
+  trx: Transaction<DB>,
+  room: NewRoom,
+): Promise<{ roomId: RoomId; newTo: readonly UserId[] }> {
   const created = await trx
     .insertInto("rooms")
     .values({
@@ -194,19 +217,40 @@ export async function createRoom(trx: Transaction<DB>, room: NewRoom): Promise<{
     .onConflict((conflict) => conflict.column("unique_key").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (created) await insertMembers(trx, room);
-  const found =
-    created ??
-    (await trx.selectFrom("rooms").select("id").where("unique_key", "=", room.uniqueKey).executeTakeFirstOrThrow());
-  return { roomId: found.id as RoomId, isNew: created !== undefined };
+  if (created) {
+    await insertMembers(trx, room);
+    return { roomId: created.id as RoomId, newTo: room.memberIds };
+  }
+  const found = await trx
+    .selectFrom("rooms")
+    .select("id")
+    .where("unique_key", "=", room.uniqueKey)
+    .executeTakeFirstOrThrow();
+  const roomId = found.id as RoomId;
+  return { roomId, newTo: await openToMember(trx, roomId, room.openedBy) };
+}
+
+/** Shows a room to who was to see it with its first message. Nobody where it was shown already. */
+async function openToMember(trx: Kysely<DB>, roomId: RoomId, userId: UserId | null): Promise<UserId[]> {
+  if (userId === null) return [];
+  const opened = await trx
+    .updateTable("room_members")
+    .set({ awaits_message: false, changed_in: sql`pg_current_xact_id()` })
+    .where("room_id", "=", roomId)
+    .where("user_id", "=", userId)
+    .where("awaits_message", "is", true)
+    .returning("user_id")
+    .execute();
+  return opened.map((row) => row.user_id as UserId);
 }
 
 async function insertMembers(trx: Kysely<DB>, room: NewRoom): Promise<void> {
   await trx
     .insertInto("room_members")
-    .columns(["room_id", "user_id", "role"])
+    .columns(["room_id", "user_id", "role", "awaits_message"])
     .expression(
-      sql`select ${room.id}::uuid, member, case when member = ${room.ownerId}::uuid then 'owner' else 'member' end
+      sql`select ${room.id}::uuid, member, case when member = ${room.ownerId}::uuid then 'owner' else 'member' end,
+          coalesce(member <> ${room.openedBy}::uuid, false)
         from unnest(${[...room.memberIds]}::uuid[]) as member`,
     )
     .execute();

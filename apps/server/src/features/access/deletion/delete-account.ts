@@ -11,7 +11,7 @@ import { isOwnPassword } from "../password/own-password.ts";
 import { canLeave } from "../policy.ts";
 import { publishSessionsEnded } from "../sign-in/sessions.ts";
 import { endSessions } from "../store.ts";
-import { touchRoomsOf } from "../../rooms/rooms.ts";
+import { closeDirectRooms, touchRoomsOf } from "../../rooms/rooms.ts";
 import { anonymise, lockAdministrators, publishAccountsChanged } from "../../users/users.ts";
 import { removeProofs } from "./deletion-store.ts";
 
@@ -39,13 +39,14 @@ export async function deleteAccount(
 
 /** Ends somebody's account in a transaction, whoever does it. Its sessions end on every node once that is committed. */
 export async function endAccount(
-  context: Pick<Context, "bus">,
+  context: Pick<Context, "bus" | "hub">,
   { trx, after }: Change,
   { userId, actorId, now }: { userId: UserId; actorId: UserId; now: Date },
 ): Promise<void> {
   if (!(await anonymiseAccount(trx, userId, now))) return;
   await recordAudit(trx, { at: now, actorId, action: "account.deleted", subjectId: userId });
   await addJob(trx, FORGET_PERSON, { userId });
+  await closeDirectRooms(context, { trx, after }, userId);
   const ended = await endSessions(trx, { userId }, now);
   after(() => publishSessionsEnded(context, ended));
 }

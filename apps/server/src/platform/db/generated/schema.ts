@@ -184,6 +184,7 @@ export interface Profiles {
 }
 
 export interface RoomMembers {
+  awaits_message: Generated<boolean>;
   changed_in: Generated<string>;
   joined_at: Generated<Timestamp>;
   left_at: Timestamp | null;
@@ -199,6 +200,7 @@ export interface Rooms {
   chat_type: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  is_closed: Generated<boolean>;
   last_message_at: Timestamp | null;
   last_seq: Generated<number>;
   member_count: Generated<number>;
