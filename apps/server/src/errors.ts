@@ -13,6 +13,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   TOO_LARGE: 413,
   MESSAGE_TOO_LONG: 400,
   ROOM_READ_ONLY: 403,
+  LAST_ADMIN: 409,
   UNAVAILABLE: 503,
   INTERNAL: 500,
 };

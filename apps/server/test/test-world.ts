@@ -5,6 +5,7 @@ import { endSessions } from "../src/features/access/store.ts";
 import { publishSessionsEnded } from "../src/features/access/sign-in/sessions.ts";
 import { TestClient } from "../src/platform/realtime/test-client.ts";
 import type { TestApp } from "./test-app.ts";
+import { createTestRoom } from "./test-rooms.ts";
 import { createTestPeople, type Someone, type TestPeople } from "./test-people.ts";
 
 /** Who stands how to the owner, whose everything is. A team is nobody's: there the owner is like a stranger. */
@@ -88,7 +89,7 @@ export async function buildWorld(app: TestApp) {
 function createMakers(
   app: TestApp,
   { make, someone }: TestPeople,
-  { owner, friend, orgAdmin, teamManager }: Everybody,
+  { owner, friend, orgAdmin, teamManager, roommate }: Everybody,
 ) {
   let names = 0;
   const profile = (title: string, accessLevel: string, value: string): Promise<string> =>
@@ -108,6 +109,20 @@ function createMakers(
       await clearProfiles();
       return profile("Spare", "PRIVATE", "words for oneself");
     },
+    /** A room of the owner's with the roommate and an administrator in it. */
+    async room(): Promise<RoomId> {
+      const admin = await someone();
+      const roomId = await createTestRoom(app, {
+        owner,
+        members: [roommate, admin],
+        messages: [[owner, "words of the message"]],
+      });
+      const { pool } = app.context.db;
+      await pool.query("update room_members set role = 'admin' where user_id = $1", [admin.userId]);
+      return roomId;
+    },
+    /** A direct chat of the two, beside whatever they have. */
+    chat: () => createTestRoom(app, { chatType: "direct", members: [owner, roommate], messages: [[owner, "words"]] }),
     theme: () => make(owner, 'createTheme(themeName: "words of the theme", backgroundColor: "112233", wallpaper: "")'),
     hobby,
     async team(memberIds: readonly UserId[], name?: string): Promise<string> {
@@ -153,6 +168,9 @@ async function makeRoom(app: TestApp, people: Everybody, live: Record<PersonKey,
   const message = { clientId: randomUUID(), content: { kind: "text", text: "words of the message" } } as const;
   await live.owner.do("messages.send", { roomId, ...message });
   await live.owner.do("messages.send", { roomId, ...message, clientId: randomUUID() });
+  const options = ["words of the first option", "words of the second option"];
+  const poll = { kind: "poll", question: "words of the poll", options, isMultiple: false, isAnonymous: false } as const;
+  await live.owner.do("messages.send", { roomId, clientId: randomUUID(), content: poll });
   await app.context.db.pool.query(
     `with gone as (update room_members set left_at = now(), changed_in = pg_current_xact_id()
        where room_id = $1 and user_id = $2)

@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   "TOO_LARGE",
   "MESSAGE_TOO_LONG",
   "ROOM_READ_ONLY",
+  "LAST_ADMIN",
   "UNAVAILABLE",
   "INTERNAL",
 ] as const;

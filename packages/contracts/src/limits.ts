@@ -163,6 +163,34 @@ export const ROOM_NAME_MAX_LENGTH = 100;
  * stays short; more are added afterwards, without end. BAD_INPUT.
  */
 export const GROUP_CREATE_MAX_MEMBERS = 200;
+/** Fewest options of a poll: one is no question. BAD_INPUT. */
+export const POLL_OPTIONS_MIN = 2;
+/** Most options of a poll: more no longer fit a bubble. BAD_INPUT. */
+export const POLL_OPTIONS_MAX = 10;
+/** Longest question of a poll: a sentence or two. BAD_INPUT. */
+export const POLL_QUESTION_MAX_LENGTH = 300;
+/** Longest option of a poll: a line. BAD_INPUT. */
+export const POLL_OPTION_MAX_LENGTH = 100;
+/** People in one page of those who voted; any number follows. */
+export const POLL_VOTERS_PAGE = 50;
+/** Longest name on a card that is sent: first and last name together. BAD_INPUT. */
+export const CONTACT_NAME_MAX_LENGTH = 121;
+/** Longest name of a place that is sent: an address. BAD_INPUT. */
+export const PLACE_MAX_LENGTH = 200;
+/** Most messages forwarded at once, to as many rooms at most: what one selects by hand. BAD_INPUT. */
+export const FORWARDED_AT_ONCE_MAX = 100;
+/** Most rooms to which something is forwarded at once. BAD_INPUT. */
+export const FORWARD_ROOMS_MAX = 20;
+/** Longest description of a room: a paragraph. BAD_INPUT. */
+export const ROOM_DESCRIPTION_MAX_LENGTH = 1_000;
+/** Keywords of one room: as many as one would think of when looking for it. BAD_INPUT. */
+export const ROOM_KEYWORDS_MAX = 20;
+/** Longest keyword of a room: a word or two. BAD_INPUT. */
+export const ROOM_KEYWORD_MAX_LENGTH = 40;
+/** Highest fee of a paid channel in the currency's smallest unit: what payment providers take at once. BAD_INPUT. */
+export const ROOM_FEE_MAX_MINOR = 99_999_999;
+/** Most people added to a room in one command; any number follows. BAD_INPUT. */
+export const MEMBERS_ADDED_AT_ONCE_MAX = 200;
 /** Longest emoji that may be a reaction, in UTF-16 code units: a family of four with skin tones has 25. */
 export const REACTION_MAX_LENGTH = 32;
 /** Messages in one page of history; any number follows. */

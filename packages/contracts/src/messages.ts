@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { contentSchema, newContentSchema } from "./content/content.ts";
-import { HISTORY_PAGE, HISTORY_PAGE_MAX, REACTION_MAX_LENGTH, SEARCH_MAX_LENGTH } from "./limits.ts";
+import {
+  FORWARD_ROOMS_MAX,
+  FORWARDED_AT_ONCE_MAX,
+  HISTORY_PAGE,
+  HISTORY_PAGE_MAX,
+  POLL_OPTIONS_MAX,
+  REACTION_MAX_LENGTH,
+  SEARCH_MAX_LENGTH,
+} from "./limits.ts";
 import { defineCommand } from "./operation.ts";
 import { clientId, instant, roomId, seq, userId } from "./schema.ts";
 
@@ -14,6 +22,26 @@ export const emojiSchema = z
 export const reactionSchema = z.object({ emoji: z.string(), count: z.number().int().positive() });
 export type Reaction = z.infer<typeof reactionSchema>;
 
+/** What a reply answers, as it is now; shortened as in a list of rooms (part 2 §3: `replyMessage`, `replayContentType`). */
+export const quoteSchema = z.object({
+  seq,
+  sender: userId,
+  senderName: z.string().nullable(),
+  content: contentSchema,
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+/** How people answered a poll. */
+export const pollVotesSchema = z.object({
+  /** How many chose each option, in the options' order. */
+  counts: z.array(z.number().int().nonnegative()),
+  /** How many people voted. */
+  voters: z.number().int().nonnegative(),
+  /** What the reader chose. Absent where the message comes to everyone at once, which says nothing about it. */
+  own: z.array(z.number().int().nonnegative()).optional(),
+});
+export type PollVotes = z.infer<typeof pollVotesSchema>;
+
 export const messageSchema = z.object({
   seq,
   clientId,
@@ -24,6 +52,12 @@ export const messageSchema = z.object({
   content: contentSchema,
   /** Rises with every change of the message. Of two copies the one with the higher revision is true. */
   revision: z.number().int().nonnegative(),
+  /** What it answers; absent for what answers nothing. */
+  replyTo: quoteSchema.optional(),
+  /** Whose words these were first; absent for one's own. The name is null once they have deleted their account. */
+  forwardedFrom: z.object({ userId, name: z.string().nullable() }).optional(),
+  /** Absent for what is no poll, and while nobody has voted. */
+  votes: pollVotesSchema.optional(),
   /** When what it says was changed last; absent for what stands as it was sent. */
   editedAt: instant.optional(),
   /** Most used first; absent without any. */
@@ -38,8 +72,58 @@ export type Message = z.infer<typeof messageSchema>;
  * @throws BAD_INPUT when empty, MESSAGE_TOO_LONG, NOT_FOUND (no such room, or not a member), ROOM_READ_ONLY, RATE_LIMITED
  */
 export const sendMessage = defineCommand({
-  input: z.object({ roomId, clientId, content: newContentSchema }),
+  input: z.object({
+    roomId,
+    clientId,
+    content: newContentSchema,
+    /** The message that it answers, of the same room. */
+    replyTo: seq.positive().optional(),
+  }),
   output: z.object({ seq, createdAt: instant }),
+});
+
+/**
+ * Sends what is said in one room to others, each message with its own words and the name of who said it first. `clientIds` has one for each
+ * room and message, room by room, so that a retry doubles nothing.
+ * @throws BAD_INPUT, NOT_FOUND (a room that one is not in, or a message that is not there or deleted), ROOM_READ_ONLY, RATE_LIMITED
+ */
+export const forwardMessages = defineCommand({
+  input: z
+    .object({
+      roomId,
+      seqs: z.array(seq.positive()).min(1).max(FORWARDED_AT_ONCE_MAX),
+      to: z.array(roomId).min(1).max(FORWARD_ROOMS_MAX),
+      clientIds: z.array(clientId),
+    })
+    .refine(({ seqs, to, clientIds }) => clientIds.length === seqs.length * to.length, { path: ["clientIds"] }),
+  output: z.object({}),
+});
+
+/** Chooses among a poll's options; none takes one's vote back. @throws NOT_FOUND (no such poll, or it is closed), BAD_INPUT, RATE_LIMITED */
+export const voteInPoll = defineCommand({
+  input: z.object({ roomId, seq, options: z.array(z.number().int().nonnegative()).max(POLL_OPTIONS_MAX) }),
+  output: z.object({ revision: z.number().int() }),
+});
+
+/** Ends a poll of one's own, or anybody's where one looks after the room. @throws NOT_FOUND, RATE_LIMITED */
+export const closePoll = defineCommand({
+  input: z.object({ roomId, seq }),
+  output: z.object({ revision: z.number().int() }),
+});
+
+/** Who chose an option of a poll that is not anonymous, by when. @throws NOT_FOUND */
+export const listVoters = defineCommand({
+  kind: "read",
+  input: z.object({
+    roomId,
+    seq,
+    option: z.number().int().nonnegative(),
+    after: userId.optional(),
+  }),
+  output: z.object({
+    voters: z.array(z.object({ userId, name: z.string().nullable() })),
+    after: userId.nullable(),
+  }),
 });
 
 /** Changes what one's own message says. @throws NOT_FOUND (no such message, or not one's own, or deleted), ROOM_READ_ONLY, MESSAGE_TOO_LONG, RATE_LIMITED */
@@ -48,7 +132,7 @@ export const editMessage = defineCommand({
   output: z.object({ revision: z.number().int() }),
 });
 
-/** Deletes a message for everyone: one's own, or anybody's where one owns the room. Deleting again changes nothing. @throws NOT_FOUND, FORBIDDEN, RATE_LIMITED */
+/** Deletes a message for everyone: one's own, or anybody's where one looks after the room. Deleting again changes nothing. @throws NOT_FOUND, RATE_LIMITED */
 export const deleteMessage = defineCommand({
   input: z.object({ roomId, seq }),
   output: z.object({ revision: z.number().int() }),
@@ -106,6 +190,8 @@ export const notifyTyping = defineCommand({ input: z.object({ roomId }), output:
 
 /** New messages of one room, in order, without a gap between them. */
 export const messagesAddedEvent = z.object({ roomId, messages: z.array(messageSchema) });
+/** What one chose in a poll, for one's other devices. */
+export const messageVotedEvent = z.object({ roomId, seq, options: z.array(z.number().int().nonnegative()) });
 /** Messages as they are now, of which any copy with a lower revision is outdated. They may be anywhere in the room. */
 export const messagesChangedEvent = z.object({ roomId, messages: z.array(messageSchema) });
 /** One's own reaction, for one's other devices; null when it was taken back. */
@@ -116,6 +202,10 @@ export const typingEvent = z.object({ roomId, userId, name: z.string() });
 
 export const MESSAGES_COMMANDS = {
   "messages.send": sendMessage,
+  "messages.forward": forwardMessages,
+  "messages.vote": voteInPoll,
+  "messages.closePoll": closePoll,
+  "messages.voters": listVoters,
   "messages.edit": editMessage,
   "messages.delete": deleteMessage,
   "messages.react": reactToMessage,
@@ -129,6 +219,7 @@ export const MESSAGES_EVENTS = {
   "messages.added": messagesAddedEvent,
   "messages.changed": messagesChangedEvent,
   "messages.reacted": messageReactedEvent,
+  "messages.voted": messageVotedEvent,
   "messages.advanced": roomAdvancedEvent,
   "messages.typing": typingEvent,
 } as const;

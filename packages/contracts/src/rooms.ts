@@ -1,12 +1,32 @@
 import { z } from "zod";
-import { groupName, groupSize } from "./forms/rooms.ts";
-import { MEMBERS_PAGE, SEARCH_MAX_LENGTH } from "./limits.ts";
+import { groupName, groupSize, roomDescription, roomFee, roomKeywords } from "./forms/rooms.ts";
+import { GROUP_CREATE_MAX_MEMBERS, MEMBERS_ADDED_AT_ONCE_MAX, MEMBERS_PAGE, SEARCH_MAX_LENGTH } from "./limits.ts";
 import { messageSchema } from "./messages.ts";
 import { defineCommand } from "./operation.ts";
 import { clientId, instant, roomId, seq, userId } from "./schema.ts";
 
 export const chatTypeSchema = z.enum(["direct", "group", "channel", "community"]);
 export type ChatType = z.infer<typeof chatTypeSchema>;
+
+/** What somebody is in a room. Administrators look after it for its owner. */
+export const roomRoleSchema = z.enum(["owner", "admin", "member"]);
+export type RoomRole = z.infer<typeof roomRoleSchema>;
+
+/** What a room says of itself, and how people come into it (part 2 §3 "Chat room"). */
+export const roomAboutSchema = z.object({
+  description: z.string(),
+  /** Whoever knows of it may come in; a private one is entered by invitation. */
+  isPublic: z.boolean(),
+  /** Whether the search for channels finds it. */
+  isSearchable: z.boolean(),
+  /** Whether an administrator lets in each who asks. */
+  needsApproval: z.boolean(),
+  keywords: z.array(z.string()),
+  /** What joining costs; null where it costs nothing. */
+  fee: z.object({ minor: z.number().int(), currency: z.string() }).nullable(),
+  isVerified: z.boolean(),
+});
+export type RoomAbout = z.infer<typeof roomAboutSchema>;
 
 /** A room as one member sees it: the list row, the room bar and what they may do there. */
 export const roomSchema = z.object({
@@ -19,20 +39,33 @@ export const roomSchema = z.object({
   memberCount: z.number().int(),
   /** Raised by whatever changes what all members share: the name of a group, how many they are. Of two copies of that the higher one is true. */
   revision: z.number().int().nonnegative(),
-  role: z.enum(["owner", "member"]),
+  role: roomRoleSchema,
+  about: roomAboutSchema,
   muted: z.boolean(),
   createdAt: instant,
   /** Number of the newest message; 0 when there is none. */
   lastSeq: seq,
   /** The newest message this member has read. */
   readSeq: seq,
+  /** This member has cleared what was said up to here. */
+  clearedSeq: seq,
   /** Messages of others after readSeq. */
   unread: z.number().int().nonnegative(),
   /** The newest message read by anyone else; null in rooms too large to tell (SMALL_ROOM_MEMBERS). */
   seenSeq: seq.nullable(),
   /** The newest message with the first PREVIEW_MAX_LENGTH characters of its text. */
   recentMessage: messageSchema.nullable(),
-  permissions: z.object({ canPost: z.boolean() }),
+  permissions: z.object({
+    canPost: z.boolean(),
+    /** Its name and what it says of itself. */
+    canEdit: z.boolean(),
+    canAddMembers: z.boolean(),
+    canRemoveMembers: z.boolean(),
+    canSetRoles: z.boolean(),
+    canLeave: z.boolean(),
+    canClear: z.boolean(),
+    canDeleteForAll: z.boolean(),
+  }),
 });
 export type Room = z.infer<typeof roomSchema>;
 
@@ -43,7 +76,7 @@ export const memberSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   username: z.string().nullable(),
-  role: z.enum(["owner", "member"]),
+  role: roomRoleSchema,
 });
 export type Member = z.infer<typeof memberSchema>;
 
@@ -73,16 +106,33 @@ export const getRoom = defineCommand({
   output: z.object({ room: roomSchema }),
 });
 
-/** Opens the direct chat with a person, creating it at first, which the other sees from its first message on; or creates a group with the caller as owner. A retry with the same clientId answers with the same group. @throws NOT_FOUND */
+/** What a room can be made with, or changed to. Left out: as it was, or as a new room is. */
+const aboutInput = z
+  .object({
+    description: roomDescription,
+    isPublic: z.boolean(),
+    isSearchable: z.boolean(),
+    needsApproval: z.boolean(),
+    keywords: roomKeywords,
+    fee: z.nullable(roomFee),
+  })
+  .partial();
+export type RoomAboutInput = z.output<typeof aboutInput>;
+
+const newRoom = z.object({ clientId, name: groupName, about: aboutInput.default({}) });
+/** People whom a channel or community begins with; there may be none. */
+const firstMembers = z.array(userId).max(GROUP_CREATE_MAX_MEMBERS);
+
+/**
+ * Opens the direct chat with a person, creating it at first, which the other sees from its first message on; or creates a group, channel
+ * or community with the caller as owner. A retry with the same clientId answers with the same room. @throws NOT_FOUND
+ */
 export const createRoom = defineCommand({
   input: z.discriminatedUnion("chatType", [
     z.object({ chatType: z.literal("direct"), userId }),
-    z.object({
-      chatType: z.literal("group"),
-      clientId,
-      name: groupName,
-      userIds: z.array(userId).check(...groupSize),
-    }),
+    newRoom.extend({ chatType: z.literal("group"), userIds: z.array(userId).check(...groupSize) }),
+    newRoom.extend({ chatType: z.literal("channel"), userIds: firstMembers }),
+    newRoom.extend({ chatType: z.literal("community"), userIds: firstMembers }),
   ]),
   output: z.object({ room: roomSchema }),
 });
@@ -99,6 +149,47 @@ export const listMembers = defineCommand({
   output: z.object({ members: z.array(memberSchema), after: z.string().nullable() }),
 });
 
+const done = z.object({});
+
+/** Changes a room's name and what it says of itself; what is left out stays. @throws NOT_FOUND, also for what one may not do */
+export const updateRoom = defineCommand({
+  input: z.object({ roomId, name: z.optional(groupName), about: aboutInput.default({}) }),
+  output: z.object({ room: roomSchema }),
+});
+
+/** Adds people; who is a member already stays as they are. @throws NOT_FOUND (no such room, or one of them is nobody, or one may not) */
+export const addRoomMembers = defineCommand({
+  input: z.object({ roomId, userIds: z.array(userId).min(1).max(MEMBERS_ADDED_AT_ONCE_MAX) }),
+  output: z.object({ added: z.array(userId) }),
+});
+
+/** Takes somebody out of a room; they receive nothing from that moment. Who has gone already is no error. @throws NOT_FOUND, also for what one may not do */
+export const removeRoomMember = defineCommand({ input: z.object({ roomId, userId }), output: done });
+
+/** Makes a member an administrator, or an administrator a member. @throws NOT_FOUND, also for what one may not do */
+export const setRoomRole = defineCommand({
+  input: z.object({ roomId, userId, role: roomRoleSchema.exclude(["owner"]) }),
+  output: done,
+});
+
+/**
+ * Leaves a room. An owner hands it to the administrator who has been there longest; one who is alone ends it.
+ * @throws NOT_FOUND (a direct chat as well), LAST_ADMIN (others are there, and no administrator among them)
+ */
+export const leaveRoom = defineCommand({ input: z.object({ roomId }), output: done });
+
+/** Ends a room for everybody, with all that was said in it. A direct chat is emptied for both. @throws NOT_FOUND, also for what one may not do */
+export const deleteRoom = defineCommand({ input: z.object({ roomId }), output: done });
+
+/** Takes a direct chat off one's own list until somebody writes again, with what was said for oneself. @throws NOT_FOUND, also for what one may not do */
+export const hideRoom = defineCommand({ input: z.object({ roomId }), output: done });
+
+/** @throws NOT_FOUND */
+export const muteRoom = defineCommand({ input: z.object({ roomId, muted: z.boolean() }), output: done });
+
+/** Clears what was said so far for the caller alone: in one room, or in all that are no channels (null). @throws NOT_FOUND (a channel as well) */
+export const clearHistory = defineCommand({ input: z.object({ roomId: roomId.nullable() }), output: done });
+
 /** Marks everything up to `seq` as read. Never moves back. */
 export const markRead = defineCommand({
   input: z.object({ roomId, seq }),
@@ -114,7 +205,13 @@ export const openRoom = defineCommand({
 /** Something of the receiver's own in this room changed (created, joined, the other's name): ask `rooms.get`. */
 export const roomTouchedEvent = z.object({ roomId });
 /** What all members share of a room, as it is at this revision. `name` is null in a direct chat, where each sees the other's. */
-export const roomChangedEvent = roomSchema.pick({ roomId: true, revision: true, name: true, memberCount: true });
+export const roomChangedEvent = roomSchema.pick({
+  roomId: true,
+  revision: true,
+  name: true,
+  memberCount: true,
+  about: true,
+});
 export const roomRemovedEvent = z.object({ roomId });
 /** Someone read up to `seq`: sent to the reader's other devices and to those who have the room open. */
 export const roomReadEvent = z.object({ roomId, userId, seq });
@@ -124,6 +221,15 @@ export const ROOMS_COMMANDS = {
   "rooms.get": getRoom,
   "rooms.create": createRoom,
   "rooms.members": listMembers,
+  "rooms.update": updateRoom,
+  "rooms.addMembers": addRoomMembers,
+  "rooms.removeMember": removeRoomMember,
+  "rooms.setRole": setRoomRole,
+  "rooms.leave": leaveRoom,
+  "rooms.delete": deleteRoom,
+  "rooms.hide": hideRoom,
+  "rooms.mute": muteRoom,
+  "rooms.clearHistory": clearHistory,
   "rooms.markRead": markRead,
   "rooms.open": openRoom,
 } as const;

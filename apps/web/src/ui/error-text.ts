@@ -16,6 +16,7 @@ const SENTENCES: Readonly<Record<ErrorCode, (refusal: ApiError) => string>> = {
   TOO_LARGE: () => m["ui.error.tooLarge"](),
   MESSAGE_TOO_LONG: () => m["ui.error.messageTooLong"](),
   ROOM_READ_ONLY: () => m["ui.error.readOnly"](),
+  LAST_ADMIN: () => m["ui.error.lastAdmin"](),
   UNAVAILABLE: () => m["ui.error.unavailable"](),
   INTERNAL: () => m["ui.error.internal"](),
 };

@@ -1,12 +1,26 @@
 import { z } from "zod";
+import { contactContent, newContactContent } from "./contact.ts";
 import { deletedContent } from "./deleted.ts";
+import { locationContent, newLocationContent } from "./location.ts";
+import { newPollContent, pollContent } from "./poll.ts";
 import { newTextContent, textContent } from "./text.ts";
 
 /** What a message says, by its kind. A client that does not know a kind shows that there is something it cannot show. */
-export const contentSchema = z.discriminatedUnion("kind", [textContent, deletedContent]);
+export const contentSchema = z.discriminatedUnion("kind", [
+  textContent,
+  pollContent,
+  contactContent,
+  locationContent,
+  deletedContent,
+]);
 export type Content = z.infer<typeof contentSchema>;
 export type ContentKind = Content["kind"];
 
 /** What a person can say: a deleted message is what became of another one. */
-export const newContentSchema = z.discriminatedUnion("kind", [newTextContent]);
+export const newContentSchema = z.discriminatedUnion("kind", [
+  newTextContent,
+  newPollContent,
+  newContactContent,
+  newLocationContent,
+]);
 export type NewContent = z.infer<typeof newContentSchema>;

@@ -20,7 +20,7 @@ import { addToIndex } from "./search/index-messages.ts";
  * Edits, deletions and reactions of one person: more than anybody does by hand, and each costs
  * everyone in the room a line. A script that does more is told when to go on.
  */
-const CHANGES_A_MINUTE = { limit: 120, windowMs: 60_000 };
+export const CHANGES_A_MINUTE = { limit: 120, windowMs: 60_000 };
 
 /** Edits that a node writes at once; the others wait. Those of one room wait for each other with a connection in hand, and others need some. */
 const EDITS_AT_ONCE = 4;
@@ -43,6 +43,8 @@ export async function editMessage(
   const { userId } = connection;
   await ensureRate(context, `messages:changed-by:${userId}`, CHANGES_A_MINUTE);
   const row = ensureCanEdit(await findChangeable(context.db.pool, { roomId, seq, userId }), userId);
+  // Only words are edited, and stay words.
+  if (row.kind !== "text" || content.kind !== "text") throw new AppError("NOT_FOUND");
   const keys = await keyring.get(roomId);
   const sealedFor = toMessageKey({ roomId, sender: row.sealedFor ?? row.sender, clientId: row.clientId });
   const sealed = seal(toStored(content), keys.textKey, sealedFor);

@@ -1,5 +1,6 @@
 import type { ContentKind } from "@atrium/contracts/content/content";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import type { RoomRole } from "@atrium/contracts/rooms";
 import type pg from "pg";
 
 type Place = { readonly roomId: RoomId; readonly seq: number };
@@ -11,7 +12,7 @@ export type ChangeableRow = {
   readonly clientId: ClientId;
   readonly kind: ContentKind;
   readonly revision: number;
-  readonly role: "owner" | "member" | null;
+  readonly role: RoomRole | null;
 };
 
 export async function findChangeable(
@@ -45,6 +46,8 @@ export async function replaceContent(
         where room_id = $1 and seq = $2 and content_type <> 'deleted' returning revision
       ), reactions as (
         delete from message_reactions where room_id = $1 and seq = $2 and $3 = 'deleted' and exists (select from changed)
+      ), votes as (
+        delete from poll_votes where room_id = $1 and seq = $2 and $3 = 'deleted' and exists (select from changed)
       ), room as (
         update rooms set changed_in = pg_current_xact_id() where id = $1 and exists (select from changed)
       )

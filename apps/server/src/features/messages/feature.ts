@@ -1,5 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { messageCommands } from "./live.ts";
+import { removeRoomJob } from "./remove-room.ts";
 import { createMessages, type Messages } from "./messages.ts";
 
 export const messages: Feature<Messages> = {
@@ -9,6 +10,7 @@ export const messages: Feature<Messages> = {
     return {
       api,
       commands: messageCommands(context, api),
+      jobs: [removeRoomJob(context)],
       start: () => api.start(),
       stop: () => api.stop(),
     };

@@ -13,6 +13,10 @@ type MessageCommands = Pick<
   | "messages.edit"
   | "messages.delete"
   | "messages.react"
+  | "messages.forward"
+  | "messages.vote"
+  | "messages.closePoll"
+  | "messages.voters"
   | "messages.history"
   | "messages.changes"
   | "messages.search"
@@ -26,6 +30,16 @@ export function messageCommands(context: Context, messages: Messages): MessageCo
     "messages.edit": (connection, input) => messages.edit(connection, input),
     "messages.delete": (connection, input) => messages.delete(connection, input),
     "messages.react": (connection, input) => messages.react(connection, input),
+    "messages.forward": async (connection, input) => {
+      await messages.forward(connection, input);
+      return {};
+    },
+    "messages.vote": (connection, input) => messages.vote(connection, input),
+    "messages.closePoll": (connection, input) => messages.closePoll(connection, input),
+    "messages.voters": async (connection, input) => {
+      ensureMember(await connection.findSubscription(input.roomId));
+      return messages.listVoters(connection.userId, input);
+    },
     "messages.changes": async (connection, input) => {
       ensureMember(await connection.findSubscription(input.roomId));
       return messages.listChanges({ ...input, viewer: connection.userId });

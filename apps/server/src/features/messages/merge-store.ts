@@ -20,7 +20,25 @@ export async function moveMessages(
     returning room_id)
     select distinct room_id as "roomId" from moved`.execute(db);
   await moveReactions(db, { from, into });
+  await moveVotes(db, { from, into });
+  await sql`update messages set forwarded_from = ${into} where forwarded_from = ${from}`.execute(db);
   return rows.map(({ roomId }) => roomId);
+}
+
+/** Where both have voted, theirs who stays is kept. */
+async function moveVotes(db: Kysely<DB>, { from, into }: { from: UserId; into: UserId }): Promise<void> {
+  await sql`
+    with gone as (
+      delete from poll_votes where user_id = ${from} returning room_id, seq, option, voted_at
+    ), kept as (
+      insert into poll_votes (room_id, seq, user_id, option, voted_at)
+      select room_id, seq, ${into}, option, voted_at from gone
+      where not exists (select from poll_votes own where own.room_id = gone.room_id and own.seq = gone.seq and own.user_id = ${into})
+    )
+    update messages set revision = revision + 1, changed_in = pg_current_xact_id()
+    from (select distinct room_id, seq from gone) as polls where messages.room_id = polls.room_id and messages.seq = polls.seq`.execute(
+    db,
+  );
 }
 
 /** Where both have reacted to a message, theirs who stays is kept. Whoever has the message learns of it. */
@@ -41,6 +59,7 @@ export async function removeMessages(db: Kysely<DB>, roomId: RoomId): Promise<vo
   for (const table of [
     "messages",
     "message_reactions",
+    "poll_votes",
     "search_postings",
     "search_prefixes",
     "search_words",

@@ -1,9 +1,10 @@
 import type { NewContent } from "@atrium/contracts/content/content";
 import type { Instant, RoomId, UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
-import type { sendMessage } from "@atrium/contracts/messages";
+import type { Message, Quote, sendMessage } from "@atrium/contracts/messages";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
+import { AppError } from "../../errors.ts";
 import type { Parsed } from "../../platform/realtime/command.ts";
 import { toEventText, type Connection } from "../../platform/realtime/connection.ts";
 import { seal } from "../../platform/security/sealing.ts";
@@ -11,8 +12,10 @@ import { type ChangeParts, deleteMessage, editMessage, reactToMessage } from "./
 import { ChangePublisher } from "./change-publisher.ts";
 import { CommitQueue } from "./commit-queue.ts";
 import { toStored } from "./content/kinds.ts";
+import { type Forwarded, forwardMessages } from "./forward-messages.ts";
 import { listChanges } from "./list-changes.ts";
 import { ensureCanPost } from "./policy.ts";
+import { closePoll, listVoters, vote } from "./polls.ts";
 import { publishChanged, publishStored } from "./publish.ts";
 import { RoomKeyring, type RoomKeys } from "./room-keys.ts";
 import { type HistoryRequest, readHistory } from "./read-history.ts";
@@ -23,6 +26,7 @@ import { findMessages } from "./search/search.ts";
 import { SendOrder } from "./send-order.ts";
 import { type StoredListener, toOneListener } from "./stored-listeners.ts";
 import {
+  findNames,
   findPlaced,
   getWrappedKey,
   insertMessages,
@@ -30,7 +34,7 @@ import {
   type NewMessage,
   type OutgoingMessage,
 } from "./store.ts";
-import { toMessage } from "./view.ts";
+import { toMessage, toQuoteOf } from "./view.ts";
 
 /** Messages indexed at a time by a tool, which has the machine to itself: larger batches make a smaller index. Any number follows. */
 const INDEX_BATCH = 10_000;
@@ -57,13 +61,28 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     const { roomId } = input;
     const subscription = connection.knownSubscription(roomId);
     const keys = keyring.find(roomId);
-    if (subscription && keys) {
+    if (subscription && keys && input.replyTo === undefined) {
       ensureCanPost(subscription);
       return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
     }
     // Who waits for the same subscription and key goes on in order, and before anyone who finds both at hand.
     ensureCanPost(await connection.findSubscription(roomId));
-    return queue.add(toOutgoing(connection, input, await keyring.get(roomId), context.clock.now()));
+    const replyTo = input.replyTo === undefined ? undefined : await getQuote(connection.userId, roomId, input.replyTo);
+    return queue.add(toOutgoing(connection, { ...input, replyTo }, await keyring.get(roomId), context.clock.now()));
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async function getQuote(viewer: UserId, roomId: RoomId, seq: number): Promise<Quote> {
+    const [row] = await listMessagesAt(pool, { roomId, viewer, seqs: [seq] });
+    if (!row) throw new AppError("NOT_FOUND");
+    return toQuoteOf(row, { roomId, viewer: null, keys: await keyring.get(roomId) });
+  }
+
+  async function sendForwarded(connection: Connection, { forwardedFrom, ...input }: Forwarded): Promise<unknown> {
+    const first = await findNames(pool, forwardedFrom);
+    const keys = await keyring.get(input.roomId);
+    const message = toOutgoing(connection, { ...input, forwardedFrom: first }, keys, context.clock.now());
+    return order.inOrder(connection, input, () => queue.add(message));
   }
 
   return {
@@ -73,6 +92,13 @@ export function createMessages(context: Context, listeners: readonly StoredListe
       order.inOrder(connection, input, () => add(connection, input)),
     edit: (connection: Connection, input: Parsed<"messages.edit">) => editMessage(parts, connection, input),
     delete: (connection: Connection, input: Parsed<"messages.delete">) => deleteMessage(parts, connection, input),
+    forward: (connection: Connection, input: Parsed<"messages.forward">) => {
+      const send = (forwarded: Forwarded) => sendForwarded(connection, forwarded);
+      return forwardMessages({ context, keyring, send }, connection, input);
+    },
+    vote: (connection: Connection, input: Parsed<"messages.vote">) => vote(parts, connection, input),
+    closePoll: (connection: Connection, input: Parsed<"messages.closePoll">) => closePoll(parts, connection, input),
+    listVoters: (viewer: UserId, input: Parsed<"messages.voters">) => listVoters(parts, viewer, input),
     react: (connection: Connection, input: Parsed<"messages.react">) => reactToMessage(parts, connection, input),
     listChanges: async (request: { roomId: RoomId; viewer: UserId; since: string }) =>
       listChanges(pool, { ...request, keys: await keyring.get(request.roomId) }),
@@ -151,6 +177,11 @@ async function publishNow(
 }
 
 type SendInput = z.output<typeof sendMessage.input>;
+/** With what its event says of other messages and people. */
+type Outgoing = Pick<SendInput, "roomId" | "clientId" | "content"> & {
+  readonly replyTo?: Quote | undefined;
+  readonly forwardedFrom?: Message["forwardedFrom"];
+};
 export type PastMessage = Omit<NewMessage, "key" | "kind" | "sealed" | "createdAt"> & {
   readonly content: NewContent;
   readonly createdAt: Date;
@@ -163,13 +194,42 @@ function sealMessage({ roomId, sender, clientId, content, createdAt }: PastMessa
   return { roomId, sender, clientId, key, kind, sealed, createdAt: createdAt.toISOString() as Instant };
 }
 
-function toOutgoing(connection: Connection, input: SendInput, keys: RoomKeys, createdAt: Date): OutgoingMessage {
+function toOutgoing(
+  connection: Connection,
+  input: SendInput | Outgoing,
+  keys: RoomKeys,
+  createdAt: Date,
+): OutgoingMessage {
   const { roomId, clientId, content } = input;
   const message = sealMessage({ roomId, clientId, content, sender: connection.userId, createdAt }, keys);
-  return { ...message, contentJson: JSON.stringify(content), senderNameJson: JSON.stringify(connection.displayName) };
+  const outgoing = {
+    ...message,
+    contentJson: JSON.stringify(content),
+    senderNameJson: JSON.stringify(connection.displayName),
+    moreJson: "",
+  };
+  return isPlain(input) ? outgoing : { ...outgoing, ...toMore(input) };
+}
+
+/** What neither answers nor comes from elsewhere, as nearly everything: its event is written without further fields. */
+const isPlain = (input: SendInput | Outgoing): input is SendInput =>
+  input.replyTo === undefined && !("forwardedFrom" in input);
+
+function toMore({
+  replyTo,
+  forwardedFrom,
+}: Partial<Outgoing>): Pick<OutgoingMessage, "moreJson" | "replySeq" | "forwardedFrom"> {
+  const more = JSON.stringify({ replyTo, forwardedFrom });
+  return {
+    // Without the braces: it goes on where another object ends.
+    moreJson: more === "{}" ? "" : `,${more.slice(1, -1)}`,
+    replySeq: replyTo?.seq,
+    forwardedFrom: forwardedFrom?.userId,
+  };
 }
 
 export { moveMessages, removeMessages } from "./merge-store.ts";
 export { createWrappedKey, type RoomKeyring } from "./room-keys.ts";
+export { removeRoomMessages } from "./remove-room.ts";
 export type { MessageRow } from "./store.ts";
 export { toPreviewMessage } from "./view.ts";

@@ -52,7 +52,7 @@ function publishTexts(context: Context, event: ToRoom, messageTexts: readonly st
 
 /** Written by hand because it is the most frequent serialisation of all; the contract's test holds it to the schema. */
 function toMessageText({ message, placed }: Stored<OutgoingMessage>): string {
-  return `{"seq":${placed.seq},"clientId":"${message.clientId}","sender":"${message.sender}","senderName":${message.senderNameJson},"createdAt":"${placed.createdAt}","content":${message.contentJson},"revision":0}`;
+  return `{"seq":${placed.seq},"clientId":"${message.clientId}","sender":"${message.sender}","senderName":${message.senderNameJson},"createdAt":"${placed.createdAt}","content":${message.contentJson},"revision":0${message.moreJson}}`;
 }
 
 function toMessagesText({ on, roomId }: ToRoom, texts: readonly string[]): string {

@@ -3,6 +3,7 @@ import type { ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
 import type pg from "pg";
 import { toArrayLiteral } from "../../platform/db/pg-array-literal.ts";
 import type { SyncToken } from "../../platform/db/sync-token.ts";
+import { toDisplayName } from "../../platform/text.ts";
 import type { HistoryRange } from "./rules.ts";
 
 export type NewMessage = {
@@ -14,9 +15,17 @@ export type NewMessage = {
   readonly kind: ContentKind;
   readonly sealed: Buffer;
   readonly createdAt: Instant;
+  /** The message of the same room that it answers. */
+  readonly replySeq?: number | undefined;
+  /** Whose words it was first. */
+  readonly forwardedFrom?: UserId | undefined;
 };
-/** With what its event needs: what it says, in clear, and the sender's name, both as JSON. */
-export type OutgoingMessage = NewMessage & { readonly contentJson: string; readonly senderNameJson: string };
+/** With what its event needs: what it says, in clear, and the sender's name, both as JSON, and further fields where there are any. */
+export type OutgoingMessage = NewMessage & {
+  readonly contentJson: string;
+  readonly senderNameJson: string;
+  readonly moreJson: string;
+};
 export type Placed = { readonly seq: number; readonly createdAt: Instant };
 /** Where a message stands that an earlier try stored, and when that was. */
 export type PlacedRow = { roomId: RoomId; sender: UserId; clientId: ClientId; seq: number; createdAt: Date };
@@ -37,7 +46,19 @@ export type MessageRow = {
   readonly editedAt: Date | null;
   /** Most used first; null for a message that never changed. `own`: the viewer's is among them. */
   readonly reactions: readonly { readonly emoji: string; readonly count: number; readonly own: boolean }[] | null;
+  readonly quoted: QuotedRow | null;
+  readonly forwardedFrom: (NameRow & { readonly userId: UserId }) | null;
+  /** Of a poll that somebody voted in. */
+  readonly votes: {
+    readonly counts: readonly { readonly option: number; readonly count: number }[];
+    readonly voters: number;
+    readonly own: readonly number[];
+  } | null;
 };
+type NameRow = { readonly firstName: string; readonly lastName: string; readonly isDeleted: boolean };
+/** What a reply answers, as it is now; `sealed` in base64. */
+export type QuotedRow = NameRow &
+  Pick<MessageRow, "seq" | "clientId" | "sender" | "sealedFor" | "kind"> & { readonly sealed: string };
 
 /**
  * One statement, so one round trip and one commit: locks the rooms in id order, gives every message that is not yet
@@ -46,10 +67,11 @@ export type MessageRow = {
  */
 const INSERT_BATCH = `
 with input as (
-  select t.room_id, t.sender_id, t.client_id, t.created_at, t.kind, t.ord,
+  select t.room_id, t.sender_id, t.client_id, t.created_at, t.kind, t.ord, t.reply_seq, t.forwarded_from,
     substring($4::bytea from t.start for t.length) as sealed
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $5::int[], $6::int[], $8::timestamptz[], $9::text[])
-    with ordinality as t (room_id, sender_id, client_id, start, length, created_at, kind, ord)
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $5::int[], $6::int[], $8::timestamptz[], $9::text[], $10::bigint[],
+    $11::uuid[])
+    with ordinality as t (room_id, sender_id, client_id, start, length, created_at, kind, reply_seq, forwarded_from, ord)
 ), locked as materialized (
   select id, last_seq from rooms where id = any ($7::uuid[]) order by id for no key update
 ), fresh as materialized (
@@ -61,8 +83,8 @@ with input as (
       and messages.client_id = input.client_id
     limit 1) is not true
 ), inserted as (
-  insert into messages (room_id, seq, sender_id, client_id, content_type, sealed, created_at)
-  select room_id, seq, sender_id, client_id, kind, sealed, created_at from fresh
+  insert into messages (room_id, seq, sender_id, client_id, content_type, sealed, created_at, reply_seq, forwarded_from)
+  select room_id, seq, sender_id, client_id, kind, sealed, created_at, reply_seq, forwarded_from from fresh
 ), moved as (
   update rooms set last_seq = newest.seq, last_message_at = newest.created_at, changed_in = pg_current_xact_id()
   from (select distinct on (room_id) room_id, seq, created_at from fresh order by room_id, seq desc) as newest
@@ -78,8 +100,8 @@ with moved as (
     select true from messages where room_id = $1 and sender_id = $2 and client_id = $3 limit 1) is not true
   returning last_seq
 )
-insert into messages (room_id, seq, sender_id, client_id, content_type, sealed, created_at)
-select $1, last_seq, $2, $3, $6, $4::bytea, $5 from moved returning seq`;
+insert into messages (room_id, seq, sender_id, client_id, content_type, sealed, created_at, reply_seq, forwarded_from)
+select $1, last_seq, $2, $3, $6, $4::bytea, $5, $7, $8 from moved returning seq`;
 
 /**
  * Stores messages in the order given. Answers with the number of each, null for those that were stored before (find them with
@@ -95,7 +117,16 @@ async function insertOne(pool: pg.Pool, message: NewMessage): Promise<number | n
     name: "insert-message",
     text: INSERT_ONE,
     rowMode: "array",
-    values: [message.roomId, message.sender, message.clientId, message.sealed, message.createdAt, message.kind],
+    values: [
+      message.roomId,
+      message.sender,
+      message.clientId,
+      message.sealed,
+      message.createdAt,
+      message.kind,
+      message.replySeq ?? null,
+      message.forwardedFrom ?? null,
+    ],
   });
   return rows[0]?.[0] ?? null;
 }
@@ -122,6 +153,8 @@ async function insertBatch(pool: pg.Pool, messages: readonly NewMessage[]): Prom
       toArrayLiteral([...new Set(roomIds)]),
       toArrayLiteral(messages.map((message) => message.createdAt)),
       toArrayLiteral(messages.map((message) => message.kind)),
+      toArrayLiteral(messages.map((message) => message.replySeq ?? "NULL")),
+      toArrayLiteral(messages.map((message) => message.forwardedFrom ?? "NULL")),
     ],
   });
   const seqs: (number | null)[] = messages.map(() => null);
@@ -157,8 +190,28 @@ const COLUMNS = `m.seq, m.client_id as "clientId", m.sender_id as sender, m.seal
       order by used.count desc, used.first_at, used.emoji)
     from (select emoji, count(*)::int as count, coalesce(bool_or(user_id = $2), false) as own, min(reacted_at) as first_at
       from message_reactions where room_id = m.room_id and seq = m.seq group by emoji) as used
-  ) end as reactions`;
-const FROM = "from messages m join users u on u.id = m.sender_id where m.room_id = $1";
+  ) end as reactions,
+  case when m.revision > 0 and m.content_type = 'poll' then (
+    select json_build_object('voters', count(distinct v.user_id),
+      'own', coalesce(json_agg(v.option order by v.option) filter (where v.user_id = $2), '[]'::json),
+      'counts', (select coalesce(json_agg(json_build_object('option', tally.option, 'count', tally.count)), '[]'::json) from (
+        select option, count(*)::int as count from poll_votes where room_id = m.room_id and seq = m.seq group by option) as tally))
+    from poll_votes v where v.room_id = m.room_id and v.seq = m.seq
+  ) end as votes,
+  case when m.reply_seq is not null then (
+    select json_build_object('seq', q.seq, 'clientId', q.client_id, 'sender', q.sender_id, 'sealedFor', q.sealed_for,
+      'kind', q.content_type, 'sealed', encode(q.sealed, 'base64'), 'firstName', author.first_name, 'lastName', author.last_name,
+      'isDeleted', author.deleted_at is not null)
+    from messages q join users author on author.id = q.sender_id where q.room_id = m.room_id and q.seq = m.reply_seq
+  ) end as quoted,
+  case when m.forwarded_from is not null then (
+    select json_build_object('userId', first.id, 'firstName', first.first_name, 'lastName', first.last_name,
+      'isDeleted', first.deleted_at is not null)
+    from users first where first.id = m.forwarded_from
+  ) end as "forwardedFrom"`;
+/** What the viewer has cleared is not there for them. */
+const FROM = `from messages m join users u on u.id = m.sender_id where m.room_id = $1
+  and m.seq > coalesce((select cleared_seq from room_members where room_id = $1 and user_id = $2), 0)`;
 
 /** `viewer`: whose own reactions are told apart; null where nobody's are. */
 type Page = {
@@ -235,6 +288,19 @@ export async function listChanged(
   const [first] = rows;
   if (!first) throw new Error("the database has no instance");
   return { rows: rows.filter((row) => row.seq !== null), now: { instanceId: first.instanceId, oldest: first.oldest } };
+}
+
+/** Who said something first, as others see them; the name is null once they have deleted their account. */
+export async function findNames(
+  pool: pg.Pool,
+  userId: UserId,
+): Promise<{ readonly userId: UserId; readonly name: string | null } | undefined> {
+  const { rows } = await pool.query<NameRow>({
+    name: "find-names",
+    text: `select first_name as "firstName", last_name as "lastName", deleted_at is not null as "isDeleted" from users where id = $1`,
+    values: [userId],
+  });
+  return rows[0] && { userId, name: rows[0].isDeleted ? null : toDisplayName(rows[0]) };
 }
 
 export async function countMembers(pool: pg.Pool, roomId: RoomId): Promise<number> {

@@ -18,6 +18,15 @@ export const rows: FeatureRows = {
     },
     // The second message, which nothing else looks at.
     { do: "messages.delete", with: (roomId) => ({ roomId, seq: 2 }), ...ofRoom, may: ["owner"] },
+    {
+      do: "messages.forward",
+      with: (roomId) => ({ roomId, seqs: [1], to: [roomId], clientIds: [randomUUID()] }),
+      ...ofRoom,
+    },
+    // The third message is a poll of the owner's.
+    { do: "messages.vote", with: (roomId) => ({ roomId, seq: 3, options: [0] }), ...ofRoom },
+    { do: "messages.voters", with: (roomId) => ({ roomId, seq: 3, option: 0 }), ...ofRoom },
+    { do: "messages.closePoll", with: (roomId) => ({ roomId, seq: 3 }), ...ofRoom, may: ["owner"] },
     { do: "messages.react", with: (roomId) => ({ roomId, seq: 1, emoji: "👍" }), ...ofRoom },
     {
       do: "messages.changes",
@@ -34,6 +43,41 @@ export const rows: FeatureRows = {
       do: "messages.send",
       input: ({ roomId }) => ({ roomId, clientId: randomUUID(), content: { kind: "text", text: "hello" } }),
     },
+    {
+      do: "messages.send",
+      input: ({ roomId }) => ({
+        roomId,
+        clientId: randomUUID(),
+        content: { kind: "poll", question: "a", options: ["a", "b"], isMultiple: false, isAnonymous: true },
+        replyTo: 1,
+      }),
+    },
+    {
+      do: "messages.send",
+      input: ({ roomId }) => ({
+        roomId,
+        clientId: randomUUID(),
+        content: { kind: "contact", userId: null, name: "a", phone: "1", email: "a" },
+      }),
+    },
+    {
+      do: "messages.send",
+      input: ({ roomId }) => ({
+        roomId,
+        clientId: randomUUID(),
+        content: { kind: "location", latitude: 1, longitude: 1, place: "a" },
+      }),
+    },
+    {
+      do: "messages.forward",
+      input: ({ roomId }) => ({ roomId, seqs: [1], to: [roomId], clientIds: [randomUUID()] }),
+    },
+    { do: "messages.vote", input: ({ roomId }) => ({ roomId, seq: 3, options: [0] }) },
+    {
+      do: "messages.voters",
+      input: ({ roomId, people }) => ({ roomId, seq: 3, option: 0, after: people.owner.userId }),
+    },
+    { do: "messages.closePoll", input: ({ roomId }) => ({ roomId, seq: 3 }) },
     {
       do: "messages.edit",
       input: ({ roomId }) => ({ roomId, seq: 1, content: { kind: "text", text: "hello" } }),

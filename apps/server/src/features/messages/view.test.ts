@@ -26,6 +26,9 @@ function row(change: Partial<MessageRow> = {}): MessageRow {
     revision: 0,
     editedAt: null,
     reactions: null,
+    quoted: null,
+    forwardedFrom: null,
+    votes: null,
     ...change,
   };
 }

@@ -1,12 +1,12 @@
 import type { Content } from "@atrium/contracts/content/content";
 import type { Instant, RoomId, UserId } from "@atrium/contracts/ids";
-import type { Message } from "@atrium/contracts/messages";
+import type { Message, PollVotes, Quote } from "@atrium/contracts/messages";
 import { unseal } from "../../platform/security/sealing.ts";
 import { toDisplayName } from "../../platform/text.ts";
 import { fromStored, toPreview } from "./content/kinds.ts";
 import type { RoomKeys } from "./room-keys.ts";
 import { toMessageKey } from "./rules.ts";
-import type { MessageRow } from "./store.ts";
+import type { MessageRow, QuotedRow } from "./store.ts";
 
 /** For whom rows were read: `viewer` is null where what they show goes to everyone. `keys` is null where the room's are another instance's. */
 export type Reading = { readonly roomId: RoomId; readonly viewer: UserId | null; readonly keys: RoomKeys | null };
@@ -21,11 +21,37 @@ export function toMessage(row: MessageRow, reading: Reading): Message {
     content: openContent(row, reading),
     revision: row.revision,
   };
-  return row.revision === 0 ? message : { ...message, ...toChanges(row, reading) };
+  const whole = row.revision === 0 ? message : { ...message, ...toChanges(row, reading) };
+  return row.quoted || row.forwardedFrom ? { ...whole, ...toPlaces(row, reading) } : whole;
 }
 
+/** Where it stands among others: what it answers, and whose words it was first. */
+function toPlaces({ quoted, forwardedFrom }: MessageRow, reading: Reading): Pick<Message, "replyTo" | "forwardedFrom"> {
+  return {
+    ...(quoted && { replyTo: toQuote(quoted, reading) }),
+    ...(forwardedFrom && { forwardedFrom: { userId: forwardedFrom.userId, name: toName(forwardedFrom) } }),
+  };
+}
+
+function toQuote(quoted: QuotedRow, reading: Reading): Quote {
+  const content = openContent({ ...quoted, sealed: Buffer.from(quoted.sealed, "base64") }, reading);
+  return { seq: quoted.seq, sender: quoted.sender, senderName: toName(quoted), content: toPreview(content) };
+}
+
+/** A message as what answers it shows it. */
+export function toQuoteOf(row: MessageRow, reading: Reading): Quote {
+  const { seq, sender, senderName, content } = toPreviewMessage(row, reading);
+  return { seq, sender, senderName, content };
+}
+
+const toName = (row: Pick<QuotedRow, "firstName" | "lastName" | "isDeleted">): string | null =>
+  row.isDeleted ? null : toDisplayName(row);
+
 /** Undecryptable text is left as is (part 2 §3): shown as the base64 it is stored as, never dropped. */
-export function openContent(row: MessageRow, { roomId, keys }: Pick<Reading, "roomId" | "keys">): Content {
+export function openContent(
+  row: Pick<MessageRow, "sender" | "sealedFor" | "clientId" | "kind" | "sealed">,
+  { roomId, keys }: Pick<Reading, "roomId" | "keys">,
+): Content {
   const context = toMessageKey({ roomId, sender: row.sealedFor ?? row.sender, clientId: row.clientId });
   const stored = (keys && unseal(row.sealed, keys.textKey, context))?.toString() ?? row.sealed.toString("base64");
   return fromStored(row.kind, stored);
@@ -33,18 +59,26 @@ export function openContent(row: MessageRow, { roomId, keys }: Pick<Reading, "ro
 
 /** The same with only so much of what it says as a list of rooms shows. */
 export function toPreviewMessage(row: MessageRow, reading: Reading): Message {
-  const message = toMessage(row, reading);
+  const { replyTo: _replyTo, ...message } = toMessage(row, reading);
   return { ...message, content: toPreview(message.content) };
 }
 
-type Changes = Pick<Message, "editedAt" | "reactions" | "ownReaction">;
+type Changes = Pick<Message, "editedAt" | "reactions" | "ownReaction" | "votes">;
 
-function toChanges({ kind, editedAt, reactions }: MessageRow, { viewer }: Reading): Changes {
+function toChanges(row: MessageRow, { viewer, ...reading }: Reading): Changes {
+  const { kind, editedAt, reactions, votes } = row;
   // Whoever reacted while it was being deleted reacted to nothing.
   const shown = kind === "deleted" ? [] : (reactions ?? []);
   return {
     ...(editedAt && { editedAt: editedAt.toISOString() as Instant }),
     ...(shown.length > 0 && { reactions: shown.map(({ emoji, count }) => ({ emoji, count })) }),
+    ...(votes && votes.voters > 0 && { votes: toVotes(votes, openContent(row, reading), viewer) }),
     ...(viewer && { ownReaction: shown.find(({ own }) => own)?.emoji ?? null }),
   };
+}
+
+function toVotes(votes: NonNullable<MessageRow["votes"]>, content: Content, viewer: UserId | null): PollVotes {
+  const options = content.kind === "poll" ? content.options : [];
+  const counts = options.map((_option, index) => votes.counts.find(({ option }) => option === index)?.count ?? 0);
+  return { counts, voters: votes.voters, ...(viewer && { own: [...votes.own] }) };
 }

@@ -12,7 +12,7 @@ export const rooms: Feature<Rooms> = {
     const api = createRooms(context, use(messages));
     return {
       api,
-      commands: roomCommands(api),
+      commands: roomCommands(context, api),
       subscriptions: {
         of: (connection, roomId) => context.hub.subscriptionOf(connection, roomId),
         lookUp: (connection, roomId) => subscribeToRoom(context, connection, roomId),

@@ -3,16 +3,32 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { CommandHandlers } from "../../platform/realtime/command.ts";
 import { type Connection, type Subscription, toSubscription } from "../../platform/realtime/connection.ts";
+import { addRoomMembers, removeRoomMember, setRoomRole, updateRoom } from "./change-room.ts";
+import { clearHistory, deleteRoom, hideRoom, leaveRoom, muteRoom } from "./leave-room.ts";
 import { canPost, isMember } from "./policy.ts";
 import type { Rooms } from "./rooms.ts";
 import { findMembership, isShown, listMemberships } from "./store.ts";
 
 type RoomCommands = Pick<
   CommandHandlers,
-  "rooms.sync" | "rooms.get" | "rooms.create" | "rooms.members" | "rooms.markRead" | "rooms.open"
+  | "rooms.sync"
+  | "rooms.get"
+  | "rooms.create"
+  | "rooms.members"
+  | "rooms.update"
+  | "rooms.addMembers"
+  | "rooms.removeMember"
+  | "rooms.setRole"
+  | "rooms.leave"
+  | "rooms.delete"
+  | "rooms.hide"
+  | "rooms.mute"
+  | "rooms.clearHistory"
+  | "rooms.markRead"
+  | "rooms.open"
 >;
 
-export function roomCommands(rooms: Rooms): RoomCommands {
+export function roomCommands(context: Context, rooms: Rooms): RoomCommands {
   return {
     "rooms.sync": (connection, input) =>
       rooms.sync(connection.userId, {
@@ -25,6 +41,18 @@ export function roomCommands(rooms: Rooms): RoomCommands {
       await ensureMember(connection, input.roomId);
       return rooms.listMembers(input);
     },
+    "rooms.update": async (connection, input) => {
+      await updateRoom(context, connection, input);
+      return { room: await rooms.getRoom(connection.userId, input.roomId) };
+    },
+    "rooms.addMembers": async (connection, input) => ({ added: await addRoomMembers(context, connection, input) }),
+    "rooms.removeMember": answered((connection, input) => removeRoomMember(context, connection, input)),
+    "rooms.setRole": answered((connection, input) => setRoomRole(context, connection, input)),
+    "rooms.leave": answered((connection, { roomId }) => leaveRoom(context, connection, roomId)),
+    "rooms.delete": answered((connection, { roomId }) => deleteRoom(context, connection, roomId)),
+    "rooms.hide": answered((connection, { roomId }) => hideRoom(context, connection, roomId)),
+    "rooms.mute": answered((connection, input) => muteRoom(context, connection, input)),
+    "rooms.clearHistory": answered((connection, { roomId }) => clearHistory(context, connection, roomId)),
     "rooms.markRead": async (connection, { roomId, seq }) => {
       await ensureMember(connection, roomId);
       return rooms.markRead({ roomId, seq, userId: connection.userId });
@@ -36,6 +64,14 @@ export function roomCommands(rooms: Rooms): RoomCommands {
     },
   };
 }
+
+/** What has no more to say than that it is done. */
+const answered =
+  <Input>(run: (connection: Connection, input: Input) => Promise<void>) =>
+  async (connection: Connection, input: Input): Promise<Record<string, never>> => {
+    await run(connection, input);
+    return {};
+  };
 
 /** Loads the rooms of a new connection and subscribes it to them. */
 export async function subscribeToRooms(context: Context, connection: Connection): Promise<void> {

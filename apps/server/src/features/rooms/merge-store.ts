@@ -48,13 +48,14 @@ export async function joinMemberships(db: Kysely<DB>, { from, into }: People): P
       and kept.room_id = rooms.id and gone.room_id = rooms.id`.execute(db);
   await sql`
     update room_members kept set
-      role = case when kept.left_at is null and kept.role = 'owner' then 'owner'
+      role = case when kept.left_at is null and (kept.role = 'owner' or (kept.role = 'admin' and gone.role <> 'owner')) then kept.role
         when gone.left_at is null then gone.role else kept.role end,
       joined_at = case when gone.left_at is not null then kept.joined_at
         when kept.left_at is not null then gone.joined_at else least(kept.joined_at, gone.joined_at) end,
       read_seq = greatest(kept.read_seq, gone.read_seq),
       muted = case when kept.left_at is null then kept.muted else gone.muted end,
       left_at = case when gone.left_at is null then null else kept.left_at end,
+      cleared_seq = least(kept.cleared_seq, gone.cleared_seq),
       awaits_message = kept.awaits_message and gone.awaits_message,
       changed_in = pg_current_xact_id()
     from room_members gone

@@ -23,6 +23,7 @@ export const roomsMergeStep: AccountMergeStep = {
     "messages.sender_id",
     "messages.sealed_for",
     "message_reactions.user_id",
+    "poll_votes.user_id",
   ],
 
   async merge(trx, people) {

@@ -2,6 +2,7 @@ import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
 import type { SharedFacts } from "./store.ts";
+import { toAbout } from "./view.ts";
 
 /**
  * Sends what all members share of a room with the event, once for all of them: one notice on the bus a room, one frame a node, and
@@ -10,7 +11,8 @@ import type { SharedFacts } from "./store.ts";
 export function publishShared(context: Pick<Context, "hub">, roomId: RoomId, shared: SharedFacts): void {
   const { revision, chatType, memberCount } = shared;
   const name = chatType === "direct" ? null : shared.name;
-  context.hub.publishToRoom(roomId, toEventText("rooms.changed", { roomId, revision, name, memberCount }));
+  const about = toAbout(shared);
+  context.hub.publishToRoom(roomId, toEventText("rooms.changed", { roomId, revision, name, memberCount, about }));
 }
 
 /** Has these people's connections subscribe or unsubscribe, and tells them: for what is their own. A notice and a read for each. */

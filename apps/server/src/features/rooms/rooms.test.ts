@@ -252,7 +252,8 @@ describe("creating a room", () => {
     );
     expect(await create({ chatType: "group", clientId: nextId(), name: "x", userIds: [] })).toBe("BAD_INPUT");
     expect(await create({ chatType: "group", clientId: nextId(), name: "x", userIds: [stranger] })).toBe("NOT_FOUND");
-    expect(await create({ chatType: "channel", clientId: nextId(), name: "x", userIds: [stranger] })).toBe("BAD_INPUT");
+    expect(await create({ chatType: "channel", clientId: nextId(), name: "x", userIds: [stranger] })).toBe("NOT_FOUND");
+    expect(await create({ chatType: "other", clientId: nextId(), name: "x", userIds: [] })).toBe("BAD_INPUT");
   });
 
   test("refuses people who cannot sign in, and opens what was made with them before", async () => {

@@ -12,6 +12,7 @@ import { normalise } from "../../platform/text.ts";
 import { createWrappedKey, type Messages } from "../messages/messages.ts";
 import { listMembers } from "./members-store.ts";
 import { closeDirectRoomsOf } from "./merge-store.ts";
+import { getShared } from "./membership-store.ts";
 import { publishMembership, publishRead, publishShared } from "./publish.ts";
 import { ReadMarks } from "./read-marks.ts";
 import { creationKey, directKey } from "./rules.ts";
@@ -76,15 +77,20 @@ export function createRooms(context: Context, messages: Messages) {
       const [left, right] = room.memberIds;
       const uniqueKey = room.chatType === "direct" && left && right ? directKey(left, right) : room.key;
       const wrappedKey = createWrappedKey(id, context.secrets);
-      const made = { ...room, id, wrappedKey, uniqueKey, openedBy: null };
+      const made = { ...room, id, wrappedKey, uniqueKey, about: {}, openedBy: null };
       return (await inTransaction(context, (trx) => createRoom(trx, made))).roomId;
     },
     /** Adds people without anyone asking for it; who is new is told at once, and the others how many they are now. */
-    async addMembers(roomId: RoomId, userIds: readonly UserId[]): Promise<void> {
-      const { added, shared } = await addMembers(context.db.pool, roomId, userIds);
-      publishMembership(context, roomId, added);
-      if (shared) publishShared(context, roomId, shared);
-    },
+    addMembers: (roomId: RoomId, userIds: readonly UserId[]): Promise<void> =>
+      inTransaction(context, async (trx, after) => {
+        const added = await addMembers(trx, roomId, userIds);
+        if (added.length === 0) return;
+        const shared = await getShared(trx, roomId);
+        after(() => {
+          publishMembership(context, roomId, added);
+          publishShared(context, roomId, shared);
+        });
+      }),
     async markAllRead(roomId: RoomId, userIds: readonly UserId[]): Promise<void> {
       const seq = await getLastSeq(context.db.pool, roomId);
       await Promise.all(userIds.map((userId) => readMarks.move({ roomId, userId, seq })));
@@ -109,10 +115,11 @@ export function createRooms(context: Context, messages: Messages) {
 function toNewRoom(context: Context, userId: UserId, request: CreateRoom): NewRoom {
   const id = randomUUID() as RoomId;
   const wrappedKey = createWrappedKey(id, context.secrets);
-  if (request.chatType === "group") {
+  if (request.chatType !== "direct") {
+    const { chatType, name, about } = request;
     const memberIds = [...new Set([userId, ...request.userIds])];
     const uniqueKey = creationKey(userId, request.clientId);
-    return { id, wrappedKey, chatType: "group", name: request.name, ownerId: userId, uniqueKey, memberIds, openedBy: null };
+    return { id, wrappedKey, chatType, name, about, ownerId: userId, uniqueKey, memberIds, openedBy: null };
   }
   if (request.userId === userId) throw new AppError("BAD_INPUT", { field: "userId" });
   const memberIds = [userId, request.userId];
@@ -124,6 +131,7 @@ function toNewRoom(context: Context, userId: UserId, request: CreateRoom): NewRo
     ownerId: null,
     uniqueKey: directKey(userId, request.userId),
     memberIds,
+    about: {},
     openedBy: userId,
   };
 }

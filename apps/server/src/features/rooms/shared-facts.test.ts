@@ -32,7 +32,7 @@ test("how many members there are travels with one event for all of them, and onl
   published.mockRestore();
   for (const member of [ines, tomasz]) {
     await member.until(() => changesOf(member).length > 0);
-    expect(changesOf(member)).toEqual([{ roomId, revision: 1, name: "Stone", memberCount: 3 }]);
+    expect(changesOf(member)).toMatchObject([{ roomId, revision: 1, name: "Stone", memberCount: 3 }]);
     expect(member.eventsOf("rooms.touched")).toEqual([]);
   }
   await leila.until(() => leila.eventsOf("rooms.touched").length > 0);

@@ -1,43 +1,46 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
-import type { ChatType } from "@atrium/contracts/rooms";
+import type { ChatType, RoomAboutInput } from "@atrium/contracts/rooms";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type pg from "pg";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import type { DB } from "../../platform/db/generated/schema.ts";
 import type { MessageRow } from "../messages/messages.ts";
+import { ABOUT_COLUMNS, type AboutRow, toAboutColumns } from "./about-store.ts";
 import type { Membership } from "./policy.ts";
 
-export type RoomRow = Membership & {
-  readonly id: RoomId;
-  readonly name: string;
-  readonly wrappedKey: Buffer;
-  readonly memberCount: number;
-  readonly revision: number;
-  readonly lastSeq: number;
-  readonly readSeq: number;
-  readonly ownAfterRead: number;
-  readonly deletedAfterRead: number;
-  readonly seenSeq: number | null;
-  readonly muted: boolean;
-  readonly createdAt: Date;
-  /** To the microsecond, as PostgreSQL keeps it: rooms between two of JavaScript's milliseconds have an order too. */
-  readonly sortedAt: string;
-  readonly partnerId: UserId | null;
-  readonly partnerFirstName: string | null;
-  readonly partnerLastName: string | null;
-  readonly isPartnerDeleted: boolean;
-  readonly recent: MessageRow | null;
-};
+export type RoomRow = Membership &
+  AboutRow & {
+    readonly id: RoomId;
+    readonly name: string;
+    readonly wrappedKey: Buffer;
+    readonly memberCount: number;
+    readonly revision: number;
+    readonly lastSeq: number;
+    readonly readSeq: number;
+    readonly clearedSeq: number;
+    readonly ownAfterRead: number;
+    readonly deletedAfterRead: number;
+    readonly seenSeq: number | null;
+    readonly muted: boolean;
+    readonly createdAt: Date;
+    /** To the microsecond, as PostgreSQL keeps it: rooms between two of JavaScript's milliseconds have an order too. */
+    readonly sortedAt: string;
+    readonly partnerId: UserId | null;
+    readonly partnerFirstName: string | null;
+    readonly partnerLastName: string | null;
+    readonly isPartnerDeleted: boolean;
+    readonly recent: MessageRow | null;
+  };
 
-/** A room that somebody else opened and nobody has written in is not there yet for this member. */
-const IS_SHOWN = "(not self.awaits_message or rooms.last_seq > 0)";
+/** A room that somebody else opened, or this member took off the list, is not there until somebody writes in it. */
+const IS_SHOWN = "(not self.awaits_message or rooms.last_seq > self.cleared_seq)";
 
 /** A member's rooms with what their list shows. Named parameters: $1 the member. */
 const ROOM_COLUMNS = `
   rooms.id, rooms.chat_type as "chatType", rooms.is_closed as "isClosed", rooms.name, rooms.wrapped_key as "wrappedKey",
   rooms.member_count as "memberCount", rooms.revision, rooms.last_seq as "lastSeq", rooms.created_at as "createdAt",
   to_char(coalesce(rooms.last_message_at, rooms.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortedAt",
-  self.role, self.read_seq as "readSeq", self.muted,
+  ${ABOUT_COLUMNS}, self.role, self.read_seq as "readSeq", self.cleared_seq as "clearedSeq", self.muted,
   partner.id as "partnerId", partner.first_name as "partnerFirstName", partner.last_name as "partnerLastName",
   partner.deleted_at is not null as "isPartnerDeleted",
   case when rooms.last_seq > self.read_seq then (
@@ -64,7 +67,7 @@ const ROOM_TABLES = `
     select users.id, users.first_name, users.last_name, users.deleted_at from room_members other join users on users.id = other.user_id
     where rooms.chat_type = 'direct' and other.room_id = rooms.id and other.user_id <> self.user_id limit 1
   ) partner on true
-  left join messages recent on recent.room_id = rooms.id and recent.seq = rooms.last_seq
+  left join messages recent on recent.room_id = rooms.id and recent.seq = rooms.last_seq and rooms.last_seq > self.cleared_seq
   left join users author on author.id = recent.sender_id
   where self.user_id = $1 and self.left_at is null and ${IS_SHOWN}`;
 
@@ -126,16 +129,13 @@ const CHANGED_SINCE = `and rooms.id = any (array(
   ) as is_changed
   where own.user_id = $1 and own.left_at is null))`;
 
-/** Rooms the user left in or after a transaction. */
+/** Rooms the user left, or took off the list, in or after a transaction. */
 export async function listLeftRooms(db: Kysely<DB>, userId: UserId, changedSince: string): Promise<RoomId[]> {
-  const rows = await db
-    .selectFrom("room_members")
-    .select("room_id")
-    .where("user_id", "=", userId)
-    .where("left_at", "is not", null)
-    .where("changed_in", ">=", sql<string>`${changedSince}::text::xid8`)
-    .execute();
-  return rows.map((row) => row.room_id as RoomId);
+  const { rows } = await sql<{ roomId: RoomId }>`
+    select self.room_id as "roomId" from room_members self join rooms on rooms.id = self.room_id
+    where self.user_id = ${userId} and self.changed_in >= ${changedSince}::text::xid8
+      and (self.left_at is not null or (self.cleared_seq > 0 and not ${sql.raw(IS_SHOWN)}))`.execute(db);
+  return rows.map(({ roomId }) => roomId);
 }
 
 /** Which database this is, and the oldest transaction still under way: whatever it or a later one changes is not seen yet. */
@@ -191,6 +191,7 @@ export type NewRoom = {
   readonly uniqueKey: string;
   readonly wrappedKey: Buffer;
   readonly memberIds: readonly UserId[];
+  readonly about: RoomAboutInput;
   /** Who opened a direct chat, which alone sees it before its first message; null where all see it at once. */
   readonly openedBy: UserId | null;
 };
@@ -213,6 +214,7 @@ export async function createRoom(
       unique_key: room.uniqueKey,
       wrapped_key: room.wrappedKey,
       member_count: room.memberIds.length,
+      ...toAboutColumns(room.about),
     })
     .onConflict((conflict) => conflict.column("unique_key").doNothing())
     .returning("id")
@@ -257,37 +259,27 @@ async function insertMembers(trx: Kysely<DB>, room: NewRoom): Promise<void> {
 }
 
 /** What all members share of a room. */
-export type SharedFacts = Pick<RoomRow, "revision" | "chatType" | "name" | "memberCount">;
+export type SharedFacts = AboutRow & Pick<RoomRow, "revision" | "chatType" | "name" | "memberCount">;
 
-/** Adds people to a room; those who are members stay as they are, those who left come back. Resolves to who is new, and how the room is then. */
-export async function addMembers(
-  pool: pg.Pool,
-  roomId: RoomId,
-  userIds: readonly UserId[],
-): Promise<{ added: UserId[]; shared: SharedFacts | null }> {
-  const { rows } = await pool.query<{ added: UserId[]; shared: SharedFacts | null }>({
-    name: "add-members",
-    text: `with room as (
-        select id, last_seq from rooms where id = $1 for no key update
-      ), added as (
-        insert into room_members (room_id, user_id, read_seq)
-        select room.id, member, room.last_seq from room, unnest($2::uuid[]) as member
-        on conflict (room_id, user_id) do update
-          set left_at = null, joined_at = now(), read_seq = excluded.read_seq, changed_in = pg_current_xact_id()
-          where room_members.left_at is not null
-        returning user_id
-      ), counted as (
-        update rooms set member_count = member_count + (select count(*) from added), revision = revision + 1,
-          changed_in = pg_current_xact_id()
-        where id = $1 and exists (select from added)
-        returning revision, chat_type, name, member_count
-      )
-      select array(select user_id from added) as added,
-        (select json_build_object('revision', revision, 'chatType', chat_type, 'name', name, 'memberCount', member_count)
-          from counted) as shared`,
-    values: [roomId, userIds],
-  });
-  return rows[0] ?? { added: [], shared: null };
+/** Adds people to a room; those who are members stay as they are, those who left come back. Resolves to who is new. */
+export async function addMembers(db: Kysely<DB>, roomId: RoomId, userIds: readonly UserId[]): Promise<UserId[]> {
+  const { rows } = await sql<{ added: UserId[] }>`
+    with room as (
+      select id, last_seq from rooms where id = ${roomId} for no key update
+    ), added as (
+      insert into room_members (room_id, user_id, read_seq)
+      select room.id, member, room.last_seq from room, (select distinct unnest(${[...userIds]}::uuid[]) as member) as given
+      on conflict (room_id, user_id) do update
+        set left_at = null, joined_at = now(), read_seq = excluded.read_seq, changed_in = pg_current_xact_id()
+        where room_members.left_at is not null
+      returning user_id
+    ), counted as (
+      update rooms set member_count = member_count + (select count(*) from added), revision = revision + 1,
+        changed_in = pg_current_xact_id()
+      where id = ${roomId} and exists (select from added)
+    )
+    select array(select user_id from added) as added`.execute(db);
+  return rows[0]?.added ?? [];
 }
 
 /** How many of these people can sign in: not who was deleted, has not joined yet, or only wrote messages that were imported. */
@@ -346,6 +338,9 @@ function toRoomRow(row: RoomRow & { recent: (MessageRow & { sealed: string; crea
       ...recent,
       editedAt: null,
       reactions: null,
+      quoted: null,
+      forwardedFrom: null,
+      votes: null,
       sealed: Buffer.from(recent.sealed, "base64"),
       createdAt: new Date(recent.createdAt),
     },

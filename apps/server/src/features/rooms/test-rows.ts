@@ -1,7 +1,34 @@
 import { randomUUID } from "node:crypto";
-import { ofNewcomer, ofRoom } from "../../../test/test-row-parts.ts";
-import type { FeatureRows } from "../../../test/test-rows.ts";
-import { PEOPLE } from "../../../test/test-world.ts";
+import { MEMBERS, NOBODY, ofNewcomer, ofRoom, OWNER } from "../../../test/test-row-parts.ts";
+import type { FeatureRows, LiveRow } from "../../../test/test-rows.ts";
+import { NOBODYS_UUID } from "../../../test/test-matrix.ts";
+import { PEOPLE, type World } from "../../../test/test-world.ts";
+
+/** A room of the owner's with the roommate in it, made for each who asks: what they do to it is nobody else's concern. */
+const ofSpareRoom = { on: "a room", id: ({ makers }: World) => makers.room(), may: OWNER };
+const ofSpareChat = { on: "a direct chat", id: ({ makers }: World) => makers.chat(), may: MEMBERS };
+const OF_SPARE_ROOMS: readonly LiveRow[] = [
+  {
+    do: "rooms.addMembers",
+    with: (roomId) => ({ roomId, userIds: [NOBODYS_UUID] }),
+    ...ofSpareRoom,
+    may: NOBODY,
+    on: "nobody",
+  },
+  { do: "rooms.removeMember", with: (roomId) => ({ roomId, userId: NOBODYS_UUID }), ...ofSpareRoom },
+  {
+    do: "rooms.setRole",
+    with: (roomId) => ({ roomId, userId: NOBODYS_UUID, role: "admin" }),
+    ...ofSpareRoom,
+    may: NOBODY,
+    on: "nobody",
+  },
+  { do: "rooms.leave", with: (roomId) => ({ roomId }), ...ofSpareRoom, may: MEMBERS },
+  { do: "rooms.delete", with: (roomId) => ({ roomId }), ...ofSpareRoom },
+  { do: "rooms.delete", with: (roomId) => ({ roomId }), ...ofSpareChat },
+  { do: "rooms.hide", with: (roomId) => ({ roomId }), ...ofSpareChat },
+  { do: "rooms.clearHistory", with: (roomId) => ({ roomId }), ...ofSpareChat },
+];
 
 /** Who may do what of it, what it tells to whom, and every place in it that takes a text. */
 export const rows: FeatureRows = {
@@ -17,6 +44,10 @@ export const rows: FeatureRows = {
       on: "another, as a group",
     },
     { do: "rooms.members", with: (roomId) => ({ roomId }), ...ofRoom },
+    { do: "rooms.update", with: (roomId) => ({ roomId, about: { description: "Spare" } }), ...ofRoom, may: ["owner"] },
+    { do: "rooms.mute", with: (roomId) => ({ roomId, muted: false }), ...ofRoom },
+    { do: "rooms.clearHistory", on: "no room", with: () => ({ roomId: null }), may: PEOPLE },
+    ...OF_SPARE_ROOMS,
     { do: "rooms.markRead", with: (roomId) => ({ roomId, seq: 1 }), ...ofRoom },
     { do: "rooms.open", with: (roomId) => ({ roomId }), ...ofRoom },
     { do: "rooms.open", on: "no room", with: () => ({ roomId: null }), may: PEOPLE },
@@ -39,6 +70,32 @@ export const rows: FeatureRows = {
       do: "rooms.members",
       input: ({ roomId, people }) => ({ roomId, query: "a", after: `${people.owner.userId} ase` }),
     },
+    {
+      do: "rooms.create",
+      input: () => ({
+        chatType: "channel",
+        clientId: randomUUID(),
+        name: "Spare",
+        userIds: [],
+        about: { description: "a", keywords: ["a"], fee: { minor: 100, currency: "EUR" } },
+      }),
+    },
+    {
+      do: "rooms.update",
+      input: ({ roomId }) => ({
+        roomId,
+        name: "Spare",
+        about: { description: "a", keywords: ["a"], fee: { minor: 100, currency: "EUR" } },
+      }),
+    },
+    { do: "rooms.addMembers", input: ({ roomId, people }) => ({ roomId, userIds: [people.roommate.userId] }) },
+    { do: "rooms.removeMember", input: ({ roomId }) => ({ roomId, userId: NOBODYS_UUID }) },
+    { do: "rooms.setRole", input: ({ roomId }) => ({ roomId, userId: NOBODYS_UUID, role: "admin" }) },
+    { do: "rooms.leave", input: ({ roomId }) => ({ roomId }) },
+    { do: "rooms.delete", input: () => ({ roomId: NOBODYS_UUID }) },
+    { do: "rooms.hide", input: ({ roomId }) => ({ roomId }) },
+    { do: "rooms.mute", input: ({ roomId }) => ({ roomId, muted: false }) },
+    { do: "rooms.clearHistory", input: () => ({ roomId: NOBODYS_UUID }) },
     { do: "rooms.markRead", input: ({ roomId }) => ({ roomId, seq: 1 }) },
     { do: "rooms.open", input: ({ roomId }) => ({ roomId }) },
   ],

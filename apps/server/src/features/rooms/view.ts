@@ -1,15 +1,17 @@
 import type { Instant } from "@atrium/contracts/ids";
-import type { Member, Room } from "@atrium/contracts/rooms";
+import type { Member, Room, RoomAbout } from "@atrium/contracts/rooms";
+import type { AboutRow } from "./about-store.ts";
 import { toPreviewMessage, type RoomKeyring } from "../messages/messages.ts";
 import { toDisplayName } from "../../platform/text.ts";
 import type { MemberRow } from "./members-store.ts";
-import { canPost } from "./policy.ts";
+import { toPermissions } from "./policy.ts";
 import { countUnread } from "./rules.ts";
 import type { RoomRow } from "./store.ts";
 
 /** A room whose key is another instance's can be neither read nor written to, and takes no other room with it. */
 export function toRoom(row: RoomRow, keyring: RoomKeyring): Room {
   const keys = keyring.tryOpen(row.id, row.wrappedKey);
+  const permissions = toPermissions(row);
   return {
     roomId: row.id,
     chatType: row.chatType,
@@ -18,15 +20,23 @@ export function toRoom(row: RoomRow, keyring: RoomKeyring): Room {
     memberCount: row.memberCount,
     revision: row.revision,
     role: row.role,
+    about: toAbout(row),
     muted: row.muted,
     createdAt: row.createdAt.toISOString() as Instant,
     lastSeq: row.lastSeq,
     readSeq: row.readSeq,
+    clearedSeq: row.clearedSeq,
     unread: countUnread(row),
     seenSeq: row.seenSeq,
     recentMessage: row.recent && toPreviewMessage(row.recent, { roomId: row.id, viewer: null, keys }),
-    permissions: { canPost: keys !== null && canPost(row) },
+    permissions: keys === null ? { ...permissions, canPost: false } : permissions,
   };
+}
+
+export function toAbout({ feeMinor, feeCurrency, ...row }: AboutRow): RoomAbout {
+  const { description, isPublic, isSearchable, needsApproval, keywords, isVerified } = row;
+  const fee = feeMinor !== null && feeCurrency !== null ? { minor: feeMinor, currency: feeCurrency } : null;
+  return { description, isPublic, isSearchable, needsApproval, keywords: [...keywords], fee, isVerified };
 }
 
 export function toMember(row: MemberRow): Member {

@@ -1,7 +1,7 @@
 import type { NewContent } from "@atrium/contracts/content/content";
 import type { ErrorCode } from "@atrium/contracts/errors";
 import type { ClientId, Instant, RoomId, Seq } from "@atrium/contracts/ids";
-import type { Message } from "@atrium/contracts/messages";
+import type { Message, Quote } from "@atrium/contracts/messages";
 import type { LocalStore } from "../../platform/storage/local-store.ts";
 
 declare module "../../platform/storage/local-store.ts" {
@@ -19,6 +19,8 @@ export type OutboxItem = {
   clientId: ClientId;
   roomId: RoomId;
   content: NewContent;
+  /** What it answers, as it was when the answer was written. */
+  replyTo?: Quote | undefined;
   createdAt: Instant;
   /** Rising; messages of one room are sent in this order. */
   position: number;

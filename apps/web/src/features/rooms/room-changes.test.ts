@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { applyRoomEvent, type RoomEvent } from "./room-changes.ts";
-import { ME, makeMessage, makeRoom, OTHER } from "./test-rooms.ts";
+import { ME, makeMessage, makeRoom, OTHER, NO_ABOUT } from "./test-rooms.ts";
 import { compareRooms, toUnreadTotal } from "./room-order.ts";
 
 const room = makeRoom("a", { lastSeq: 4, readSeq: 2, unread: 2, seenSeq: 1, recentMessage: makeMessage(4) });
@@ -56,7 +56,7 @@ describe("reading", () => {
 
 describe("what all members share", () => {
   const shared = (revision: number, name = `Name ${revision}`, memberCount = revision) =>
-    ({ kind: "shared", roomId: room.roomId, revision, name, memberCount }) as const;
+    ({ kind: "shared", roomId: room.roomId, revision, name, memberCount, about: NO_ABOUT }) as const;
 
   test("is the event's, without asking for the room", () => {
     expect(apply(shared(1))).toEqual({

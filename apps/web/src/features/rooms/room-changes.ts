@@ -60,11 +60,11 @@ function applyChanged(room: Room, messages: readonly Message[], me: UserId): Roo
 }
 
 /** Events of two changes may come in either order: the higher revision is true. */
-function applyShared(room: Room, { revision, name, memberCount }: EventData<"rooms.changed">): RoomOutcome {
+function applyShared(room: Room, { revision, name, memberCount, about }: EventData<"rooms.changed">): RoomOutcome {
   if (room.revision >= revision) return SAME;
   return {
     kind: "changed",
-    room: { ...room, revision, memberCount, name: room.chatType === "direct" ? room.name : name },
+    room: { ...room, revision, memberCount, about, name: room.chatType === "direct" ? room.name : name },
   };
 }
 

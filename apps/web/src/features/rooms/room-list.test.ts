@@ -7,7 +7,7 @@ import { FakeTimers, settle } from "../../../test/test-timers.ts";
 import { FakeStorage } from "../../../test/test-storage.ts";
 import type { ReadMark } from "./stores.ts";
 import { WriteAhead } from "../../platform/storage/write-ahead.ts";
-import { ME, makeMessage, makeRoom, OTHER } from "./test-rooms.ts";
+import { ME, makeMessage, makeRoom, OTHER, NO_ABOUT } from "./test-rooms.ts";
 import { RoomList } from "./room-list.ts";
 import { ModelServer, type Step } from "./test-room-server.ts";
 
@@ -149,7 +149,7 @@ describe("the room list", () => {
     live.answer("rooms.sync", () => page([makeRoom("a")]));
     const { list } = start(live);
     await settle();
-    const told = { roomId: "a" as RoomId, revision: 2, name: "Masons", memberCount: 100_000 };
+    const told = { roomId: "a" as RoomId, revision: 2, name: "Masons", memberCount: 100_000, about: NO_ABOUT };
     live.emit("rooms.changed", told);
     live.emit("rooms.changed", { ...told, revision: 1, name: "Before" });
     live.emit("rooms.changed", { ...told, roomId: "unknown" as RoomId });

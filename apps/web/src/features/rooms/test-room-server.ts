@@ -2,7 +2,7 @@ import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
 import { FakeLive, refuse } from "../../../test/test-live.ts";
 import { type FakeTimers, settle } from "../../../test/test-timers.ts";
-import { ME, makeMessage, makeRoom, OTHER } from "./test-rooms.ts";
+import { ME, makeMessage, makeRoom, OTHER, NO_ABOUT } from "./test-rooms.ts";
 import type { RoomList } from "./room-list.ts";
 
 type ModelRoom = { senders: UserId[]; readSeq: number; isMember: boolean; changedAt: number; revision: number };
@@ -127,7 +127,7 @@ export class ModelServer {
     room.revision += 1;
     room.changedAt = this.#tick();
     const { revision } = room;
-    const told = { roomId: id as RoomId, revision, name: toName(room), memberCount: 3 };
+    const told = { roomId: id as RoomId, revision, name: toName(room), memberCount: 3, about: NO_ABOUT };
     this.#emit(() => this.live.emit("rooms.changed", told));
     if (overtakes) this.#events.unshift(...this.#events.splice(-1));
   }

@@ -1,6 +1,6 @@
 import type { ClientId, Instant, RoomId, Seq, UserId } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
-import type { Room } from "@atrium/contracts/rooms";
+import type { Room, RoomAbout } from "@atrium/contracts/rooms";
 
 export const ME = "me" as UserId;
 export const OTHER = "other" as UserId;
@@ -21,6 +21,28 @@ export function makeMessage(seq: Seq, sender: UserId = OTHER, text = `message ${
   };
 }
 
+/** What a room says of itself that says nothing. */
+export const NO_ABOUT: RoomAbout = {
+  description: "",
+  isPublic: false,
+  isSearchable: false,
+  needsApproval: false,
+  keywords: [],
+  fee: null,
+  isVerified: false,
+};
+/** What a plain member of a group may do. */
+export const MAY_WRITE: Room["permissions"] = {
+  canPost: true,
+  canEdit: false,
+  canAddMembers: true,
+  canRemoveMembers: false,
+  canSetRoles: false,
+  canLeave: true,
+  canClear: true,
+  canDeleteForAll: false,
+};
+
 export function makeRoom(roomId: string, changes: Partial<Room> = {}): Room {
   return {
     roomId: roomId as RoomId,
@@ -37,7 +59,9 @@ export function makeRoom(roomId: string, changes: Partial<Room> = {}): Room {
     unread: 0,
     seenSeq: 0,
     recentMessage: null,
-    permissions: { canPost: true },
+    about: NO_ABOUT,
+    clearedSeq: 0,
+    permissions: MAY_WRITE,
     ...changes,
   };
 }

@@ -152,6 +152,8 @@ export interface Messages {
   content_type: string;
   created_at: Timestamp;
   edited_at: Timestamp | null;
+  forwarded_from: string | null;
+  reply_seq: number | null;
   revision: Generated<number>;
   room_id: string;
   sealed: Buffer;
@@ -166,6 +168,14 @@ export interface OneTimeCodes {
   purpose: string;
   tries: Generated<number>;
   user_id: string;
+}
+
+export interface PollVotes {
+  option: number;
+  room_id: string;
+  seq: number;
+  user_id: string;
+  voted_at: Timestamp;
 }
 
 export interface Profiles {
@@ -186,6 +196,7 @@ export interface Profiles {
 export interface RoomMembers {
   awaits_message: Generated<boolean>;
   changed_in: Generated<string>;
+  cleared_seq: Generated<number>;
   joined_at: Generated<Timestamp>;
   left_at: Timestamp | null;
   muted: Generated<boolean>;
@@ -199,12 +210,20 @@ export interface Rooms {
   changed_in: Generated<string>;
   chat_type: string;
   created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  fee_currency: string | null;
+  fee_minor: number | null;
   id: Generated<string>;
   is_closed: Generated<boolean>;
+  is_public: Generated<boolean>;
+  is_searchable: Generated<boolean>;
+  is_verified: Generated<boolean>;
+  keywords: Generated<string[]>;
   last_message_at: Timestamp | null;
   last_seq: Generated<number>;
   member_count: Generated<number>;
   name: Generated<string>;
+  needs_approval: Generated<boolean>;
   owner_id: string | null;
   revision: Generated<number>;
   unique_key: string;
@@ -318,6 +337,7 @@ export interface DB {
   message_reactions: MessageReactions;
   messages: Messages;
   one_time_codes: OneTimeCodes;
+  poll_votes: PollVotes;
   profiles: Profiles;
   room_members: RoomMembers;
   rooms: Rooms;

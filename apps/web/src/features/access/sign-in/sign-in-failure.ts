@@ -17,6 +17,7 @@ const SENTENCES: OwnSentences = {
   TOO_LARGE: failed,
   MESSAGE_TOO_LONG: failed,
   ROOM_READ_ONLY: failed,
+  LAST_ADMIN: failed,
 };
 
 /** What to tell the person about a sign-in that failed (ACC-031); `own` is what a step of it knows better. */

@@ -14,6 +14,17 @@ type Page = CommandOutput<"messages.history">;
 
 const CREATED = "2026-06-18T08:00:00.000Z" as Room["createdAt"];
 
+const MAY_WRITE: Room["permissions"] = {
+  canPost: true,
+  canEdit: false,
+  canAddMembers: true,
+  canRemoveMembers: false,
+  canSetRoles: false,
+  canLeave: true,
+  canClear: true,
+  canDeleteForAll: false,
+};
+
 async function open(history: HistoryServer, changes: Partial<Room> = {}, jumpTo: Seq | null = null) {
   const person = await signIn(history.live);
   const onRead = vi.fn<(seq: Seq) => void>();
@@ -33,7 +44,17 @@ async function open(history: HistoryServer, changes: Partial<Room> = {}, jumpTo:
     unread: 0,
     seenSeq: 0,
     recentMessage: history.messages.at(-1) ?? null,
-    permissions: { canPost: true },
+    about: {
+      description: "",
+      isPublic: false,
+      isSearchable: false,
+      needsApproval: false,
+      keywords: [],
+      fee: null,
+      isVerified: false,
+    },
+    clearedSeq: 0,
+    permissions: MAY_WRITE,
     ...changes,
   };
   const { screen } = await renderAt(
@@ -131,7 +152,9 @@ test("what others write comes by itself, and is told to who does not see it", as
 });
 
 test("where only the owner writes, a sentence says so in place of the field", async () => {
-  const { screen, messageList, field } = await open(new HistoryServer(3), { permissions: { canPost: false } });
+  const { screen, messageList, field } = await open(new HistoryServer(3), {
+    permissions: { ...MAY_WRITE, canPost: false },
+  });
   await expect.element(messageList.getByText("message 3")).toBeVisible();
   await expect.element(screen.getByText("Only administrators can write here.")).toBeVisible();
   await expect.element(field).not.toBeInTheDocument();

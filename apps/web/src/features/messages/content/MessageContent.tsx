@@ -1,20 +1,30 @@
 import type { Content, ContentKind } from "@atrium/contracts/content/content";
+import type { RoomId } from "@atrium/contracts/ids";
 import type { ComponentType } from "react";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import type { MessageItem } from "../message-list/list-items.ts";
 import { DeletedContent } from "./DeletedContent.tsx";
 import { TextContent } from "./TextContent.tsx";
 
 export type ContentProps<Kind extends ContentKind> = {
   readonly content: Extract<Content, { kind: Kind }>;
   readonly isOwn: boolean;
+  readonly roomId: RoomId;
+  readonly item: MessageItem;
 };
 
-/** One component a kind. What most rooms never show is loaded with its first message (ui/lazy-part.tsx). */
+/** One component a kind. What most rooms never show is loaded with its first message. */
 const KINDS: { readonly [Kind in ContentKind]: ComponentType<ContentProps<Kind>> } = {
   text: TextContent,
   deleted: DeletedContent,
+  poll: lazyPart(async () => ({ default: (await import("./PollContent.tsx")).PollContent })),
+  contact: lazyPart(async () => ({ default: (await import("./ContactContent.tsx")).ContactContent })),
+  location: lazyPart(async () => ({ default: (await import("./LocationContent.tsx")).LocationContent })),
 };
 
-export function MessageContent({ content, isOwn }: { readonly content: Content; readonly isOwn: boolean }) {
-  const Shown = KINDS[content.kind] as ComponentType<{ content: Content; isOwn: boolean }>;
-  return <Shown content={content} isOwn={isOwn} />;
+type MessageContentProps = Omit<ContentProps<ContentKind>, "content">;
+
+export function MessageContent({ item, ...rest }: MessageContentProps) {
+  const Shown = KINDS[item.content.kind] as ComponentType<MessageContentProps & { content: Content }>;
+  return <Shown content={item.content} item={item} {...rest} />;
 }

@@ -1,7 +1,7 @@
 import type { Content } from "@atrium/contracts/content/content";
 import type { ErrorCode } from "@atrium/contracts/errors";
 import type { ClientId, Instant, Seq, UserId } from "@atrium/contracts/ids";
-import type { Message, Reaction } from "@atrium/contracts/messages";
+import type { Message, PollVotes, Reaction } from "@atrium/contracts/messages";
 import type { OutboxItem } from "../stores.ts";
 
 /** How far an own message is: with the clock, one tick, two ticks, or not sent at all. */
@@ -20,6 +20,10 @@ export type MessageItem = {
   isEdited: boolean;
   reactions: readonly Reaction[];
   ownReaction: string | null;
+  /** What it answers; null for what answers nothing. */
+  replyTo: Message["replyTo"] | null;
+  forwardedFrom: Message["forwardedFrom"] | null;
+  votes: PollVotes | null;
   createdAt: Instant;
   /** null for others' messages. */
   delivery: Delivery | null;
@@ -123,10 +127,13 @@ function toItem(source: Source, { me, seenSeq }: ListInput, group: Group): Messa
     clientId,
     sender,
     senderName: "seq" in source ? source.senderName : "",
-    content,
+    content: content.kind === "poll" ? { ...content, isClosed: content.isClosed ?? false } : content,
     isEdited: "seq" in source && source.editedAt !== undefined,
     reactions: "seq" in source ? (source.reactions ?? NO_REACTIONS) : NO_REACTIONS,
     ownReaction: "seq" in source ? (source.ownReaction ?? null) : null,
+    replyTo: source.replyTo ?? null,
+    forwardedFrom: "seq" in source ? (source.forwardedFrom ?? null) : null,
+    votes: "seq" in source ? (source.votes ?? null) : null,
     createdAt,
     delivery,
     ...group,

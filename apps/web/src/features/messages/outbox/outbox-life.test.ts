@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { NewContent } from "@atrium/contracts/content/content";
 import type { ClientId, Instant, RoomId } from "@atrium/contracts/ids";
 import { LiveFailure } from "../../../platform/live/failure.ts";
 import { refuse } from "../../../../test/test-live.ts";
 import { settle } from "../../../../test/test-timers.ts";
 import type { OutboxItem } from "../stores.ts";
-import { makeMessage, ME, OTHER, ROOM, say } from "../test-messages.ts";
+import { makeMessage, ME, OTHER, ROOM, say, toText } from "../test-messages.ts";
 import { createOutboxDeps } from "./test-outbox.ts";
 import { Outbox, type OutboxDeps, type OutboxNews, type Sent } from "./outbox.ts";
 
@@ -47,8 +48,8 @@ function makeItem(text: string, position: number, changes: Partial<OutboxItem> =
 }
 
 const sends = () => live.requests.filter(({ name }) => name === "messages.send").map(({ input }) => input);
-const texts = () => sends().map((input) => (input as { content: { text: string } }).content.text);
-const waiting = (outbox: Outbox) => outbox.ofRoom(ROOM).map(({ content }) => content.text);
+const texts = () => sends().map((input) => toText((input as { content: NewContent }).content));
+const waiting = (outbox: Outbox) => outbox.ofRoom(ROOM).map(({ content }) => toText(content));
 
 describe("a message", () => {
   test("goes to the server, to the room and to the other tabs with all that belongs to it", async () => {
@@ -173,7 +174,7 @@ describe("what the person does with a message", () => {
   test("a deleted one that is refused by then does not come back, and does not hold up the next", async () => {
     let answer = () => {};
     live.answer("messages.send", ({ content }) =>
-      content.text === "bad"
+      toText(content) === "bad"
         ? new Promise((_resolve, reject) => {
             answer = () => reject(new LiveFailure({ kind: "refused", error: { code: "ROOM_READ_ONLY" } }));
           })

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { NewContent } from "@atrium/contracts/content/content";
 import type { ClientId, RoomId, Seq } from "@atrium/contracts/ids";
 import { refuse } from "../../../../test/test-live.ts";
 import { settle } from "../../../../test/test-timers.ts";
 import { LiveFailure } from "../../../platform/live/failure.ts";
-import { makeMessage, ME, ROOM, say } from "../test-messages.ts";
+import { makeMessage, ME, ROOM, say, toText } from "../test-messages.ts";
 import { createOutboxDeps } from "./test-outbox.ts";
 import { Outbox, type OutboxNews } from "./outbox.ts";
 
@@ -20,10 +21,10 @@ function makeOutbox({ isLeading = true, tellTabs = (_news: OutboxNews) => {}, ta
   });
 }
 
-function take(input: { clientId: string; content: { text: string } }) {
+function take(input: { clientId: string; content: NewContent }) {
   const known = server.byClientId.get(input.clientId);
   if (known === undefined) {
-    server.texts.push(input.content.text);
+    server.texts.push(toText(input.content));
     server.byClientId.set(input.clientId, server.texts.length);
   }
   return { seq: known ?? server.texts.length, createdAt: "2026-06-18T08:42:00.000Z" };
@@ -112,7 +113,7 @@ describe("failing", () => {
     "%s is final until the person tries again, and later messages go on",
     async (code) => {
       const outbox = makeOutbox();
-      live.answer("messages.send", (input) => (input.content.text === "bad" ? refuse(code) : take(input)));
+      live.answer("messages.send", (input) => (toText(input.content) === "bad" ? refuse(code) : take(input)));
       outbox.send(ROOM, say("bad"));
       outbox.send(ROOM, say("good"));
       await settle();

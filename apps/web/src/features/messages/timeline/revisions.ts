@@ -3,11 +3,15 @@ import type { Message } from "@atrium/contracts/messages";
 
 /**
  * The truer of two copies of a message: the one with the higher revision. What everyone is told says nothing about the reader's own
- * reaction, so that what is known of it stays. Answers with `known` itself where the other adds nothing.
+ * reaction and vote, so that what is known of them stays. Answers with `known` itself where the other adds nothing.
  */
 export function mergeMessage(known: Message, other: Message): Message {
   const ownReaction = other.ownReaction === undefined ? known.ownReaction : other.ownReaction;
-  if (other.revision > known.revision) return ownReaction === undefined ? other : { ...other, ownReaction };
+  if (other.revision > known.revision) {
+    const votes = other.votes && { ...other.votes, own: other.votes.own ?? known.votes?.own };
+    if (ownReaction === undefined) return votes === undefined ? other : { ...other, votes };
+    return { ...other, ownReaction, ...(votes && { votes }) };
+  }
   const isTold = other.revision === known.revision && known.ownReaction === undefined && ownReaction !== undefined;
   return isTold ? { ...known, ownReaction } : known;
 }
@@ -33,6 +37,18 @@ export function setOwnReaction<Messages extends readonly Message[]>(
   return replaceEach(messages, (message) =>
     message.seq === seq && (message.ownReaction ?? null) !== emoji ? { ...message, ownReaction: emoji } : message,
   );
+}
+
+/** The reader voted, here or on another device. */
+export function setOwnVote<Messages extends readonly Message[]>(
+  messages: Messages,
+  { seq, options }: { seq: Seq; options: readonly number[] },
+): Messages {
+  return replaceEach(messages, (message) => {
+    if (message.seq !== seq || message.content.kind !== "poll") return message;
+    const votes = message.votes ?? { counts: message.content.options.map(() => 0), voters: 0 };
+    return { ...message, votes: { ...votes, own: [...options] } };
+  });
 }
 
 function replaceEach<Messages extends readonly Message[]>(

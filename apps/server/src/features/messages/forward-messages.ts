@@ -1,0 +1,66 @@
+import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import type { NewContent } from "@atrium/contracts/content/content";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import type { Parsed } from "../../platform/realtime/command.ts";
+import type { Connection } from "../../platform/realtime/connection.ts";
+import { ensureRate } from "../../platform/security/ensure-rate.ts";
+import { ensureCanPost, ensureMember } from "./policy.ts";
+import type { RoomKeyring } from "./room-keys.ts";
+import { listMessagesAt } from "./store.ts";
+import { openContent } from "./view.ts";
+
+/** Messages one person forwards in a minute, each to each room: more than anybody does by hand. RATE_LIMITED. */
+const FORWARDS_A_MINUTE = { limit: 30, windowMs: 60_000 };
+
+export type Forwarded = {
+  readonly roomId: RoomId;
+  readonly clientId: ClientId;
+  readonly content: NewContent;
+  readonly forwardedFrom: UserId;
+};
+
+/**
+ * Sends what is said in one room to others, in the order in which it was said.
+ * @throws AppError NOT_FOUND, ROOM_READ_ONLY, RATE_LIMITED
+ */
+export async function forwardMessages(
+  {
+    context,
+    keyring,
+    send,
+  }: { context: Context; keyring: RoomKeyring; send: (forwarded: Forwarded) => Promise<unknown> },
+  connection: Connection,
+  { roomId, seqs, to, clientIds }: Parsed<"messages.forward">,
+): Promise<void> {
+  ensureMember(await connection.findSubscription(roomId));
+  for (const room of to) ensureCanPost(await connection.findSubscription(room));
+  await ensureRate(context, `messages:forwarded-by:${connection.userId}`, FORWARDS_A_MINUTE);
+  const sources = await readSources({ context, keyring }, { roomId, seqs, viewer: connection.userId });
+  await Promise.all(
+    to.flatMap((room, roomIndex) =>
+      sources.map((source, index) => {
+        const clientId = clientIds[roomIndex * sources.length + index];
+        if (clientId === undefined) throw new AppError("BAD_INPUT", { field: "clientIds" });
+        return send({ ...source, roomId: room, clientId });
+      }),
+    ),
+  );
+}
+
+/** In rising order. What was forwarded already keeps the name of who said it first. */
+async function readSources(
+  { context, keyring }: { context: Context; keyring: RoomKeyring },
+  { roomId, seqs, viewer }: { roomId: RoomId; seqs: readonly number[]; viewer: UserId },
+): Promise<Pick<Forwarded, "content" | "forwardedFrom">[]> {
+  const rows = await listMessagesAt(context.db.pool, { roomId, viewer, seqs });
+  if (rows.length < new Set(seqs).size) throw new AppError("NOT_FOUND");
+  const keys = await keyring.get(roomId);
+  return rows.toReversed().map((row) => {
+    const content = openContent(row, { roomId, keys });
+    if (content.kind === "deleted") throw new AppError("NOT_FOUND");
+    // A poll begins anew where it is forwarded to.
+    const said: NewContent = content.kind === "poll" ? { ...content, isClosed: false } : content;
+    return { content: said, forwardedFrom: row.forwardedFrom?.userId ?? row.sender };
+  });
+}

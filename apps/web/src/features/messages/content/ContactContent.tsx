@@ -1,0 +1,30 @@
+import { Mail, Phone } from "lucide-react";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import styles from "./ContactContent.module.css";
+import type { ContentProps } from "./MessageContent.tsx";
+
+/** Somebody's card: the name, and how they are reached. */
+export function ContactContent({ content: { userId, name, phone, email } }: ContentProps<"contact">) {
+  return (
+    <span className={styles.card}>
+      <Avatar id={userId ?? name} name={name} shape="person" size={40} />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        {phone !== null && (
+          <a className={styles.way} href={`tel:${phone.replaceAll(/[^+\d]/gu, "")}`}>
+            <Phone size={13} aria-hidden />
+            {phone}
+          </a>
+        )}
+        {email !== null && (
+          <a className={styles.way} href={`mailto:${encodeURIComponent(email)}`}>
+            <Mail size={13} aria-hidden />
+            {email}
+          </a>
+        )}
+      </span>
+    </span>
+  );
+}
