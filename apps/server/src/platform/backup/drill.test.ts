@@ -23,6 +23,8 @@ const FILLING = `
   insert into linked_identities (provider, subject, user_id, sealed_tokens, created_at) select 'GOOGLE', '1', id, '\\x00ff', now() from someone;
   insert into message_reactions (room_id, seq, user_id, emoji, reacted_at)
     select room_id, seq, id, '👍', now() from someone, (select * from messages limit 1) as messages;
+  insert into poll_votes (room_id, seq, user_id, option, voted_at)
+    select room_id, seq, id, 1, now() from someone, (select * from messages limit 1) as messages;
   insert into audit_log (at, actor_id, action, subject_id, address, counted_as, last_at)
     select now(), id, 'user.changed', id, '192.0.2.1', 'drill', now() from someone;
   insert into account_settings (user_id, key, value) select id, 'drill', 'E''\\n\\t\\\\.' from someone;
