@@ -5,7 +5,8 @@ import { canPost, isMember, type Membership } from "./policy.ts";
 const TYPES: readonly ChatType[] = ["direct", "group", "channel", "community"];
 
 test("everyone writes in direct chats and groups, in channels and communities the owner", () => {
-  const writable = (role: Membership["role"]) => TYPES.filter((chatType) => canPost({ chatType, role, isClosed: false }));
+  const writable = (role: Membership["role"]) =>
+    TYPES.filter((chatType) => canPost({ chatType, role, isClosed: false }));
   expect(writable("member")).toEqual(["direct", "group"]);
   expect(writable("owner")).toEqual(TYPES);
 });

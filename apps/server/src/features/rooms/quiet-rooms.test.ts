@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { Refused, TestClient } from "../../platform/realtime/test-client.ts";
 import { useTestApp } from "../../../test/test-app.ts";
@@ -26,7 +26,7 @@ const direct = async (client: TestClient, other: { userId: UserId }) =>
 const send = (client: TestClient, roomId: RoomId) =>
   client.do("messages.send", {
     roomId,
-    clientId: randomUUID() as ClientId,
+    clientId: randomUUID(),
     content: { kind: "text", text: "Good morning" },
   });
 const listIds = async (client: TestClient) => (await client.do("rooms.sync", {})).rooms.map(({ roomId }) => roomId);
@@ -82,6 +82,7 @@ describe("a chat that somebody opened and nobody has written in", () => {
         someone.eventsOf("messages.added").some((event) => event.roomId === roomId) ||
         someone.eventsOf("rooms.touched").some((event) => event.roomId === roomId);
       await someone.until(isKnown);
+      expect(await listIds(someone)).toEqual([roomId]);
     }
   });
 

@@ -112,7 +112,16 @@ function toNewRoom(context: Context, userId: UserId, request: CreateRoom): NewRo
   if (request.chatType === "group") {
     const memberIds = [...new Set([userId, ...request.userIds])];
     const uniqueKey = creationKey(userId, request.clientId);
-    return { id, wrappedKey, chatType: "group", name: request.name, ownerId: userId, uniqueKey, memberIds, openedBy: null };
+    return {
+      id,
+      wrappedKey,
+      chatType: "group",
+      name: request.name,
+      ownerId: userId,
+      uniqueKey,
+      memberIds,
+      openedBy: null,
+    };
   }
   if (request.userId === userId) throw new AppError("BAD_INPUT", { field: "userId" });
   const memberIds = [userId, request.userId];
