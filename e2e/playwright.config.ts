@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     locale: "en-GB",
     timezoneId: "Europe/London",
+    // What is measured and intercepted is what pages ask for themselves; offline.spec.ts has the worker.
+    serviceWorkers: "block",
     viewport: { width: 1440, height: 900 },
     // Half of a journey's time would go into its film: TRACE=1 takes it.
     trace: process.env.TRACE ? "retain-on-failure" : "off",

@@ -95,7 +95,7 @@ test.describe("the sidebar", () => {
 
   test("the badge at Chat and the number in the title are the same  SHELL-026 A-60", async ({ page, people }) => {
     await signIn(page, named(people, "Inès"));
-    await expect.poll(() => page.title()).toMatch(/^\(\d+\) Atrium$/u);
+    await expect.poll(() => page.title()).toMatch(/^\(\d+\) Chat · Atrium$/u);
     const count = /\d+/u.exec(await page.title())?.[0];
     const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Chat/u });
     await expect(entry).toHaveAccessibleName(new RegExp(`\\b${count} unread messages?$`, "u"));

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 import { flags } from "./vite-flags.ts";
+import { offlineWorker } from "./vite-offline-worker.ts";
 import { listPageParts } from "./vite-page-parts.ts";
 import { slimPhoneMetadata } from "./vite-phone-metadata.ts";
 import { keepPluralRules } from "./vite-plural-rules.ts";
@@ -38,7 +39,7 @@ export default defineConfig(({ isSsrBuild = false, mode }) => ({
   plugins: [
     messages(),
     react(),
-    ...(isSsrBuild ? [] : [flags(), listPageParts()]),
+    ...(isSsrBuild ? [] : [flags(), listPageParts(), offlineWorker()]),
     slimPhoneMetadata(),
     keepPluralRules(),
     preloadLatinFont(),

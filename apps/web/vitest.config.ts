@@ -6,7 +6,7 @@ export default defineConfig({
   define: { APP_VERSION: JSON.stringify("0.0.0") },
   plugins: [slimPhoneMetadata()],
   test: {
-    include: ["src/**/*.test.ts"],
+    include: ["{src,worker}/**/*.test.ts"],
     environment: "node",
     isolate: false,
     // Thousands of orders of events take seconds, and all of this gives way to whatever else runs.

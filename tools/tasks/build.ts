@@ -13,6 +13,7 @@ const SOURCES = [
   "apps/web/*.{ts,html,cjs,json}",
   "apps/web/public/**/*",
   "apps/web/src/**/*.{ts,tsx,css,json,svg}",
+  "apps/web/worker/*.ts",
   "packages/contracts/src/**/*.ts",
 ];
 

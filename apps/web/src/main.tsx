@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
 import { startConnectivity } from "./app/connectivity/browser-connectivity.ts";
 import { keepAnswers } from "./app/public-pages/answers.ts";
+import { startOfflineStart } from "./app/connectivity/offline-start.ts";
 import { readPublicPage } from "./app/public-pages/page-data.ts";
 import { QUERY_DEFAULTS } from "./app/query-client.ts";
 import { routePattern, router } from "./app/router.tsx";
@@ -20,6 +21,7 @@ startReports({ release: APP_VERSION, route: routePattern });
 startLocale();
 startSession();
 startConnectivity();
+startOfflineStart();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -1,21 +1,41 @@
 import { Unlink } from "lucide-react";
 import { m } from "../platform/i18n/messages.ts";
+import { classNames } from "../ui/class-names.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
+import { MAIN_ID } from "../ui/MainLayout.tsx";
+import { usePageName } from "../ui/use-page-name.ts";
 import { usePageTitle } from "../ui/use-page-title.ts";
 import styles from "./StatusPage.module.css";
 
+/** An address that nobody's page has, outside the shell. */
 export function NotFoundPage() {
   usePageTitle(m["app.name"]());
   return (
     <main className={styles.page}>
-      <EmptyState
-        heading="h1"
-        icon={<Unlink size={24} aria-hidden />}
-        title={m["app.notFound.title"]()}
-        hint={m["app.notFound.hint"]()}
-        action={<LinkButton to="/">{m["app.notFound.action"]()}</LinkButton>}
-      />
+      <NotFound />
     </main>
+  );
+}
+
+/** The same beside the sidebar, for who is signed in (SHELL-013). */
+export function NotFoundInShell() {
+  usePageName(m["app.notFound.title"]());
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={classNames(styles.page, styles.sheet)}>
+      <NotFound />
+    </main>
+  );
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<Unlink size={24} aria-hidden />}
+      title={m["app.notFound.title"]()}
+      hint={m["app.notFound.hint"]()}
+      action={<LinkButton to="/">{m["app.notFound.action"]()}</LinkButton>}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { roomsRoutes } from "../features/rooms/routes.tsx";
 import { teamsRoutes } from "../features/teams/routes.tsx";
 import { session, sessionStorage } from "../platform/session/session.ts";
 import { publicRoutes, rootRoute } from "./public-pages/public-features.tsx";
+import { NotFoundInShell } from "./NotFoundPage.tsx";
 import { ROUTER_OPTIONS } from "./router-options.ts";
 
 const indexRoute = createRoute({
@@ -27,6 +28,9 @@ const signedInRoute = createRoute({
   component: lazyRouteComponent(() => import("./shell/AppLayout.tsx"), "AppLayout"),
 });
 
+/** Any other address: guests are sent to sign in, as it may be a page of the app's that a link of another release leads to. */
+const unknownRoute = createRoute({ getParentRoute: () => signedInRoute, path: "$", component: NotFoundInShell });
+
 /** Every part of ui/ in all states. The condition is decided when the client is built, so nothing of the page is in what is served. */
 const kitRoutes = import.meta.env.DEV
   ? [
@@ -47,6 +51,7 @@ const routeTree = rootRoute.addChildren([
     ...mySpaceRoutes(signedInRoute),
     ...hobbiesRoutes(signedInRoute),
     ...teamsRoutes(signedInRoute),
+    unknownRoute,
   ]),
 ]);
 

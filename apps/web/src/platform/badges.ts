@@ -19,7 +19,7 @@ export function setBadge(name: string, count: number): void {
   for (const listener of listeners) listener();
 }
 
-/** "(5) Atrium"; without a number when nothing is unread. */
+/** "(5) Elin Sandström · Atrium"; without a number when nothing is unread. */
 export function toPageTitle(count: number, name: string): string {
   return count > 0 ? `(${count}) ${name}` : name;
 }

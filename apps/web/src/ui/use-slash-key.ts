@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { isTyping } from "./is-typing.ts";
 
 /** While `active`, the `/` key focuses the field unless something is being typed elsewhere. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>, active: boolean): void {
@@ -12,11 +13,4 @@ export function useSlashKey(field: RefObject<HTMLInputElement | null>, active: b
     document.addEventListener("keydown", handleKeyDown);
     return () => document.removeEventListener("keydown", handleKeyDown);
   }, [field, active]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input, textarea, select, [role='textbox']"))
-  );
 }

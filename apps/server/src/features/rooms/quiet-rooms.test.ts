@@ -82,7 +82,7 @@ describe("a chat that somebody opened and nobody has written in", () => {
         someone.eventsOf("messages.added").some((event) => event.roomId === roomId) ||
         someone.eventsOf("rooms.touched").some((event) => event.roomId === roomId);
       await someone.until(isKnown);
-      expect(isKnown()).toBe(true);
+      expect(await listIds(someone)).toEqual([roomId]);
     }
   });
 

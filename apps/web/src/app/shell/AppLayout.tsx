@@ -1,16 +1,19 @@
-import { Outlet } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useSyncExternalStore } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { toPageTitle } from "../../platform/badges.ts";
+import { pageName } from "../../platform/page-name.ts";
 import { FEATURES } from "../features.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { FeaturesProvider } from "../../ui/features.ts";
+import { keepFocus } from "../../ui/keep-focus.ts";
 import { ListHeaderSlot } from "../../ui/list-header-slot.ts";
 import { MAIN_ID } from "../../ui/MainLayout.tsx";
 import { UiProvider } from "../../ui/UiProvider.tsx";
 import { usePhone } from "../../ui/use-media.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
+import { findEntryOf } from "./entries.ts";
 import styles from "./AppLayout.module.css";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { Sidebar } from "./Sidebar.tsx";
@@ -24,6 +27,7 @@ export function AppLayout() {
   const { width, toggle } = useSidebar();
   useEntryKeys();
   useEffect(startFeatures, []);
+  useEffect(keepFocus, []);
 
   return (
     <FeaturesProvider value={FEATURES}>
@@ -54,11 +58,19 @@ function startFeatures(): () => void {
   };
 }
 
+/** "Elin Sandström · Atrium": what the page calls itself, else the entry that leads to it. */
+function usePageWords(): string {
+  const own = useSyncExternalStore(pageName.subscribe, pageName.getSnapshot);
+  const entry = useLocation({ select: ({ pathname }) => findEntryOf(pathname)?.label() });
+  const name = own ?? entry;
+  return name === undefined ? m["app.name"]() : `${name} · ${m["app.name"]()}`;
+}
+
 /** By itself, because the count changes with every message and the layout does not. */
 function PageTitle() {
   const badges = useBadges();
   const titled = FEATURES.filter(({ entry }) => entry?.isInTitle === true);
   const count = titled.reduce((sum, { name }) => sum + (badges[name] ?? 0), 0);
-  usePageTitle(toPageTitle(count, m["app.name"]()));
+  usePageTitle(toPageTitle(count, usePageWords()));
   return null;
 }

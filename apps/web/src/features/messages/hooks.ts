@@ -1,5 +1,5 @@
 import type { RoomId } from "@atrium/contracts/ids";
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { OutboxItem } from "./stores.ts";
 import { drafts, outbox, typing } from "./live.ts";
 
@@ -13,6 +13,15 @@ export function startMessages(): void {
 export function useDraft(roomId: RoomId): string {
   const store = drafts();
   return useSyncExternalStore(store.subscribe, () => store.get(roomId));
+}
+
+/** Rooms in which the person has begun something: a text, or a message that is on its way. */
+export function useBegunRooms(): ReadonlySet<RoomId> {
+  const [written, waiting] = [drafts(), outbox()];
+  // As texts, which stay the same while a draft grows: the list is not gone through with every letter.
+  const drafted = useSyncExternalStore(written.subscribe, () => written.rooms().join(" "));
+  const sending = useSyncExternalStore(waiting.subscribe, () => waiting.rooms().join(" "));
+  return useMemo(() => new Set(`${drafted} ${sending}`.split(" ") as RoomId[]), [drafted, sending]);
 }
 
 /** Names of those who are typing in a room. */

@@ -6,7 +6,7 @@ export { Conversation } from "./components/Conversation.tsx";
 export { DeliveryMark } from "./message-list/DeliveryMark.tsx";
 export { Highlight } from "./search/Highlight.tsx";
 export { prepareMessages } from "./live.ts";
-export { startMessages, useDraft, useTypists, useWaiting } from "./hooks.ts";
+export { startMessages, useBegunRooms, useDraft, useTypists, useWaiting } from "./hooks.ts";
 export { toLine } from "./content/content-line.ts";
 export { holdsWords, toWords } from "./search/matches.ts";
 export { toShownName } from "./message-list/shown-name.ts";

@@ -1,5 +1,5 @@
-import { Outlet } from "@tanstack/react-router";
-import { type ComponentType, type ReactNode, Suspense } from "react";
+import type { RoomId } from "@atrium/contracts/ids";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { MainLayout } from "../../ui/MainLayout.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
@@ -9,17 +9,20 @@ import { CreateChatPanel } from "./components/CreateChatPanel.tsx";
 import { RoomDetails } from "./components/RoomDetails.tsx";
 import { RoomListPane } from "./components/RoomListPane.tsx";
 import { useRoom } from "./hooks.ts";
-import { type ChatPlace, useChatPlace } from "./location.ts";
+import { type ChatPlace, toBackLink, useChatPlace } from "./location.ts";
+import { NoRoomPage } from "./NoRoomPage.tsx";
+import { RoomPage } from "./RoomPage.tsx";
 
-/** The chats: the list or the create panel on the left, a room on the right, its details beside it. */
+/** The chats: the list or what takes its place on the left, a room on the right, its details beside it. */
 export function ChatPage() {
   const place = useChatPlace();
   const isPhone = usePhone();
+  const roomId = useOpenRoom(place, isPhone);
   const showsAppearance = place.kind === "settings" && place.section === "appearance" && !isPhone;
   return (
     <MainLayout
-      list={<ListPane place={place} />}
-      detail={showsAppearance ? <Beside Content={ThemePreview} /> : <Outlet />}
+      list={<ListPane place={place} roomId={roomId} />}
+      detail={showsAppearance ? <Beside Content={ThemePreview} /> : <Detail place={place} roomId={roomId} />}
       aside={showsAppearance ? <Beside Content={AppearancePanel} /> : toDetails(place)}
       phoneShows={place.kind === "room" ? "detail" : "list"}
       listLabel={m["rooms.list.label"]()}
@@ -28,16 +31,32 @@ export function ChatPage() {
   );
 }
 
-function ListPane({ place }: { readonly place: ChatPlace }) {
-  if (place.kind === "create") return <CreateChatPanel />;
+/** The room of the address, or the one that stays open beside what came in the list's place. A phone shows one pane. */
+function useOpenRoom(place: ChatPlace, isPhone: boolean): RoomId | null {
+  const [last, setLast] = useState<RoomId | null>(null);
+  const now = place.kind === "list" ? null : place.kind === "room" ? place.roomId : last;
+  if (now !== last) setLast(now);
+  return isPhone && place.kind !== "room" ? null : now;
+}
+
+type PaneProps = { readonly place: ChatPlace; readonly roomId: RoomId | null };
+
+function Detail({ place, roomId }: PaneProps) {
+  if (roomId === null) return <NoRoomPage />;
+  const isBeside = place.kind !== "room";
+  return <RoomPage roomId={roomId} view={isBeside ? {} : place.view} isBeside={isBeside} />;
+}
+
+function ListPane({ place, roomId }: PaneProps) {
+  if (place.kind === "create") return <CreateChatPanel back={toBackLink(roomId)} />;
   if (place.kind === "settings") {
     return (
       <Suspense fallback={<SkeletonRows />}>
-        <SettingsPanel section={place.section} />
+        <SettingsPanel section={place.section} back={toBackLink(roomId)} />
       </Suspense>
     );
   }
-  return <RoomListPane selected={place.kind === "room" ? place.roomId : null} />;
+  return <RoomListPane selected={roomId} />;
 }
 
 function Beside({ Content }: { readonly Content: ComponentType }) {

@@ -6,27 +6,32 @@ import { m } from "../../platform/i18n/messages.ts";
 import { useSession } from "../../platform/session/use-session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PaneMiddle } from "../../ui/layout/Pane.tsx";
+import { usePageName } from "../../ui/use-page-name.ts";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import { Conversation, MessageSearch } from "../messages/messages.ts";
+import { Conversation, MessageSearch, toShownName } from "../messages/messages.ts";
 import { RoomBar } from "./components/RoomBar.tsx";
 import { useNextRoom, useRoom } from "./hooks.ts";
 import { roomList } from "./live.ts";
-import { useChatPlace, useGoToRoom } from "./location.ts";
+import { useGoToRoom } from "./location.ts";
 import type { RoomView } from "./routes.tsx";
 import { useShownRoom } from "./use-shown-room.ts";
 
-/** One room: its bar, its messages and the field to write into; or the search of its messages. */
-export function RoomPage() {
-  const place = useChatPlace();
-  const me = useSession()?.userId;
-  if (place.kind !== "room" || me === undefined) return null;
-  return <RoomWithId roomId={place.roomId} view={place.view} me={me} />;
-}
+type RoomPageProps = {
+  readonly roomId: RoomId;
+  readonly view: RoomView;
+  /** Whether it is only kept open beside something else that the address names. */
+  readonly isBeside: boolean;
+};
 
-/** Not mounted anew for another room: its bar and the field stay and say something else, a fifth less work. */
-function RoomWithId({ roomId, view, me }: { readonly roomId: RoomId; readonly view: RoomView; readonly me: UserId }) {
-  const state = useRoom(roomId);
-  if (state.kind === "ready") return <ShownRoom room={state.room} view={view} me={me} />;
+/**
+ * One room: its bar, its messages and the field to write into; or the search of its messages. Not mounted anew for another room: its
+ * bar and the field stay and say something else, a fifth less work.
+ */
+export function RoomPage(props: RoomPageProps) {
+  const me = useSession()?.userId;
+  const state = useRoom(props.roomId);
+  if (me === undefined) return null;
+  if (state.kind === "ready") return <ShownRoom {...props} room={state.room} me={me} />;
   if (state.kind === "loading") return <SkeletonRows rows={3} />;
   return (
     <PaneMiddle>
@@ -39,7 +44,9 @@ function RoomWithId({ roomId, view, me }: { readonly roomId: RoomId; readonly vi
   );
 }
 
-function ShownRoom({ room, view, me }: { readonly room: Room; readonly view: RoomView; readonly me: UserId }) {
+type ShownRoomProps = RoomPageProps & { readonly room: Room; readonly me: UserId };
+
+function ShownRoom({ room, view, me, isBeside }: ShownRoomProps) {
   const { roomId, name, chatType, partnerId, memberCount } = room;
   // Not the room itself, which is another object after every message.
   const barRoom = useMemo(
@@ -49,6 +56,7 @@ function ShownRoom({ room, view, me }: { readonly room: Room; readonly view: Roo
   const goToRoom = useGoToRoom();
   const next = useNextRoom();
   useShownRoom(roomId);
+  usePageName(isBeside ? null : toShownName(name));
   const handleRead = useCallback((seq: Seq) => roomList().markRead(roomId, seq), [roomId]);
   const handleJumped = useCallback(() => goToRoom(roomId, { replace: true }), [goToRoom, roomId]);
   if (view.view === "search") {
@@ -71,6 +79,7 @@ function ShownRoom({ room, view, me }: { readonly room: Room; readonly view: Roo
         room={room}
         next={next}
         me={me}
+        takesFocus={!isBeside}
         jumpTo={view.at ?? null}
         onJumped={handleJumped}
         onRead={handleRead}

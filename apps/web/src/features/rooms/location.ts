@@ -1,7 +1,7 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { type SettingsSection, toSection } from "../settings/settings.ts";
+import { type BackLink, type SettingsSection, toSection } from "../settings/settings.ts";
 import type { RoomView } from "./routes.tsx";
 
 /** Where in the chats the address is. */
@@ -24,6 +24,11 @@ export function useChatPlace(): ChatPlace {
 function toNamedPlace({ pathname }: { pathname: string }): "create" | "settings" | null {
   if (pathname === "/create" || pathname === "/chat/create") return "create";
   return pathname === "/chat/settings" ? "settings" : null;
+}
+
+/** From what came in the list's place: to the room that stayed open beside it, or to the chats. */
+export function toBackLink(roomId: RoomId | null): BackLink {
+  return roomId === null ? { to: "/chat" } : { to: "/chat/$groupId", params: { groupId: roomId } };
 }
 
 type GoOptions = { view?: RoomView; replace?: boolean };

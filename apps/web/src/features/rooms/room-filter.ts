@@ -9,6 +9,11 @@ export function toTab(room: Room): RoomTab {
   return room.chatType === "direct" || room.chatType === "group" ? "discussions" : "communities";
 }
 
+/** Opened, and nobody has written there yet (ROOM-022): in the list while it is open, or something of one's own waits in it. */
+export function isTemporary(room: Room): boolean {
+  return room.chatType === "direct" && room.lastSeq === 0;
+}
+
 export type FoundRooms = { chats: readonly Room[]; channels: readonly Room[] };
 
 /** Rooms whose name or recent message matches (ROOM-060). */

@@ -16,19 +16,18 @@ export function roomsRoutes<Parent extends AnyRoute>(parent: Parent) {
     id: "rooms",
     component: lazyRouteComponent(() => import("./ChatPage.tsx"), "ChatPage"),
   });
-  const noRoom = lazyRouteComponent(() => import("./NoRoomPage.tsx"), "NoRoomPage");
+  // What stands in which pane follows from the address, and a room stays beside another page: the layout decides all of it.
   const routes = layout.addChildren([
-    createRoute({ getParentRoute: () => layout, path: "/chat", component: noRoom }),
-    createRoute({ getParentRoute: () => layout, path: "/create", component: noRoom }),
-    createRoute({ getParentRoute: () => layout, path: "/chat/create", component: noRoom }),
-    createRoute({ getParentRoute: () => layout, path: "/chat/settings", component: noRoom }),
-    createRoute({ getParentRoute: () => layout, path: "/chat/settings/$section", component: noRoom }),
+    createRoute({ getParentRoute: () => layout, path: "/chat" }),
+    createRoute({ getParentRoute: () => layout, path: "/create" }),
+    createRoute({ getParentRoute: () => layout, path: "/chat/create" }),
+    createRoute({ getParentRoute: () => layout, path: "/chat/settings" }),
+    createRoute({ getParentRoute: () => layout, path: "/chat/settings/$section" }),
     createRoute({
       getParentRoute: () => layout,
       path: "/chat/$groupId",
       params: { parse: ({ groupId }) => ({ groupId: groupId as RoomId }) },
       validateSearch: toRoomView,
-      component: lazyRouteComponent(() => import("./RoomPage.tsx"), "RoomPage"),
     }),
   ]);
   return [routes] as const;

@@ -3,7 +3,7 @@ import { getLocale } from "./locale.ts";
 
 type Options = Readonly<Intl.DateTimeFormatOptions>;
 
-const TIME: Options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+const TIME: Options = { hour: "numeric", minute: "2-digit" };
 const SHORT_WEEKDAY: Options = { weekday: "short" };
 const LONG_WEEKDAY: Options = { weekday: "long" };
 const LONG_DATE: Options = { day: "numeric", month: "long" };
@@ -12,16 +12,14 @@ const LONG_MONTH_OF_YEAR: Options = { month: "long", year: "numeric" };
 const SHORT_MONTH: Options = { month: "short" };
 const SHORT_DATE: Options = { day: "numeric", month: "short" };
 const SHORT_DATE_OF_YEAR: Options = { ...SHORT_DATE, year: "numeric" };
-const DATE_TIME: Options = { ...SHORT_DATE_OF_YEAR, hour: "2-digit", minute: "2-digit" };
 const US_DATE: Options = { month: "short", day: "2-digit", year: "numeric" };
-const US_TIME: Options = { hour: "numeric", minute: "2-digit", hour12: true };
 
 // A formatter costs a hundred times what formatting does, and a screen of messages asks for dozens.
 const formats = new Map<Options, Map<string, Intl.DateTimeFormat>>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const tags = new Map<string, string>();
 
-/** 14:05. Always 24 hours, in every language. */
+/** 14:05, or 2:05 PM where people say so. */
 export function formatTime(at: Date): string {
   return format(at, TIME);
 }
@@ -59,6 +57,11 @@ export function formatMonth(at: Date): string {
   return format(at, LONG_MONTH_OF_YEAR);
 }
 
+/** Mon. */
+export function formatShortWeekday(at: Date): string {
+  return format(at, SHORT_WEEKDAY);
+}
+
 /** Over a column of a calendar: "Mo", "lu". */
 export function formatWeekdayHead(at: Date): string {
   return format(at, SHORT_WEEKDAY).replace(".", "").slice(0, 2);
@@ -80,10 +83,15 @@ export function firstDayOfWeek(): 0 | 1 | 6 {
   return firstDay === 6 ? 6 : 1;
 }
 
-/** `MMM DD, YYYY h:mm A` in English, the language's own order elsewhere (SHELL-056). */
+/** `MMM DD, YYYY h:mm A` where English is American, elsewhere the same in the reader's own order and clock: 15 Nov 2026 14:05 (SHELL-056). */
 export function formatDateTime(at: Date): string {
-  if (getLocale() !== "en") return format(at, DATE_TIME);
-  return `${format(at, US_DATE, "en-US")} ${format(at, US_TIME, "en-US")}`;
+  const date = format(at, isAmerican(localeTag()) ? US_DATE : SHORT_DATE_OF_YEAR);
+  return `${date} ${formatTime(at)}`;
+}
+
+/** English without a country is American, as `Intl` takes it. */
+function isAmerican(tag: string): boolean {
+  return new Intl.Locale(tag).maximize().toString().endsWith("-US");
 }
 
 export function formatNumber(value: number): string {

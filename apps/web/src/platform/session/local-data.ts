@@ -3,11 +3,11 @@ const DATABASE_PREFIX = "atrium-";
 /** A database that another tab still holds open is removed when that tab lets go; nobody waits longer for it. */
 const PATIENCE_MS = 1_000;
 
-/** Leaves nothing in this browser: storage, databases and caches (ACC-053). */
+/** Leaves nothing in this browser: storage, databases, caches and what would fill them again (ACC-053). */
 export async function eraseLocalData(): Promise<void> {
   localStorage.clear();
   window.sessionStorage.clear();
-  await Promise.race([Promise.all([removeDatabases(), removeCaches()]), patience()]);
+  await Promise.race([Promise.all([removeDatabases(), removeCaches(), removeWorkers()]), patience()]);
 }
 
 async function removeDatabases(): Promise<void> {
@@ -29,6 +29,13 @@ async function removeCaches(): Promise<void> {
   if (!("caches" in window)) return;
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** Where the app starts without a network, a worker keeps its files. */
+async function removeWorkers(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const workers = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(workers.map((worker) => worker.unregister()));
 }
 
 function patience(): Promise<void> {

@@ -59,7 +59,15 @@ async function open(history: HistoryServer, changes: Partial<Room> = {}, jumpTo:
   };
   const { screen } = await renderAt(
     "/chat/room",
-    <Conversation room={room} next={null} me={person.me} jumpTo={jumpTo} onJumped={onJumped} onRead={onRead} />,
+    <Conversation
+      room={room}
+      next={null}
+      me={person.me}
+      takesFocus
+      jumpTo={jumpTo}
+      onJumped={onJumped}
+      onRead={onRead}
+    />,
   );
   return {
     ...person,
@@ -157,6 +165,14 @@ test("where only the owner writes, a sentence says so in place of the field", as
   });
   await expect.element(messageList.getByText("message 3")).toBeVisible();
   await expect.element(screen.getByText("Only administrators can write here.")).toBeVisible();
+  await expect.element(field).not.toBeInTheDocument();
+});
+
+test("nobody writes to who has deleted their account", async () => {
+  const gone = { chatType: "direct", name: null, permissions: { canPost: false } } as const;
+  const { screen, messageList, field } = await open(new HistoryServer(3), gone);
+  await expect.element(messageList.getByText("message 3")).toBeVisible();
+  await expect.element(screen.getByText("This person has deleted their account.")).toBeVisible();
   await expect.element(field).not.toBeInTheDocument();
 });
 

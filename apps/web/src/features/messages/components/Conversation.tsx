@@ -22,6 +22,8 @@ type ConversationProps = {
   /** Probably shown next: its messages are laid out before it is opened. */
   readonly next: Room | null;
   readonly me: UserId;
+  /** Whether the field to write into has the focus once the room is shown. */
+  readonly takesFocus: boolean;
   readonly jumpTo: Seq | null;
   readonly onJumped: () => void;
   /** The newest message is in sight. */
@@ -29,7 +31,7 @@ type ConversationProps = {
 };
 
 /** The messages of a room and the field to write into. For another room only the messages are other ones. */
-export function Conversation({ room, next, me, jumpTo, onJumped, onRead }: ConversationProps) {
+export function Conversation({ room, next, me, takesFocus, jumpTo, onJumped, onRead }: ConversationProps) {
   const announcement = useAnnouncement(room.roomId, me);
   const messageList = useRef<MessageListHandle>(null);
   const handleSent = useCallback(() => messageList.current?.toNewest(), []);
@@ -62,6 +64,8 @@ export function Conversation({ room, next, me, jumpTo, onJumped, onRead }: Conve
       <Composer
         roomId={room.roomId}
         canPost={room.permissions.canPost}
+        isGone={room.chatType === "direct" && room.name === null}
+        takesFocus={takesFocus}
         memberCount={room.memberCount}
         onSent={handleSent}
       />
@@ -69,7 +73,7 @@ export function Conversation({ room, next, me, jumpTo, onJumped, onRead }: Conve
   );
 }
 
-type MessagesProps = Omit<ConversationProps, "next"> & {
+type MessagesProps = Omit<ConversationProps, "next" | "takesFocus"> & {
   readonly isShown: boolean;
   readonly messageList: React.RefObject<MessageListHandle | null>;
 };

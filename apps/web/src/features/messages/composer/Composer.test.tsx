@@ -17,7 +17,7 @@ async function open({ canPost = true, memberCount = 2 } = {}) {
   const onSent = vi.fn<() => void>();
   const { screen } = await renderAt(
     "/chat",
-    <Composer roomId={ROOM} canPost={canPost} memberCount={memberCount} onSent={onSent} />,
+    <Composer roomId={ROOM} canPost={canPost} isGone={false} takesFocus memberCount={memberCount} onSent={onSent} />,
   );
   return {
     ...person,
@@ -116,7 +116,7 @@ function BetweenRooms() {
       <button type="button" onClick={() => setRoomId(roomId === ROOM ? ELSEWHERE : ROOM)}>
         Other room
       </button>
-      <Composer roomId={roomId} canPost memberCount={2} onSent={() => {}} />
+      <Composer roomId={roomId} canPost isGone={false} takesFocus memberCount={2} onSent={() => {}} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { RoomId } from "@atrium/contracts/ids";
-import { ArrowUp, Lock } from "lucide-react";
+import { ArrowUp, Lock, UserRoundX } from "lucide-react";
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
@@ -9,26 +9,38 @@ import { drafts, outbox, typing } from "../live.ts";
 import styles from "./Composer.module.css";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { LengthNotice } from "./LengthNotice.tsx";
+import { useWritingFocus } from "./use-writing-focus.ts";
 
-type WritingFieldProps = { readonly roomId: RoomId; readonly memberCount: number; readonly onSent: () => void };
-type ComposerProps = WritingFieldProps & { readonly canPost: boolean };
+type WritingFieldProps = {
+  readonly roomId: RoomId;
+  readonly memberCount: number;
+  readonly takesFocus: boolean;
+  readonly onSent: () => void;
+};
+type ComposerProps = WritingFieldProps & {
+  readonly canPost: boolean;
+  /** The other person of a direct chat has deleted their account. */
+  readonly isGone: boolean;
+};
 
 /** The field to write into. It does not take the room itself, which changes with every message that arrives. */
-export const Composer = memo(function Composer({ canPost, ...rest }: ComposerProps) {
-  if (canPost) return <WritingField {...rest} />;
+export const Composer = memo(function Composer({ canPost, isGone, ...rest }: ComposerProps) {
+  if (canPost && !isGone) return <WritingField {...rest} />;
+  const Icon = isGone ? UserRoundX : Lock;
   return (
     <div className={styles.composer}>
       <p className={styles.readOnly}>
-        <Lock size={16} strokeWidth={1.75} aria-hidden />
-        {m["messages.composer.readOnly"]()}
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+        {isGone ? m["messages.composer.gone"]() : m["messages.composer.readOnly"]()}
       </p>
     </div>
   );
 });
 
-function WritingField({ roomId, memberCount, onSent }: WritingFieldProps) {
+function WritingField({ roomId, memberCount, takesFocus, onSent }: WritingFieldProps) {
   const [text, setText] = useWrittenText(roomId);
   const field = useRef<HTMLTextAreaElement>(null);
+  useWritingFocus(field, { roomId, takesFocus });
   const noticeId = useId();
   const state = toTextState(text);
   const canSend = state.kind === "fine" || state.kind === "long";

@@ -32,6 +32,11 @@ export class Drafts {
     return this.#texts.get(roomId) ?? "";
   }
 
+  /** Those with a text. */
+  rooms(): RoomId[] {
+    return [...this.#texts.keys()];
+  }
+
   set(roomId: RoomId, text: string): void {
     if (text === this.get(roomId)) return;
     if (text === "") this.#texts.delete(roomId);

@@ -65,6 +65,10 @@ export class Outbox {
     return this.#items.ofRoom(roomId);
   }
 
+  rooms(): RoomId[] {
+    return this.#items.rooms();
+  }
+
   /** Tells of every message of this person that the server has taken, once from each tab's point of view. */
   onSent(handler: (sent: Sent) => void): () => void {
     this.#sentHandlers.add(handler);

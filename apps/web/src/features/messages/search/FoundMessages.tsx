@@ -2,7 +2,7 @@ import type { Seq, UserId } from "@atrium/contracts/ids";
 import { SEARCH_MAX_HITS } from "@atrium/contracts/limits";
 import type { Message } from "@atrium/contracts/messages";
 import { toLine } from "../content/content-line.ts";
-import { formatFoundAt, formatMonth } from "./found-time.ts";
+import { formatFoundAt, formatFoundMonth } from "./found-time.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { toOneLine } from "../../../ui/visible-text.ts";
@@ -30,7 +30,7 @@ export function FoundMessages({ messages, text, me, onPick }: FoundMessagesProps
     <div>
       {toMonths(messages).map((month) => (
         <section key={month.key}>
-          <h2 className={styles.month}>{formatMonth(month.at)}</h2>
+          <h2 className={styles.month}>{formatFoundMonth(month.at)}</h2>
           <ul className={styles.card}>
             {month.messages.map((message) => (
               <li key={message.seq}>

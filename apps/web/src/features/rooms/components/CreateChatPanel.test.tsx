@@ -22,7 +22,7 @@ async function open(answer: Given = PEOPLE, { held = false } = {}) {
   server.answer("rooms.create", () => ({ room: MADE }));
   const person = await signIn(server);
   const { release } = held ? holdAnswers() : { release: () => {} };
-  const { screen, address } = await renderAt("/chat/create", <CreateChatPanel />);
+  const { screen, address } = await renderAt("/chat/create", <CreateChatPanel back={{ to: "/chat" }} />);
   return {
     ...person,
     screen,
@@ -67,7 +67,7 @@ test("who looks is not among the people", async () => {
   await expect.element(person("Elin Sandström")).toBeVisible();
   await screen.unmount();
   fakeNetwork({ People: toPeople({ ...toPerson("", "Inès Carvalho"), userId: me }, ELIN) });
-  const again = await renderAt("/chat/create", <CreateChatPanel />);
+  const again = await renderAt("/chat/create", <CreateChatPanel back={{ to: "/chat" }} />);
   await expect.element(again.screen.getByRole("button", { name: /^Elin/u })).toBeVisible();
   await expect.element(again.screen.getByRole("button", { name: /^Inès/u })).not.toBeInTheDocument();
   expect(server.requests.filter(({ name }) => name === "rooms.create")).toEqual([]);

@@ -4,6 +4,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { IconLink } from "../../../ui/IconLink.tsx";
 import { ListRowButton, ListRowText } from "../../../ui/layout/ListRow.tsx";
+import type { BackLink } from "../../settings/settings.ts";
 import { useOpenDirectChat } from "../use-open-direct-chat.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
@@ -14,7 +15,7 @@ const loadGroupForm = () => import("./NewGroupForm.tsx");
 const NewGroupForm = lazyPart(loadGroupForm);
 
 /** A new chat: with one person at once, or a group of several (ROOM-003). */
-export function CreateChatPanel() {
+export function CreateChatPanel({ back }: { readonly back: BackLink }) {
   const [kind, setKind] = useState<"direct" | "group">("direct");
   const me = useSession()?.userId;
   const directChat = useOpenDirectChat();
@@ -31,7 +32,7 @@ export function CreateChatPanel() {
   return (
     <>
       <header className={styles.bar}>
-        <IconLink to="/chat" label={m["rooms.create.close"]()}>
+        <IconLink {...back} label={m["rooms.create.close"]()}>
           <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
         </IconLink>
         <h1 className={styles.title}>{m["rooms.create.title"]()}</h1>

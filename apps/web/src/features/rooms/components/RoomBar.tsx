@@ -1,5 +1,4 @@
 import type { UserId } from "@atrium/contracts/ids";
-import type { Room } from "@atrium/contracts/rooms";
 import { ChevronLeft, Search } from "lucide-react";
 import { memo } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
@@ -14,7 +13,7 @@ import styles from "./RoomBar.module.css";
 import { RoomStatus, type StatusRoom } from "./RoomStatus.tsx";
 
 type RoomBarProps = {
-  readonly room: StatusRoom & Pick<Room, "name">;
+  readonly room: StatusRoom;
   readonly me: UserId;
   readonly isShowingDetails: boolean;
 };

@@ -7,6 +7,7 @@ import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
 import { makeMessage, makeRoom, OTHER } from "../test-rooms.ts";
 import { serveRooms, toSync } from "../test-served-rooms.ts";
+import { drafts } from "../../messages/live.ts";
 import { RoomListPane } from "./RoomListPane.tsx";
 
 /** A room whose newest message was written at this minute. */
@@ -57,6 +58,20 @@ test("shows discussions and communities apart, newest first  ROOM-017 ROOM-021",
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(tab("Communities")).toHaveFocus();
   await expect.poll(names).toEqual(["Atrium News", "Market hall"]);
+});
+
+test("a chat in which nobody has written is listed while it is open, or holds a draft  ROOM-022", async () => {
+  const opened = makeRoom("opened", { chatType: "direct", name: "Leila Farahani", lastSeq: 0, recentMessage: null });
+  const { names } = await open(serveRooms([ELIN, opened]), opened.roomId);
+  await expect.poll(names).toContain("Leila Farahani");
+});
+
+test("a chat in which nobody has written is not listed once it is left  ROOM-022", async () => {
+  const opened = makeRoom("opened", { chatType: "direct", name: "Leila Farahani", lastSeq: 0, recentMessage: null });
+  const { names } = await open(serveRooms([ELIN, opened]));
+  await expect.poll(names).toEqual(["Elin Sandström"]);
+  drafts().set(opened.roomId, "Good morning");
+  await expect.poll(names).toContain("Leila Farahani");
 });
 
 test("a row says what was last written and by whom, and how much of it is unread", async () => {

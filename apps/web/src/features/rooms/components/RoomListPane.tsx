@@ -1,4 +1,5 @@
 import type { RoomId } from "@atrium/contracts/ids";
+import type { Room } from "@atrium/contracts/rooms";
 import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Settings, SquarePen } from "lucide-react";
@@ -10,9 +11,10 @@ import { ListHeader } from "../../../ui/ListHeader.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { useBegunRooms } from "../../messages/messages.ts";
 import { useRoomList } from "../hooks.ts";
 import { roomList } from "../live.ts";
-import { type RoomTab, toTab } from "../room-filter.ts";
+import { isTemporary, type RoomTab, toTab } from "../room-filter.ts";
 import { NoRooms } from "./NoRooms.tsx";
 import styles from "./RoomListPane.module.css";
 import { RoomRows } from "./RoomRows.tsx";
@@ -94,7 +96,11 @@ const Tabs = memo(function Tabs({ chosen, onChange }: TabsProps) {
 
 function RoomsOfTab({ tab, selected }: { readonly tab: RoomTab; readonly selected: RoomId | null }) {
   const { status, rooms } = useRoomList();
-  const shown = useMemo(() => rooms.filter((room) => toTab(room) === tab), [rooms, tab]);
+  const begun = useBegunRooms();
+  const shown = useMemo(() => {
+    const isKept = (room: Room) => !isTemporary(room) || room.roomId === selected || begun.has(room.roomId);
+    return rooms.filter((room) => toTab(room) === tab && isKept(room));
+  }, [rooms, tab, selected, begun]);
   if (shown.length > 0) return <RoomRows rooms={shown} selected={selected} />;
   if (status === "loading") return <SkeletonRows />;
   if (status === "ready") return <NoRooms tab={tab} />;

@@ -11,7 +11,7 @@ import { useSmallGroup } from "../queries.ts";
 import styles from "./RoomStatus.module.css";
 
 /** What the line tells of; the rest of a room changes with every message. */
-export type StatusRoom = Pick<Room, "roomId" | "chatType" | "partnerId" | "memberCount">;
+export type StatusRoom = Pick<Room, "roomId" | "name" | "chatType" | "partnerId" | "memberCount">;
 
 type RoomStatusProps = { readonly room: StatusRoom; readonly me: UserId };
 
@@ -25,6 +25,8 @@ export function RoomStatus({ room, me }: RoomStatusProps) {
       </output>
     );
   }
+  // Who has deleted their account is neither here nor away.
+  if (room.chatType === "direct" && room.name === null) return null;
   if (room.chatType === "direct") return <DirectStatus partnerId={room.partnerId} />;
   if (room.memberCount > SMALL_ROOM_MEMBERS) return <p className={styles.status}>{toMembersLine(room.memberCount)}</p>;
   return <GroupStatus room={room} me={me} />;

@@ -6,7 +6,7 @@ import { usePhone } from "../../../ui/use-media.ts";
 import { DeviceList, UsernameEditor } from "../../access/access.ts";
 import type { SettingsSection } from "../sections.ts";
 import { AppearanceForm } from "./AppearanceForm.tsx";
-import { PanelBar } from "./PanelBar.tsx";
+import { type BackLink, PanelBar } from "./PanelBar.tsx";
 import { SettingsEntries } from "./SettingsEntries.tsx";
 
 const SECTIONS = {
@@ -15,14 +15,19 @@ const SECTIONS = {
   devices: { title: m["access.devices.title"], Content: DeviceList },
 } as const satisfies Record<SettingsSection, unknown>;
 
+type SettingsPanelProps = {
+  readonly section: SettingsSection | undefined;
+  readonly back: BackLink;
+};
+
 /** Chat Settings, in place of the room list (SET-001, SET-002). */
-export default function SettingsPanel({ section }: { readonly section: SettingsSection | undefined }) {
+export default function SettingsPanel({ section, back }: SettingsPanelProps) {
   const isPhone = usePhone();
   // Where there is room, Appearance has panes of its own beside the entries.
   if (section === undefined || (section === "appearance" && !isPhone)) {
     return (
       <>
-        <PanelBar title={m["settings.title"]()} back="/chat" backLabel={m["settings.close"]()} />
+        <PanelBar title={m["settings.title"]()} back={back} backLabel={m["settings.close"]()} />
         <PaneScroll>
           <SettingsEntries section={section} />
         </PaneScroll>
@@ -32,7 +37,7 @@ export default function SettingsPanel({ section }: { readonly section: SettingsS
   const { title, Content } = SECTIONS[section];
   return (
     <>
-      <PanelBar title={title()} back="/chat/settings" backLabel={m["settings.back"]()} />
+      <PanelBar title={title()} back={{ to: "/chat/settings" }} backLabel={m["settings.back"]()} />
       <PaneScroll>
         <Suspense fallback={<SkeletonRows />}>
           <Content />
