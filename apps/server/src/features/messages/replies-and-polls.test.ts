@@ -27,14 +27,8 @@ async function newRoom(owner: TestClient, member: TestClient & { userId: string 
 const say = (client: TestClient, roomId: RoomId, text: string, replyTo?: number) =>
   client.do("messages.send", { roomId, clientId: randomUUID(), content: { kind: "text", text }, replyTo });
 const ask = (client: TestClient, roomId: RoomId, more: { isMultiple?: boolean; isAnonymous?: boolean } = {}) => {
-  const content = {
-    kind: "poll",
-    question: "When?",
-    options: ["Mon", "Tue", "Wed"],
-    isMultiple: false,
-    isAnonymous: false,
-    ...more,
-  } as const;
+  const options = ["Mon", "Tue", "Wed"];
+  const content = { kind: "poll" as const, question: "When?", options, isMultiple: false, isAnonymous: false, ...more };
   return client.do("messages.send", { roomId, clientId: randomUUID(), content });
 };
 const read = async (client: TestClient, roomId: RoomId): Promise<Message[]> =>

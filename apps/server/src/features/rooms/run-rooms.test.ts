@@ -149,7 +149,7 @@ describe("leaving", () => {
       const roomId = await create(owner, "group", admin, member);
       await owner.do("rooms.setRole", { roomId, userId: admin.userId, role: "admin" });
       const outcomes = await Promise.all([owner, admin].map((one) => code(one.do("rooms.leave", { roomId }))));
-      expect(outcomes.toSorted()).toEqual(["LAST_ADMIN", "accepted"]);
+      expect(new Set(outcomes)).toEqual(new Set(["LAST_ADMIN", "accepted"]));
       const { members } = await member.do("rooms.members", { roomId });
       expect(members.filter(({ role }) => role === "owner")).toHaveLength(1);
     }

@@ -17,6 +17,7 @@ import { OutboxStore } from "./outbox/outbox-store.ts";
 import { prepareRoom } from "./timeline/prepare-room.ts";
 import { Timeline } from "./timeline/timeline.ts";
 import { Typing } from "./composer/typing.ts";
+import { WritingModes } from "./composer/writing-modes.ts";
 
 const shared = perUser((userId) => openOutbox(userId));
 
@@ -30,6 +31,8 @@ export const drafts = perUser((userId) => {
   return new Drafts({ database: localDatabase(), ahead, timers: realTimers });
 });
 
+export const writingModes = perUser(() => new WritingModes());
+
 export const typing = perUser((me) => new Typing({ live, timers: realTimers, me }));
 
 const cache = perUser(() => {
@@ -39,6 +42,7 @@ const cache = perUser(() => {
     live.on("messages.added", ({ roomId, messages }) => messageCache.remember(roomId, messages)),
     live.on("messages.changed", ({ roomId, messages }) => messageCache.change(roomId, messages)),
     live.on("messages.reacted", (reaction) => messageCache.react(reaction)),
+    live.on("messages.voted", (vote) => messageCache.vote(vote)),
   ];
   const dispose = (): void => {
     changes.dispose();

@@ -5,6 +5,7 @@ export { newClientId } from "./outbox/client-id.ts";
 export { Conversation } from "./components/Conversation.tsx";
 export { DeliveryMark } from "./message-list/DeliveryMark.tsx";
 export { Highlight } from "./search/Highlight.tsx";
+export { forwardMessages } from "./message-list/act.ts";
 export { prepareMessages } from "./live.ts";
 export { startMessages, useBegunRooms, useDraft, useTypists, useWaiting } from "./hooks.ts";
 export { toLine } from "./content/content-line.ts";

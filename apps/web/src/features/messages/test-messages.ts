@@ -1,4 +1,3 @@
-import type { NewContent } from "@atrium/contracts/content/content";
 import type { ClientId, Instant, RoomId, Seq, UserId } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
 
@@ -9,7 +8,8 @@ export const ROOM = "room" as RoomId;
 export const say = (text: string) => ({ kind: "text" as const, text });
 
 /** The words of what is being sent, which are all that these tests send. */
-export const toText = (content: NewContent): string => (content.kind === "text" ? content.text : content.kind);
+export const toText = (content: { readonly kind: string; readonly text?: string }): string =>
+  content.text ?? content.kind;
 
 export function makeMessage(seq: Seq, changes: Partial<Message> = {}): Message {
   return {

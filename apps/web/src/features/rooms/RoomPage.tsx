@@ -1,10 +1,11 @@
 import type { RoomId, Seq, UserId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
 import { MessageCircleOff } from "lucide-react";
-import { Suspense, useCallback, useMemo } from "react";
+import { Suspense, useCallback, useMemo, useState } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { useSession } from "../../platform/session/use-session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { PaneMiddle } from "../../ui/layout/Pane.tsx";
 import { usePageName } from "../../ui/use-page-name.ts";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
@@ -15,6 +16,10 @@ import { roomList } from "./live.ts";
 import { useGoToRoom } from "./location.ts";
 import type { RoomView } from "./routes.tsx";
 import { useShownRoom } from "./use-shown-room.ts";
+
+const ForwardDialog = lazyPart(async () => ({
+  default: (await import("./components/ForwardDialog.tsx")).ForwardDialog,
+}));
 
 type RoomPageProps = {
   readonly roomId: RoomId;
@@ -53,6 +58,7 @@ function ShownRoom({ room, view, me, isBeside }: ShownRoomProps) {
     () => ({ roomId, name, chatType, partnerId, memberCount }),
     [roomId, name, chatType, partnerId, memberCount],
   );
+  const [forwarded, setForwarded] = useState<readonly Seq[] | null>(null);
   const goToRoom = useGoToRoom();
   const next = useNextRoom();
   useShownRoom(roomId);
@@ -83,7 +89,13 @@ function ShownRoom({ room, view, me, isBeside }: ShownRoomProps) {
         jumpTo={view.at ?? null}
         onJumped={handleJumped}
         onRead={handleRead}
+        onForward={setForwarded}
       />
+      {forwarded !== null && (
+        <Suspense>
+          <ForwardDialog roomId={roomId} seqs={forwarded} onClose={() => setForwarded(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -67,6 +67,7 @@ async function open(history: HistoryServer, changes: Partial<Room> = {}, jumpTo:
       jumpTo={jumpTo}
       onJumped={onJumped}
       onRead={onRead}
+      onForward={() => {}}
     />,
   );
   return {
@@ -169,7 +170,7 @@ test("where only the owner writes, a sentence says so in place of the field", as
 });
 
 test("nobody writes to who has deleted their account", async () => {
-  const gone = { chatType: "direct", name: null, permissions: { canPost: false } } as const;
+  const gone = { chatType: "direct", name: null, permissions: { ...MAY_WRITE, canPost: false } } as const;
   const { screen, messageList, field } = await open(new HistoryServer(3), gone);
   await expect.element(messageList.getByText("message 3")).toBeVisible();
   await expect.element(screen.getByText("This person has deleted their account.")).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Seq, UserId } from "@atrium/contracts/ids";
+import type { Message } from "@atrium/contracts/messages";
 import type { Room } from "@atrium/contracts/rooms";
 import { MessageCircle } from "lucide-react";
 import { memo, useCallback, useMemo, useRef, useState } from "react";
@@ -9,6 +10,7 @@ import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { useWaiting } from "../hooks.ts";
 import { keepRooms } from "../timeline/kept-rooms.ts";
+import type { Reader } from "../message-list/message-actions.ts";
 import { toListItems } from "../message-list/list-items.ts";
 import { useAnnouncement } from "../message-list/use-announcement.ts";
 import { type OpenTimeline, useTimeline } from "../timeline/use-timeline.ts";
@@ -26,14 +28,17 @@ type ConversationProps = {
   readonly takesFocus: boolean;
   readonly jumpTo: Seq | null;
   readonly onJumped: () => void;
+  /** Where one's words go to other rooms as well. */
+  readonly onForward: (seqs: readonly Seq[]) => void;
   /** The newest message is in sight. */
   readonly onRead: (seq: Seq) => void;
 };
 
 /** The messages of a room and the field to write into. For another room only the messages are other ones. */
-export function Conversation({ room, next, me, takesFocus, jumpTo, onJumped, onRead }: ConversationProps) {
+export function Conversation({ room, next, me, takesFocus, jumpTo, onJumped, onForward, onRead }: ConversationProps) {
   const announcement = useAnnouncement(room.roomId, me);
   const messageList = useRef<MessageListHandle>(null);
+  const handleEditLast = useCallback(() => messageList.current?.editLast(), []);
   const handleSent = useCallback(() => messageList.current?.toNewest(), []);
   const [kept, setKept] = useState(() => keepRooms<Room>({ rooms: [], shown: [] }, room, next));
   const keeping = keepRooms(kept, room, next);
@@ -51,6 +56,7 @@ export function Conversation({ room, next, me, takesFocus, jumpTo, onJumped, onR
                 me={me}
                 jumpTo={jumpTo}
                 onJumped={onJumped}
+                onForward={onForward}
                 onRead={onRead}
                 messageList={messageList}
               />
@@ -68,6 +74,7 @@ export function Conversation({ room, next, me, takesFocus, jumpTo, onJumped, onR
         takesFocus={takesFocus}
         memberCount={room.memberCount}
         onSent={handleSent}
+        onEditLast={handleEditLast}
       />
     </div>
   );
@@ -80,12 +87,14 @@ type MessagesProps = Omit<ConversationProps, "next" | "takesFocus"> & {
 
 /** What is not shown stays as it was, whatever happens to the room that is. */
 const Messages = memo(
-  function Messages({ room, isShown, me, jumpTo, onJumped, onRead, messageList }: MessagesProps) {
+  function Messages({ room, isShown, me, jumpTo, onJumped, onForward, onRead, messageList }: MessagesProps) {
     const open = useTimeline(room, isShown);
     const { timeline, snapshot } = open;
     const waiting = useWaiting(room.roomId);
     const readSeq = useReadSeq(room, isShown);
-    const { messages, ahead, hasNewer } = snapshot;
+    const { ahead, hasNewer } = snapshot;
+    const messages = useUncleared(snapshot.messages, room.clearedSeq);
+    const reader = useReader(room);
     const items = useMemo(
       () => toListItems({ messages, ahead, outbox: hasNewer ? [] : waiting, me, seenSeq: room.seenSeq, readSeq }),
       [messages, ahead, hasNewer, waiting, me, room.seenSeq, readSeq],
@@ -100,7 +109,9 @@ const Messages = memo(
         snapshot={snapshot}
         items={items}
         isDirect={room.chatType === "direct"}
+        reader={reader}
         isShown={isShown}
+        onForward={onForward}
         jumpTo={isShown ? jumpTo : null}
         onJumped={onJumped}
         onRead={onRead}
@@ -109,6 +120,19 @@ const Messages = memo(
   },
   (before, now) => !before.isShown && !now.isShown,
 );
+
+/** What the reader has cleared is kept on no screen, whatever the device still has of it. */
+function useUncleared(messages: readonly Message[], clearedSeq: Seq): readonly Message[] {
+  return useMemo(
+    () => ((messages[0]?.seq ?? 0) > clearedSeq ? messages : messages.filter(({ seq }) => seq > clearedSeq)),
+    [messages, clearedSeq],
+  );
+}
+
+function useReader({ permissions, role }: Room): Reader {
+  const { canPost } = permissions;
+  return useMemo(() => ({ canPost, looksAfter: role !== "member" }), [canPost, role]);
+}
 
 /** The line before what is new stands where it was when the room was opened. */
 function useReadSeq(room: Room, isShown: boolean): Seq {

@@ -17,7 +17,15 @@ async function open({ canPost = true, memberCount = 2 } = {}) {
   const onSent = vi.fn<() => void>();
   const { screen } = await renderAt(
     "/chat",
-    <Composer roomId={ROOM} canPost={canPost} isGone={false} takesFocus memberCount={memberCount} onSent={onSent} />,
+    <Composer
+      roomId={ROOM}
+      canPost={canPost}
+      isGone={false}
+      takesFocus
+      memberCount={memberCount}
+      onSent={onSent}
+      onEditLast={() => {}}
+    />,
   );
   return {
     ...person,
@@ -116,7 +124,15 @@ function BetweenRooms() {
       <button type="button" onClick={() => setRoomId(roomId === ROOM ? ELSEWHERE : ROOM)}>
         Other room
       </button>
-      <Composer roomId={roomId} canPost isGone={false} takesFocus memberCount={2} onSent={() => {}} />
+      <Composer
+        roomId={roomId}
+        canPost
+        isGone={false}
+        takesFocus
+        memberCount={2}
+        onSent={() => {}}
+        onEditLast={() => {}}
+      />
     </>
   );
 }

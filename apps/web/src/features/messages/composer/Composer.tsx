@@ -1,21 +1,37 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { ArrowUp, Lock, UserRoundX } from "lucide-react";
-import { type KeyboardEvent, memo, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import { withoutControls } from "@atrium/contracts/storable";
 import { insertAt, isSendKey, toTextState } from "./composer-text.ts";
-import { drafts, outbox, typing } from "../live.ts";
+import { toast } from "../../../ui/toast.ts";
+import { drafts, outbox, typing, writingModes } from "../live.ts";
+import { editMessage } from "../message-list/act.ts";
 import styles from "./Composer.module.css";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { LengthNotice } from "./LengthNotice.tsx";
+import { ModeBar } from "./ModeBar.tsx";
 import { useWritingFocus } from "./use-writing-focus.ts";
+import type { WritingMode } from "./writing-modes.ts";
 
 type WritingFieldProps = {
   readonly roomId: RoomId;
   readonly memberCount: number;
   readonly takesFocus: boolean;
   readonly onSent: () => void;
+  /** Up in an empty field: one's last words are there to be changed. */
+  readonly onEditLast: () => void;
 };
 type ComposerProps = WritingFieldProps & {
   readonly canPost: boolean;
@@ -37,10 +53,17 @@ export const Composer = memo(function Composer({ canPost, isGone, ...rest }: Com
   );
 });
 
-function WritingField({ roomId, memberCount, takesFocus, onSent }: WritingFieldProps) {
-  const [text, setText] = useWrittenText(roomId);
+function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: WritingFieldProps) {
+  const mode = useWritingMode(roomId);
+  const [draft, setDraft] = useWrittenText(roomId);
+  const [edited, setEdited] = useState<string | null>(null);
+  const isEditing = mode?.kind === "edit";
+  const text = isEditing ? (edited ?? mode.text) : draft;
   const field = useRef<HTMLTextAreaElement>(null);
   useWritingFocus(field, { roomId, takesFocus });
+  useEffect(() => {
+    if (mode !== null) field.current?.focus({ preventScroll: true });
+  }, [mode]);
   const noticeId = useId();
   const state = toTextState(text);
   const canSend = state.kind === "fine" || state.kind === "long";
@@ -56,7 +79,8 @@ function WritingField({ roomId, memberCount, takesFocus, onSent }: WritingFieldP
   /** What is pasted from a terminal has characters that are no text. */
   function write(given: string) {
     const next = withoutControls(given);
-    setText(next);
+    if (isEditing) return setEdited(next);
+    setDraft(next);
     drafts().set(roomId, next);
     if (next !== "" && memberCount <= SMALL_ROOM_MEMBERS) typing().tell(roomId);
   }
@@ -64,14 +88,30 @@ function WritingField({ roomId, memberCount, takesFocus, onSent }: WritingFieldP
   function send() {
     field.current?.focus();
     if (!canSend) return;
-    outbox().send(roomId, { kind: "text", text: text.trim() });
-    setText("");
+    if (isEditing) return void save(mode);
+    outbox().send(roomId, { kind: "text", text: text.trim() }, mode?.quote);
+    endMode();
+    setDraft("");
     drafts().set(roomId, "");
     typing().handleSent(roomId);
     onSent();
   }
 
+  function endMode() {
+    setEdited(null);
+    writingModes().set(roomId, null);
+  }
+
+  /** The words stay in the field when they could not be saved. */
+  async function save({ seq, text: before }: Extract<WritingMode, { kind: "edit" }>) {
+    const words = text.trim();
+    if (words === before || (await editMessage(roomId, seq, words))) return endMode();
+    toast.error(m["messages.edit.failed"]());
+  }
+
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === "Escape" && mode !== null) return endMode();
+    if (event.key === "ArrowUp" && text === "" && mode === null) return onEditLast();
     const { key, shiftKey, keyCode, nativeEvent } = event;
     if (!isSendKey({ key, shiftKey, keyCode, isComposing: nativeEvent.isComposing })) return;
     event.preventDefault();
@@ -98,6 +138,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent }: WritingFieldP
 
   return (
     <div className={styles.composer}>
+      {mode !== null && <ModeBar mode={mode} onCancel={endMode} />}
       <LengthNotice id={noticeId} state={state} />
       <div className={styles.box} data-invalid={state.kind === "tooLong" || undefined}>
         <textarea
@@ -127,6 +168,12 @@ function WritingField({ roomId, memberCount, takesFocus, onSent }: WritingFieldP
       </div>
     </div>
   );
+}
+
+/** What is being answered or edited here. The field has the focus once that begins. */
+function useWritingMode(roomId: RoomId): WritingMode | null {
+  const modes = writingModes();
+  return useSyncExternalStore(modes.subscribe, () => modes.of(roomId));
 }
 
 /** What is in the field: begun with the room's draft, and with the other room's when another is opened. */

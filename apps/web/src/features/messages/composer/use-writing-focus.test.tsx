@@ -29,6 +29,7 @@ function Rooms({ isBeside = false }: { readonly isBeside?: boolean }) {
         takesFocus={!isBeside}
         memberCount={2}
         onSent={() => undefined}
+        onEditLast={() => undefined}
       />
     </>
   );

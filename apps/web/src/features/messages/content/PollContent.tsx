@@ -30,7 +30,7 @@ export function PollContent({ content, roomId, item }: ContentProps<"poll">) {
         {content.question}
       </div>
       <div className={styles.kind}>{toKind(content)}</div>
-      <div role="group" aria-label={content.question}>
+      <fieldset className={styles.options} aria-label={content.question}>
         {content.options.map((option, index) => (
           <Option
             key={option}
@@ -43,7 +43,7 @@ export function PollContent({ content, roomId, item }: ContentProps<"poll">) {
             onChoose={() => void choose(index)}
           />
         ))}
-      </div>
+      </fieldset>
       <div className={styles.total}>{m["messages.poll.voters"]({ count: votes?.voters ?? 0 })}</div>
     </div>
   );

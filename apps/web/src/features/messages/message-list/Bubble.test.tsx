@@ -16,7 +16,14 @@ async function show(messages: ListInput["messages"], { seenSeq = 0, isDirect = f
     <ol>
       {items.map((item) => (
         <li key={item.key}>
-          <MessageListRow roomId={ROOM} item={item} isDirect={isDirect} isFlashing={false} />
+          <MessageListRow
+            roomId={ROOM}
+            item={item}
+            isDirect={isDirect}
+            isFlashing={false}
+            onMenu={() => {}}
+            onJump={() => {}}
+          />
         </li>
       ))}
     </ol>,

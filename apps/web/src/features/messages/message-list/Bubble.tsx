@@ -1,4 +1,6 @@
-import type { RoomId } from "@atrium/contracts/ids";
+import type { RoomId, Seq } from "@atrium/contracts/ids";
+import { Forward } from "lucide-react";
+import type { MouseEvent } from "react";
 import { formatTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -12,6 +14,7 @@ import styles from "./Bubble.module.css";
 import { DeliveryMark } from "./DeliveryMark.tsx";
 import { FailedNote } from "./FailedNote.tsx";
 import { MessageContent } from "../content/MessageContent.tsx";
+import { Quoted } from "./Quoted.tsx";
 import { Reactions } from "./Reactions.tsx";
 
 type BubbleProps = {
@@ -22,11 +25,14 @@ type BubbleProps = {
   readonly isFlashing: boolean;
   /** Arrived while the room was open: rises into place. */
   readonly isArriving: boolean;
+  readonly onMenu: (event: MouseEvent<HTMLElement>, item: MessageItem) => void;
+  readonly onJump: (seq: Seq) => void;
 };
 
-export function Bubble({ roomId, item, isDirect, isFlashing, isArriving }: BubbleProps) {
+export function Bubble({ roomId, item, isDirect, isFlashing, isArriving, onMenu, onJump }: BubbleProps) {
   const { delivery, isFirst, isLast, content } = item;
   const isOwn = delivery !== null;
+  const hasMenu = item.seq !== null && content.kind !== "deleted";
   return (
     <div
       className={classNames(
@@ -38,9 +44,20 @@ export function Bubble({ roomId, item, isDirect, isFlashing, isArriving }: Bubbl
       )}
     >
       {!isOwn && !isDirect && <Face item={item} />}
-      <div className={classNames(styles.bubble, isFlashing && styles.flashing)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button beside it does the same */}
+      <div
+        className={classNames(styles.bubble, isFlashing && styles.flashing)}
+        onContextMenu={hasMenu ? (event) => onMenu(event, item) : undefined}
+      >
         <Sender item={item} isShown={!isOwn && !isDirect && isFirst} />
-        <MessageContent content={content} isOwn={isOwn} />
+        {item.forwardedFrom && (
+          <div className={styles.forwarded} dir="auto">
+            <Forward size={13} strokeWidth={1.75} aria-hidden />
+            {m["messages.forward.from"]({ name: toShownName(item.forwardedFrom.name) })}
+          </div>
+        )}
+        {item.replyTo && <Quoted quote={item.replyTo} onJump={() => item.replyTo && onJump(item.replyTo.seq)} />}
+        <MessageContent item={item} isOwn={isOwn} roomId={roomId} />
         <span
           className={classNames(
             styles.status,
@@ -60,6 +77,15 @@ export function Bubble({ roomId, item, isDirect, isFlashing, isArriving }: Bubbl
           {delivery !== null && <DeliveryMark kind={delivery.kind} />}
         </span>
       </div>
+      {hasMenu && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={m["messages.action.menu"]()}
+          aria-haspopup="menu"
+          onClick={(event) => onMenu(event, item)}
+        />
+      )}
       <Reactions roomId={roomId} item={item} isDirect={isDirect} />
       {delivery?.kind === "failed" && <FailedNote clientId={item.clientId} code={delivery.code} />}
     </div>

@@ -1,10 +1,13 @@
 import type { RoomId, Seq } from "@atrium/contracts/ids";
-import { useEffect, useImperativeHandle, useState, type Ref } from "react";
+import { useCallback, useEffect, useImperativeHandle, useState, type Ref } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { toThemeProps, toWallClass } from "../../../ui/theme-look.ts";
 import { useActiveTheme } from "../../../ui/use-active-theme.ts";
 import type { ListItem } from "./list-items.ts";
+import { writingModes } from "../live.ts";
+import { findLastOwnText, type Reader } from "./message-actions.ts";
+import { useMessageActions } from "./use-message-actions.tsx";
 import { useListScroll } from "./use-list-scroll.ts";
 import type { OpenTimeline } from "../timeline/use-timeline.ts";
 import { JumpButton } from "./JumpButton.tsx";
@@ -15,12 +18,18 @@ import { MessageListRow } from "./MessageListRow.tsx";
 /** How long a message that was jumped to is marked. */
 const FLASH_MS = 1_800;
 
-export type MessageListHandle = { toNewest: () => void };
+export type MessageListHandle = {
+  toNewest: () => void;
+  /** One's last words come into the field, to be changed. */
+  editLast: () => void;
+};
 
 type MessageListProps = OpenTimeline & {
   readonly roomId: RoomId;
   readonly items: readonly ListItem[];
   readonly isDirect: boolean;
+  readonly reader: Reader;
+  readonly onForward: (seqs: readonly Seq[]) => void;
   /** Otherwise it only keeps its place for when it is shown again. */
   readonly isShown: boolean;
   /** A message to show, for example one found by a search. */
@@ -37,12 +46,15 @@ export function MessageList({
   snapshot,
   items,
   isDirect,
+  reader,
   isShown,
   jumpTo,
   onJumped,
   onRead,
+  onForward,
   ref,
 }: MessageListProps) {
+  const { openMenu, menu } = useMessageActions({ roomId, items, reader, onForward });
   const { scroller, virtualizer, missed, toNewest, toSeq } = useListScroll({
     timeline,
     snapshot,
@@ -52,7 +64,7 @@ export function MessageList({
   });
   const theme = useActiveTheme();
   const [flashingSeq, setFlashingSeq] = useState<Seq | null>(null);
-  useImperativeHandle(ref, () => ({ toNewest }), [toNewest]);
+  useImperativeHandle(ref, () => ({ toNewest, editLast: () => editLast(roomId, items) }), [toNewest, roomId, items]);
 
   const isReady = snapshot.status === "ready";
   useEffect(() => {
@@ -62,6 +74,11 @@ export function MessageList({
       onJumped();
     });
   }, [jumpTo, isReady, toSeq, onJumped]);
+
+  const handleJump = useCallback(
+    (seq: Seq) => void toSeq(seq).then((isThere) => isThere && setFlashingSeq(seq)),
+    [toSeq],
+  );
 
   useEffect(() => {
     if (flashingSeq === null) return undefined;
@@ -95,6 +112,8 @@ export function MessageList({
                     item={item}
                     isDirect={isDirect}
                     isFlashing={item.kind === "message" && item.seq !== null && item.seq === flashingSeq}
+                    onMenu={openMenu}
+                    onJump={handleJump}
                   />
                 </div>
               );
@@ -103,7 +122,13 @@ export function MessageList({
         </div>
       </div>
       <HistoryStatus place="bottom" state={snapshot.newer} onRetry={() => void timeline.loadNewer()} />
+      {menu}
       {missed !== null && <JumpButton missed={missed} onClick={toNewest} />}
     </div>
   );
+}
+
+function editLast(roomId: RoomId, items: readonly ListItem[]): void {
+  const last = findLastOwnText(items);
+  if (last !== null) writingModes().set(roomId, { kind: "edit", ...last });
 }

@@ -1,5 +1,5 @@
-import type { RoomId } from "@atrium/contracts/ids";
-import { memo, useState } from "react";
+import type { RoomId, Seq } from "@atrium/contracts/ids";
+import { memo, type MouseEvent, useState } from "react";
 import { formatDay } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import type { MessageItem, ListItem } from "./list-items.ts";
@@ -17,6 +17,8 @@ type MessageListRowProps = {
   readonly item: ListItem;
   readonly isDirect: boolean;
   readonly isFlashing: boolean;
+  readonly onMenu: (event: MouseEvent<HTMLElement>, item: MessageItem) => void;
+  readonly onJump: (seq: Seq) => void;
 };
 
 export const MessageListRow = memo(function MessageListRow({
@@ -24,6 +26,8 @@ export const MessageListRow = memo(function MessageListRow({
   item,
   isDirect,
   isFlashing,
+  onMenu,
+  onJump,
 }: MessageListRowProps) {
   const [isArriving] = useState(() => item.kind === "message" && isRising(item));
   if (item.kind === "day") {
@@ -34,7 +38,7 @@ export const MessageListRow = memo(function MessageListRow({
     );
   }
   if (item.kind === "new") return <div className={styles.newLine}>{m["messages.list.new"]()}</div>;
-  return <Bubble roomId={roomId} item={item} isDirect={isDirect} isFlashing={isFlashing} isArriving={isArriving} />;
+  return <Bubble {...{ roomId, item, isDirect, isFlashing, isArriving, onMenu, onJump }} />;
 });
 
 /** In a burst nothing rises: it could not be followed by eye, and every frame of it would be painted while others arrive. */

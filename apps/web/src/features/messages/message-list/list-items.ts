@@ -2,6 +2,7 @@ import type { Content } from "@atrium/contracts/content/content";
 import type { ErrorCode } from "@atrium/contracts/errors";
 import type { ClientId, Instant, Seq, UserId } from "@atrium/contracts/ids";
 import type { Message, PollVotes, Reaction } from "@atrium/contracts/messages";
+import { toShownContent } from "../content/shown-content.ts";
 import type { OutboxItem } from "../stores.ts";
 
 /** How far an own message is: with the clock, one tick, two ticks, or not sent at all. */
@@ -118,7 +119,7 @@ function toItem(source: Source, { me, seenSeq }: ListInput, group: Group): Messa
   const delivery =
     "seq" in source ? (source.sender === me ? toDelivery(source.seq, seenSeq) : null) : toWaiting(source);
   if (known.item !== null && isAsBefore(known.item, delivery, group)) return known.item;
-  const { clientId, content, createdAt } = source;
+  const { clientId, createdAt } = source;
   const sender = toSender(source, me);
   known.item = {
     kind: "message",
@@ -127,7 +128,7 @@ function toItem(source: Source, { me, seenSeq }: ListInput, group: Group): Messa
     clientId,
     sender,
     senderName: "seq" in source ? source.senderName : "",
-    content: content.kind === "poll" ? { ...content, isClosed: content.isClosed ?? false } : content,
+    content: "seq" in source ? source.content : toShownContent(source.content),
     isEdited: "seq" in source && source.editedAt !== undefined,
     reactions: "seq" in source ? (source.reactions ?? NO_REACTIONS) : NO_REACTIONS,
     ownReaction: "seq" in source ? (source.ownReaction ?? null) : null,

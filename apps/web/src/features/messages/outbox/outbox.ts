@@ -1,10 +1,11 @@
 import type { NewContent } from "@atrium/contracts/content/content";
 import type { ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
-import type { Message } from "@atrium/contracts/messages";
+import type { Message, Quote } from "@atrium/contracts/messages";
 import { toRefusal } from "../../../platform/live/failure.ts";
 import type { Live } from "../../../platform/live/live-client.ts";
 import type { Timers } from "../../../platform/live/timers.ts";
 import type { OutboxItem } from "../stores.ts";
+import { toShownContent } from "../content/shown-content.ts";
 import { OutboxItems } from "./outbox-items.ts";
 import { toSendFailure } from "./outbox-rules.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -81,13 +82,14 @@ export class Outbox {
     this.#listeners.clear();
   }
 
-  send(roomId: RoomId, content: NewContent): void {
+  send(roomId: RoomId, content: NewContent, replyTo?: Quote): void {
     const { timers, newClientId } = this.#deps;
     const now = timers.now();
     const item: OutboxItem = {
       clientId: newClientId(),
       roomId,
       content,
+      ...(replyTo && { replyTo }),
       createdAt: new Date(now).toISOString() as Instant,
       position: this.#items.nextPosition(now),
       refusal: null,
@@ -146,9 +148,14 @@ export class Outbox {
     if (item === undefined || !this.#stored.has(item.clientId) || this.#busyRooms.has(roomId)) return;
     if (this.#isDisposed || !leadership.isLeading || live.getSnapshot().kind !== "online") return;
     this.#busyRooms.add(roomId);
-    const { clientId, content } = item;
+    const { clientId, content, replyTo } = item;
     try {
-      const answer = await live.request("messages.send", { roomId, clientId, content });
+      const answer = await live.request("messages.send", {
+        roomId,
+        clientId,
+        content,
+        ...(replyTo && { replyTo: replyTo.seq }),
+      });
       this.#attempts.delete(roomId);
       this.#announce({ roomId, message: this.#toMessage(item, answer) });
       this.#busyRooms.delete(roomId);
@@ -217,8 +224,10 @@ export class Outbox {
 
   #toMessage(item: OutboxItem, answer: { seq: number; createdAt: Instant }): Message {
     const { me } = this.#deps;
-    const { clientId, content } = item;
-    return { ...answer, clientId, sender: me.userId, senderName: me.name, content, revision: 0 };
+    const { clientId, replyTo } = item;
+    const content = toShownContent(item.content);
+    const message = { ...answer, clientId, sender: me.userId, senderName: me.name, content, revision: 0 };
+    return replyTo === undefined ? message : { ...message, replyTo };
   }
 
   #notify(): void {

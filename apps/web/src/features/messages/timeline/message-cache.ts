@@ -2,7 +2,7 @@ import type { RoomId, Seq } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
 import type { LocalDatabase } from "../../../platform/storage/local-database.ts";
 import type { Timers } from "../../../platform/live/timers.ts";
-import { mergeMessage, mergeRevisions, setOwnReaction } from "./revisions.ts";
+import { mergeMessage, mergeRevisions, setOwnReaction, setOwnVote } from "./revisions.ts";
 
 /** Messages are written to the local cache together. */
 const WRITE_AFTER_MS = 500;
@@ -92,15 +92,26 @@ export class MessageCache {
 
   /** The reader reacted, here or on another device. */
   react({ roomId, ...reaction }: { roomId: RoomId; seq: Seq; emoji: string | null }): void {
+    this.#changeOwn(roomId, reaction.seq, (messages) => setOwnReaction(messages, reaction));
+  }
+
+  /** The reader voted, here or on another device. */
+  vote({ roomId, ...choice }: { roomId: RoomId; seq: Seq; options: readonly number[] }): void {
+    this.#changeOwn(roomId, choice.seq, (messages) => setOwnVote(messages, choice));
+  }
+
+  /** What is the reader's own in a message, wherever a copy of it is. */
+  #changeOwn(roomId: RoomId, seq: Seq, change: <Some extends readonly Message[]>(messages: Some) => Some): void {
     const held = this.#held.get(roomId);
-    if (held !== undefined) this.#held.set(roomId, setOwnReaction(held, reaction));
-    const waiting = this.#waiting.get(roomId)?.get(reaction.seq);
-    if (waiting !== undefined)
-      this.#waiting.get(roomId)?.set(reaction.seq, { ...waiting, ownReaction: reaction.emoji });
+    if (held !== undefined) this.#held.set(roomId, change(held));
+    const waiting = this.#waiting.get(roomId)?.get(seq);
+    const [changed] = waiting === undefined ? [] : change([waiting]);
+    if (changed !== undefined) this.#waiting.get(roomId)?.set(seq, changed);
     void this.#deps.database.write(async (connection) => {
       const { store, done } = connection.transaction("messages", "readwrite");
-      const known = await store.get([roomId, reaction.seq]);
-      if (known !== undefined) void store.put({ ...known, ownReaction: reaction.emoji });
+      const known = await store.get([roomId, seq]);
+      const [kept] = known === undefined ? [] : change([known]);
+      if (kept !== undefined) void store.put({ ...kept, roomId });
       await done;
     });
   }

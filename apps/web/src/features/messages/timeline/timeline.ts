@@ -5,7 +5,7 @@ import type { Live } from "../../../platform/live/live-client.ts";
 import type { Timers } from "../../../platform/live/timers.ts";
 import type { ChangeCatchUp } from "./catch-up-changes.ts";
 import type { MessageCache } from "./message-cache.ts";
-import { mergeRevisions, setOwnReaction } from "./revisions.ts";
+import { mergeRevisions, setOwnReaction, setOwnVote } from "./revisions.ts";
 import type { Sent } from "../outbox/outbox.ts";
 import { firstSeq, joinPage, lastSeq, type MessageWindow, toRun, trimWindow } from "./window.ts";
 
@@ -113,6 +113,9 @@ export class Timeline {
       }),
       live.on("messages.changed", (data) => {
         if (data.roomId === roomId) this.#handleChanged(data.messages);
+      }),
+      live.on("messages.voted", (data) => {
+        if (data.roomId === roomId) this.#change((messages) => setOwnVote(messages, data));
       }),
       live.on("messages.reacted", (data) => {
         if (data.roomId === roomId) this.#change((messages) => setOwnReaction(messages, data));

@@ -1,0 +1,84 @@
+import "@mantine/core/styles/Menu.layer.css";
+import { Menu } from "@mantine/core";
+import { CircleCheck, Copy, Forward, Pencil, Reply, Trash2 } from "lucide-react";
+import type { ComponentType } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { MenuItem } from "../../../ui/Menu.tsx";
+import menuStyles from "../../../ui/Menu.module.css";
+import type { MessageItem } from "./list-items.ts";
+import { type Action, listActions, type Reader } from "./message-actions.ts";
+import styles from "./MessageMenu.module.css";
+
+/** What is offered first; any other is in the picker of the field. */
+const QUICK_REACTIONS = ["👍", "❤️", "😂", "🎉", "😮", "🙏"];
+
+const LOOKS: Readonly<Record<Action, { Icon: ComponentType<{ size: number }>; label: () => string }>> = {
+  reply: { Icon: Reply, label: () => m["messages.action.reply"]() },
+  edit: { Icon: Pencil, label: () => m["messages.action.edit"]() },
+  forward: { Icon: Forward, label: () => m["messages.action.forward"]() },
+  copy: { Icon: Copy, label: () => m["messages.action.copy"]() },
+  closePoll: { Icon: CircleCheck, label: () => m["messages.action.closePoll"]() },
+  delete: { Icon: Trash2, label: () => m["messages.action.delete"]() },
+};
+
+/** Where the menu hangs, in the window. */
+export type MenuPlace = { readonly left: number; readonly top: number };
+
+type MessageMenuProps = {
+  readonly item: MessageItem;
+  readonly place: MenuPlace;
+  readonly reader: Reader;
+  readonly onAct: (action: Action) => void;
+  readonly onReact: (emoji: string) => void;
+  readonly onClose: () => void;
+};
+
+/** What can be done to one message: reactions in a row, then words. One for the whole list. */
+export function MessageMenu({ item, place, reader, onAct, onReact, onClose }: MessageMenuProps) {
+  return (
+    <Menu
+      opened
+      onChange={(isOpen) => !isOpen && onClose()}
+      position="bottom-start"
+      offset={4}
+      floatingStrategy="fixed"
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 160 }}
+      classNames={{ dropdown: menuStyles.dropdown, divider: menuStyles.divider }}
+    >
+      <Menu.Target>
+        <span className={styles.anchor} style={place} aria-hidden />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={m["messages.action.menu"]()}>
+        <fieldset className={styles.reactions} aria-label={m["messages.action.react"]()}>
+          {QUICK_REACTIONS.map((emoji) => (
+            <Menu.Item
+              key={emoji}
+              className={styles.reaction}
+              aria-label={m["messages.action.reactWith"]({ emoji })}
+              data-own={item.ownReaction === emoji || undefined}
+              onClick={() => onReact(emoji)}
+            >
+              {emoji}
+            </Menu.Item>
+          ))}
+        </fieldset>
+        <Menu.Divider />
+        {listActions(item, reader).map((action) => {
+          const { Icon, label } = LOOKS[action];
+          return (
+            <MenuItem
+              key={action}
+              icon={<Icon size={17} />}
+              tone={action === "delete" ? "danger" : "default"}
+              onClick={() => onAct(action)}
+            >
+              {label()}
+            </MenuItem>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Seq } from "@atrium/contracts/ids";
+import type { MessageItem } from "./list-items.ts";
+
+/** What can be done to a message, in the order in which it is offered. */
+export const ACTIONS = ["reply", "edit", "forward", "copy", "closePoll", "delete"] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** What the reader may do in the room; who looks after it deletes what others said. */
+export type Reader = { readonly canPost: boolean; readonly looksAfter: boolean };
+
+/** Nothing can be done to what is deleted, or to what the server does not have yet. */
+export function listActions({ seq, content, delivery }: MessageItem, { canPost, looksAfter }: Reader): Action[] {
+  if (seq === null || content.kind === "deleted") return [];
+  const isOwn = delivery !== null;
+  const isOffered: Record<Action, boolean> = {
+    reply: canPost,
+    edit: isOwn && canPost && content.kind === "text",
+    forward: true,
+    copy: content.kind === "text",
+    closePoll: content.kind === "poll" && !content.isClosed && (isOwn || looksAfter),
+    delete: isOwn || looksAfter,
+  };
+  return ACTIONS.filter((action) => isOffered[action]);
+}
+
+/** One's own newest words among these, which Up in an empty field edits; null without any. */
+export function findLastOwnText(items: readonly { readonly kind: string }[]): { seq: Seq; text: string } | null {
+  const own = (items as readonly MessageItem[]).findLast(
+    (item) => item.kind === "message" && item.delivery !== null && item.seq !== null && item.content.kind === "text",
+  );
+  return own?.content.kind === "text" && own.seq !== null ? { seq: own.seq, text: own.content.text } : null;
+}
