@@ -62,7 +62,10 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
   const field = useRef<HTMLTextAreaElement>(null);
   useWritingFocus(field, { roomId, takesFocus });
   useEffect(() => {
-    if (mode !== null) field.current?.focus({ preventScroll: true });
+    const element = field.current;
+    if (mode === null || element === null) return;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
   }, [mode]);
   const noticeId = useId();
   const state = toTextState(text);
@@ -111,7 +114,11 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === "Escape" && mode !== null) return endMode();
-    if (event.key === "ArrowUp" && text === "" && mode === null) return onEditLast();
+    if (event.key === "ArrowUp" && text === "" && mode === null) {
+      // The key's own work would put the caret before the words.
+      event.preventDefault();
+      return onEditLast();
+    }
     const { key, shiftKey, keyCode, nativeEvent } = event;
     if (!isSendKey({ key, shiftKey, keyCode, isComposing: nativeEvent.isComposing })) return;
     event.preventDefault();

@@ -62,23 +62,14 @@ type OptionProps = {
 function Option({ text, count, voters, isChosen, isRound, isShut, onChoose }: OptionProps) {
   const share = voters === 0 ? 0 : count / voters;
   return (
-    <button
-      type="button"
-      className={styles.option}
-      aria-pressed={isChosen}
-      aria-label={m["messages.poll.option"]({ option: text, count })}
-      disabled={isShut}
-      onClick={onChoose}
-    >
+    <button type="button" className={styles.option} aria-pressed={isChosen} disabled={isShut} onClick={onChoose}>
       <span className={classNames(styles.mark, isRound && styles.round, isChosen && styles.chosen)} aria-hidden>
         {isChosen && <Check size={12} strokeWidth={3} />}
       </span>
-      <span className={styles.text} dir="auto" aria-hidden>
+      <span className={styles.text} dir="auto">
         {text}
       </span>
-      <span className={styles.count} aria-hidden>
-        {count}
-      </span>
+      <span className={styles.count}>{count}</span>
       <span className={styles.bar} aria-hidden>
         <span className={styles.filled} style={{ transform: `scaleX(${share})` }} />
       </span>

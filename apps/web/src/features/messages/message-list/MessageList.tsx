@@ -87,7 +87,7 @@ export function MessageList({
   }, [flashingSeq]);
 
   return (
-    <div {...toThemeProps(theme)} className={classNames(styles.frame, toWallClass(theme))}>
+    <div {...toThemeProps(theme)} className={classNames(styles.frame, toWallClass(theme))} data-message-list>
       <HistoryStatus place="top" state={snapshot.older} onRetry={() => void timeline.loadOlder()} />
       {/* Rows come and go with scrolling, so the log itself is silent; a separate region tells what arrives. */}
       <div

@@ -21,7 +21,7 @@ const LOOKS: Readonly<Record<Action, { Icon: ComponentType<{ size: number }>; la
   delete: { Icon: Trash2, label: () => m["messages.action.delete"]() },
 };
 
-/** Where the menu hangs, in the window. */
+/** Where the menu hangs, in the frame of the list. */
 export type MenuPlace = { readonly left: number; readonly top: number };
 
 type MessageMenuProps = {
@@ -42,6 +42,8 @@ export function MessageMenu({ item, place, reader, onAct, onReact, onClose }: Me
       position="bottom-start"
       offset={4}
       floatingStrategy="fixed"
+      // In place, so that it stays in its landmark and in the reading order.
+      withinPortal={false}
       returnFocus={false}
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 160 }}

@@ -65,10 +65,12 @@ export function useMessageActions({ roomId, items, reader, onForward }: Options)
 }
 
 /** At the pointer; by keyboard, whose click is nowhere, under what was pressed. */
-function toPlace(event: MouseEvent<HTMLElement>): MenuPlace {
-  if (event.clientX !== 0 || event.clientY !== 0) return { left: event.clientX, top: event.clientY };
-  const { left, bottom } = event.currentTarget.getBoundingClientRect();
-  return { left, top: bottom };
+function toPlace({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): MenuPlace {
+  const frame = currentTarget.closest("[data-message-list]")?.getBoundingClientRect();
+  const [left, top] = [frame?.left ?? 0, frame?.top ?? 0];
+  if (clientX !== 0 || clientY !== 0) return { left: clientX - left, top: clientY - top };
+  const pressed = currentTarget.getBoundingClientRect();
+  return { left: pressed.left - left, top: pressed.bottom - top };
 }
 
 type Target = Pick<Options, "roomId" | "onForward"> & { readonly item: MessageItem };

@@ -22,7 +22,7 @@ export function ForwardDialog({ roomId, seqs, onClose }: ForwardDialogProps) {
   const [isSending, setSending] = useState(false);
   const words = toWords(text);
   const rooms = useRoomList().rooms.filter(({ permissions }) => permissions.canPost);
-  const shown = rooms.filter((room) => holdsWords(toShownName(room.name), words));
+  const shown = rooms.filter((room) => words.length === 0 || holdsWords(toShownName(room.name), words));
 
   function toggle({ roomId: id }: Room): void {
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-FORWARD_ROOMS_MAX));
