@@ -99,6 +99,16 @@ export const listMembers = defineCommand({
   output: z.object({ members: z.array(memberSchema), after: z.string().nullable() }),
 });
 
+/**
+ * The caller's rooms of few (SMALL_ROOM_MEMBERS) with a member whose name has words that begin with each word of `text`, accent- and
+ * case-insensitive; at most SEARCH_MAX_HITS. `memberName`: one who was found. A longer text brings the rest.
+ */
+export const searchRooms = defineCommand({
+  kind: "read",
+  input: z.object({ text: z.string().max(SEARCH_MAX_LENGTH) }),
+  output: z.object({ rooms: z.array(z.object({ roomId, memberName: z.string() })) }),
+});
+
 /** Marks everything up to `seq` as read. Never moves back. */
 export const markRead = defineCommand({
   input: z.object({ roomId, seq }),
@@ -124,6 +134,7 @@ export const ROOMS_COMMANDS = {
   "rooms.get": getRoom,
   "rooms.create": createRoom,
   "rooms.members": listMembers,
+  "rooms.search": searchRooms,
   "rooms.markRead": markRead,
   "rooms.open": openRoom,
 } as const;

@@ -9,7 +9,7 @@ import { findMembership, isShown, listMemberships } from "./store.ts";
 
 type RoomCommands = Pick<
   CommandHandlers,
-  "rooms.sync" | "rooms.get" | "rooms.create" | "rooms.members" | "rooms.markRead" | "rooms.open"
+  "rooms.sync" | "rooms.get" | "rooms.create" | "rooms.members" | "rooms.search" | "rooms.markRead" | "rooms.open"
 >;
 
 export function roomCommands(rooms: Rooms): RoomCommands {
@@ -25,6 +25,7 @@ export function roomCommands(rooms: Rooms): RoomCommands {
       await ensureMember(connection, input.roomId);
       return rooms.listMembers(input);
     },
+    "rooms.search": (connection, { text }) => rooms.search(connection.userId, text),
     "rooms.markRead": async (connection, { roomId, seq }) => {
       await ensureMember(connection, roomId);
       return rooms.markRead({ roomId, seq, userId: connection.userId });

@@ -30,7 +30,7 @@ export type RoomRow = Membership & {
 };
 
 /** A room that somebody else opened and nobody has written in is not there yet for this member. */
-const IS_SHOWN = "(not self.awaits_message or rooms.last_seq > 0)";
+export const IS_SHOWN = "(not self.awaits_message or rooms.last_seq > 0)";
 
 /** A member's rooms with what their list shows. Named parameters: $1 the member. */
 const ROOM_COLUMNS = `

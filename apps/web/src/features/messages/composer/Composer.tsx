@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, useCallback, useEffect, useId, useLayoutEffec
 import { m } from "../../../platform/i18n/messages.ts";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import { withoutControls } from "@atrium/contracts/storable";
+import { useToastsAbove } from "../../../ui/use-toasts-above.ts";
 import { insertAt, isSendKey, toTextState } from "./composer-text.ts";
 import { drafts, outbox, typing } from "../live.ts";
 import styles from "./Composer.module.css";
@@ -40,6 +41,8 @@ export const Composer = memo(function Composer({ canPost, isGone, ...rest }: Com
 function WritingField({ roomId, memberCount, takesFocus, onSent }: WritingFieldProps) {
   const [text, setText] = useWrittenText(roomId);
   const field = useRef<HTMLTextAreaElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useToastsAbove(bar);
   useWritingFocus(field, { roomId, takesFocus });
   const noticeId = useId();
   const state = toTextState(text);
@@ -97,7 +100,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent }: WritingFieldP
   const handlePick = useCallback((emoji: string) => insertNow.current(emoji), [insertNow]);
 
   return (
-    <div className={styles.composer}>
+    <div ref={bar} className={styles.composer}>
       <LengthNotice id={noticeId} state={state} />
       <div className={styles.box} data-invalid={state.kind === "tooLong" || undefined}>
         <textarea
