@@ -21,7 +21,7 @@ async function untilKept(page: Page): Promise<void> {
 /** Messages that the device keeps: they are written together, half a second after they came. */
 function countKept(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("atrium-"));
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith("atrium-"));
     const opening = indexedDB.open(found?.name ?? "");
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       opening.addEventListener("success", () => resolve(opening.result));
