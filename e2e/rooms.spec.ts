@@ -121,6 +121,43 @@ test.describe("the list of chats", () => {
   });
 });
 
+test.describe("an open room", () => {
+  test("is one to type in, stays beside settings and New chat, and both lead back to it", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"));
+    await open(page, "Fathom Cycling Club");
+    await expect(composer(page)).toBeFocused();
+    await expect.poll(() => page.title()).toMatch(/Fathom Cycling Club · Atrium$/u);
+    for (const [link, title] of [
+      ["Chat settings", /settings/iu],
+      ["Create chat", "New chat"],
+    ] as const) {
+      await page.getByRole("link", { name: link }).click();
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      await expect(messageList(page).getByText("Start at 8:00 at the bridge.", { exact: false })).toBeVisible();
+      await page.getByRole("link", { name: /back/iu }).first().click();
+      await expect(composer(page)).toBeFocused();
+      await expect(row(page, "Fathom")).toHaveAttribute("aria-current", "page");
+    }
+  });
+
+  test("that was opened by mistake is in nobody's list  ROOM-022", async ({ page, people, openDevice }) => {
+    const leila = await (await openDevice()).newPage();
+    await signIn(leila, named(people, "Leila"));
+    await expect(row(leila, "Harbour")).toBeVisible();
+    await signIn(page, named(people, "Mei"), "/chat/create");
+    await page.getByRole("button", { name: /^Leila Farahani/u }).click();
+    await expect(composer(page)).toBeFocused();
+    await expect(row(page, "Leila")).toBeVisible();
+    await open(page, "Harbour & Pine Studio");
+    await expect(row(page, "Leila")).toHaveCount(0);
+    await expect(row(leila, "Mei")).toHaveCount(0);
+    await visit(page, "/chat/create");
+    await page.getByRole("button", { name: /^Leila Farahani/u }).click();
+    await send(page, "Do you have a minute?");
+    await expect(row(leila, "Mei").getByText("1 unread message")).toBeAttached();
+  });
+});
+
 test.describe("addresses", () => {
   test("only /create and /chat/create show the create panel  ROOM-003 ROOM-004 A-30", async ({ page, people }) => {
     await signIn(page, named(people, "Elin"));

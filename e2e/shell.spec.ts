@@ -23,8 +23,15 @@ test.describe("the way in", () => {
     await signIn(page, named(people, "Inès"));
     await page.goto("/no/such/page");
     await expect(page.getByRole("heading", { name: "This page does not exist." })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expect.poll(() => page.title()).toMatch(/This page does not exist\. · Atrium$/u);
     await page.getByRole("link", { name: "Go to Atrium" }).click();
     await page.waitForURL("**/chat");
+  });
+
+  test("an address that does not exist sends guests to sign in  SHELL-011", async ({ page }) => {
+    await page.goto("/no/such/page");
+    await page.waitForURL("**/login");
   });
 });
 
@@ -143,6 +150,9 @@ test.describe("the page", () => {
     await expect(offlineBanner(page)).toHaveCount(0);
     await context.setOffline(true);
     await expect(offlineBanner(page)).toHaveText("You're offlineOpps! Internet is disconnected.");
+    // In a bar that is there anyway: nothing is covered, and nothing moves.
+    expect((await page.getByRole("main").boundingBox())?.y).toBeLessThan(20);
+    await expect(offlineBanner(page).locator("xpath=ancestor::header")).toHaveCount(1);
   });
 
   test("asks the server itself whether the network is back, and says so no more  SHELL-017 SHELL-018 A-61", async ({

@@ -189,6 +189,15 @@ export const muteRoom = defineCommand({ input: z.object({ roomId, muted: z.boole
 
 /** Clears what was said so far for the caller alone: in one room, or in all that are no channels (null). @throws NOT_FOUND (a channel as well) */
 export const clearHistory = defineCommand({ input: z.object({ roomId: roomId.nullable() }), output: done });
+/**
+ * The caller's rooms of few (SMALL_ROOM_MEMBERS) with a member whose name has words that begin with each word of `text`, accent- and
+ * case-insensitive; at most SEARCH_MAX_HITS. `memberName`: one who was found. A longer text brings the rest.
+ */
+export const searchRooms = defineCommand({
+  kind: "read",
+  input: z.object({ text: z.string().max(SEARCH_MAX_LENGTH) }),
+  output: z.object({ rooms: z.array(z.object({ roomId, memberName: z.string() })) }),
+});
 
 /** Marks everything up to `seq` as read. Never moves back. */
 export const markRead = defineCommand({
@@ -230,6 +239,7 @@ export const ROOMS_COMMANDS = {
   "rooms.hide": hideRoom,
   "rooms.mute": muteRoom,
   "rooms.clearHistory": clearHistory,
+  "rooms.search": searchRooms,
   "rooms.markRead": markRead,
   "rooms.open": openRoom,
 } as const;

@@ -1,16 +1,16 @@
 import { Outlet } from "@tanstack/react-router";
+import { OfflinePill } from "../ui/OfflinePill.tsx";
 import { Toasts } from "../ui/toasts/Toasts.tsx";
-import { OfflineBanner } from "./connectivity/OfflineBanner.tsx";
 import styles from "./RootLayout.module.css";
 
 /** Around every page, signed in or not. */
 export function RootLayout() {
   return (
     <div className={styles.root}>
-      <OfflineBanner />
       <div className={styles.page}>
         <Outlet />
       </div>
+      <OfflinePill place="page" />
       <Toasts />
     </div>
   );

@@ -12,8 +12,8 @@ import { ROUTER_OPTIONS } from "./router-options.ts";
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
-  beforeLoad: ({ location }) => {
-    ensureSignedIn(location.href);
+  beforeLoad: (opened) => {
+    ensureSignedIn(opened);
     throw redirect({ to: "/chat", replace: true });
   },
 });
@@ -22,7 +22,7 @@ const indexRoute = createRoute({
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "signed-in",
-  beforeLoad: ({ location }) => ensureSignedIn(location.href),
+  beforeLoad: ensureSignedIn,
   loader: () => void refreshAccount(),
   staleTime: Number.POSITIVE_INFINITY,
   component: lazyRouteComponent(() => import("./shell/AppLayout.tsx"), "AppLayout"),
@@ -73,8 +73,9 @@ export function routePattern(): string {
 }
 
 /** Without a session the way leads to the sign-in page, and from there back here (SHELL-011). */
-function ensureSignedIn(url: string): void {
+function ensureSignedIn({ location, preload }: { location: { href: string }; preload: boolean }): void {
   if (session.getSnapshot()) return;
-  sessionStorage.saveReturnUrl(url);
+  // Nobody goes there yet whose focus or pointer only rests on a link.
+  if (!preload) sessionStorage.saveReturnUrl(location.href);
   throw redirect({ to: "/login", replace: true });
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, use } from "react";
 import { BrandMark } from "./BrandMark.tsx";
 import { ListHeaderSlot } from "./list-header-slot.ts";
+import { OfflinePill } from "./OfflinePill.tsx";
 import styles from "./ListHeader.module.css";
 
 type ListHeaderProps = {
@@ -18,6 +19,7 @@ export function ListHeader({ title, actions }: ListHeaderProps) {
         <BrandMark size={28} />
       </span>
       <h1 className={styles.title}>{title}</h1>
+      <OfflinePill place="list" />
       {actions}
       {fromShell}
     </header>

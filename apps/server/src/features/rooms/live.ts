@@ -15,6 +15,7 @@ type RoomCommands = Pick<
   | "rooms.get"
   | "rooms.create"
   | "rooms.members"
+  | "rooms.search"
   | "rooms.update"
   | "rooms.addMembers"
   | "rooms.removeMember"
@@ -53,6 +54,7 @@ export function roomCommands(context: Context, rooms: Rooms): RoomCommands {
     "rooms.hide": answered((connection, { roomId }) => hideRoom(context, connection, roomId)),
     "rooms.mute": answered((connection, input) => muteRoom(context, connection, input)),
     "rooms.clearHistory": answered((connection, { roomId }) => clearHistory(context, connection, roomId)),
+    "rooms.search": (connection, { text }) => rooms.search(connection.userId, text),
     "rooms.markRead": async (connection, { roomId, seq }) => {
       await ensureMember(connection, roomId);
       return rooms.markRead({ roomId, seq, userId: connection.userId });

@@ -1,7 +1,9 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
+import { SEARCH_MAX_HITS, SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import type { Member } from "@atrium/contracts/rooms";
 import type pg from "pg";
 import { escapeLike } from "../../platform/db/escape-like.ts";
+import { IS_SHOWN } from "./store.ts";
 
 export type MemberRow = Member & { readonly searchName: string };
 
@@ -26,6 +28,30 @@ export async function listMembers(
       page.after?.userId ?? null,
       page.limit,
     ],
+  });
+  return rows;
+}
+
+export type RoomByMember = { readonly roomId: RoomId; readonly firstName: string; readonly lastName: string };
+
+/**
+ * Rooms of somebody in which another member's name has a word beginning with each prefix, with one such member. In a crowd somebody of
+ * any name is a member, which finds nothing.
+ */
+export async function listRoomsByMember(
+  pool: pg.Pool,
+  { userId, prefixes }: { userId: UserId; prefixes: readonly string[] },
+): Promise<RoomByMember[]> {
+  const { rows } = await pool.query({
+    name: "list-rooms-by-member",
+    text: `select distinct on (rooms.id) rooms.id as "roomId", users.first_name as "firstName", users.last_name as "lastName"
+      from room_members self
+      join rooms on rooms.id = self.room_id and rooms.member_count <= ${SMALL_ROOM_MEMBERS}
+      join room_members other on other.room_id = rooms.id and other.user_id <> self.user_id and other.left_at is null
+      join users on users.id = other.user_id and users.deleted_at is null
+      where self.user_id = $1 and self.left_at is null and ${IS_SHOWN} and users.search_name like all ($2::text[])
+      order by rooms.id, users.search_name limit ${SEARCH_MAX_HITS}`,
+    values: [userId, prefixes.map((prefix) => `% ${escapeLike(prefix)}%`)],
   });
   return rows;
 }

@@ -301,6 +301,23 @@ describe("members", () => {
   });
 });
 
+describe("a search for rooms", () => {
+  test("finds those with a member of that name, one's own alone, and no crowd  ROOM-060", async () => {
+    const [ines, elin, mei] = await Promise.all([app.connect("ines"), app.connect("elin"), app.connect("mei")]);
+    const find = async (client: TestClient, text: string) =>
+      (await client.do("rooms.search", { text })).rooms.map(({ roomId, memberName }) => [roomId, memberName]);
+    const circle = await createTestRoom(app, { name: "Reading circle", members: [ines, elin] });
+    const others = await createTestRoom(app, { name: "Theirs", members: [elin, mei] });
+    expect(await find(ines, "sandstrom  ELI")).toContainEqual([circle, "Elin Sandström"]);
+    expect((await find(ines, "elin")).map(([roomId]) => roomId)).not.toContain(others);
+    expect(await find(ines, "nobody")).toEqual([]);
+    expect(await find(ines, "%")).toEqual([]);
+    expect(await find(ines, " ")).toEqual([]);
+    await app.context.db.pool.query("update rooms set member_count = 201 where id = $1", [circle]);
+    expect((await find(ines, "elin")).map(([roomId]) => roomId)).not.toContain(circle);
+  });
+});
+
 describe("a member who leaves", () => {
   test("loses the room on open sockets at once", async () => {
     const [ines, amara] = await Promise.all([app.connect("ines"), app.connect("amara")]);

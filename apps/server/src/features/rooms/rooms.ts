@@ -8,9 +8,9 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
-import { normalise } from "../../platform/text.ts";
+import { normalise, toDisplayName } from "../../platform/text.ts";
 import { createWrappedKey, type Messages } from "../messages/messages.ts";
-import { listMembers } from "./members-store.ts";
+import { listMembers, listRoomsByMember } from "./members-store.ts";
 import { closeDirectRoomsOf } from "./merge-store.ts";
 import { getShared } from "./membership-store.ts";
 import { publishMembership, publishRead, publishShared } from "./publish.ts";
@@ -102,6 +102,14 @@ export function createRooms(context: Context, messages: Messages) {
     },
     stop: () => readMarks.drain(),
     markRead: (mark: Parameters<ReadMarks["move"]>[0]) => readMarks.move(mark),
+    async search(userId: UserId, text: string): Promise<CommandOutput<"rooms.search">> {
+      const prefixes = normalise(text)
+        .split(" ")
+        .filter((word) => word !== "");
+      if (prefixes.length === 0) return { rooms: [] };
+      const found = await listRoomsByMember(context.db.pool, { userId, prefixes });
+      return { rooms: found.map((row) => ({ roomId: row.roomId, memberName: toDisplayName(row) })) };
+    },
     async listMembers(request: z.output<typeof listMembersCommand.input>): Promise<CommandOutput<"rooms.members">> {
       const { roomId, limit } = request;
       const prefix = normalise(request.query?.trim() ?? "");

@@ -33,7 +33,7 @@ export type RoomRow = Membership &
   };
 
 /** A room that somebody else opened, or this member took off the list, is not there until somebody writes in it. */
-const IS_SHOWN = "(not self.awaits_message or rooms.last_seq > self.cleared_seq)";
+export const IS_SHOWN = "(not self.awaits_message or rooms.last_seq > self.cleared_seq)";
 
 /** A member's rooms with what their list shows. Named parameters: $1 the member. */
 const ROOM_COLUMNS = `

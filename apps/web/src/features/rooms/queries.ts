@@ -1,5 +1,5 @@
 import type { RoomId } from "@atrium/contracts/ids";
-import { PEOPLE_PAGE, SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
+import { PEOPLE_PAGE, SEARCH_MAX_LENGTH, SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import type { CommandInput } from "@atrium/contracts/live";
 import type { Member, Room } from "@atrium/contracts/rooms";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
@@ -12,12 +12,15 @@ const roomKeys = {
   members: (roomId: RoomId, query: string, memberCount: number) =>
     ["rooms", "members", roomId, query, memberCount] as const,
   allMembers: (roomId: RoomId, memberCount: number) => ["rooms", "allMembers", roomId, memberCount] as const,
+  byMember: (text: string) => ["rooms", "byMember", text] as const,
   people: (search: string) => ["rooms", "people", search] as const,
 };
 
 const PEOPLE = graphql(`query People($searchByName: String, $limit: Int, $offset: Int) {
   users(searchByName: $searchByName, limit: $limit, offset: $offset) { userId firstName lastName username }
 }`);
+
+const NOBODY: ReadonlyMap<RoomId, string> = new Map();
 
 export type Person = ResultOf<typeof PEOPLE>["users"][number];
 
@@ -50,6 +53,19 @@ export function useMembers(room: Room, query: string) {
     getNextPageParam: (last) => last.after,
     placeholderData: keepPreviousData,
   });
+}
+
+/** Of one's small rooms, those with a member of that name, and whom: the device does not know who is in its rooms. */
+export function useRoomsByMember(text: string): ReadonlyMap<RoomId, string> {
+  const { data } = useQuery({
+    queryKey: roomKeys.byMember(text),
+    queryFn: async () => {
+      const { rooms } = await live.requestSoon("rooms.search", { text: text.slice(0, SEARCH_MAX_LENGTH) });
+      return new Map(rooms.map(({ roomId, memberName }) => [roomId, memberName]));
+    },
+    placeholderData: keepPreviousData,
+  });
+  return data ?? NOBODY;
 }
 
 /** Everyone in a small group, for telling how many are online; nobody where a crowd or one partner is. */

@@ -1,3 +1,4 @@
+import type { RoomId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
 import type { Content } from "@atrium/contracts/content/content";
 import { m } from "../../platform/i18n/messages.ts";
@@ -16,17 +17,30 @@ export function isTemporary(room: Room): boolean {
 
 export type FoundRooms = { chats: readonly Room[]; channels: readonly Room[] };
 
-/** Rooms whose name or recent message matches (ROOM-060). */
-export function findRooms(
-  rooms: readonly Room[],
-  isMatch: (text: string) => boolean,
-  toLine: (content: Content, isOwn: boolean) => string,
-): FoundRooms {
-  const found = rooms.filter((room) =>
-    isMatch(
-      `${room.name ?? m["access.deletedAccount"]()} ${room.recentMessage ? toLine(room.recentMessage.content, false) : ""}`,
-    ),
-  );
+const KINDS = {
+  direct: m["rooms.kind.direct"],
+  group: m["rooms.kind.group"],
+  channel: m["rooms.kind.channel"],
+  community: m["rooms.kind.community"],
+};
+
+/** What a room is, in the reader's words. */
+export const toKindName = ({ chatType }: Pick<Room, "chatType">): string => KINDS[chatType]();
+
+type Finding = {
+  readonly isMatch: (text: string) => boolean;
+  readonly toLine: (content: Content, isOwn: boolean) => string;
+  /** Rooms that the server found by a member's name. */
+  readonly byMember: ReadonlyMap<RoomId, string>;
+};
+
+/** Rooms whose name, kind, recent message or members match (ROOM-060). */
+export function findRooms(rooms: readonly Room[], { isMatch, toLine, byMember }: Finding): FoundRooms {
+  const found = rooms.filter((room) => {
+    const name = room.name ?? m["access.deletedAccount"]();
+    const line = room.recentMessage ? toLine(room.recentMessage.content, false) : "";
+    return byMember.has(room.roomId) || isMatch(`${name} ${toKindName(room)} ${line}`);
+  });
   return {
     chats: found.filter((room) => toTab(room) === "discussions"),
     channels: found.filter((room) => toTab(room) === "communities"),

@@ -1,3 +1,4 @@
+import type { RoomId } from "@atrium/contracts/ids";
 import { afterEach, describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "../../platform/i18n/generated/runtime.js";
 import { ME, makeMessage, makeRoom, OTHER } from "./test-rooms.ts";
@@ -58,9 +59,16 @@ describe("finding rooms", () => {
   ];
 
   test("looks at names and recent messages, and puts channels apart  ROOM-060", () => {
-    const found = findRooms(rooms, (text) => /h[aá]r/iu.test(text), toLine);
+    const found = findRooms(rooms, { isMatch: (text) => /h[aá]r/iu.test(text), toLine, byMember: new Map() });
     expect(found.chats.map(({ roomId }) => roomId)).toEqual(["a", "b"]);
     expect(found.channels.map(({ roomId }) => roomId)).toEqual(["c"]);
+  });
+
+  test("looks at what a room is, and takes what was found by a member's name  ROOM-060", () => {
+    const isMatch = (text: string) => text.includes("Channel");
+    const byMember = new Map([["b" as RoomId, "Elin Sandström"]]);
+    const found = findRooms(rooms, { isMatch, toLine, byMember });
+    expect([...found.chats, ...found.channels].map(({ roomId }) => roomId)).toEqual(["b", "c"]);
   });
 
   test("direct chats and groups are discussions, channels and communities are communities  ROOM-021", () => {

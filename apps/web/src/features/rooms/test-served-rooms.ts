@@ -12,6 +12,7 @@ export function serveRooms(rooms: readonly Room[]): FakeLive {
     const room = rooms.find((one) => one.roomId === roomId);
     return room ? { room } : refuse("NOT_FOUND");
   });
+  server.answer("rooms.search", () => ({ rooms: [] }));
   server.answer("messages.history", () => ({ messages: [], lastSeq: 0, changesSince: "here.1" }));
   return server;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import { OfflinePill } from "../OfflinePill.tsx";
 import styles from "./PaneBar.module.css";
 
 type PaneBarProps = {
@@ -22,6 +23,7 @@ export function PaneBar({ title, heading: Heading = "h1", look = "title", leadin
       <Heading className={isPart ? styles.part : styles.title} title={title}>
         {title}
       </Heading>
+      {!isPart && <OfflinePill place="list" />}
       {children}
     </header>
   );

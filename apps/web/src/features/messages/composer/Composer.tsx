@@ -14,6 +14,7 @@ import {
 import { m } from "../../../platform/i18n/messages.ts";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import { withoutControls } from "@atrium/contracts/storable";
+import { useToastsAbove } from "../../../ui/use-toasts-above.ts";
 import { insertAt, isSendKey, toTextState } from "./composer-text.ts";
 import { toast } from "../../../ui/toast.ts";
 import { drafts, outbox, typing, writingModes } from "../live.ts";
@@ -60,6 +61,8 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
   const isEditing = mode?.kind === "edit";
   const text = isEditing ? (edited ?? mode.text) : draft;
   const field = useRef<HTMLTextAreaElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useToastsAbove(bar);
   useWritingFocus(field, { roomId, takesFocus });
   useEffect(() => {
     const element = field.current;
@@ -144,7 +147,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
   const handlePick = useCallback((emoji: string) => insertNow.current(emoji), [insertNow]);
 
   return (
-    <div className={styles.composer}>
+    <div ref={bar} className={styles.composer}>
       {mode !== null && <ModeBar mode={mode} onCancel={endMode} />}
       <LengthNotice id={noticeId} state={state} />
       <div className={styles.box} data-invalid={state.kind === "tooLong" || undefined}>

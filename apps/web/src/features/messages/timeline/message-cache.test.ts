@@ -65,6 +65,15 @@ describe("cached messages", () => {
     expect(new Set(await opening)).toEqual(new Set([1, 2]));
   });
 
+  test("that were read before their room was opened are there on the next visit too  R7", async () => {
+    const database = openTestStores();
+    const cache = new MessageCache({ database, timers });
+    cache.hold(ROOM, makeMessages(1, 3));
+    await cache.newest(ROOM, 3);
+    await writeDown(database);
+    expect(await seqsOf(new MessageCache({ database, timers }), 3)).toEqual([1, 2, 3]);
+  });
+
   test("of a room that was just left need no reading", () => {
     const cache = new MessageCache({ database: openTestStores(), timers });
     expect(cache.peek(ROOM)).toEqual([]);

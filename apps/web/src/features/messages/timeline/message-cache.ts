@@ -50,7 +50,11 @@ export class MessageCache {
   /** The newest cached messages; there may be holes and doubles. `lastSeq` is the room's newest as far as is known. */
   async newest(roomId: RoomId, lastSeq: Seq): Promise<Message[]> {
     void this.#noteOpened(roomId);
-    return this.listKept(roomId, lastSeq);
+    const kept = await this.listKept(roomId, lastSeq);
+    // Read before the room was opened, they were in memory alone, and would be gone at the next start.
+    const held = this.peek(roomId);
+    if (!kept.some(({ seq }) => seq === held.at(-1)?.seq)) this.remember(roomId, held);
+    return kept;
   }
 
   /** The same without the room counting as opened. */

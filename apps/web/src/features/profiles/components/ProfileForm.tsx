@@ -11,6 +11,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { isChanged, PROFILE_TEXTS, toChange, toDraft } from "../profile-draft.ts";
 import { type ShownProfile, useSaveProfile } from "../queries.ts";
+import { useToastsAbove } from "../../../ui/use-toasts-above.ts";
 import { useUnsaved } from "../use-unsaved.ts";
 import { AccessChoice } from "./AccessChoice.tsx";
 import { ColourChoice } from "./ColourChoice.tsx";
@@ -50,6 +51,8 @@ export function ProfileForm({ profile, isPublic }: ProfileFormProps) {
   });
   useUnsaved(() => !isSaved.current && isChanged(values, start));
 
+  const foot = useRef<HTMLDivElement>(null);
+  useToastsAbove(foot);
   return (
     <form {...props} className={styles.form}>
       <PaneBar title={m["profiles.edit.title"]()} />
@@ -67,7 +70,7 @@ export function ProfileForm({ profile, isPublic }: ProfileFormProps) {
         <EntryFields draft={values} errors={errors} onChange={({ entries }) => change({ entries })} />
         {isPublic && <PublicPageFields draft={values} error={errors.username} onChange={change} />}
       </div>
-      <div className={styles.foot}>
+      <div ref={foot} className={styles.foot}>
         <LinkButton to="/myspace/profile-details/$profileId" params={{ profileId }}>
           {m["profiles.edit.cancel"]()}
         </LinkButton>

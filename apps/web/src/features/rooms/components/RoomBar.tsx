@@ -5,6 +5,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { IconLink } from "../../../ui/IconLink.tsx";
+import { OfflinePill } from "../../../ui/OfflinePill.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
 import { toShownName } from "../../messages/messages.ts";
 import { useOnline } from "../../presence/presence.ts";
@@ -54,6 +55,7 @@ export const RoomBar = memo(function RoomBar({ room, me, isShowingDetails }: Roo
         aria-expanded={isShowingDetails}
         onClick={() => goToRoom(room.roomId, isShowingDetails ? {} : { view: { view: "details" } })}
       />
+      <OfflinePill place="detail" />
       <IconButton label={m["rooms.bar.search"]()} onClick={() => goToRoom(room.roomId, { view: { view: "search" } })}>
         <Search size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>

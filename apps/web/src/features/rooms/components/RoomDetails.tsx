@@ -13,18 +13,12 @@ import { SearchField } from "../../../ui/SearchField.tsx";
 import { FriendCard } from "../../friends/friends.ts";
 import { toShownName } from "../../messages/messages.ts";
 import { useGoToRoom } from "../location.ts";
+import { toKindName } from "../room-filter.ts";
 import { MemberRows } from "./MemberRows.tsx";
 import styles from "./RoomDetails.module.css";
 
 /** A room's members may be searched once there are this many; fewer are seen at a glance. */
 const SEARCHED_FROM = 8;
-
-const KINDS = {
-  direct: m["rooms.kind.direct"],
-  group: m["rooms.kind.group"],
-  channel: m["rooms.kind.channel"],
-  community: m["rooms.kind.community"],
-};
 
 /** Beside the room: what it is and who is in it. */
 export function RoomDetails({ room }: { readonly room: Room }) {
@@ -62,7 +56,7 @@ export function RoomDetails({ room }: { readonly room: Room }) {
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
-        <p className={styles.kind}>{KINDS[room.chatType]()}</p>
+        <p className={styles.kind}>{toKindName(room)}</p>
       </div>
       {isDirect && room.partnerId !== null && room.name !== null && (
         <FriendCard key={room.partnerId} userId={room.partnerId} name={name} />

@@ -74,6 +74,14 @@ test("a chat in which nobody has written is not listed once it is left  ROOM-022
   await expect.poll(names).toContain("Leila Farahani");
 });
 
+test("a search finds a room by the name of a member, and says whom  ROOM-060", async () => {
+  const server = serveRooms(ROOMS);
+  server.answer("rooms.search", () => ({ rooms: [{ roomId: KILN.roomId, memberName: "Mateo Quispe" }] }));
+  const { search, row } = await open(server);
+  await search.fill("mateo");
+  await expect.element(row("Kiln night").getByText("Mateo Quispe")).toBeVisible();
+});
+
 test("a row says what was last written and by whom, and how much of it is unread", async () => {
   const gone = withMessage("gone", 4, { chatType: "direct", name: null, muted: true, unread: 100 });
   const { me, server, row } = await open(serveRooms([STUDIO, ELIN, gone]));

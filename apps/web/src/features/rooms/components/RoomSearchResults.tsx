@@ -14,6 +14,7 @@ import { toOneLine } from "../../../ui/visible-text.ts";
 import { holdsWords, Highlight, toLine, toShownName, toWords } from "../../messages/messages.ts";
 import { useRoomList } from "../hooks.ts";
 import { findRooms } from "../room-filter.ts";
+import { useRoomsByMember } from "../queries.ts";
 import { toOrderTime } from "../room-order.ts";
 import { SectionHead } from "../../../ui/layout/SectionHead.tsx";
 import styles from "./RoomSearchResults.module.css";
@@ -27,7 +28,11 @@ type RoomSearchResultsProps = { readonly text: string; readonly selected: RoomId
 export function RoomSearchResults({ text, selected }: RoomSearchResultsProps) {
   const { rooms } = useRoomList();
   const words = useMemo(() => toWords(text), [text]);
-  const found = useMemo(() => findRooms(rooms, (candidate) => holdsWords(candidate, words), toLine), [rooms, words]);
+  const byMember = useRoomsByMember(text.trim());
+  const found = useMemo(
+    () => findRooms(rooms, { isMatch: (candidate) => holdsWords(candidate, words), toLine, byMember }),
+    [rooms, words, byMember],
+  );
   const sections = [
     { title: m["rooms.search.chats"](), rooms: found.chats },
     { title: m["rooms.search.channels"](), rooms: found.channels },
@@ -51,7 +56,12 @@ export function RoomSearchResults({ text, selected }: RoomSearchResultsProps) {
           <ul>
             {section.rooms.slice(0, SHOWN_MAX).map((room) => (
               <li key={room.roomId}>
-                <FoundRoom room={room} words={words} isSelected={room.roomId === selected} />
+                <FoundRoom
+                  room={room}
+                  words={words}
+                  memberName={byMember.get(room.roomId)}
+                  isSelected={room.roomId === selected}
+                />
               </li>
             ))}
           </ul>
@@ -61,9 +71,15 @@ export function RoomSearchResults({ text, selected }: RoomSearchResultsProps) {
   );
 }
 
-type FoundRoomProps = { readonly room: Room; readonly words: readonly string[]; readonly isSelected: boolean };
+type FoundRoomProps = {
+  readonly room: Room;
+  readonly words: readonly string[];
+  /** Who was found in it. */
+  readonly memberName: string | undefined;
+  readonly isSelected: boolean;
+};
 
-function FoundRoom({ room, words, isSelected }: FoundRoomProps) {
+function FoundRoom({ room, words, memberName, isSelected }: FoundRoomProps) {
   const name = toShownName(room.name);
   const isDirect = room.chatType === "direct";
   return (
@@ -81,17 +97,17 @@ function FoundRoom({ room, words, isSelected }: FoundRoomProps) {
       <ListRowText
         dir="auto"
         title={<Highlight text={name} words={words} where="anywhere" />}
-        line={
-          <Highlight
-            text={toOneLine(room.recentMessage ? toLine(room.recentMessage.content, false) : "")}
-            words={words}
-            where="anywhere"
-          />
-        }
+        line={<Highlight text={toFoundLine(room, memberName)} words={words} where="anywhere" />}
       />
       <time className={styles.time} dateTime={toOrderTime(room)}>
         {formatListTime(new Date(toOrderTime(room)))}
       </time>
     </Link>
   );
+}
+
+/** Why it was found: a member of a room that has another name, else what was said last. */
+function toFoundLine(room: Room, memberName: string | undefined): string {
+  if (memberName !== undefined && room.chatType !== "direct") return toOneLine(memberName);
+  return toOneLine(room.recentMessage ? toLine(room.recentMessage.content, false) : "");
 }

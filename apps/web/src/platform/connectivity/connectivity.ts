@@ -1,4 +1,4 @@
-import type { Timers } from "../../platform/live/timers.ts";
+import type { Timers } from "../live/timers.ts";
 
 type Dependencies = {
   readonly timers: Timers;

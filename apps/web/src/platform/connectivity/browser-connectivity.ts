@@ -1,4 +1,4 @@
-import { realTimers } from "../../platform/live/timers.ts";
+import { realTimers } from "../live/timers.ts";
 import { Connectivity } from "./connectivity.ts";
 
 const HEALTH_PATH = "/healthz";

@@ -1,0 +1,38 @@
+import { WifiOff } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { connectivity } from "../platform/connectivity/browser-connectivity.ts";
+import { type OfflinePlace, offlinePlaces } from "../platform/connectivity/offline-places.ts";
+import { m } from "../platform/i18n/messages.ts";
+import { classNames } from "./class-names.ts";
+import { usePhone } from "./use-media.ts";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+import styles from "./OfflinePill.module.css";
+
+const onServer = (): null => null;
+
+/** While the product cannot be reached (SHELL-016), in one of the bars that are on the screen: it covers and pushes nothing. */
+export function OfflinePill({ place }: { readonly place: OfflinePlace }) {
+  const [id] = useState(() => Symbol(place));
+  useEffect(() => offlinePlaces.add(id, place), [id, place]);
+  const chosen = useSyncExternalStore(offlinePlaces.subscribe, offlinePlaces.getSnapshot, onServer);
+  const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.getSnapshot, connectivity.getSnapshot);
+  if (isOnline || chosen !== id) return null;
+  return <Pill place={place} />;
+}
+
+function Pill({ place }: { readonly place: OfflinePlace }) {
+  const isPhone = usePhone();
+  const isShort = place === "list" || isPhone;
+  const text = m["ui.offline.text"]();
+  return (
+    <div
+      className={classNames(styles.pill, place === "page" && styles.floating)}
+      role="alert"
+      title={isShort ? text : undefined}
+    >
+      <WifiOff size={16} strokeWidth={1.75} aria-hidden />
+      <span className={styles.title}>{m["ui.offline.title"]()}</span>
+      {isShort ? <VisuallyHidden>{text}</VisuallyHidden> : <span>{text}</span>}
+    </div>
+  );
+}
