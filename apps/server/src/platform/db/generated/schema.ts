@@ -168,6 +168,12 @@ export interface OneTimeCodes {
   user_id: string;
 }
 
+export interface PersonPictures {
+  image_key: string | null;
+  revision: Generated<number>;
+  user_id: string;
+}
+
 export interface Profiles {
   access_level: string;
   color_code: string;
@@ -316,6 +322,7 @@ export interface DB {
   message_reactions: MessageReactions;
   messages: Messages;
   one_time_codes: OneTimeCodes;
+  person_pictures: PersonPictures;
   profiles: Profiles;
   room_members: RoomMembers;
   rooms: Rooms;
