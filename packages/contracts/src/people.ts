@@ -25,8 +25,8 @@ export const listFaces = defineCommand({
 /** An announced upload becomes the caller's picture. */
 export const setPictureInput = z.object({ upload: uploadKey });
 
-/** A person has another picture, or none any more. Sent to everyone: whoever shows them somewhere shows it. */
-export const personPicturedEvent = faceSchema;
-
 export const PEOPLE_COMMANDS = { "people.faces": listFaces } as const;
-export const PEOPLE_EVENTS = { "people.pictured": personPicturedEvent } as const;
+export const PEOPLE_EVENTS = {
+  /** A person has another picture, or none any more. Sent to everyone: whoever shows them somewhere shows it. */
+  "people.pictured": faceSchema,
+} as const;

@@ -1,7 +1,9 @@
+import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { Outlet } from "@tanstack/react-router";
-import { type ComponentType, type ReactNode, Suspense } from "react";
+import { type ComponentType, type ReactNode, Suspense, useCallback } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { MainLayout } from "../../ui/MainLayout.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../ui/use-media.ts";
 import { AppearancePanel, SettingsPanel, ThemePreview } from "../settings/settings.ts";
@@ -9,7 +11,10 @@ import { CreateChatPanel } from "./components/CreateChatPanel.tsx";
 import { RoomDetails } from "./components/RoomDetails.tsx";
 import { RoomListPane } from "./components/RoomListPane.tsx";
 import { useRoom } from "./hooks.ts";
-import { type ChatPlace, useChatPlace } from "./location.ts";
+import { type ChatPlace, useChatPlace, useGoToRoom } from "./location.ts";
+
+/** Another feature's, which comes after this one. */
+const PersonPanel = lazyPart(async () => ({ default: (await import("../profiles/profiles.ts")).PersonPanel }));
 
 /** The chats: the list or the create panel on the left, a room on the right, its details beside it. */
 export function ChatPage() {
@@ -21,7 +26,7 @@ export function ChatPage() {
       list={<ListPane place={place} />}
       detail={showsAppearance ? <Beside Content={ThemePreview} /> : <Outlet />}
       aside={showsAppearance ? <Beside Content={AppearancePanel} /> : toDetails(place)}
-      phoneShows={place.kind === "room" ? "detail" : "list"}
+      phoneShows={place.kind === "room" || place.kind === "person" ? "detail" : "list"}
       listLabel={m["rooms.list.label"]()}
       detailLabel={m["rooms.room.label"]()}
     />
@@ -49,7 +54,19 @@ function Beside({ Content }: { readonly Content: ComponentType }) {
 }
 
 function toDetails(place: ChatPlace): ReactNode {
-  return place.kind === "room" && place.view.view === "details" ? <Details place={place} /> : undefined;
+  if (place.kind !== "room") return undefined;
+  if (place.view.person !== undefined) return <Person roomId={place.roomId} userId={place.view.person} />;
+  return place.view.view === "details" ? <Details place={place} /> : undefined;
+}
+
+function Person({ roomId, userId }: { readonly roomId: RoomId; readonly userId: UserId }) {
+  const goToRoom = useGoToRoom();
+  const handleClose = useCallback(() => goToRoom(roomId), [goToRoom, roomId]);
+  return (
+    <Suspense fallback={<SkeletonRows rows={4} />}>
+      <PersonPanel userId={userId} onClose={handleClose} />
+    </Suspense>
+  );
 }
 
 function Details({ place }: { readonly place: Extract<ChatPlace, { kind: "room" }> }) {
