@@ -1,12 +1,15 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { ContactRound, MessageCircle, Share2, UserX } from "lucide-react";
 import { useMemo, useState } from "react";
+import { ApiError } from "../../../platform/api/api-error.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { type Gradient, gradientOf } from "../../../ui/avatar-look.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
@@ -26,12 +29,14 @@ import styles from "./PersonCard.module.css";
 
 /** Somebody as the viewer may see them, and what the viewer can do from here. Deleted people have none. */
 export function PersonCard({ userId, heading }: { readonly userId: UserId; readonly heading: "h1" | "h2" }) {
-  const { data: person, isError, isPending, isFetching, refetch } = usePerson(userId);
+  const { data: person, error, isPending, isFetching, refetch } = usePerson(userId);
   if (person && !person.isDeleted) return <Card key={userId} person={person} heading={heading} />;
   if (isPending) return <SkeletonRows rows={5} />;
+  // An address that was cut short or mistyped.
+  const isNobody = error instanceof ApiError && error.code === "BAD_INPUT";
   return (
     <PaneMiddle>
-      {isError ? (
+      {error && !isNobody ? (
         <ErrorCard onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <EmptyState heading={heading} icon={<UserX size={24} aria-hidden />} title={m["profiles.person.missing"]()} />
@@ -56,7 +61,7 @@ function Card({ person, heading: Heading }: CardProps) {
   return (
     <article className={styles.card} aria-label={name}>
       <div className={styles.banner}>
-        <Cover profile={{ name, colorCode: profile?.colorCode ?? NEUTRAL, displayImageURL: null }} />
+        <Cover profile={{ name, colorCode: GROUNDS[gradientOf(userId)], displayImageURL: null }} />
       </div>
       <div className={styles.content}>
         <span className={styles.portrait}>
@@ -68,7 +73,11 @@ function Card({ person, heading: Heading }: CardProps) {
         {work !== "" && <p className={styles.work}>{work}</p>}
         <p className={styles.state}>{state.filter(Boolean).join(" · ")}</p>
         <Actions person={person} profile={profile} isOwn={isOwn} />
-        {!isOwn && <FriendCard userId={userId} name={name} />}
+        {!isOwn && (
+          <div className={styles.friend}>
+            <FriendCard userId={userId} name={name} />
+          </div>
+        )}
         {profiles.length > 1 && (
           <SegmentedControl
             label={m["profiles.person.profiles"]({ name })}
@@ -84,8 +93,14 @@ function Card({ person, heading: Heading }: CardProps) {
   );
 }
 
-/** The banner of who shows no profile. */
-const NEUTRAL = "#b4d8ff,#7db6f7";
+/** The colour that is the person's everywhere, as a profile's colours are written. */
+const GROUNDS: Readonly<Record<Gradient, string>> = {
+  sky: "#b4d8ff,#7db6f7",
+  fern: "#bfe6cb,#83c9a1",
+  clay: "#ffd0b8,#f2a384",
+  iris: "#dacffb,#b3a0ee",
+  saffron: "#ffe3a8,#f2bf67",
+};
 
 function Entries({ profile }: { readonly profile: ShownProfile }) {
   return (
@@ -125,9 +140,9 @@ function Actions({ person, profile, isOwn }: ActionsProps) {
           <Button icon={<ContactRound size={17} aria-hidden />} onClick={() => saveContact(profile)}>
             {m["profiles.person.vcard"]()}
           </Button>
-          <Button icon={<Share2 size={17} aria-hidden />} onClick={() => void shareProfile(profile)}>
-            {m["profiles.details.share"]()}
-          </Button>
+          <IconButton label={m["profiles.details.share"]()} onClick={() => void shareProfile(profile)}>
+            <Share2 size={18} aria-hidden />
+          </IconButton>
         </>
       )}
     </div>
