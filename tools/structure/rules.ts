@@ -5,6 +5,7 @@ const FEATURES = new Set([
   "access",
   "users",
   "files",
+  "people",
   "audit",
   "settings",
   "feed",

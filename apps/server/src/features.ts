@@ -9,6 +9,7 @@ import { hobbies } from "./features/hobbies/feature.ts";
 import { imports } from "./features/imports/feature.ts";
 import { messages } from "./features/messages/feature.ts";
 import { notifications } from "./features/notifications/feature.ts";
+import { people } from "./features/people/feature.ts";
 import { presence } from "./features/presence/feature.ts";
 import { profiles } from "./features/profiles/feature.ts";
 import { rooms } from "./features/rooms/feature.ts";
@@ -25,6 +26,7 @@ export const FEATURES: readonly Feature[] = [
   rooms,
   users,
   files,
+  people,
   access,
   presence,
   audit,

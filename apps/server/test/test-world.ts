@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@atrium/contracts/access";
 import type { RoomId, UserId } from "@atrium/contracts/ids";
+import sharp from "sharp";
 import { endSessions } from "../src/features/access/store.ts";
 import { publishSessionsEnded } from "../src/features/access/sign-in/sessions.ts";
 import { TestClient } from "../src/platform/realtime/test-client.ts";
@@ -63,6 +64,7 @@ export async function buildWorld(app: TestApp) {
   ]);
   const hiddenTeam = await makers.team([people.teammate.userId], "words of the hidden team");
   await makers.team([people.owner.userId], "Team of the owner");
+  await pool.query("insert into person_pictures (user_id, image_key) values ($1, 'people/one')", [people.owner.userId]);
   const hobby = await makers.savedHobby();
   await pool.query("update hobbies set image_key = 'hobbies/one' where id = $1", [hobby]);
   const live = await connect(app, people);
@@ -137,6 +139,18 @@ function createMakers(
     async savedHobby(): Promise<string> {
       const id = await hobby();
       return make(friend, `saveHobby(id: "${id}")`);
+    },
+    /** A picture of the owner's that was put and not used yet. */
+    async upload(): Promise<string> {
+      const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#446688" } })
+        .png()
+        .toBuffer();
+      const ask = `mutation { upload: announcePersonPicture(contentType: "image/png", sizeBytes: ${bytes.length}) { key putUrl } }`;
+      const { key, putUrl } = (await app.graphql<{ upload: Record<"key" | "putUrl", string> }>(owner.token, ask)).data
+        .upload;
+      const body = new Uint8Array(bytes);
+      await fetch(new URL(putUrl, app.url), { method: "PUT", headers: { "content-type": "image/png" }, body });
+      return key;
     },
     /** Somebody who has not joined yet. */
     invited(): Promise<string> {

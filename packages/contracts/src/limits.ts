@@ -214,6 +214,8 @@ export const SEARCH_MAX_HITS = 100;
 export const SEARCH_MAX_LENGTH = 200;
 /** People whose presence one connection watches at a time: a screenful of direct chats and one small group. BAD_INPUT. */
 export const PRESENCE_WATCH_MAX = 400;
+/** People whose pictures one question asks for: more than a screen shows; the rest are asked for in the next. BAD_INPUT. */
+export const FACES_MAX = 200;
 /**
  * Rooms up to this size show who is online, who is typing and whether a message was seen;
  * above, the audience is a crowd, and each notice would go to all of it.

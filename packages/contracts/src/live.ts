@@ -6,6 +6,7 @@ import { FRIENDS_EVENTS } from "./friends.ts";
 import { HOBBIES_EVENTS } from "./hobbies.ts";
 import { MESSAGES_COMMANDS, MESSAGES_EVENTS } from "./messages.ts";
 import { type Command, defineCommand, type InputOf, type OutputOf } from "./operation.ts";
+import { PEOPLE_COMMANDS, PEOPLE_EVENTS } from "./people.ts";
 import { PROFILES_EVENTS } from "./profiles.ts";
 import { PRESENCE_COMMANDS, PRESENCE_EVENTS } from "./presence.ts";
 import { ROOMS_COMMANDS, ROOMS_EVENTS } from "./rooms.ts";
@@ -26,6 +27,7 @@ export const COMMANDS = {
   ...PRESENCE_COMMANDS,
   ...ROOMS_COMMANDS,
   ...MESSAGES_COMMANDS,
+  ...PEOPLE_COMMANDS,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -49,6 +51,7 @@ export const EVENTS = {
   ...TEAMS_EVENTS,
   ...ACCESS_EVENTS,
   ...PROFILES_EVENTS,
+  ...PEOPLE_EVENTS,
   ...HOBBIES_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),

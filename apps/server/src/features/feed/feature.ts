@@ -10,7 +10,7 @@ export const feed: Feature<Feed> = {
     const api = createFeed(context);
     return {
       api,
-      addGraphql: (builder) => addFeedGraphql(builder, api),
+      addGraphql: (builder) => addFeedGraphql(builder, context, api),
       deleteUserData: (userId) => api.deleteUserData(userId),
     };
   },

@@ -9,18 +9,22 @@ import {
   type FeedDetails,
   type FeedSender,
 } from "@atrium/contracts/feed";
+import type { UserId } from "@atrium/contracts/ids";
+import type { Context } from "../../context.ts";
+import { batchLoad } from "../../platform/graphql/batch-load.ts";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
+import { listFaces } from "../people/people.ts";
 import type { Feed } from "./feed.ts";
 import type { FeedAnswer } from "./view.ts";
 
 /** Query feeds, mutations update feed and create feed (part 1 §7, part 2 §7). */
-export function addFeedGraphql(builder: Builder, feed: Feed): void {
+export function addFeedGraphql(builder: Builder, context: Context, feed: Feed): void {
   const order = builder.enumType("FeedOrder", {
     description: "From the oldest, or from the newest.",
     values: feedOrder.options,
   });
-  const { item, type } = addTypes(builder);
+  const { item, type } = addTypes(builder, context);
   builder.queryFields((t) => ({
     feeds: t.field({
       description: "What the caller was told of, newest first: 20 unless `limit` says otherwise.",
@@ -74,7 +78,11 @@ export function addFeedGraphql(builder: Builder, feed: Feed): void {
   }));
 }
 
-function addTypes(builder: Builder) {
+function addTypes(builder: Builder, context: Context) {
+  const faceOf = batchLoad(
+    async (userIds: readonly UserId[]) =>
+      new Map((await listFaces(context, userIds)).map((face) => [face.userId, face])),
+  );
   const type = builder.enumType("FeedType", { description: "What a code is about.", values: feedType.options });
   const code = builder.enumType("FeedCode", {
     description: "What a person was told of.",
@@ -88,6 +96,10 @@ function addTypes(builder: Builder) {
       lastName: t.exposeString("lastName", {
         description: "Empty where there is none, and once the account is deleted.",
         nullable: false,
+      }),
+      image: t.string({
+        description: "A signed link to the person's small picture, good for about a week; null without one.",
+        resolve: async ({ id }, _args, request) => (await faceOf(id, request))?.preview ?? null,
       }),
     }),
   });

@@ -54,7 +54,17 @@ export const rows: FeatureRows = {
     User: {
       of: 'users(userIds: ["$owner"])',
       fields: {
-        ...all(PEOPLE, "userId", "isDeleted", "firstName", "lastName", "username", "profiles", "publicProfiles"),
+        ...all(
+          PEOPLE,
+          "userId",
+          "isDeleted",
+          "firstName",
+          "lastName",
+          "username",
+          "picture",
+          "profiles",
+          "publicProfiles",
+        ),
         ...all(SELF_AND_ADMINISTRATORS, "email", "phone", "countryCode", "b2BPhone", "role", "createdAt", "teams"),
         ...all(SELF_AND_ADMINISTRATORS, "firstLoginPending", "joinPending", "twoFactor", "isOwner"),
         ...all(ADMINISTRATORS, "permissions"),

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, Ref } from "react";
 import { m } from "../../platform/i18n/messages.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { PersonAvatar } from "../../features/people/people.ts";
 import styles from "./AccountButton.module.css";
 import type { Account } from "./account-names.ts";
 
@@ -18,7 +18,7 @@ type AccountButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 export function AccountButton({ account, looks, ...rest }: AccountButtonProps) {
   return (
     <button type="button" {...rest} className={classNames(styles.button, styles[looks])}>
-      <Avatar id={account.id} name={account.name} shape="person" size={36} />
+      <PersonAvatar userId={account.id} name={account.name} size={36} />
       <VisuallyHidden>{m["app.account.named"]({ name: looks === "card" ? "" : account.name })}</VisuallyHidden>
       {looks === "card" && (
         <span className={styles.text}>

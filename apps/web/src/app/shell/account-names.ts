@@ -1,7 +1,8 @@
+import type { UserId } from "@atrium/contracts/ids";
 import type { SignedIn } from "../../platform/session/session-storage.ts";
 import { toPersonName } from "../../ui/person-name.ts";
 
-export type Account = { readonly id: string; readonly name: string; readonly handle: string };
+export type Account = { readonly id: UserId; readonly name: string; readonly handle: string };
 
 /** The name and the handle to show; what the person signed in with until the details have arrived. */
 export function toAccount({ userId, accountInfo, username, phone, email }: SignedIn): Account {

@@ -1,1 +1,3 @@
 export { MySpaceTabs } from "./components/MySpaceTabs.tsx";
+export { PersonPage } from "./person/PersonPage.tsx";
+export { PersonPanel } from "./person/PersonPanel.tsx";

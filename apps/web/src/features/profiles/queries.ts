@@ -12,6 +12,7 @@ const keys = {
   own: ["profiles", "own"] as const,
   one: (profileId: ProfileId) => ["profiles", "one", profileId] as const,
   address: (address: ProfileAddress) => ["profiles", "address", address] as const,
+  person: (userId: UserId) => ["profiles", "person", userId] as const,
   seenBy: (userId: UserId | null) => ["profiles", "seenBy", userId] as const,
 };
 
@@ -53,6 +54,12 @@ const CHOOSE = graphql(
   `mutation ChooseProfile($profileId: ID!) {
   chooseDefaultProfile(profileId: $profileId) { profileId }
 }`,
+);
+const PERSON = graphql(
+  `query Person($userId: ID!) {
+  users(userIds: [$userId]) { userId isDeleted firstName lastName username profiles { ...ShownProfile } }
+}`,
+  PROFILE,
 );
 const SEEN_BY = graphql(`query SeenBy($userId: ID) { profilesSeenBy(userId: $userId) { ...ShownProfile } }`, PROFILE);
 
@@ -137,6 +144,16 @@ export function useChooseProfile() {
     mutationFn: (profileId: ProfileId) => api.graphql(CHOOSE, { profileId }),
     onSuccess: () => refresh(client),
     onError: () => toast.error(m["profiles.changeFailed"]()),
+  });
+}
+
+export type ShownPerson = ResultOf<typeof PERSON>["users"][number];
+
+/** Somebody, and those of their profiles that the person may see; null for nobody. */
+export function usePerson(userId: UserId) {
+  return useQuery({
+    queryKey: keys.person(userId),
+    queryFn: async () => (await api.graphql(PERSON, { userId })).users[0] ?? null,
   });
 }
 

@@ -1,7 +1,9 @@
-import type { RoomId } from "@atrium/contracts/ids";
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import type { RoomId, UserId } from "@atrium/contracts/ids";
+import { Outlet } from "@tanstack/react-router";
+import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { MainLayout } from "../../ui/MainLayout.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../ui/use-media.ts";
 import { AppearancePanel, SettingsPanel, ThemePreview } from "../settings/settings.ts";
@@ -9,9 +11,12 @@ import { CreateChatPanel } from "./components/CreateChatPanel.tsx";
 import { RoomDetails } from "./components/RoomDetails.tsx";
 import { RoomListPane } from "./components/RoomListPane.tsx";
 import { useRoom } from "./hooks.ts";
-import { type ChatPlace, toBackLink, useChatPlace } from "./location.ts";
+import { type ChatPlace, toBackLink, useChatPlace, useGoToRoom } from "./location.ts";
 import { NoRoomPage } from "./NoRoomPage.tsx";
 import { RoomPage } from "./RoomPage.tsx";
+
+/** Another feature's, which comes after this one. */
+const PersonPanel = lazyPart(async () => ({ default: (await import("../profiles/profiles.ts")).PersonPanel }));
 
 /** The chats: the list or what takes its place on the left, a room on the right, its details beside it. */
 export function ChatPage() {
@@ -24,7 +29,7 @@ export function ChatPage() {
       list={<ListPane place={place} roomId={roomId} />}
       detail={showsAppearance ? <Beside Content={ThemePreview} /> : <Detail place={place} roomId={roomId} />}
       aside={showsAppearance ? <Beside Content={AppearancePanel} /> : toDetails(place)}
-      phoneShows={place.kind === "room" ? "detail" : "list"}
+      phoneShows={place.kind === "room" || place.kind === "person" ? "detail" : "list"}
       listLabel={m["rooms.list.label"]()}
       detailLabel={m["rooms.room.label"]()}
     />
@@ -42,6 +47,7 @@ function useOpenRoom(place: ChatPlace, isPhone: boolean): RoomId | null {
 type PaneProps = { readonly place: ChatPlace; readonly roomId: RoomId | null };
 
 function Detail({ place, roomId }: PaneProps) {
+  if (place.kind === "person") return <Outlet />;
   if (roomId === null) return <NoRoomPage />;
   const isBeside = place.kind !== "room";
   return <RoomPage roomId={roomId} view={isBeside ? {} : place.view} isBeside={isBeside} />;
@@ -68,7 +74,19 @@ function Beside({ Content }: { readonly Content: ComponentType }) {
 }
 
 function toDetails(place: ChatPlace): ReactNode {
-  return place.kind === "room" && place.view.view === "details" ? <Details place={place} /> : undefined;
+  if (place.kind !== "room") return undefined;
+  if (place.view.person !== undefined) return <Person roomId={place.roomId} userId={place.view.person} />;
+  return place.view.view === "details" ? <Details place={place} /> : undefined;
+}
+
+function Person({ roomId, userId }: { readonly roomId: RoomId; readonly userId: UserId }) {
+  const goToRoom = useGoToRoom();
+  const handleClose = useCallback(() => goToRoom(roomId), [goToRoom, roomId]);
+  return (
+    <Suspense fallback={<SkeletonRows rows={4} />}>
+      <PersonPanel userId={userId} onClose={handleClose} />
+    </Suspense>
+  );
 }
 
 function Details({ place }: { readonly place: Extract<ChatPlace, { kind: "room" }> }) {

@@ -1,4 +1,4 @@
-import type { RoomId, Seq } from "@atrium/contracts/ids";
+import type { RoomId, Seq, UserId } from "@atrium/contracts/ids";
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 /** What the address of a room may also say. */
@@ -7,6 +7,8 @@ export type RoomView = {
   view?: "details" | "search" | undefined;
   /** A message to go to. */
   at?: Seq | undefined;
+  /** Whose card is shown beside the messages. */
+  person?: UserId | undefined;
 };
 
 /** `/chat`, `/chat/{groupId}`, `/create`, `/chat/create` and the settings beside the chats, each exactly (ROOM-001..003, A-30). */
@@ -22,6 +24,12 @@ export function roomsRoutes<Parent extends AnyRoute>(parent: Parent) {
     createRoute({ getParentRoute: () => layout, path: "/create" }),
     createRoute({ getParentRoute: () => layout, path: "/chat/create" }),
     createRoute({ getParentRoute: () => layout, path: "/chat/settings" }),
+    createRoute({
+      getParentRoute: () => layout,
+      path: "/people/$userId",
+      params: { parse: ({ userId }) => ({ userId: userId as UserId }) },
+      component: lazyRouteComponent(() => import("../profiles/profiles.ts"), "PersonPage"),
+    }),
     createRoute({ getParentRoute: () => layout, path: "/chat/settings/$section" }),
     createRoute({
       getParentRoute: () => layout,
@@ -36,5 +44,10 @@ export function roomsRoutes<Parent extends AnyRoute>(parent: Parent) {
 function toRoomView(search: Record<string, unknown>): RoomView {
   const view = search["view"] === "details" || search["view"] === "search" ? search["view"] : undefined;
   const at = Number(search["at"]);
-  return { ...(view === undefined ? {} : { view }), ...(Number.isInteger(at) && at > 0 ? { at } : {}) };
+  const person = typeof search["person"] === "string" ? (search["person"] as UserId) : undefined;
+  return {
+    ...(view === undefined ? {} : { view }),
+    ...(person === undefined ? {} : { person }),
+    ...(Number.isInteger(at) && at > 0 ? { at } : {}),
+  };
 }

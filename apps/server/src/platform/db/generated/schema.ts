@@ -170,6 +170,12 @@ export interface OneTimeCodes {
   user_id: string;
 }
 
+export interface PersonPictures {
+  image_key: string | null;
+  revision: Generated<number>;
+  user_id: string;
+}
+
 export interface PollVotes {
   option: number;
   room_id: string;
@@ -337,6 +343,7 @@ export interface DB {
   message_reactions: MessageReactions;
   messages: Messages;
   one_time_codes: OneTimeCodes;
+  person_pictures: PersonPictures;
   poll_votes: PollVotes;
   profiles: Profiles;
   room_members: RoomMembers;

@@ -1,6 +1,7 @@
 import type { FeedItem } from "@atrium/contracts/feed";
 import { type LucideIcon, UserX } from "lucide-react";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import { toSenderName } from "../sentence.ts";
 import styles from "./FeedAvatar.module.css";
 
@@ -21,7 +22,12 @@ function Picture({ item }: { readonly item: FeedItem }) {
   // What a room tells comes from the room.
   const roomName = item.code === "CHAT_JOIN_REQUEST_ACCEPT" ? details.chatName : details.product;
   if (roomName) return <Avatar id={chatId ?? roomName} name={roomName} shape="room" size={40} />;
-  if (sender !== null) return <Avatar id={sender.id} name={toSenderName(item)} shape="person" size={40} />;
+  if (sender !== null)
+    return (
+      <PersonLink userId={sender.id} name={toSenderName(item)}>
+        <PersonAvatar userId={sender.id} name={toSenderName(item)} size={40} />
+      </PersonLink>
+    );
   return (
     <span className={styles.gone}>
       <UserX size={19} aria-hidden />

@@ -1,8 +1,8 @@
 import type { Hobby } from "@atrium/contracts/hobbies";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
+import { PersonAvatar } from "../../people/people.ts";
 import { toFaces } from "../people.ts";
 import styles from "./Faces.module.css";
 
@@ -14,7 +14,7 @@ export function Faces({ hobby }: { readonly hobby: Hobby }) {
     <span className={styles.faces} title={names}>
       <VisuallyHidden>{more > 0 ? m["hobbies.keptByMore"]({ names, count: more }) : names}</VisuallyHidden>
       {people.map((person) => (
-        <Avatar key={person.userId} id={person.userId} name={toPersonName(person)} shape="person" size={22} />
+        <PersonAvatar key={person.userId} userId={person.userId} name={toPersonName(person)} size={22} />
       ))}
       {more > 0 && (
         <span className={styles.more} aria-hidden>

@@ -5,7 +5,6 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { ArrowLeft, Check } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
@@ -14,6 +13,7 @@ import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
 import { useFriendsByName } from "../../friends/friends.ts";
+import { PersonAvatar } from "../../people/people.ts";
 import { useRecommendHobby } from "../queries.ts";
 import styles from "./RecommendList.module.css";
 
@@ -57,7 +57,7 @@ function FriendRow({ hobby, friend }: { readonly hobby: Hobby; readonly friend: 
   const name = toPersonName(friend);
   return (
     <ListRow>
-      <Avatar id={friend.userId} name={name} shape="person" size={40} />
+      <PersonAvatar userId={friend.userId} name={name} size={40} />
       <ListRowText title={name} dir="auto" />
       <output>
         {recommend.isSuccess && (

@@ -3,9 +3,9 @@ import { Forward } from "lucide-react";
 import type { MouseEvent } from "react";
 import { formatTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import { toNameColour } from "./name-colour.ts";
 import { toShownName } from "./shown-name.ts";
 import type { MessageItem } from "./list-items.ts";
@@ -43,13 +43,13 @@ export function Bubble({ roomId, item, isDirect, isFlashing, isArriving, onMenu,
         isArriving && styles.arriving,
       )}
     >
-      {!isOwn && !isDirect && <Face item={item} />}
+      {!isOwn && !isDirect && <Face roomId={roomId} item={item} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button beside it does the same */}
       <div
         className={classNames(styles.bubble, isFlashing && styles.flashing)}
         onContextMenu={hasMenu ? (event) => onMenu(event, item) : undefined}
       >
-        <Sender item={item} isShown={!isOwn && !isDirect && isFirst} />
+        <Sender roomId={roomId} item={item} isShown={!isOwn && !isDirect && isFirst} />
         {item.forwardedFrom && (
           <div className={styles.forwarded} dir="auto">
             <Forward size={13} strokeWidth={1.75} aria-hidden />
@@ -92,18 +92,33 @@ export function Bubble({ roomId, item, isDirect, isFlashing, isArriving, onMenu,
   );
 }
 
-function Face({ item }: { readonly item: MessageItem }) {
+type PartProps = { readonly roomId: RoomId; readonly item: MessageItem };
+
+function Face({ roomId, item }: PartProps) {
   if (!item.isLast) return <span className={styles.noFace} />;
-  return <Avatar id={item.sender} name={toShownName(item.senderName)} shape="person" size={36} />;
+  const name = toShownName(item.senderName);
+  const face = <PersonAvatar userId={item.sender} name={name} size={36} />;
+  if (item.senderName === null) return face;
+  return (
+    <PersonLink userId={item.sender} name={name} roomId={roomId} isSkipped>
+      {face}
+    </PersonLink>
+  );
 }
 
 /** Every message names its sender to assistive technology; the eye needs it once a group. */
-function Sender({ item, isShown }: { readonly item: MessageItem; readonly isShown: boolean }) {
+function Sender({ roomId, item, isShown }: PartProps & { readonly isShown: boolean }) {
   const name = item.delivery === null ? toShownName(item.senderName) : m["messages.message.you"]();
   if (!isShown) return <VisuallyHidden>{name}</VisuallyHidden>;
   return (
     <div className={classNames(styles.sender, styles[toNameColour(item.sender)])} dir="auto">
-      {name}
+      {item.senderName === null ? (
+        name
+      ) : (
+        <PersonLink userId={item.sender} name={name} roomId={roomId} isSkipped>
+          {name}
+        </PersonLink>
+      )}
     </div>
   );
 }

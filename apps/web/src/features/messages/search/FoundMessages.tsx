@@ -1,10 +1,10 @@
 import type { Seq, UserId } from "@atrium/contracts/ids";
 import { SEARCH_MAX_HITS } from "@atrium/contracts/limits";
 import type { Message } from "@atrium/contracts/messages";
+import { PersonAvatar } from "../../people/people.ts";
 import { toLine } from "../content/content-line.ts";
 import { formatFoundAt, formatFoundMonth } from "./found-time.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { toOneLine } from "../../../ui/visible-text.ts";
 import { toExcerpt, toWords } from "./matches.ts";
 import { toMonths } from "./message-search.ts";
@@ -35,7 +35,7 @@ export function FoundMessages({ messages, text, me, onPick }: FoundMessagesProps
             {month.messages.map((message) => (
               <li key={message.seq}>
                 <button type="button" className={styles.hit} onClick={() => onPick(message.seq)}>
-                  <Avatar id={message.sender} name={toShownName(message.senderName)} shape="person" size={36} />
+                  <PersonAvatar userId={message.sender} name={toShownName(message.senderName)} size={36} />
                   <span className={styles.words}>
                     <span className={styles.head}>
                       <span className={styles.name} dir="auto">

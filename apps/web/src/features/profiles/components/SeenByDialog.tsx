@@ -4,7 +4,6 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { ArrowLeft, Globe } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -13,6 +12,7 @@ import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
 import { usePeople } from "../../rooms/rooms.ts";
+import { PersonAvatar } from "../../people/people.ts";
 import { useSeenBy } from "../queries.ts";
 import { ProfileRow, ProfileRows } from "./ProfileRow.tsx";
 import styles from "./SeenByDialog.module.css";
@@ -57,7 +57,7 @@ function ViewerChoice({ onChoose }: { readonly onChoose: (viewer: Viewer) => voi
           return (
             <li key={userId}>
               <ListRowButton onClick={() => onChoose({ userId, name })}>
-                <Avatar id={userId} name={name} shape="person" size={40} />
+                <PersonAvatar userId={userId} name={name} size={40} />
                 <ListRowText title={name} dir="auto" />
               </ListRowButton>
             </li>

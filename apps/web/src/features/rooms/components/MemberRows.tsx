@@ -12,7 +12,7 @@ import { nextOnKey } from "../../../ui/roving-tabindex.ts";
 import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useWatchedPeople } from "../../presence/presence.ts";
-import { useOpenDirectChat } from "../use-open-direct-chat.ts";
+import { useGoToRoom } from "../location.ts";
 import { useMembers } from "../queries.ts";
 import styles from "./MemberRows.module.css";
 import { PersonRow } from "./PersonRow.tsx";
@@ -22,7 +22,7 @@ export function MemberRows({ room, query }: { readonly room: Room; readonly quer
   const me = useSession()?.userId;
   const members = useMembers(room, query);
   const { fetchNextPage, hasNextPage, isFetching } = members;
-  const openDirectChat = useOpenDirectChat();
+  const goToRoom = useGoToRoom();
   const scroller = useRef<HTMLDivElement>(null);
   const [tabStop, setTabStop] = useState(0);
   const rows = useMemo(() => members.data?.pages.flatMap((page) => page.members) ?? [], [members.data]);
@@ -42,9 +42,6 @@ export function MemberRows({ room, query }: { readonly room: Room; readonly quer
     hasMore: hasNextPage && !isFetching && !members.isError,
     onMore: () => void fetchNextPage(),
   });
-
-  // One's own row leads nowhere, so the focus does not stop there.
-  const reachable = rows[tabStop]?.userId === me && tabStop === 0 ? 1 : tabStop;
 
   function handleKeyDown(event: KeyboardEvent) {
     const next = nextOnKey(event.key, { index: tabStop, count: rows.length, axis: "vertical" });
@@ -92,9 +89,11 @@ export function MemberRows({ room, query }: { readonly room: Room; readonly quer
               <PersonRow
                 person={member}
                 tag={toTag(member, me)}
-                tabIndex={index === reachable ? 0 : -1}
+                tabIndex={index === tabStop ? 0 : -1}
                 index={index}
-                onClick={member.userId === me ? undefined : () => openDirectChat.open(member.userId)}
+                onClick={
+                  member.isDeleted ? undefined : () => goToRoom(room.roomId, { view: { person: member.userId } })
+                }
                 onFocus={() => setTabStop(index)}
               />
             </li>

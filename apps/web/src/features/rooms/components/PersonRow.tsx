@@ -1,8 +1,8 @@
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { ListRow, ListRowButton, ListRowText } from "../../../ui/layout/ListRow.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
 import { useOnline } from "../../presence/presence.ts";
+import { PersonAvatar } from "../../people/people.ts";
 import type { Person } from "../queries.ts";
 import styles from "./PersonRow.module.css";
 
@@ -25,7 +25,7 @@ export function PersonRow({ person, tag, tabIndex = 0, index, isChosen, onClick,
   const name = toPersonName(person);
   const content = (
     <>
-      <Avatar id={person.userId} name={name} shape="person" size={40} online={online} />
+      <PersonAvatar userId={person.userId} name={name} size={40} online={online} />
       <ListRowText title={name} line={person.username === null ? undefined : `@${person.username}`} dir="auto" />
       {tag !== undefined && <Chip>{tag}</Chip>}
       {isChosen !== undefined && <span className={styles.check} data-chosen={isChosen || undefined} aria-hidden />}

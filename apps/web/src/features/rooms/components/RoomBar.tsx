@@ -2,13 +2,13 @@ import type { UserId } from "@atrium/contracts/ids";
 import { ChevronLeft, Search } from "lucide-react";
 import { memo } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { IconLink } from "../../../ui/IconLink.tsx";
 import { OfflinePill } from "../../../ui/OfflinePill.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
 import { toShownName } from "../../messages/messages.ts";
 import { useOnline } from "../../presence/presence.ts";
+import { RoomAvatar } from "./RoomAvatar.tsx";
 import { useGoToRoom } from "../location.ts";
 import styles from "./RoomBar.module.css";
 import { RoomStatus, type StatusRoom } from "./RoomStatus.tsx";
@@ -25,7 +25,6 @@ export const RoomBar = memo(function RoomBar({ room, me, isShowingDetails }: Roo
   const goToRoom = useGoToRoom();
   const online = useOnline(room.partnerId);
   const name = toShownName(room.name);
-  const isDirect = room.chatType === "direct";
   // On a phone the list and its heading are not there.
   const Title = isPhone ? "h1" : "h2";
   return (
@@ -35,13 +34,7 @@ export const RoomBar = memo(function RoomBar({ room, me, isShowingDetails }: Roo
           <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
         </IconLink>
       )}
-      <Avatar
-        id={isDirect ? (room.partnerId ?? room.roomId) : room.roomId}
-        name={name}
-        shape={isDirect ? "person" : "room"}
-        size={40}
-        online={online}
-      />
+      <RoomAvatar room={room} name={name} size={40} online={online} />
       <div className={styles.words}>
         <Title className={styles.name} dir="auto" title={name}>
           {name}

@@ -5,13 +5,14 @@ import { X } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { SectionHead } from "../../../ui/layout/SectionHead.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
+import { PersonLink } from "../../people/people.ts";
 import { FriendCard } from "../../friends/friends.ts";
 import { toShownName } from "../../messages/messages.ts";
+import { RoomAvatar } from "./RoomAvatar.tsx";
 import { useGoToRoom } from "../location.ts";
 import { toKindName } from "../room-filter.ts";
 import { MemberRows } from "./MemberRows.tsx";
@@ -47,14 +48,15 @@ export function RoomDetails({ room }: { readonly room: Room }) {
         </IconButton>
       </PaneBar>
       <div className={styles.room}>
-        <Avatar
-          id={isDirect ? (room.partnerId ?? room.roomId) : room.roomId}
-          name={name}
-          shape={isDirect ? "person" : "room"}
-          size={70}
-        />
+        <RoomAvatar room={room} name={name} size={70} />
         <h3 className={styles.name} dir="auto">
-          {name}
+          {room.partnerId === null || room.name === null ? (
+            name
+          ) : (
+            <PersonLink userId={room.partnerId} name={name} roomId={room.roomId}>
+              {name}
+            </PersonLink>
+          )}
         </h3>
         <p className={styles.kind}>{toKindName(room)}</p>
       </div>

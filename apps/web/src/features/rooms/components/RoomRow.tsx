@@ -4,12 +4,12 @@ import { BellOff } from "lucide-react";
 import { memo } from "react";
 import { formatListTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { toShownName } from "../../messages/messages.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { useOnline } from "../../presence/presence.ts";
+import { RoomAvatar } from "./RoomAvatar.tsx";
 import { toOrderTime } from "../room-order.ts";
 import styles from "./RoomRow.module.css";
 import { RowPreview } from "./RowPreview.tsx";
@@ -20,7 +20,6 @@ export const RoomRow = memo(function RoomRow({ room, isSelected, tabIndex }: Roo
   const online = useOnline(room.partnerId);
   const name = toShownName(room.name);
   const at = new Date(toOrderTime(room));
-  const isDirect = room.chatType === "direct";
   return (
     <Link
       to="/chat/$groupId"
@@ -35,13 +34,7 @@ export const RoomRow = memo(function RoomRow({ room, isSelected, tabIndex }: Roo
       tabIndex={tabIndex}
       data-room={room.roomId}
     >
-      <Avatar
-        id={isDirect ? (room.partnerId ?? room.roomId) : room.roomId}
-        name={name}
-        shape={isDirect ? "person" : "room"}
-        size={40}
-        online={online}
-      />
+      <RoomAvatar room={room} name={name} size={40} online={online} />
       <span className={styles.words}>
         <span className={styles.head}>
           <span className={styles.name} dir="auto" title={name}>

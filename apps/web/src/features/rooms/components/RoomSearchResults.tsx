@@ -5,13 +5,13 @@ import { SearchX } from "lucide-react";
 import { useMemo } from "react";
 import { formatListTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { listRowClass } from "../../../ui/layout/list-row-look.ts";
 import { ListRowText } from "../../../ui/layout/ListRow.tsx";
 import { PaneScroll } from "../../../ui/layout/Pane.tsx";
 import { toOneLine } from "../../../ui/visible-text.ts";
 import { holdsWords, Highlight, toLine, toShownName, toWords } from "../../messages/messages.ts";
+import { RoomAvatar } from "./RoomAvatar.tsx";
 import { useRoomList } from "../hooks.ts";
 import { findRooms } from "../room-filter.ts";
 import { useRoomsByMember } from "../queries.ts";
@@ -81,19 +81,13 @@ type FoundRoomProps = {
 
 function FoundRoom({ room, words, memberName, isSelected }: FoundRoomProps) {
   const name = toShownName(room.name);
-  const isDirect = room.chatType === "direct";
   return (
     <Link
       to="/chat/$groupId"
       params={{ groupId: room.roomId }}
       className={listRowClass({ look: "inset", pressed: true, selected: isSelected })}
     >
-      <Avatar
-        id={isDirect ? (room.partnerId ?? room.roomId) : room.roomId}
-        name={name}
-        shape={isDirect ? "person" : "room"}
-        size={40}
-      />
+      <RoomAvatar room={room} name={name} size={40} />
       <ListRowText
         dir="auto"
         title={<Highlight text={name} words={words} where="anywhere" />}

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import {
   AtSign,
+  Camera,
   ChevronRight,
   KeyRound,
   LogOut,
@@ -14,7 +15,6 @@ import {
 import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { listRowClass } from "../../../ui/layout/list-row-look.ts";
 import { ListRowButton } from "../../../ui/layout/ListRow.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
@@ -26,6 +26,7 @@ import {
   MergeDialog,
   TwoFactorDialog,
 } from "../../access/access.ts";
+import { PersonAvatar, PictureDialog } from "../../people/people.ts";
 import { useThemes } from "../hooks.ts";
 import type { SettingsSection } from "../sections.ts";
 import { toThemeName } from "../theme-draft.ts";
@@ -35,7 +36,7 @@ import styles from "./SettingsEntries.module.css";
 export function SettingsEntries({ section }: { readonly section: SettingsSection | undefined }) {
   const { themes, activeId } = useThemes();
   const session = useSession();
-  const [opened, setOpened] = useState<"password" | "two-factor" | "merge" | "delete">();
+  const [opened, setOpened] = useState<"picture" | "password" | "two-factor" | "merge" | "delete">();
   if (!session) return null;
   const twoFactor = session.accountInfo?.twoFactor === true;
   const close = () => setOpened(undefined);
@@ -48,7 +49,17 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
   return (
     <>
       <div className={styles.person}>
-        <Avatar id={userId} name={name} shape="person" size={70} />
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={m["settings.picture"]()}
+          onClick={() => setOpened("picture")}
+        >
+          <PersonAvatar userId={userId} name={name} size={70} />
+          <span className={styles.camera}>
+            <Camera size={14} aria-hidden />
+          </span>
+        </button>
         <div className={styles.words}>
           <p className={styles.name}>{name}</p>
           {contact !== name && <p className={styles.contact}>{contact}</p>}
@@ -116,6 +127,7 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
         </Stack>
       </div>
       <Suspense>
+        {opened === "picture" && <PictureDialog userId={userId} name={name} onClose={close} />}
         {opened === "password" && <ChangePasswordDialog onClose={close} />}
         {opened === "two-factor" && <TwoFactorDialog isOn={twoFactor} onClose={close} />}
         {opened === "merge" && <MergeDialog onClose={close} />}

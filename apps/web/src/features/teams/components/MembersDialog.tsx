@@ -3,7 +3,6 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { Plus, ShieldCheck, ShieldMinus, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -14,6 +13,7 @@ import { LoadingMore } from "../../../ui/LoadingMore.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
+import { PersonAvatar } from "../../people/people.ts";
 import type { OwnRights } from "../queries.ts";
 import { type ShownTeam, type TeamPerson, useChangeMembers, useFoundPeople, useTeamMembers } from "../team-queries.ts";
 import styles from "./MembersDialog.module.css";
@@ -146,7 +146,7 @@ function MemberRow({ person, note, children }: MemberRowProps) {
   return (
     <li>
       <ListRow>
-        <Avatar id={person.userId} name={toPersonName(person)} shape="person" size={36} />
+        <PersonAvatar userId={person.userId} name={toPersonName(person)} size={36} />
         <ListRowText title={toPersonName(person)} line={note} />
         {children}
       </ListRow>

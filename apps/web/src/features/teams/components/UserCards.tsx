@@ -1,6 +1,6 @@
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
+import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import type { ManagedUser } from "../queries.ts";
 import { UserChips } from "./UserChips.tsx";
 import styles from "./UserCards.module.css";
@@ -14,9 +14,13 @@ export function UserCards({ users, onOpen }: UserCardsProps) {
     <ul className={styles.cards}>
       {users.map((user) => (
         <li key={user.userId} className={styles.card}>
-          <Avatar id={user.userId} name={toPersonName(user)} shape="person" size={40} />
+          <PersonAvatar userId={user.userId} name={toPersonName(user)} size={40} />
           <Stack gap={4} grow>
-            <p className={styles.name}>{toPersonName(user)}</p>
+            <p className={styles.name}>
+              <PersonLink userId={user.userId} name={toPersonName(user)}>
+                {toPersonName(user)}
+              </PersonLink>
+            </p>
             {user.email !== null && <p className={styles.line}>{user.email}</p>}
             {user.phone !== null && <p className={styles.line}>{user.phone}</p>}
             {user.teams.length > 0 && <p className={styles.line}>{user.teams.map(({ name }) => name).join(", ")}</p>}

@@ -1,10 +1,10 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { formatDate } from "../../../platform/i18n/format.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { Row } from "../../../ui/layout/Row.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
+import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import type { ManagedUser } from "../queries.ts";
 import { type Sort, toggleSort } from "../search-state.ts";
 import { UserChips } from "./UserChips.tsx";
@@ -39,8 +39,10 @@ export function UsersTable({ users, sort, onSort, onOpen }: UsersTableProps) {
           <tr key={user.userId}>
             <th scope="row">
               <Row as="span" gap={12}>
-                <Avatar id={user.userId} name={toPersonName(user)} shape="person" size={36} />
-                <span className={styles.name}>{toPersonName(user)}</span>
+                <PersonAvatar userId={user.userId} name={toPersonName(user)} size={36} />
+                <PersonLink userId={user.userId} name={toPersonName(user)}>
+                  <span className={styles.name}>{toPersonName(user)}</span>
+                </PersonLink>
               </Row>
             </th>
             <td>{user.email}</td>

@@ -24,6 +24,11 @@ export type Documents = {
     variables: { readonly contentType: string; readonly sizeBytes: number };
     fragments: [];
   };
+  AnnouncePersonPicture: {
+    result: { readonly upload: { readonly key: string; readonly putUrl: string } };
+    variables: { readonly contentType: string; readonly sizeBytes: number };
+    fragments: [];
+  };
   AnnounceWallpaper: {
     result: { readonly upload: { readonly key: string; readonly putUrl: string } };
     variables: { readonly contentType: string; readonly sizeBytes: number };
@@ -184,6 +189,11 @@ export type Documents = {
     variables: { readonly searchByName?: string | null; readonly limit?: number | null; readonly everyone?: boolean | null };
     fragments: ["TeamPerson"];
   };
+  Person: {
+    result: { readonly users: readonly { readonly userId: UserId; readonly isDeleted: boolean; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly profiles: readonly Documents["ShownProfile"]["result"][] }[] };
+    variables: { readonly userId: UserId };
+    fragments: ["ShownProfile"];
+  };
   Profile: {
     result: { readonly profile: Documents["ShownProfile"]["result"] };
     variables: { readonly profileId: ProfileId };
@@ -202,6 +212,11 @@ export type Documents = {
   RemoveMembers: {
     result: { readonly team: { readonly teamId: TeamId } };
     variables: { readonly teamId: TeamId; readonly userIds: readonly UserId[] };
+    fragments: [];
+  };
+  RemovePersonPicture: {
+    result: { readonly face: { readonly userId: UserId; readonly picture: string | null; readonly preview: string | null; readonly revision: number } };
+    variables: {  };
     fragments: [];
   };
   RemoveProfile: {
@@ -232,6 +247,11 @@ export type Documents = {
   SetManagers: {
     result: { readonly team: { readonly teamId: TeamId } };
     variables: { readonly teamId: TeamId; readonly userIds: readonly UserId[] };
+    fragments: [];
+  };
+  SetPersonPicture: {
+    result: { readonly face: { readonly userId: UserId; readonly picture: string | null; readonly preview: string | null; readonly revision: number } };
+    variables: { readonly upload: string };
     fragments: [];
   };
   SetTwoFactor: {

@@ -1,0 +1,75 @@
+import { type Face, setPictureInput } from "@atrium/contracts/people";
+import type { UserId } from "@atrium/contracts/ids";
+import { pictureUpload } from "@atrium/contracts/schema";
+import type { Context } from "../../context.ts";
+import { batchLoad } from "../../platform/graphql/batch-load.ts";
+import type { Builder } from "../../platform/graphql/graphql-edge.ts";
+import { parseArgs } from "../../platform/graphql/parse-args.ts";
+import type { Upload } from "../files/files.ts";
+import { announcePicture, listFaces, removePicture, setPicture } from "./pictures.ts";
+
+/** One's own picture, and the one of whoever is named somewhere. */
+export function addPeopleGraphql(builder: Builder, context: Context): void {
+  const { face, upload } = addTypes(builder);
+  const faceOf = batchLoad(
+    async (userIds: readonly UserId[]) =>
+      new Map((await listFaces(context, userIds)).map((found) => [found.userId, found])),
+  );
+  builder.objectField("User", "picture", (t) =>
+    t.string({
+      description: "A signed link to the small picture of the person, good for about a week; null without one.",
+      resolve: async ({ userId }, _args, request) => (await faceOf(userId, request))?.preview ?? null,
+    }),
+  );
+  builder.mutationFields((t) => ({
+    announcePersonPicture: t.field({
+      description: "Where to put a picture of the caller's.",
+      type: upload,
+      nullable: false,
+      args: {
+        contentType: t.arg.string({ description: "What the picture is, for example image/jpeg.", required: true }),
+        sizeBytes: t.arg.int({
+          description: "How many bytes the picture has, at most 10 MiB; exactly so many are taken.",
+          required: true,
+        }),
+      },
+      resolve: (_root, args, { caller }) => announcePicture(context, caller.userId, parseArgs(pictureUpload, args)),
+    }),
+    setPersonPicture: t.field({
+      description: "What was put becomes the caller's picture; everyone sees it at once.",
+      type: face,
+      nullable: false,
+      args: { upload: t.arg.string({ description: "`key` of announcePersonPicture.", required: true }) },
+      resolve: (_root, args, { caller }) => setPicture(context, caller.userId, parseArgs(setPictureInput, args).upload),
+    }),
+    removePersonPicture: t.field({
+      description: "The caller has no picture from then on.",
+      type: face,
+      nullable: false,
+      resolve: (_root, _args, { caller }) => removePicture(context, caller.userId),
+    }),
+  }));
+}
+
+function addTypes(builder: Builder) {
+  const face = builder.objectRef<Face>("PersonPicture").implement({
+    description: "The picture of a person, as signed links that are good for about a week; null without one.",
+    fields: (t) => ({
+      userId: t.exposeID("userId", { description: "Whose it is.", nullable: false }),
+      picture: t.exposeString("picture", { description: "At most 640 pixels a side." }),
+      preview: t.exposeString("preview", { description: "At most 144 pixels a side." }),
+      revision: t.exposeInt("revision", { description: "Rises with every change.", nullable: false }),
+    }),
+  });
+  const upload = builder.objectRef<Upload>("PersonPictureUpload").implement({
+    description: "`putUrl` takes one PUT of the picture within 30 minutes; `key` is then what setPersonPicture takes.",
+    fields: (t) => ({
+      key: t.exposeString("key", { description: "Of the upload.", nullable: false }),
+      putUrl: t.exposeString("putUrl", {
+        description: "Takes one PUT of the picture, of the type and size that were told, within 30 minutes.",
+        nullable: false,
+      }),
+    }),
+  });
+  return { face, upload };
+}

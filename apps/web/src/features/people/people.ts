@@ -1,0 +1,8 @@
+import { lazyPart } from "../../ui/lazy-part.tsx";
+
+export { PersonAvatar } from "./components/PersonAvatar.tsx";
+export { PersonLink } from "./components/PersonLink.tsx";
+export { useFace } from "./hooks.ts";
+
+/** What settings show, loaded when it is shown. */
+export const PictureDialog = lazyPart(() => import("./components/PictureDialog.tsx"));

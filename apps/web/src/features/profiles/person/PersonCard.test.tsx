@@ -1,0 +1,92 @@
+import type { UserId } from "@atrium/contracts/ids";
+import { expect, test } from "vitest";
+import type { Given } from "../../../../test/test-answers.ts";
+import { expectAccessible } from "../../../../test/test-axe.ts";
+import { fakeNetwork } from "../../../../test/test-network.ts";
+import { renderAt } from "../../../../test/test-router.tsx";
+import { PHONE } from "../../../../test/test-screen.tsx";
+import { signIn } from "../../../../test/test-signed-in.ts";
+import type { ShownPerson } from "../queries.ts";
+import { KENJI as PUBLIC, toEntry } from "../test-profiles.ts";
+import { PersonCard } from "./PersonCard.tsx";
+
+const KENJI: ShownPerson = {
+  userId: "kenji" as UserId,
+  isDeleted: false,
+  firstName: "Kenji",
+  lastName: "Watanabe",
+  username: "kenjiw",
+  profiles: [{ ...PUBLIC, data: [toEntry("JOB_TITLE", "Carpenter"), toEntry("EMAIL", "kenji@people.example")] }],
+};
+const WORK = {
+  ...PUBLIC,
+  profileId: "work" as typeof PUBLIC.profileId,
+  title: "Work",
+  data: [toEntry("EMAIL", "work@people.example")],
+};
+const toAnswer = (...users: ShownPerson[]) => ({ data: { users } });
+
+async function open(given: Given | ((me: UserId) => Given), { isOwn = false, size = {} } = {}) {
+  const { userId } = KENJI;
+  const person = await signIn();
+  const { asked } = fakeNetwork({
+    Person: typeof given === "function" ? given(person.me) : given,
+    Friendships: { data: { friendships: [{ userId, state: "none" }] } },
+  });
+  person.server.answer("rooms.create", () => ({ room: { roomId: "direct" } }));
+  const { screen } = await renderAt(
+    "/people/kenji",
+    <PersonCard userId={isOwn ? person.me : userId} heading="h1" />,
+    size,
+  );
+  return { ...person, asked, screen, button: (name: string) => screen.getByRole("button", { name, exact: true }) };
+}
+
+test("shows who it is, what the viewer may see of them, and what one can do", async () => {
+  const { screen, button, asked, server } = await open(toAnswer(KENJI));
+  await expect.element(screen.getByRole("heading", { name: "Kenji Watanabe" })).toBeVisible();
+  await expect.element(screen.getByText("@kenjiw")).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "kenji@people.example" })).toBeVisible();
+  for (const name of ["Message", "vCard", "Add friend", "Share profile"])
+    await expect.element(button(name)).toBeVisible();
+  expect(asked.filter(({ name }) => name === "Person").map(({ variables }) => variables)).toEqual([
+    { userId: "kenji" },
+  ]);
+  await expectAccessible(screen.container);
+  await button("Message").click();
+  await expect
+    .poll(() => server.requests.filter(({ name }) => name === "rooms.create").map(({ input }) => input))
+    .toEqual([{ chatType: "direct", userId: "kenji" }]);
+});
+
+test("leads through the profiles one may see, in French and on a phone", async () => {
+  const answer = toAnswer({ ...KENJI, profiles: [...KENJI.profiles, WORK] });
+  const { screen } = await open(answer, { size: { languages: ["fr"], size: PHONE } });
+  await screen.getByRole("radio", { name: "Work" }).click();
+  await expect.element(screen.getByRole("link", { name: "work@people.example" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "kenji@people.example" })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Écrire" })).toBeVisible();
+});
+
+test("one's own leads to My Space instead of to a chat with oneself", async () => {
+  const { screen, button } = await open((me) => toAnswer({ ...KENJI, userId: me, profiles: [] }), { isOwn: true });
+  await expect.element(screen.getByText("Kenji Watanabe shows you no profile yet.")).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Open My Space" })).toBeVisible();
+  for (const name of ["Message", "vCard", "Add friend"]) await expect.element(button(name)).not.toBeInTheDocument();
+});
+
+test.each([
+  ["who is nobody", toAnswer()],
+  ["who has deleted their account", toAnswer({ ...KENJI, isDeleted: true, firstName: "", lastName: "", profiles: [] })],
+  ["whose address is cut short", { error: { code: "BAD_INPUT" } }],
+])("there is no card of somebody %s", async (_who, answer) => {
+  const { screen, button } = await open(answer);
+  await expect.element(screen.getByRole("heading", { name: "This person is not here any more" })).toBeVisible();
+  await expect.element(button("Message")).not.toBeInTheDocument();
+});
+
+test("what did not load is asked for again", async () => {
+  const { screen, button } = await open([{ error: { code: "INTERNAL" } }, toAnswer(KENJI)]);
+  await button("Try again").click();
+  await expect.element(screen.getByRole("heading", { name: "Kenji Watanabe" })).toBeVisible();
+});

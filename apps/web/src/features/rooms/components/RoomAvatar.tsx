@@ -1,0 +1,14 @@
+import type { Room } from "@atrium/contracts/rooms";
+import { Avatar, type AvatarProps } from "../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../people/people.ts";
+
+type RoomAvatarProps = Pick<AvatarProps, "name" | "size" | "online"> & {
+  readonly room: Pick<Room, "roomId" | "chatType" | "partnerId">;
+};
+
+/** A room, or in a direct chat the other person. */
+export function RoomAvatar({ room, ...rest }: RoomAvatarProps) {
+  const { roomId, chatType, partnerId } = room;
+  if (chatType === "direct" && partnerId !== null) return <PersonAvatar userId={partnerId} {...rest} />;
+  return <Avatar id={roomId} shape={chatType === "direct" ? "person" : "room"} {...rest} />;
+}

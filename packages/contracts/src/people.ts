@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { FACES_MAX } from "./limits.ts";
+import { defineCommand } from "./operation.ts";
+import { uploadKey, userId } from "./schema.ts";
+
+/**
+ * The picture of a person as links, large and small; null for none. Of two copies the one with the higher revision is true. The links are
+ * good for a week or so and the same for a day.
+ */
+export const faceSchema = z.object({
+  userId,
+  picture: z.string().nullable(),
+  preview: z.string().nullable(),
+  revision: z.number().int().nonnegative(),
+});
+export type Face = z.infer<typeof faceSchema>;
+
+/** Pictures of people, those of all rows of a list at once. Who has none, or is gone, is left out. */
+export const listFaces = defineCommand({
+  kind: "read",
+  input: z.object({ userIds: z.array(userId).max(FACES_MAX) }),
+  output: z.object({ faces: z.array(faceSchema) }),
+});
+
+/** An announced upload becomes the caller's picture. */
+export const setPictureInput = z.object({ upload: uploadKey });
+
+export const PEOPLE_COMMANDS = { "people.faces": listFaces } as const;
+export const PEOPLE_EVENTS = {
+  /** A person has another picture, or none any more. Sent to everyone: whoever shows them somewhere shows it. */
+  "people.pictured": faceSchema,
+} as const;
