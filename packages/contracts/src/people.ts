@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameForm } from "./forms/people.ts";
 import { FACES_MAX } from "./limits.ts";
 import { defineCommand } from "./operation.ts";
 import { uploadKey, userId } from "./schema.ts";
@@ -21,6 +22,9 @@ export const listFaces = defineCommand({
   input: z.object({ userIds: z.array(userId).max(FACES_MAX) }),
   output: z.object({ faces: z.array(faceSchema) }),
 });
+
+/** What the caller is called from now on. */
+export const changeNameInput = z.object(nameForm.shape);
 
 /** An announced upload becomes the caller's picture. */
 export const setPictureInput = z.object({ upload: uploadKey });

@@ -1,4 +1,4 @@
-import { type Face, setPictureInput } from "@atrium/contracts/people";
+import { changeNameInput, type Face, setPictureInput } from "@atrium/contracts/people";
 import type { UserId } from "@atrium/contracts/ids";
 import { pictureUpload } from "@atrium/contracts/schema";
 import type { Context } from "../../context.ts";
@@ -6,6 +6,8 @@ import { batchLoad } from "../../platform/graphql/batch-load.ts";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import type { Upload } from "../files/files.ts";
+import { findAccount } from "../users/users.ts";
+import { changeName } from "./change-name.ts";
 import { announcePicture, listFaces, removePicture, setPicture } from "./pictures.ts";
 
 /** One's own picture, and the one of whoever is named somewhere. */
@@ -41,6 +43,21 @@ export function addPeopleGraphql(builder: Builder, context: Context): void {
       nullable: false,
       args: { upload: t.arg.string({ description: "`key` of announcePersonPicture.", required: true }) },
       resolve: (_root, args, { caller }) => setPicture(context, caller.userId, parseArgs(setPictureInput, args).upload),
+    }),
+    changeOwnName: t.field({
+      description: "The caller is called so from now on, wherever the name is shown.",
+      type: "User",
+      nullable: false,
+      args: {
+        firstName: t.arg.string({ description: "1 to 60 characters.", required: true }),
+        lastName: t.arg.string({ description: "At most 60 characters, which may be none.", required: true }),
+      },
+      resolve: async (_root, args, { caller }) => {
+        const names = parseArgs(changeNameInput, args);
+        await changeName(context, caller.userId, names);
+        const account = await findAccount(context.db.kysely, caller.userId);
+        return { userId: caller.userId, isDeleted: false, username: account?.username ?? null, ...names };
+      },
     }),
     removePersonPicture: t.field({
       description: "The caller has no picture from then on.",

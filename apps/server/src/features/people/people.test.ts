@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, type Someone, type TestPeople } from "../../../test/test-people.ts";
+import { TestClient } from "../../platform/realtime/test-client.ts";
 import { DEMO_PASSWORD } from "../demo/people.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { peopleMergeStep } from "./merge.ts";
@@ -32,6 +33,40 @@ const set = (person: Someone, key: string) =>
   app.graphql<{ face: Face }>(person.token, `mutation { face: setPersonPicture(upload: "${key}") ${FIELDS} }`);
 const give = async (person: Someone): Promise<Face> =>
   (await set(person, await upload(person, await photo()))).data.face;
+
+const rename = (person: Someone, firstName: string, lastName = "Younger") =>
+  app.graphql(
+    person.token,
+    "mutation ($f: String!, $l: String!) { changeOwnName(firstName: $f, lastName: $l) { firstName lastName } }",
+    { f: firstName, l: lastName },
+  );
+
+describe("one's own name", () => {
+  test("is changed at once, found by others, and written down", async () => {
+    const person = await people.someone();
+    const device = await TestClient.signedIn(app.url, person.token);
+    const answer = await rename(person, "  Ottoline ");
+    expect(answer).toMatchObject({ data: { changeOwnName: { firstName: "Ottoline", lastName: "Younger" } } });
+    await device.until(() => device.eventsOf("account.renamed").length === 1);
+    device.close();
+    const viewer = await people.someone();
+    const found = await people.ask<{ users: unknown }>(viewer, '{ users(searchByName: "ottoline") { userId } }');
+    expect(found.users).toEqual([{ userId: person.userId }]);
+    const { rows } = await app.context.db.pool.query(
+      "select action from audit_log where actor_id = $1 and subject_id = $1 and action = 'account.changed'",
+      [person.userId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("needs a first name, and is not changed without end", async () => {
+    const person = await people.someone();
+    const empty = await rename(person, " ");
+    expect(empty.errors[0]?.extensions).toMatchObject({ code: "BAD_INPUT", field: "firstName" });
+    for (let count = 0; count < 20; count += 1) await rename(person, `Name${count}`);
+    expect((await rename(person, "Last")).errors[0]?.extensions.code).toBe("RATE_LIMITED");
+  });
+});
 
 describe("a person's picture", () => {
   test("is made small, and smaller for lists, and is everyone's to see", async () => {

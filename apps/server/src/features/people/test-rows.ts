@@ -6,6 +6,7 @@ import { PEOPLE } from "../../../test/test-world.ts";
 export const rows: FeatureRows = {
   graphql: [
     { call: 'announcePersonPicture(contentType: "image/png", sizeBytes: 1)', may: PEOPLE },
+    { call: 'changeOwnName(firstName: "$new", lastName: "Younger")', asNewcomer: "phone and email", may: PEOPLE },
     { call: "removePersonPicture", asNewcomer: "phone and email", may: PEOPLE },
     {
       call: 'setPersonPicture(upload: "$id")',

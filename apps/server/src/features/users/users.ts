@@ -3,6 +3,7 @@ export { publishAccountsChanged, publishToAdministrators } from "./administrator
 export { createUser } from "./create-user.ts";
 export type { NewUser } from "./types.ts";
 export { chooseHandle, moveHandles, releaseHandles } from "./handles-store.ts";
+export { setNames } from "./names-store.ts";
 export { publishRenamed } from "./own-names.ts";
 export { toSearchName } from "./rules.ts";
 export {

@@ -6,3 +6,4 @@ export { useFace } from "./hooks.ts";
 
 /** What settings show, loaded when it is shown. */
 export const PictureDialog = lazyPart(() => import("./components/PictureDialog.tsx"));
+export const NameDialog = lazyPart(() => import("./components/NameDialog.tsx"));

@@ -24,7 +24,7 @@ function Picture({ item }: { readonly item: FeedItem }) {
   if (roomName) return <Avatar id={chatId ?? roomName} name={roomName} shape="room" size={40} />;
   if (sender !== null)
     return (
-      <PersonLink userId={sender.id} name={toSenderName(item)}>
+      <PersonLink userId={sender.id} faceOf={toSenderName(item)}>
         <PersonAvatar userId={sender.id} name={toSenderName(item)} size={40} />
       </PersonLink>
     );

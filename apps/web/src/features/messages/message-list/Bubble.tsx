@@ -100,7 +100,7 @@ function Face({ roomId, item }: PartProps) {
   const face = <PersonAvatar userId={item.sender} name={name} size={36} />;
   if (item.senderName === null) return face;
   return (
-    <PersonLink userId={item.sender} name={name} roomId={roomId} isSkipped>
+    <PersonLink userId={item.sender} faceOf={name} roomId={roomId} isSkipped>
       {face}
     </PersonLink>
   );
@@ -115,7 +115,7 @@ function Sender({ roomId, item, isShown }: PartProps & { readonly isShown: boole
       {item.senderName === null ? (
         name
       ) : (
-        <PersonLink userId={item.sender} name={name} roomId={roomId} isSkipped>
+        <PersonLink userId={item.sender} roomId={roomId} isSkipped>
           {name}
         </PersonLink>
       )}

@@ -2,13 +2,13 @@ import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import styles from "./PersonLink.module.css";
 
 type PersonLinkProps = {
   readonly userId: UserId;
-  /** Whose card it opens, for assistive technology. */
-  readonly name: string;
+  /** Whose card it opens, for assistive technology, where the link shows a face and no name. */
+  readonly faceOf?: string;
   /** The room it stands in: the card opens beside it. */
   readonly roomId?: RoomId | undefined;
   /** Reached by another way with the keyboard, so that a list is not twice as long. */
@@ -17,22 +17,27 @@ type PersonLinkProps = {
 };
 
 /** The way from a face or a name to the person's card. */
-export function PersonLink({ userId, name, roomId, isSkipped = false, children }: PersonLinkProps) {
+export function PersonLink({ userId, faceOf, roomId, isSkipped = false, children }: PersonLinkProps) {
   const looks = {
-    className: classNames(styles.link),
-    "aria-label": m["people.card.open"]({ name }),
+    className: styles.link,
     tabIndex: isSkipped ? -1 : undefined,
   };
+  const shown = (
+    <>
+      {children}
+      {faceOf !== undefined && <VisuallyHidden>{m["people.card.open"]({ name: faceOf })}</VisuallyHidden>}
+    </>
+  );
   if (roomId === undefined) {
     return (
       <Link to="/people/$userId" params={{ userId }} {...looks}>
-        {children}
+        {shown}
       </Link>
     );
   }
   return (
     <Link to="/chat/$groupId" params={{ groupId: roomId }} search={{ person: userId }} {...looks}>
-      {children}
+      {shown}
     </Link>
   );
 }

@@ -52,7 +52,7 @@ test("shows who it is, what the viewer may see of them, and what one can do", as
   expect(asked.filter(({ name }) => name === "Person").map(({ variables }) => variables)).toEqual([
     { userId: "kenji" },
   ]);
-  await expectAccessible(screen.container);
+  await expectAccessible();
   await button("Message").click();
   await expect
     .poll(() => server.requests.filter(({ name }) => name === "rooms.create").map(({ input }) => input))

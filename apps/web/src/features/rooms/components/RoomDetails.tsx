@@ -53,7 +53,7 @@ export function RoomDetails({ room }: { readonly room: Room }) {
           {room.partnerId === null || room.name === null ? (
             name
           ) : (
-            <PersonLink userId={room.partnerId} name={name} roomId={room.roomId}>
+            <PersonLink userId={room.partnerId} roomId={room.roomId}>
               {name}
             </PersonLink>
           )}

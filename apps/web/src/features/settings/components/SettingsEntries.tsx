@@ -10,6 +10,7 @@ import {
   MonitorSmartphone,
   Palette,
   ShieldCheck,
+  UserRoundPen,
   UserX,
 } from "lucide-react";
 import { Suspense, useState } from "react";
@@ -26,7 +27,7 @@ import {
   MergeDialog,
   TwoFactorDialog,
 } from "../../access/access.ts";
-import { PersonAvatar, PictureDialog } from "../../people/people.ts";
+import { NameDialog, PersonAvatar, PictureDialog } from "../../people/people.ts";
 import { useThemes } from "../hooks.ts";
 import type { SettingsSection } from "../sections.ts";
 import { toThemeName } from "../theme-draft.ts";
@@ -36,7 +37,7 @@ import styles from "./SettingsEntries.module.css";
 export function SettingsEntries({ section }: { readonly section: SettingsSection | undefined }) {
   const { themes, activeId } = useThemes();
   const session = useSession();
-  const [opened, setOpened] = useState<"picture" | "password" | "two-factor" | "merge" | "delete">();
+  const [opened, setOpened] = useState<"picture" | "name" | "password" | "two-factor" | "merge" | "delete">();
   if (!session) return null;
   const twoFactor = session.accountInfo?.twoFactor === true;
   const close = () => setOpened(undefined);
@@ -66,6 +67,16 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
         </div>
       </div>
       <ul className={styles.entries}>
+        {accountInfo && (
+          <li>
+            <ListRowButton onClick={() => setOpened("name")}>
+              <UserRoundPen size={20} aria-hidden />
+              <span className={styles.label}>{m["settings.name"]()}</span>
+              <span className={styles.value}>{name}</span>
+              <ChevronRight size={18} aria-hidden />
+            </ListRowButton>
+          </li>
+        )}
         <li>
           <SectionLink
             section="user-id"
@@ -128,6 +139,9 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
       </div>
       <Suspense>
         {opened === "picture" && <PictureDialog userId={userId} name={name} onClose={close} />}
+        {opened === "name" && accountInfo && (
+          <NameDialog firstName={accountInfo.firstName} lastName={accountInfo.lastName} onClose={close} />
+        )}
         {opened === "password" && <ChangePasswordDialog onClose={close} />}
         {opened === "two-factor" && <TwoFactorDialog isOn={twoFactor} onClose={close} />}
         {opened === "merge" && <MergeDialog onClose={close} />}

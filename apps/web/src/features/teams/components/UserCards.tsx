@@ -17,9 +17,7 @@ export function UserCards({ users, onOpen }: UserCardsProps) {
           <PersonAvatar userId={user.userId} name={toPersonName(user)} size={40} />
           <Stack gap={4} grow>
             <p className={styles.name}>
-              <PersonLink userId={user.userId} name={toPersonName(user)}>
-                {toPersonName(user)}
-              </PersonLink>
+              <PersonLink userId={user.userId}>{toPersonName(user)}</PersonLink>
             </p>
             {user.email !== null && <p className={styles.line}>{user.email}</p>}
             {user.phone !== null && <p className={styles.line}>{user.phone}</p>}

@@ -40,7 +40,7 @@ export function UsersTable({ users, sort, onSort, onOpen }: UsersTableProps) {
             <th scope="row">
               <Row as="span" gap={12}>
                 <PersonAvatar userId={user.userId} name={toPersonName(user)} size={36} />
-                <PersonLink userId={user.userId} name={toPersonName(user)}>
+                <PersonLink userId={user.userId}>
                   <span className={styles.name}>{toPersonName(user)}</span>
                 </PersonLink>
               </Row>

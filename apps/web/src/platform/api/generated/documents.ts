@@ -34,6 +34,11 @@ export type Documents = {
     variables: { readonly contentType: string; readonly sizeBytes: number };
     fragments: [];
   };
+  ChangeOwnName: {
+    result: { readonly changeOwnName: { readonly firstName: string; readonly lastName: string } };
+    variables: { readonly firstName: string; readonly lastName: string };
+    fragments: [];
+  };
   ChangePassword: {
     result: { readonly changePassword: { readonly status: Outcome; readonly description: string | null; readonly b2bStatus: AccountVerdict | null } };
     variables: { readonly oldPassword: string; readonly newPassword: string };
