@@ -8,7 +8,10 @@ import { toasts } from "../../ui/toast.ts";
 import { toItem } from "./test-feed.ts";
 import { COUNT, FeedModel, MARK, PAGE, UNREAD_IDS } from "./feed-model.ts";
 
-type Asked = { query: string; variables: { limit: number; offset: number; ids: string[]; readStatus?: boolean | null } };
+type Asked = {
+  query: string;
+  variables: { limit: number; offset: number; ids: string[]; readStatus?: boolean | null };
+};
 
 /** A server with these items, newest first, and everything it was asked. */
 function start(count: number) {
@@ -26,10 +29,11 @@ function start(count: number) {
       );
       return { updateFeed: variables.ids };
     }
-    const { offset = 0, limit, readStatus } = variables;
+    const { limit, readStatus } = variables;
+    const from = query === UNREAD_IDS ? 0 : variables.offset;
     const isUnreadOnly = query === UNREAD_IDS || readStatus === false;
     const listed = server.items.filter((item) => !isUnreadOnly || !item.readStatus);
-    return { feeds: listed.slice(offset, offset + limit), feedUnreadCount: unreadCount() };
+    return { feeds: listed.slice(from, from + limit), feedUnreadCount: unreadCount() };
   };
   const model = new FeedModel({
     live,
@@ -107,7 +111,7 @@ describe("a person's feed", () => {
 
   test("shows only what is unread where that is asked for, by pages, and all again the next time", async () => {
     const { model, server, ids } = start(45);
-    server.items = server.items.map((item) => ({ ...item, readStatus: Number(item.id) % 2 === 0 }));
+    server.items = fall(45, 1).map((place) => toItem(place, { readStatus: place % 2 === 0 }));
     await settle();
     model.open();
     await settle();
@@ -125,7 +129,7 @@ describe("a person's feed", () => {
 
   test("drops an answer to the other filter", async () => {
     const { model, server, ids } = start(3);
-    server.items = server.items.map((item) => ({ ...item, readStatus: item.id !== "1" }));
+    server.items = fall(3, 1).map((place) => toItem(place, { readStatus: place !== 1 }));
     await settle();
     model.open();
     await settle();

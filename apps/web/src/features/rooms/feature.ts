@@ -1,6 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import type { Feature } from "../../ui/features.ts";
+import { MessageButton } from "./components/MessageButton.tsx";
 import { ROOMS_FEED_ITEMS } from "./feed-items.ts";
 import { startRooms } from "./rooms.ts";
 
@@ -15,5 +16,6 @@ export const rooms: Feature = {
     isInTitle: true,
   },
   feedItems: ROOMS_FEED_ITEMS,
+  MessageFriend: MessageButton,
   mergeTexts: { moved: m["rooms.merge.moved"] },
 };

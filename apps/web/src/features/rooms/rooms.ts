@@ -2,7 +2,6 @@ import { startMessages } from "../messages/messages.ts";
 import { roomList } from "./live.ts";
 
 export { usePeople } from "./queries.ts";
-export { useOpenDirectChat } from "./use-open-direct-chat.ts";
 
 /** Loads the rooms and keeps them, the unread total and the outbox going wherever in the app the person is (SHELL-024). */
 export function startRooms(): void {

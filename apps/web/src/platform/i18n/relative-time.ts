@@ -5,6 +5,7 @@ import { m } from "./messages.ts";
 const MINUTE_MS = 60_000;
 /** Milliseconds of an hour. */
 const HOUR_MS = 3_600_000;
+/** Less than a week is told in days. */
 const WEEK_DAYS = 7;
 /** Less than a whole month of any length is told in weeks. */
 const MONTH_DAYS = 31;

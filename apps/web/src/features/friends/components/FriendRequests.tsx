@@ -16,7 +16,8 @@ export function FriendRequests({ items, children }: FriendRequestsProps) {
   const senders = items.flatMap(({ code, sender }) =>
     (code === "CONTACT_REQUEST" || code === "CONTACT_REQUEST_ACCEPT") && sender ? [sender.id] : [],
   );
-  return <States value={useFriendStates([...new Set(senders)])}>{children}</States>;
+  const states = useFriendStates([...new Set(senders)]);
+  return <States value={states}>{children}</States>;
 }
 
 /** The answer to one of them, and after it what was done and what one can do next. */

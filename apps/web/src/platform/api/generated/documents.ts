@@ -100,13 +100,18 @@ export type Documents = {
     fragments: [];
   };
   Devices: {
-    result: { readonly sessions: readonly { readonly id: SessionId; readonly userAgent: string; readonly lastSeenAt: Instant; readonly isCurrent: boolean }[] };
+    result: { readonly sessions: readonly { readonly id: SessionId; readonly userAgent: string; readonly address: string; readonly lastSeenAt: Instant; readonly isCurrent: boolean }[] };
     variables: {  };
     fragments: [];
   };
   EndFriendship: {
     result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
     variables: { readonly userId: UserId };
+    fragments: [];
+  };
+  EndOtherSessions: {
+    result: { readonly endOtherSessions: boolean };
+    variables: {  };
     fragments: [];
   };
   EndSession: {
