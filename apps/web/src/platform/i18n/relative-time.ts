@@ -33,7 +33,8 @@ function say(count: number, unit: Unit): string {
   const key = `${locale} ${unit}`;
   const known = formats.get(key) ?? new Intl.RelativeTimeFormat(locale, toLook(unit));
   formats.set(key, known);
-  const text = known.format(-count, unit);
+  // American English alone has a stop after "min".
+  const text = known.format(-count, unit).replace("min. ", "min ");
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 

@@ -40,7 +40,7 @@ async function open(...answers: readonly Answer[]) {
     ownCode: dialog.getByRole("textbox", { name: "Code sent to +447700900123" }),
     otherCode: dialog.getByRole("textbox", { name: "Code sent to noor@atrium.example" }),
     next: dialog.getByRole("button", { name: "Continue" }),
-    resend: dialog.getByRole("button", { name: "Resend code" }),
+    resend: dialog.getByRole("button", { name: /^Resend code/u }),
     confirm: dialog.getByRole("button", { name: "Join the accounts" }),
   };
 }

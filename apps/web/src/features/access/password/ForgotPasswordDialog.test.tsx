@@ -31,7 +31,7 @@ async function open(...answers: readonly Answer[]) {
     password: dialog.getByRole("textbox", { name: "New password" }),
     confirmation: dialog.getByRole("textbox", { name: "Confirm password" }),
     update: dialog.getByRole("button", { name: "Update password" }),
-    resend: dialog.getByRole("button", { name: "Resend code" }),
+    resend: dialog.getByRole("button", { name: /^Resend code/u }),
   };
 }
 

@@ -34,7 +34,7 @@ async function open(answers: readonly Answer[]) {
       asked.filter(({ name }) => name === "/auth/signIn").map(({ variables }) => variables["credentials"]),
     code: dialog.getByRole("textbox", { name: "Code" }),
     signIn: dialog.getByRole("button", { name: "Sign in" }),
-    resend: dialog.getByRole("button", { name: "Resend code" }),
+    resend: dialog.getByRole("button", { name: /^Resend code/u }),
     password: dialog.getByRole("textbox", { name: "New password" }),
     confirmation: dialog.getByRole("textbox", { name: "Confirm password" }),
     save: dialog.getByRole("button", { name: "Save and sign in" }),

@@ -41,7 +41,7 @@ async function open(answers: Answers = {}) {
     send: dialog.getByRole("button", { name: "Send code" }),
     code: dialog.getByRole("textbox", { name: "Code" }),
     next: dialog.getByRole("button", { name: "Continue" }),
-    resend: dialog.getByRole("button", { name: "Resend code" }),
+    resend: dialog.getByRole("button", { name: /^Resend code/u }),
     otherIdentifier: dialog.getByRole("button", { name: "Use another contact" }),
     firstName: dialog.getByRole("textbox", { name: "First name" }),
     lastName: dialog.getByRole("textbox", { name: "Last name" }),

@@ -41,7 +41,9 @@ export function WelcomePage() {
           <span className={styles.drawing} aria-hidden>
             <Sparkles size={28} strokeWidth={1.75} />
           </span>
-          <h1 className={styles.title}>{m["access.welcome.title"]({ name })}</h1>
+          <h1 className={styles.title}>
+            {name === "" ? m["access.welcome.pageTitle"]() : m["access.welcome.title"]({ name })}
+          </h1>
           <p className={styles.text}>{m["access.welcome.text"]()}</p>
           <p className={styles.progress}>
             <span>{m["access.welcome.step"]({ step: at + 1, count: steps.length })}</span>
