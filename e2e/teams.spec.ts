@@ -95,7 +95,7 @@ test.describe("user management", () => {
     await expect(guest.getByText("Passwords must match")).toBeVisible();
     await guest.getByLabel("Confirm password").fill(CHOSEN);
     await guest.getByRole("button", { name: "Save and sign in" }).click();
-    await guest.waitForURL("**/chat");
+    await guest.waitForURL("**/welcome");
     await shellShown(guest);
     await guest.goto(link);
     await expect(guest.getByText("You are signed in already.")).toBeVisible();

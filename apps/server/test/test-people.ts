@@ -29,7 +29,8 @@ export async function createTestPeople(app: TestApp) {
     const issuedAt = clock.now();
     const expiresAt = new Date(issuedAt.getTime() + SESSION_MS);
     const userAgent = `Device of ${userId}`;
-    const sessionId = await createSession(db.kysely, { userId, passwordHash, userAgent, now: issuedAt, expiresAt });
+    const device = { userAgent, address: "" };
+    const sessionId = await createSession(db.kysely, { userId, passwordHash, ...device, now: issuedAt, expiresAt });
     if (!sessionId) throw new Error("no session");
     return { sessionId, token: await signAccessToken({ claims: { userId, sessionId }, issuedAt, expiresAt, secrets }) };
   }

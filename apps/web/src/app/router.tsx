@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { refreshAccount } from "../features/access/access.ts";
+import { welcomeRoutes } from "../features/access/routes.tsx";
 import { hobbiesRoutes } from "../features/hobbies/routes.tsx";
 import { mySpaceRoutes } from "../features/profiles/routes.tsx";
 import { roomsRoutes } from "../features/rooms/routes.tsx";
@@ -51,6 +52,7 @@ const routeTree = rootRoute.addChildren([
     ...mySpaceRoutes(signedInRoute),
     ...hobbiesRoutes(signedInRoute),
     ...teamsRoutes(signedInRoute),
+    ...welcomeRoutes(signedInRoute),
     unknownRoute,
   ]),
 ]);

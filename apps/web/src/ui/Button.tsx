@@ -24,7 +24,7 @@ export function Button({ size, variant, block, icon, loading = false, children, 
       {...rest}
       className={buttonClass({ size, variant, block })}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || rest["aria-disabled"]}
       onClick={handleClick}
     >
       {loading ? <Wait inPlaceOfIcon={icon !== undefined} onFill={onFill} /> : icon}

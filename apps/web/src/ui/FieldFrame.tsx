@@ -11,6 +11,8 @@ export type FieldLook = {
   readonly size?: "regular" | "large";
   /** At the end of the label's line: a way on for someone who cannot fill the field. */
   readonly action?: ReactNode;
+  /** Whether the error has its place also while there is none, so that what is beneath stays where it is. */
+  readonly steady?: boolean;
 };
 
 type FieldFrameProps = FieldLook & {
@@ -22,15 +24,13 @@ type FieldFrameProps = FieldLook & {
 
 /** Label above, the box, and the error or hint beneath it. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, error, hint, size = "regular", action, tightEnd = false, disabled = false, children } = props;
+  const { id, label, error, hint, size = "regular", action, tightEnd = false } = props;
+  const { steady = false, disabled = false, children } = props;
   return (
-    <div>
-      <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        {action}
-      </div>
+    <div className={classNames(styles.field, steady && error === undefined && hint === undefined && styles.spare)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       <div
         className={classNames(
           styles.box,
@@ -43,6 +43,8 @@ export function FieldFrame(props: FieldFrameProps) {
         {children}
       </div>
       <FieldNote id={id} error={error} hint={hint} />
+      {/* Reached by the keyboard after what is to be filled, though it stands above it. */}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

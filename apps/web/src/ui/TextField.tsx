@@ -17,7 +17,7 @@ export type TextFieldProps = FieldLook &
   };
 
 export function TextField(props: TextFieldProps) {
-  const { label, error, hint, size, action, leading, trailing, onChange, ...input } = props;
+  const { label, error, hint, size, action, steady, leading, trailing, onChange, ...input } = props;
   const id = useId();
   return (
     <FieldFrame
@@ -27,6 +27,7 @@ export function TextField(props: TextFieldProps) {
       hint={hint}
       size={size}
       action={action}
+      steady={steady}
       tightEnd={trailing !== undefined}
       disabled={input.disabled}
     >

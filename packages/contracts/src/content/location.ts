@@ -11,7 +11,7 @@ export const locationContent = z.object({
 
 /** @throws BAD_INPUT for degrees that there are not */
 export const newLocationContent = locationContent.extend({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: z.number().min(-90).max(90), // The poles. BAD_INPUT.
+  longitude: z.number().min(-180).max(180), // Once around. BAD_INPUT.
   place: z.string().trim().max(PLACE_MAX_LENGTH),
 });

@@ -71,7 +71,7 @@ export async function createAccess(context: Context) {
     const presented = readRefreshToken(refreshToken, secrets);
     if (!presented) return null;
     const { sessionId } = presented;
-    const renewed = await renewSession(context, presented);
+    const renewed = await renewSession(context, presented, address);
     if (renewed.kind === "stolen") {
       await recordRefused(context, { action: "session.copied", subjectId: renewed.userId, address });
     }
@@ -107,6 +107,11 @@ export async function createAccess(context: Context) {
     /** Ends one of the caller's sessions; nothing happens for one that is gone or another's. */
     async endSession({ userId }: Caller, sessionId: SessionId): Promise<void> {
       publishSessionsEnded(context, await endSessions(db.kysely, { sessionId, userId }, clock.now()));
+    },
+
+    /** Ends all of the caller's sessions but the one that asks. */
+    async endOtherSessions({ userId, sessionId }: Caller): Promise<void> {
+      publishSessionsEnded(context, await endSessions(db.kysely, { userId, except: sessionId }, clock.now()));
     },
 
     /** Who a valid access token of a live session belongs to; null otherwise. */
@@ -146,9 +151,9 @@ function openSession(context: Context, session: Opening, device: Device): Promis
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + SESSION_IDLE_MS);
   const userAgent = device.userAgent.slice(0, 300);
+  const { address } = device;
   return inTransaction(context, async (trx) => {
-    const created = await createSession(trx, { ...session, userAgent, now, expiresAt });
-    const { address } = device;
+    const created = await createSession(trx, { ...session, userAgent, address, now, expiresAt });
     if (created) await recordCounted(trx, { action, actorId: userId, subjectId: userId, address }, now);
     return created;
   });
@@ -159,7 +164,11 @@ type Renewed =
   | { readonly kind: "gone" }
   | { readonly kind: "stolen"; readonly userId: UserId };
 
-function renewSession(context: Context, presented: { sessionId: SessionId; generation: number }): Promise<Renewed> {
+function renewSession(
+  context: Context,
+  presented: { sessionId: SessionId; generation: number },
+  address: string,
+): Promise<Renewed> {
   const { sessionId } = presented;
   const now = context.clock.now();
   return inTransaction(context, async (trx, after) => {
@@ -173,7 +182,7 @@ function renewSession(context: Context, presented: { sessionId: SessionId; gener
     }
     if (decision.kind === "renewed") {
       const expiresAt = new Date(now.getTime() + SESSION_IDLE_MS);
-      await confirmGeneration(trx, { sessionId, generation: decision.confirmed, now, expiresAt });
+      await confirmGeneration(trx, { sessionId, generation: decision.confirmed, address, now, expiresAt });
     }
     return { kind: "good", userId: session.userId, role: session.role, generation: decision.next };
   });

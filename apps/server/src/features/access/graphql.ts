@@ -60,6 +60,10 @@ export function addAccessGraphql(
         description: "What the device calls itself; at most 300 characters.",
         nullable: false,
       }),
+      address: t.exposeString("address", {
+        description: "The address, or of IPv6 the network, it was last renewed from; empty where it is not known.",
+        nullable: false,
+      }),
       createdAt: t.string({
         description: "ISO 8601 in UTC.",
         nullable: false,
@@ -99,6 +103,14 @@ export function addAccessGraphql(
       args: { id: t.arg.id({ description: "Of one that is the caller's to see or to change.", required: true }) },
       resolve: async (_root, args, { caller }) => {
         await access.endSession(caller, parseArgs(endSessionInput, args).id);
+        return true;
+      },
+    }),
+    endOtherSessions: t.boolean({
+      description: "Signs out every device but the one that asks; their sockets close at once.",
+      nullable: false,
+      resolve: async (_root, _args, { caller }) => {
+        await access.endOtherSessions(caller);
         return true;
       },
     }),

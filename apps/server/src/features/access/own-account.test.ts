@@ -19,10 +19,14 @@ const change = (token: string, oldPassword: string, newPassword: string) =>
 const signIn = (phone: string, password: string) =>
   app.post("/auth/signIn", { identityProvider: "ATRIUM", credentials: { phone, password } });
 
-type Device = { id: string; userAgent: string; isCurrent: boolean };
+type Device = { id: string; userAgent: string; address: string; isCurrent: boolean };
 const listSessions = async (token: string) =>
-  (await app.graphql<{ sessions: Device[] }>(token, "{ sessions { id userAgent createdAt lastSeenAt isCurrent } }"))
-    .data.sessions;
+  (
+    await app.graphql<{ sessions: Device[] }>(
+      token,
+      "{ sessions { id userAgent address createdAt lastSeenAt isCurrent } }",
+    )
+  ).data.sessions;
 const endSession = (token: string, id: string) =>
   app.graphql<{ endSession: boolean }>(token, "mutation ($id: ID!) { endSession(id: $id) }", { id });
 
@@ -93,6 +97,19 @@ describe("one's devices", () => {
     for (const { id } of others) expect((await endSession(token, id)).data.endSession).toBe(true);
     await first.until(() => first.closeCode === CLOSE_SESSION_ENDED);
     expect(await listSessions(token)).toHaveLength(1);
+  });
+
+  test("are all ended but the one that asks, whose address is told; other people's stay", async () => {
+    const other = await app.connect("soraya");
+    const { authorizationToken: hers } = await app.signIn("ines");
+    const { authorizationToken: token } = await app.signIn("soraya");
+    const ended = await app.graphql<{ endOtherSessions: boolean }>(token, "mutation { endOtherSessions }");
+    expect(ended.data.endOtherSessions).toBe(true);
+    await other.until(() => other.closeCode === CLOSE_SESSION_ENDED);
+    expect(await listSessions(token)).toEqual([
+      expect.objectContaining({ isCurrent: true, address: expect.stringMatching(/^(?:127\.0\.0\.1|0:0:0:0::\/64)$/u) }),
+    ]);
+    expect(await listSessions(hers)).not.toEqual([]);
   });
 
   test("of someone else stay as they are, and look as if they did not exist", async () => {

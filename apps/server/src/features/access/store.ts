@@ -20,7 +20,14 @@ export type SessionRow = {
  */
 export async function createSession(
   db: Kysely<DB>,
-  session: { userId: UserId; passwordHash: string | null; userAgent: string; now: Date; expiresAt: Date },
+  session: {
+    userId: UserId;
+    passwordHash: string | null;
+    userAgent: string;
+    address: string;
+    now: Date;
+    expiresAt: Date;
+  },
 ): Promise<SessionId | null> {
   const { rows } = await sql<{ id: SessionId }>`
     with owner as (
@@ -28,8 +35,8 @@ export async function createSession(
         and (${session.passwordHash}::text is null or password_hash = ${session.passwordHash})
       for share
     )
-    insert into sessions (user_id, user_agent, created_at, confirmed_at, expires_at)
-    select id, ${session.userAgent}, ${session.now}, ${session.now}, ${session.expiresAt} from owner
+    insert into sessions (user_id, user_agent, address, created_at, confirmed_at, expires_at)
+    select id, ${session.userAgent}, ${session.address}, ${session.now}, ${session.now}, ${session.expiresAt} from owner
     returning id`.execute(db);
   return rows[0]?.id ?? null;
 }
@@ -60,11 +67,16 @@ export async function findSessionForUpdate(
 
 export async function confirmGeneration(
   db: Kysely<DB>,
-  session: { sessionId: SessionId; generation: number; now: Date; expiresAt: Date },
+  session: { sessionId: SessionId; generation: number; address: string; now: Date; expiresAt: Date },
 ): Promise<void> {
   await db
     .updateTable("sessions")
-    .set({ generation: session.generation, confirmed_at: session.now, expires_at: session.expiresAt })
+    .set({
+      generation: session.generation,
+      address: session.address,
+      confirmed_at: session.now,
+      expires_at: session.expiresAt,
+    })
     .where("id", "=", session.sessionId)
     .execute();
 }
@@ -107,6 +119,7 @@ export async function removeOldSessions(db: Kysely<DB>, before: Date): Promise<v
 export type DeviceRow = {
   readonly id: SessionId;
   readonly userAgent: string;
+  readonly address: string;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
 };
@@ -115,7 +128,7 @@ export type DeviceRow = {
 export async function listSessions(db: Kysely<DB>, userId: UserId, now: Date): Promise<DeviceRow[]> {
   const rows = await db
     .selectFrom("sessions")
-    .select(["id", "user_agent", "created_at", "confirmed_at"])
+    .select(["id", "user_agent", "address", "created_at", "confirmed_at"])
     .where("user_id", "=", userId)
     .where("ended_at", "is", null)
     .where("expires_at", ">", now)
@@ -126,6 +139,7 @@ export async function listSessions(db: Kysely<DB>, userId: UserId, now: Date): P
   return rows.map((row) => ({
     id: row.id as SessionId,
     userAgent: row.user_agent,
+    address: row.address,
     createdAt: row.created_at,
     lastSeenAt: row.confirmed_at,
   }));

@@ -9,6 +9,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { toPersonName } from "../../ui/person-name.ts";
 import { ArchwayIllustration } from "./components/ArchwayIllustration.tsx";
+import { WELCOME_PATH } from "./sign-in/destination.ts";
 import { useInvitation } from "./sign-up/join.ts";
 import styles from "./LoginPage.module.css";
 import { useInstance } from "./queries.ts";
@@ -86,7 +87,7 @@ function Invitation({ secret, instance }: { readonly secret: string; readonly in
         {inviter === null ? m["access.join.welcome"]({ name }) : m["access.join.invited"]({ name, inviter })}
       </p>
       <Suspense fallback={<Spinner />}>
-        <JoinForm secret={secret} onInvalid={() => void refetch()} onJoined={() => history.replace("/")} />
+        <JoinForm secret={secret} onInvalid={() => void refetch()} onJoined={() => history.replace(WELCOME_PATH)} />
       </Suspense>
     </>
   );

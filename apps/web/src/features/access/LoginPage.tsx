@@ -11,7 +11,7 @@ import { SignInForm } from "./sign-in/SignInForm.tsx";
 import { SignUpButton } from "./sign-up/SignUpButton.tsx";
 import { SignUpNotice } from "./sign-up/SignUpNotice.tsx";
 import { SocialLinks } from "./components/SocialLinks.tsx";
-import { toDestination } from "./sign-in/destination.ts";
+import { toDestination, WELCOME_PATH } from "./sign-in/destination.ts";
 import styles from "./LoginPage.module.css";
 import { useInstance } from "./queries.ts";
 import { useSignIn } from "./sign-in/use-sign-in.ts";
@@ -25,6 +25,8 @@ export function LoginPage() {
   const { data: instance } = useInstance();
   const handleSignedIn = () =>
     router.history.replace(toDestination({ calendarId, returnUrl: sessionStorage.takeReturnUrl() }));
+  // Whoever came for a calendar goes there at once.
+  const handleJoined = () => (calendarId === undefined ? router.history.replace(WELCOME_PATH) : handleSignedIn());
   const form = useSignIn({ onSignedIn: handleSignedIn });
 
   return (
@@ -47,7 +49,7 @@ export function LoginPage() {
                 {instance?.google === true && (
                   <GoogleButton calendarId={calendarId} disabled={form.status === "submitting"} />
                 )}
-                {instance?.signUp === true && <SignUpButton form={form} onSignedIn={handleSignedIn} />}
+                {instance?.signUp === true && <SignUpButton form={form} onSignedIn={handleJoined} />}
               </>
             }
           />

@@ -1,5 +1,6 @@
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
+export type { FirstStepProps } from "./welcome/first-step.ts";
 export { refreshAccount } from "./account.ts";
 export { followAccount } from "./follow-account.ts";
 export { logout } from "./logout.tsx";

@@ -39,8 +39,10 @@ export function useDemoAccounts({ enabled }: { enabled: boolean }) {
   });
 }
 
-const DEVICES = graphql(`query Devices { sessions { id userAgent lastSeenAt isCurrent } }`);
+const DEVICES = graphql(`query Devices { sessions { id userAgent address lastSeenAt isCurrent } }`);
 const END_DEVICE = graphql(`mutation EndSession($id: ID!) { endSession(id: $id) }`);
+
+const END_OTHERS = graphql(`mutation EndOtherSessions { endOtherSessions }`);
 
 /** A device the person is signed in on. */
 export type Device = ResultOf<typeof DEVICES>["sessions"][number];
@@ -50,6 +52,19 @@ export function useDevices() {
     queryKey: keys.devices,
     queryFn: async () => (await api.graphql(DEVICES)).sessions,
     staleTime: 0,
+  });
+}
+
+/** Signs out all devices but this one. */
+export function useEndOtherDevices() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.graphql(END_OTHERS),
+    onSuccess: () => {
+      toast.success(m["access.devices.othersEnded"]());
+      return client.invalidateQueries({ queryKey: keys.devices });
+    },
+    onError: () => toast.error(m["access.devices.othersFailed"]()),
   });
 }
 

@@ -25,8 +25,15 @@ export type FeedKind = {
   readonly sentence: Sentence;
   /** Where the item leads (FEED-006, FEED-007); absent for what has no page. */
   readonly toLink?: (item: FeedItem) => FeedLink | null;
-  /** What an item is answered with; shows nothing while it does not wait for an answer. */
-  readonly Answer?: ComponentType<{ readonly userId: UserId; readonly name: string }>;
+  /** What an item is answered with, and what came of it; shows nothing where there is neither. */
+  readonly Answer?: ComponentType<FeedAnswerProps>;
+};
+
+export type FeedAnswerProps = {
+  readonly userId: UserId;
+  readonly name: string;
+  /** Called once it has been answered here; the item counts as read then. */
+  readonly onAnswered: () => void;
 };
 
 export type FeedLink = Pick<LinkProps, "to" | "params" | "search">;

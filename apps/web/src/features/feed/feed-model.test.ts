@@ -6,9 +6,12 @@ import { FakeLive } from "../../../test/test-live.ts";
 import { settle } from "../../../test/test-timers.ts";
 import { toasts } from "../../ui/toast.ts";
 import { toItem } from "./test-feed.ts";
-import { COUNT, FeedModel, MARK, PAGE } from "./feed-model.ts";
+import { COUNT, FeedModel, MARK, PAGE, UNREAD_IDS } from "./feed-model.ts";
 
-type Asked = { query: string; variables: { limit: number; offset: number; ids: string[] } };
+type Asked = {
+  query: string;
+  variables: { limit: number; offset: number; ids: string[]; readStatus?: boolean | null };
+};
 
 /** A server with these items, newest first, and everything it was asked. */
 function start(count: number) {
@@ -26,8 +29,11 @@ function start(count: number) {
       );
       return { updateFeed: variables.ids };
     }
-    const { offset, limit } = variables;
-    return { feeds: server.items.slice(offset, offset + limit), feedUnreadCount: unreadCount() };
+    const { limit, readStatus } = variables;
+    const from = query === UNREAD_IDS ? 0 : variables.offset;
+    const isUnreadOnly = query === UNREAD_IDS || readStatus === false;
+    const listed = server.items.filter((item) => !isUnreadOnly || !item.readStatus);
+    return { feeds: listed.slice(from, from + limit), feedUnreadCount: unreadCount() };
   };
   const model = new FeedModel({
     live,
@@ -101,6 +107,78 @@ describe("a person's feed", () => {
     await model.close();
     expect(model.getSnapshot()).toMatchObject({ unread: 2, items: [{ readStatus: false }, { readStatus: false }] });
     expect(toasts.getSnapshot()).toEqual([]);
+  });
+
+  test("shows only what is unread where that is asked for, by pages, and all again the next time", async () => {
+    const { model, server, ids } = start(45);
+    server.items = fall(45, 1).map((place) => toItem(place, { readStatus: place % 2 === 0 }));
+    await settle();
+    model.open();
+    await settle();
+    model.setFilter("unread");
+    expect(model.getSnapshot()).toMatchObject({ status: "loading", items: [] });
+    await settle();
+    expect(ids()).toEqual(fall(23, 4).map((place) => place * 2 - 1));
+    await model.loadOlder();
+    expect([ids().length, model.getSnapshot().older]).toEqual([23, "none"]);
+    await model.close();
+    model.open();
+    await settle();
+    expect([model.getSnapshot().filter, ids()]).toEqual(["all", fall(45, 26)]);
+  });
+
+  test("drops an answer to the other filter", async () => {
+    const { model, server, ids } = start(3);
+    server.items = fall(3, 1).map((place) => toItem(place, { readStatus: place !== 1 }));
+    await settle();
+    model.open();
+    await settle();
+    void model.refresh();
+    model.setFilter("unread");
+    await settle();
+    expect(ids()).toEqual([1]);
+  });
+
+  test("what was seen under one filter is read when the panel closes under the other  FEED-005", async () => {
+    const { model, server } = start(30);
+    await settle();
+    model.open();
+    await settle();
+    model.setFilter("unread");
+    await model.close();
+    expect(server.items.filter(({ readStatus }) => readStatus)).toHaveLength(20);
+  });
+
+  test("makes all read at one press, also what is further down than was ever loaded", async () => {
+    const { model, server, asked } = start(230);
+    await settle();
+    model.open();
+    await settle();
+    expect(await model.markAllRead()).toBe(true);
+    await settle();
+    expect(server.items.every(({ readStatus }) => readStatus)).toBe(true);
+    expect(asked.filter(({ query }) => query === UNREAD_IDS)).toHaveLength(3);
+    expect(model.getSnapshot()).toMatchObject({ unread: 0, status: "ready" });
+  });
+
+  test("says that it did not when all could not be made read, and shows them unread again", async () => {
+    const { model, server } = start(2);
+    await settle();
+    model.open();
+    await settle();
+    server.isDown = true;
+    expect(await model.markAllRead()).toBe(false);
+    expect(model.getSnapshot()).toMatchObject({ unread: 2, items: [{ readStatus: false }, { readStatus: false }] });
+  });
+
+  test("one item is read by itself, and no other", async () => {
+    const { model, server } = start(2);
+    await settle();
+    model.open();
+    await settle();
+    await model.markRead("2");
+    expect(server.items.map(({ readStatus }) => readStatus)).toEqual([true, false]);
+    expect(model.getSnapshot()).toMatchObject({ unread: 1, items: [{ readStatus: true }, { readStatus: false }] });
   });
 
   test("shows what comes while it is open on top, and the pages below stay", async () => {

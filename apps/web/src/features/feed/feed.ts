@@ -2,7 +2,7 @@ import { whenSettled } from "../../ui/when-settled.ts";
 import { feed } from "./live.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
-export type { FeedItems, FeedLink } from "./feed-kind.ts";
+export type { FeedAnswerProps, FeedItems, FeedLink } from "./feed-kind.ts";
 export { bySender, onRoom, orTitled } from "./sentence.ts";
 
 /** The word of the panel in the address. */

@@ -10,7 +10,7 @@ const EVENT = { title: "Sunday ride" };
 const CHANNEL = { chatType: "channel", chatName: "Ceramics" } as const;
 const GROUP = { chatType: "group", chatName: "Print Room" } as const;
 const SENTENCES: readonly [id: string, FeedCode, FeedDetails, string, string][] = [
-  ["FEED-012", "NEW_USER_JOINED", {}, "Amara Okoye has joined", "Amara Okoye s’est inscrit·e"],
+  ["FEED-012", "NEW_USER_JOINED", {}, "Amara Okoye has joined", "Amara Okoye a rejoint la communauté"],
   [
     "FEED-013",
     "SHARE_MEETING_NOTES",
@@ -103,7 +103,13 @@ const SENTENCES: readonly [id: string, FeedCode, FeedDetails, string, string][] 
     "Amara Okoye joined event Sunday ride",
     "Amara Okoye participe à l’événement Sunday ride",
   ],
-  ["FEED-026", "CONTACT_REQUEST", {}, "Amara Okoye sent friend request", "Amara Okoye vous a envoyé une demande d’ami"],
+  [
+    "FEED-026",
+    "CONTACT_REQUEST",
+    {},
+    "Amara Okoye sent friend request",
+    "Amara Okoye vous a envoyé une demande d’amitié",
+  ],
   [
     "FEED-027",
     "CONTACT_UPDATE",
@@ -116,14 +122,14 @@ const SENTENCES: readonly [id: string, FeedCode, FeedDetails, string, string][] 
     "CONTACT_REQUEST_ACCEPT",
     {},
     "Amara Okoye accepted your friends request",
-    "Amara Okoye a accepté votre demande d’ami",
+    "Amara Okoye a accepté votre demande d’amitié",
   ],
   [
     "FEED-029",
     "CONTACT_REQUEST_DECLINE",
     {},
     "Amara Okoye declined your friends request",
-    "Amara Okoye a refusé votre demande d’ami",
+    "Amara Okoye a refusé votre demande d’amitié",
   ],
   [
     "FEED-030",
@@ -187,14 +193,14 @@ const SENTENCES: readonly [id: string, FeedCode, FeedDetails, string, string][] 
     "CHAT_JOIN_REQUEST_ACCEPT",
     CHANNEL,
     "You are now a member of the Ceramics channel",
-    "Vous êtes maintenant membre du canal Ceramics",
+    "Vous faites maintenant partie du canal Ceramics",
   ],
   [
     "FEED-036",
     "CHAT_JOIN_REQUEST_ACCEPT",
     GROUP,
     "You are now a member of the Print Room group",
-    "Vous êtes maintenant membre du groupe Print Room",
+    "Vous faites maintenant partie du groupe Print Room",
   ],
   [
     "FEED-038",

@@ -1,6 +1,8 @@
 import { MessageCircle } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import type { Feature } from "../../ui/features.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { MessageButton } from "./components/MessageButton.tsx";
 import { ROOMS_FEED_ITEMS } from "./feed-items.ts";
 import { startRooms } from "./rooms.ts";
 
@@ -15,5 +17,12 @@ export const rooms: Feature = {
     isInTitle: true,
   },
   feedItems: ROOMS_FEED_ITEMS,
+  MessageFriend: MessageButton,
+  firstStep: {
+    place: 3,
+    title: m["rooms.firstStep.title"],
+    hint: m["rooms.firstStep.hint"],
+    Content: lazyPart(() => import("./components/PeopleStep.tsx")),
+  },
   mergeTexts: { moved: m["rooms.merge.moved"] },
 };

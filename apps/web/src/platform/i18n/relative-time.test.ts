@@ -3,7 +3,7 @@ import { formatRelative } from "./relative-time.ts";
 
 const NOW = new Date(2026, 5, 18, 15, 0);
 const MINUTE_MS = 60_000;
-const before = (minutes: number) => formatRelative(new Date(NOW.getTime() - minutes * MINUTE_MS), NOW).replace(".", "");
+const before = (minutes: number) => formatRelative(new Date(NOW.getTime() - minutes * MINUTE_MS), NOW);
 
 describe("a relative time  FEED-008", () => {
   test.each([
@@ -17,12 +17,15 @@ describe("a relative time  FEED-008", () => {
     [15 * 60 + 1, "Yesterday"],
     [2 * 1_440, "2 days ago"],
     [6 * 1_440, "6 days ago"],
+    [7 * 1_440, "1 week ago"],
+    [13 * 1_440, "1 week ago"],
+    [30 * 1_440, "4 weeks ago"],
+    [31 * 1_440, "1 month ago"],
+    [364 * 1_440, "11 months ago"],
+    [365 * 1_440, "1 year ago"],
+    [800 * 1_440, "2 years ago"],
   ])("of %s minutes ago is %s", (minutes, text) => {
     expect(before(minutes)).toBe(text);
-  });
-
-  test("of a week ago is the date", () => {
-    expect(before(7 * 1_440)).toMatch(/11/u);
   });
 
   test("goes on to count", () => {

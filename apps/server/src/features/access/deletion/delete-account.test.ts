@@ -130,7 +130,9 @@ describe("deleting one's account", () => {
     await saveIdentity(kysely, { ...identity, userId, sealedTokens: Buffer.alloc(1), now: new Date(app.clock.nowMs) });
     expect(await findIdentityOwner(kysely, identity)).toBeNull();
     const times = { now: new Date(app.clock.nowMs), expiresAt: new Date(app.clock.nowMs + 60_000) };
-    expect(await createSession(kysely, { userId, passwordHash: null, userAgent: "", ...times })).toBeNull();
+    expect(
+      await createSession(kysely, { userId, passwordHash: null, userAgent: "", address: "", ...times }),
+    ).toBeNull();
   });
 
   test("leaves items in others' feeds without a sender  FEED-010", async () => {

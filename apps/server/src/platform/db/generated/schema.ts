@@ -262,6 +262,7 @@ export interface SearchWords {
 }
 
 export interface Sessions {
+  address: Generated<string>;
   confirmed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;

@@ -8,19 +8,38 @@ import { waitFor } from "../../../../test/wait-for.ts";
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-const THIS = { id: "s1", userAgent: CHROME, lastSeenAt: "2026-06-18T08:42:00.000Z", isCurrent: true };
-const OTHER = { id: "s2", userAgent: FIREFOX, lastSeenAt: "2026-06-15T12:00:00.000Z", isCurrent: false };
-const UNKNOWN = { id: "s3", userAgent: "", lastSeenAt: "2026-06-14T12:00:00.000Z", isCurrent: false };
+const THIS = {
+  id: "s1",
+  userAgent: CHROME,
+  address: "203.0.113.7",
+  lastSeenAt: "2026-06-18T08:42:00.000Z",
+  isCurrent: true,
+};
+const OTHER = {
+  id: "s2",
+  userAgent: FIREFOX,
+  address: "192.168.1.20",
+  lastSeenAt: "2026-06-15T12:00:00.000Z",
+  isCurrent: false,
+};
+const UNKNOWN = { id: "s3", userAgent: "", address: "", lastSeenAt: "2026-06-14T12:00:00.000Z", isCurrent: false };
 const list = (...sessions: readonly object[]) => ({ data: { sessions } });
 const ENDED = { data: { endSession: true } };
 
 async function open(sessions: readonly Answer[], ends: readonly Answer[] = []) {
-  const { asked } = fakeNetwork({ Devices: sessions, EndSession: ends });
+  const { asked } = fakeNetwork({
+    Devices: sessions,
+    EndSession: ends,
+    EndOtherSessions: { data: { endOtherSessions: true } },
+  });
   const screen = await renderScreen(<DeviceList />);
   return {
     screen,
     rows: screen.getByRole("listitem"),
     end: screen.getByRole("button", { name: "Sign out Firefox on Windows" }),
+    others: screen.getByRole("button", { name: "Sign out all others" }),
+    sure: screen.getByRole("dialog").getByRole("button", { name: "Sign out" }),
+    countEndedOthers: () => asked.filter(({ name }) => name === "EndOtherSessions").length,
     listEnded: () => asked.filter(({ name }) => name === "EndSession").map(({ variables }) => variables),
   };
 }
@@ -32,15 +51,18 @@ test("each device is named, with when it was last there; this one cannot be sign
   await expect.element(mine).toMatchTextContent("Chrome on Linux");
   await expect.element(mine).toMatchTextContent("This device");
   await expect.element(mine.getByRole("button")).not.toBeInTheDocument();
-  await expect.element(other).toMatchTextContent(/Firefox on Windows.*Last active .*15/u);
+  await expect
+    .element(other)
+    .toMatchTextContent(/Firefox on Windows.*Last active .*15.*Local network, 192\.168\.1\.20/u);
   await expect.element(unknown).toMatchTextContent("Unknown device");
-  await expect.element(screen.getByRole("button")).toHaveLength(2);
+  await expect.element(screen.getByRole("button")).toHaveLength(3);
 });
 
 test("another device is signed out once, says so, and is gone from the list", async () => {
   const held = hold(ENDED);
-  const { screen, rows, end, listEnded } = await open([list(THIS, OTHER), list(THIS)], [held]);
+  const { screen, rows, end, sure, listEnded } = await open([list(THIS, OTHER), list(THIS)], [held]);
   await end.click();
+  await sure.click();
   await expect.element(end).toHaveAttribute("aria-busy", "true");
   await userEvent.keyboard("{Enter}");
   held.release();
@@ -50,12 +72,34 @@ test("another device is signed out once, says so, and is gone from the list", as
   expect(listEnded()).toEqual([{ id: "s2" }]);
 });
 
-test("one that could not be signed out is said to be, stays, and can be tried again", async () => {
-  const { screen, end, listEnded } = await open([list(THIS, OTHER)], [UNREACHABLE, ENDED]);
+test("a device is asked about before it is signed out, and the safe way changes nothing", async () => {
+  const { screen, end, listEnded } = await open([list(THIS, OTHER)]);
   await end.click();
+  await expect.element(screen.getByRole("dialog", { name: "Sign out this device?" })).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  expect(listEnded()).toEqual([]);
+});
+
+test("all others are signed out at once, after a question", async () => {
+  const { screen, rows, others, countEndedOthers } = await open([list(THIS, OTHER, UNKNOWN), list(THIS)]);
+  await others.click();
+  const question = screen.getByRole("dialog", { name: "Sign out all other devices?" });
+  await question.getByRole("button", { name: "Sign out all others" }).click();
+  await expect.element(screen.getByText("All other devices are signed out.")).toBeVisible();
+  await expect.element(rows).toHaveLength(1);
+  expect(countEndedOthers()).toBe(1);
+  await expect.element(others).not.toBeInTheDocument();
+});
+
+test("one that could not be signed out is said to be, stays, and can be tried again", async () => {
+  const { screen, end, sure, listEnded } = await open([list(THIS, OTHER)], [UNREACHABLE, ENDED]);
+  await end.click();
+  await sure.click();
   await expect.element(screen.getByRole("alert")).toHaveTextContent("The device could not be signed out. Try again.");
   await expect.element(end).not.toHaveAttribute("aria-busy");
   await end.click();
+  await sure.click();
   await waitFor(() => expect(listEnded()).toHaveLength(2));
 });
 

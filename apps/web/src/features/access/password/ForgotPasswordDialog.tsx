@@ -14,7 +14,12 @@ type ForgotPasswordDialogProps = {
 
 /** Loaded when it is opened: the sign-in page itself needs none of it. */
 export default function ForgotPasswordDialog({ form, onClose }: ForgotPasswordDialogProps) {
-  const recovery = useRecovery({ onReset: onClose });
+  const recovery = useRecovery({
+    onReset(identifier) {
+      form.adoptIdentifier(identifier);
+      onClose();
+    },
+  });
   return (
     <UiProvider>
       <Dialog

@@ -3,11 +3,12 @@ import { useEffect, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
-import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
 import type { LoginIdentifier } from "../sign-in/credentials.ts";
 import { toFailureText } from "../sign-in/sign-in-failure.ts";
 import { NEW_PASSWORD_TEXTS, NO_PASSWORD } from "./new-password.ts";
 import type { useRecovery } from "./use-recovery.ts";
+import { ResendButton } from "../sign-in/ResendButton.tsx";
+import { useResend } from "../sign-in/use-resend.ts";
 import { CodeField } from "../sign-in/CodeField.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import styles from "./RecoveryForms.module.css";
@@ -17,7 +18,7 @@ type ResetPasswordFormProps = { readonly recovery: ReturnType<typeof useRecovery
 /** The one-time code and the new password (ACC-062). */
 export function ResetPasswordForm({ recovery, sentTo }: ResetPasswordFormProps) {
   const codeField = useRef<HTMLInputElement>(null);
-  const { isRunning: isResending, run } = useOneAtATime();
+  const resend = useResend();
   const { props, field, isSending } = useContractForm({
     start: { code: "", ...NO_PASSWORD },
     schema: resetPasswordForm,
@@ -25,17 +26,13 @@ export function ResetPasswordForm({ recovery, sentTo }: ResetPasswordFormProps) 
       ...NEW_PASSWORD_TEXTS,
       code: (wrong) => (wrong === "required" ? m["access.reset.codeRequired"]() : m["access.reset.invalidCode"]()),
     },
-    isBusy: isResending,
+    isBusy: resend.isRunning,
     send: ({ code, password }) => recovery.reset(code, password),
     onFailed: (error) => ({ code: toFailureText(error, { BAD_INPUT: () => m["access.reset.invalidCode"]() }) }),
   });
 
   // The step before has gone, and the focus with it.
   useEffect(() => codeField.current?.focus(), []);
-
-  function handleResend() {
-    if (!isSending) void run(() => recovery.resendCode());
-  }
 
   return (
     <form {...props} className={styles.form}>
@@ -49,9 +46,7 @@ export function ResetPasswordForm({ recovery, sentTo }: ResetPasswordFormProps) 
         <Button variant="quiet" onClick={recovery.back}>
           {m["access.reset.otherIdentifier"]()}
         </Button>
-        <Button variant="quiet" loading={isResending} onClick={handleResend}>
-          {m["access.reset.resend"]()}
-        </Button>
+        <ResendButton resend={resend} onResend={() => recovery.resendCode()} isBusy={isSending} />
       </div>
     </form>
   );

@@ -3,6 +3,7 @@ import { api } from "../../../platform/api/api.ts";
 import { graphql, type Operation } from "../../../platform/api/graphql.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { signOut } from "../../../platform/session/sign-out.ts";
+import { toast } from "../../../ui/toast.ts";
 import { refreshAccount } from "../account.ts";
 
 type Answer = {
@@ -28,8 +29,10 @@ export async function setTwoFactor(isOn: boolean, password: string): Promise<str
 /** The sentence that says why not; null when the account is gone, and with it the session and what this device kept. @throws ApiError, NetworkError */
 export async function deleteAccount(password: string): Promise<string | null> {
   const refused = await ask(DELETE_ACCOUNT, { password });
-  if (refused === null) await signOut({ everywhere: false });
-  return refused;
+  if (refused !== null) return refused;
+  await signOut({ everywhere: false });
+  toast.success(m["access.deleteAccount.done"]());
+  return null;
 }
 
 async function ask<Variables extends object>(

@@ -9,7 +9,7 @@ import type { LoginIdentifier } from "../sign-in/credentials.ts";
 import { forgotPasswordOperation } from "../operations.ts";
 
 /** A forgotten password: enter the identifier, receive a code, set a new password with it (ACC-061). */
-export function useRecovery({ onReset }: { onReset: () => void }) {
+export function useRecovery({ onReset }: { onReset: (identifier: LoginIdentifier) => void }) {
   const [sentTo, setSentTo] = useState<LoginIdentifier>();
 
   return {
@@ -25,15 +25,16 @@ export function useRecovery({ onReset }: { onReset: () => void }) {
       return null;
     },
 
-    async resendCode(): Promise<void> {
-      if (!sentTo) return;
-      try {
-        const answer = await ask(sentTo);
-        if (answer.status === "OK") toast.success(m["access.forgot.sent"]());
-        else toast.error(m["access.reset.resendFailed"]());
-      } catch {
-        toast.error(m["access.reset.resendFailed"]());
-      }
+    /** Whether it is on its way; says so, or why not. */
+    async resendCode(): Promise<boolean> {
+      if (!sentTo) return false;
+      const isSent = await ask(sentTo).then(
+        ({ status }) => status === "OK",
+        () => false,
+      );
+      if (isSent) toast.success(m["access.forgot.sent"]());
+      else toast.error(m["access.reset.resendFailed"]());
+      return isSent;
     },
 
     /** The sentences to show at the fields; none when the password has been set. @throws ApiError, NetworkError */
@@ -43,7 +44,7 @@ export function useRecovery({ onReset }: { onReset: () => void }) {
       if (answer.error === "COMMON_PASSWORD") return { password: m["access.password.tooCommon"]() };
       if (answer.status === "ERROR") return { code: m["access.reset.invalidCode"]() };
       toast.success(m["access.reset.done"]());
-      onReset();
+      onReset(sentTo);
       return {};
     },
 

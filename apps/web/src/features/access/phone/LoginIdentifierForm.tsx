@@ -59,11 +59,17 @@ export function LoginIdentifierForm({ hint, start, modes, dial, malformed, onSub
         <PhoneField
           {...phone}
           dial={dial}
-          onChange={(typed) => phone.onChange(toPhoneInput(typed, dial.country.dialCode))}
+          isFirst
+          onChange={(typed) => {
+            const next = toPhoneInput(typed, dial.country.dialCode);
+            phone.onChange(next);
+            dial.follow(next);
+          }}
         />
       ) : (
         <TextField
           {...field("email")}
+          data-autofocus
           label={m["access.email.label"]()}
           size="large"
           type="email"

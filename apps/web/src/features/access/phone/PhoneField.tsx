@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { DialCountries } from "./use-dial-countries.ts";
@@ -10,12 +11,18 @@ type PhoneFieldProps = {
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+  /** Whether a dialog that opens begins here. */
+  readonly isFirst?: boolean;
+  /** Whether the error has its place also while there is none. */
+  readonly steady?: boolean;
 };
 
-export function PhoneField({ dial, ...field }: PhoneFieldProps) {
+export function PhoneField({ dial, isFirst, ...field }: PhoneFieldProps) {
   return (
     <TextField
       {...field}
+      data-autofocus={isFirst}
       label={m["access.phone.label"]()}
       size="large"
       type="tel"

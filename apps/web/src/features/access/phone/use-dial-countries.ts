@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { getLanguages } from "../../../platform/i18n/locale.ts";
-import { guessCountry, PREFERRED, sortByName } from "./countries.ts";
+import { findCountry, guessCountry, PREFERRED, sortByName } from "./countries.ts";
 import { DIAL_COUNTRIES, type DialCountry } from "./dial-codes.ts";
 import { phonePlans } from "./phone-plans.ts";
 
@@ -17,6 +17,11 @@ export function useDialCountries() {
     others: useMemo(() => sortByName(listed), [listed]),
     choose(code: string) {
       setCountry((before) => DIAL_COUNTRIES.find((candidate) => candidate.code === code) ?? before);
+    },
+    /** To the country that a number names by a plus sign and its code; any other leaves it as it is. */
+    follow(typed: string) {
+      if (!typed.trim().startsWith("+")) return;
+      setCountry((before) => findCountry(typed, before, plans?.readPhone(typed, before.code)?.country));
     },
     read: (typed: string, from: DialCountry) => plans?.readPhone(typed, from.code),
     /** True also while the plans have not arrived: the server has the last word. */

@@ -3,15 +3,16 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
-import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
 import { toStepError } from "./second-step.ts";
 import type { SecondStep } from "./use-sign-in.ts";
+import { ResendButton } from "./ResendButton.tsx";
+import { useResend } from "./use-resend.ts";
 import { CodeField } from "./CodeField.tsx";
 import styles from "../password/RecoveryForms.module.css";
 
 /** The code that two-factor asks for. */
 export function SignInCodeForm({ step }: { readonly step: SecondStep }) {
-  const { run } = useOneAtATime();
+  const resend = useResend();
   const { props, field } = useContractForm({
     start: { code: "", trustDevice: false },
     schema: codeForm,
@@ -33,9 +34,7 @@ export function SignInCodeForm({ step }: { readonly step: SecondStep }) {
         {m["access.signIn.submit"]()}
       </Button>
       <div className={styles.others}>
-        <Button variant="quiet" onClick={() => void run(() => step.resend())}>
-          {m["access.reset.resend"]()}
-        </Button>
+        <ResendButton resend={resend} onResend={() => step.resend()} isBusy={step.isSending} />
       </div>
     </form>
   );

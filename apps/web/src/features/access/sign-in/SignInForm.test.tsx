@@ -50,6 +50,46 @@ test("by phone it sends dial code and digits, whatever stands between them, and 
   expect(session.getSnapshot()).toMatchObject({ token: "t1", phone: "+447700900123", accountInfo: ADA });
 });
 
+test("begins in the phone, Tab goes on to the password, and by email to the address", async () => {
+  const { screen, phone, email, password, byEmail } = await open();
+  await expect.element(phone).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(password).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(screen.getByRole("button", { name: "Forgotten password" })).toHaveFocus();
+  await byEmail.click();
+  await expect.element(email).toHaveFocus();
+});
+
+test("the flag follows a code that is typed, and stays where it is shared", async () => {
+  const { country, phone } = await open();
+  await country.selectOptions("CA");
+  await phone.fill("+1");
+  await expect.element(country).toHaveValue("CA");
+  await phone.fill("+49 30");
+  await expect.element(country).toHaveValue("DE");
+  await phone.fill("+39 06");
+  await expect.element(country).toHaveValue("IT");
+  await phone.fill("07700");
+  await expect.element(country).toHaveValue("IT");
+});
+
+test("an error moves nothing, and after a refusal the password is led to", async () => {
+  forgetSession();
+  fakeNetwork({ "/auth/signIn": WRONG });
+  const { phone, password, submit } = await open();
+  const top = submit.element().getBoundingClientRect().top;
+  await submit.click();
+  await expect.element(phone).toHaveAccessibleDescription("Phone number is required.");
+  await expect.element(password).toHaveAccessibleDescription("Password is required");
+  expect(submit.element().getBoundingClientRect().top).toBe(top);
+  await phone.fill("+44 7700 900123");
+  await password.fill("not this one");
+  await submit.click();
+  await expect.element(password).toHaveFocus();
+});
+
 test("two presses within one frame sign in once", async () => {
   forgetSession();
   const { asked } = fakeNetwork({ "/auth/signIn": LET_IN, Account: ACCOUNT });

@@ -20,6 +20,9 @@ type SignInFormProps = {
   readonly otherWays: ReactNode;
 };
 
+/** A field that has taken the place of another is gone on in. */
+const focusInput = (input: HTMLInputElement | null): void => input?.focus();
+
 export function SignInForm({ form, otherWays }: SignInFormProps) {
   const { mode, status, fields, errors } = form;
   const element = useRef<HTMLFormElement>(null);
@@ -30,8 +33,23 @@ export function SignInForm({ form, otherWays }: SignInFormProps) {
     if (typed.size > 0) form.setFields({ phone: typed.get("phone") ?? "", password: typed.get("password") ?? "" });
     const input = focused === null ? null : element.current?.elements.namedItem(focused);
     if (input instanceof HTMLInputElement) input.focus();
+    // Where a finger points, the focus would bring up the keyboard over half of the page.
+    else if (matchMedia("(pointer: fine)").matches && document.activeElement === document.body) focusField(mode);
   });
   useEffect(() => adopt(), []);
+
+  function focusField(name: "phone" | "email" | "password") {
+    const input = element.current?.elements.namedItem(name);
+    if (!(input instanceof HTMLInputElement)) return;
+    input.focus();
+    if (name === "password") input.select();
+  }
+
+  // Most often it is the password that is wrong.
+  const leadToPassword = useEffectEvent(() => focusField("password"));
+  useEffect(() => {
+    if (form.refusals > 0) leadToPassword();
+  }, [form.refusals]);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -44,7 +62,9 @@ export function SignInForm({ form, otherWays }: SignInFormProps) {
         {mode === "phone" ? (
           <PhoneField
             name="phone"
+            ref={form.isModeChosen ? focusInput : undefined}
             dial={form.dial}
+            steady
             value={fields.phone}
             error={errors.phone}
             onChange={(value) => form.setField("phone", value)}
@@ -59,6 +79,8 @@ export function SignInForm({ form, otherWays }: SignInFormProps) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
+            ref={form.isModeChosen ? focusInput : undefined}
+            steady
             value={fields.email}
             error={errors.email}
             onChange={(value) => form.setField("email", value)}
@@ -70,6 +92,7 @@ export function SignInForm({ form, otherWays }: SignInFormProps) {
           label={m["access.password.label"]()}
           size="large"
           autoComplete="current-password"
+          steady
           value={fields.password}
           error={errors.password}
           onChange={(value) => form.setField("password", value)}

@@ -1,3 +1,6 @@
+/** The first steps of whoever has just joined; where they wanted to go comes after. */
+export const WELCOME_PATH = "/welcome";
+
 /** Where a person goes after signing in: the calendar they came for, where they were, or the root (ACC-028, B-03). */
 export function toDestination({
   calendarId,

@@ -4,6 +4,7 @@ import { toast } from "../../../ui/toast.ts";
 import {
   checkDraft,
   type DraftErrors,
+  type LoginIdentifier,
   type SignInDraft,
   type SignInMode,
   toPhone,
@@ -28,7 +29,8 @@ export type SecondStep = {
   readonly isSending: boolean;
   /** The sentence for the field at fault, or null when it was right. */
   readonly take: (more: SecondSteps) => Promise<string | null>;
-  readonly resend: () => Promise<void>;
+  /** Whether a code went out; says so, or why not. */
+  readonly resend: () => Promise<boolean>;
   readonly leave: () => void;
 };
 
@@ -38,6 +40,8 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [mode, setMode] = useState<SignInMode>("phone");
   const [fields, setFields] = useState(EMPTY);
   const [checked, setChecked] = useState<readonly (keyof Fields)[]>([]);
+  const [isModeChosen, setModeChosen] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const dial = useDialCountries();
 
   function toDraft(typed: Fields, country: DialCountry): SignInDraft {
@@ -58,7 +62,9 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   async function send(draft: SignInDraft): Promise<void> {
     toast.clear();
     const error = await attempt(draft, {});
-    if (error !== null) toast.error(toFailureText(error));
+    if (error === null) return;
+    toast.error(toFailureText(error));
+    setRefusals((before) => before + 1);
   }
 
   const step = pending && toStep(pending, { isSending: status === "submitting", attempt, leave });
@@ -71,12 +77,19 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
     fields,
     errors: listShownErrors(),
     dial,
+    /** How often what was sent did not lead on. */
+    refusals,
+    /** Whether the mode is another than the page began with, by the person's doing. */
+    isModeChosen,
     /** What stood in the form before it came to life. */
     setFields(typed: Pick<Fields, "phone" | "password">) {
       setFields({ ...fields, ...typed, phone: toPhoneInput(typed.phone, dial.country.dialCode) });
     },
     setField(name: keyof Fields, value: string) {
-      setFields({ ...fields, [name]: name === "phone" ? toPhoneInput(value, dial.country.dialCode) : value });
+      const phone = toPhoneInput(value, dial.country.dialCode);
+      setFields({ ...fields, [name]: name === "phone" ? phone : value });
+      // The flag is the number's own as soon as it says so itself.
+      if (name === "phone") dial.follow(phone);
       setChecked(checked.filter((other) => other !== name));
     },
     /** Errors appear when a field is left, never while typing; an untouched field stays quiet. */
@@ -85,7 +98,15 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
     },
     switchMode(next: SignInMode) {
       setMode(next);
+      setModeChosen(true);
       setChecked([]);
+    },
+    /** Whose password has just been set anew: only that is left to type. */
+    adoptIdentifier({ mode: by, value }: LoginIdentifier) {
+      setMode(by);
+      setFields({ ...EMPTY, [by]: value });
+      setChecked([]);
+      if (by === "phone") dial.follow(value);
     },
     /** What is wrong; nothing when the form went out. */
     submit(): DraftErrors {
@@ -154,10 +175,11 @@ function toStep(
       return error === null ? null : toStepError(error);
     },
     async resend() {
-      if (form.isSending) return;
+      if (form.isSending) return false;
       const error = await form.attempt(draft, given);
       if (error === null) toast.success(m["access.forgot.sent"]());
       else toast.error(m["access.reset.resendFailed"]());
+      return error === null;
     },
     leave: form.leave,
   };

@@ -3,9 +3,10 @@ import { useEffect, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
-import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
 import type { LoginIdentifier } from "../sign-in/credentials.ts";
 import { type SignUp, toSignUpFailure } from "./use-sign-up.ts";
+import { ResendButton } from "../sign-in/ResendButton.tsx";
+import { useResend } from "../sign-in/use-resend.ts";
 import { CodeField } from "../sign-in/CodeField.tsx";
 import styles from "../password/RecoveryForms.module.css";
 
@@ -14,12 +15,12 @@ type SignUpCodeFormProps = { readonly signUp: SignUp; readonly identifier: Login
 /** The code that shows whose the identifier is. */
 export function SignUpCodeForm({ signUp, identifier }: SignUpCodeFormProps) {
   const codeField = useRef<HTMLInputElement>(null);
-  const { isRunning: isResending, run } = useOneAtATime();
+  const resend = useResend();
   const { props, field, isSending, showErrors } = useContractForm({
     start: { code: "" },
     schema: codeForm,
     texts: { code: (wrong) => (wrong === "required" ? m["access.reset.codeRequired"]() : undefined) },
-    isBusy: isResending,
+    isBusy: resend.isRunning,
     async send({ code }) {
       const refused = await signUp.verify(identifier, code);
       return refused === null ? {} : { code: refused };
@@ -30,25 +31,24 @@ export function SignUpCodeForm({ signUp, identifier }: SignUpCodeFormProps) {
   // The step before has gone, and the focus with it.
   useEffect(() => codeField.current?.focus(), []);
 
-  async function resend() {
+  async function handleResend(): Promise<boolean> {
     const refused = await signUp.request(identifier).catch(toSignUpFailure);
     showErrors(refused === null ? {} : { code: refused });
+    return refused === null;
   }
 
   return (
     <form {...props} className={styles.form}>
       <p className={styles.hint}>{m["access.reset.hint"]({ identifier: identifier.value })}</p>
       <CodeField {...field("code")} ref={codeField} />
-      <Button type="submit" variant="primary" size={46} block loading={isSending || isResending}>
+      <Button type="submit" variant="primary" size={46} block loading={isSending || resend.isRunning}>
         {m["access.signUp.continue"]()}
       </Button>
       <div className={styles.others}>
         <Button variant="quiet" onClick={signUp.back}>
           {m["access.reset.otherIdentifier"]()}
         </Button>
-        <Button variant="quiet" onClick={() => !isSending && void run(resend)}>
-          {m["access.reset.resend"]()}
-        </Button>
+        <ResendButton resend={resend} onResend={handleResend} isBusy={isSending} />
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 import { USERNAME_MAX_LENGTH } from "@atrium/contracts/limits";
 import { Check } from "lucide-react";
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useEffect, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -11,6 +11,17 @@ import styles from "./UsernameEditor.module.css";
 export default function UsernameEditor() {
   const username = useUsername();
   const { typed, state, canSave } = username;
+  const form = useRef<HTMLFormElement>(null);
+  const isJudged = state.kind === "saved" || state.kind === "refused";
+
+  // The button has nothing to do any more, and would drop the focus.
+  useEffect(() => {
+    if (!isJudged || !form.current) return;
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.matches("[type=submit]"))
+      form.current.querySelector("input")?.focus();
+  }, [isJudged]);
+
   const error = state.kind === "invalid" || state.kind === "refused" ? state.text : undefined;
 
   function handleSubmit(event: SyntheticEvent) {
@@ -19,7 +30,7 @@ export default function UsernameEditor() {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextField
         name="username"
         label={m["access.username.label"]()}

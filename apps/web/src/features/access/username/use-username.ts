@@ -31,10 +31,12 @@ export function useUsername() {
     return () => clearTimeout(timer);
   }, [state.kind]);
 
+  const canSave = state.kind === "available" || (state.kind === "refused" && state.canRetry);
+
   return {
     typed,
     state,
-    canSave: state.kind === "available",
+    canSave,
     type(text: string) {
       const next = toUsernameInput(text);
       latest.current = next;
@@ -43,7 +45,7 @@ export function useUsername() {
       setState(next === saved ? { kind: "unchanged" } : { kind: "waiting" });
     },
     async save() {
-      if (state.kind !== "available") return;
+      if (!canSave) return;
       await run(async () => {
         setState({ kind: "saving" });
         const outcome = await save(typed);
@@ -63,9 +65,11 @@ async function save(username: string): Promise<UsernameState> {
       return { kind: "saved" };
     }
     const isTaken = answer.data.error === "USERNAME_TAKEN";
-    return { kind: "refused", text: isTaken ? m["access.username.taken"]() : m["access.username.length"]() };
+    const text = isTaken ? m["access.username.taken"]() : m["access.username.length"]();
+    return { kind: "refused", text, canRetry: false };
   } catch (error) {
     const isNetwork = error instanceof NetworkError;
-    return { kind: "refused", text: isNetwork ? m["access.username.unreachable"]() : m["access.username.failed"]() };
+    const text = isNetwork ? m["access.username.unreachable"]() : m["access.username.failed"]();
+    return { kind: "refused", text, canRetry: isNetwork };
   }
 }

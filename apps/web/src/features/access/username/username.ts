@@ -5,7 +5,8 @@ import { m } from "../../../platform/i18n/messages.ts";
 export type UsernameState =
   | { readonly kind: "unchanged" | "waiting" | "saving" | "available" | "saved" }
   | { readonly kind: "invalid"; readonly text: string }
-  | { readonly kind: "refused"; readonly text: string };
+  /** `canRetry`: the same name may be taken at another try, since the server has not judged it. */
+  | { readonly kind: "refused"; readonly text: string; readonly canRetry: boolean };
 
 /** What stays of typed text: lowercased, without anything that is neither letter a to z nor digit (ACC-085). */
 export function toUsernameInput(typed: string): string {

@@ -1,5 +1,5 @@
 import type { FeedItem } from "@atrium/contracts/feed";
-import { Bell } from "lucide-react";
+import { Bell, CheckCheck } from "lucide-react";
 import { useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -16,7 +16,7 @@ import { FeedRow } from "./FeedRow.tsx";
 
 /** Everything so far by day; older pages come as their end is scrolled to (FEED-003). */
 export function FeedList({ snapshot }: { readonly snapshot: FeedSnapshot }) {
-  const { status, items, older } = snapshot;
+  const { status, items, older, filter } = snapshot;
   const scroller = useRef<HTMLDivElement>(null);
   const now = useNow();
   const kinds = useKinds();
@@ -33,6 +33,9 @@ export function FeedList({ snapshot }: { readonly snapshot: FeedSnapshot }) {
         <ErrorCard onRetry={() => void feed().refresh()} />
       </div>
     );
+  }
+  if (items.length === 0 && filter === "unread") {
+    return <EmptyState icon={<CheckCheck size={24} aria-hidden />} title={m["feed.emptyUnread"]()} />;
   }
   if (items.length === 0) {
     return <EmptyState icon={<Bell size={24} aria-hidden />} title={m["feed.empty"]()} hint={m["feed.emptyHint"]()} />;

@@ -10,6 +10,7 @@ import { noteQueries } from "../../../../test/test-queries.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
 import { FEATURES } from "../../../app/features.ts";
+import { makeRoom } from "../../rooms/test-rooms.ts";
 import { toSentence } from "../sentence.ts";
 import { toItem } from "../test-feed.ts";
 import { toKind } from "../test-kinds.ts";
@@ -122,7 +123,7 @@ test("older items come by offset as the end is scrolled to, until there are none
     await expect.poll(() => rows.elements().length).toBe(count);
   }
   await scrollTo(opened, 1);
-  expect(sent("Feed")).toEqual([0, 20, 40].map((offset) => ({ limit: 20, offset })));
+  expect(sent("Feed")).toEqual([0, 20, 40].map((offset) => ({ limit: 20, offset, readStatus: null })));
 });
 
 test("older items that did not come are asked for again by hand, and what is there stays", async () => {
@@ -181,10 +182,10 @@ test("what is unread says so until the panel closes, which tells the server  FEE
     toItem(2, { sender: NOOR, readStatus: true }),
     toItem(1, { sender: NOOR, readStatus: false }),
   ];
-  const { panel, row, sent } = await open({ Feed: toPage(items, 2) });
+  const { panel, row, rows, sent } = await open({ Feed: toPage(items, 2) });
   await expect.element(panel.getByText("2 unread")).toBeVisible();
   await expect.element(row("Amara Okoye").getByText("Unread")).toBeInTheDocument();
-  expect(panel.getByText("Unread", { exact: true }).elements()).toHaveLength(2);
+  expect(rows.getByText("Unread", { exact: true }).elements()).toHaveLength(2);
   expect(sent("UpdateFeed")).toEqual([]);
   await panel.getByRole("button", { name: "Close" }).click();
   await expect.poll(() => sent("UpdateFeed")).toEqual([{ ids: ["3", "1"], readStatus: true }]);
@@ -255,15 +256,15 @@ test("hostile words in an item stay text, and a sender who is gone has a name", 
 });
 
 const RECEIVED = { data: { friendships: [{ userId: "amara", state: "received" }] } };
-const none = (state: string) => ({ data: { friendships: [{ userId: "amara", state }] } });
+const toState = (state: string) => ({ data: { friendships: [{ userId: "amara", state }] } });
 
 test.each([
-  ["Accept", "acceptFriend", "friends"],
-  ["Decline", "declineFriend", "none"],
-] as const)("a request that waits is answered in its item: %s", async (name, field, state) => {
-  const { row, sent } = await open({
-    Feed: toPage([toItem(2), toItem(1, { sender: NOOR })]),
-    Friendships: [RECEIVED, none(state)],
+  { name: "Accept", field: "acceptFriend", state: "friends", outcome: "You are friends" },
+  { name: "Decline", field: "declineFriend", state: "none", outcome: "You declined" },
+])("a request is answered in its item, which says so: $name", async ({ name, field, state, outcome }) => {
+  const { row, sent, panel } = await open({
+    Feed: [toPage([toItem(2), toItem(1, { sender: NOOR })], 2), toPage([toItem(2, { readStatus: true })], 1)],
+    Friendships: [RECEIVED, toState(state)],
     AcceptFriend: { data: {} },
     DeclineFriend: { data: {} },
   });
@@ -282,9 +283,61 @@ test.each([
   expect([...sent("AcceptFriend"), ...sent("DeclineFriend")]).toEqual([{ userId: "amara" }]);
   release();
   await expect.element(answer).not.toBeInTheDocument();
-  // Unread until the panel closes.
-  await expect.element(row("Amara Okoye").getByText("Unread")).toBeInTheDocument();
-  expect(queries.filter((query) => query.includes("mutation"))).toEqual([expect.stringContaining(`${field}(`)]);
+  await expect.element(row("Amara Okoye").getByText(outcome)).toBeVisible();
+  // The focus stays in the panel: at the next step, or at the item.
+  expect(panel.element().contains(document.activeElement)).toBe(true);
+  // What was answered is read.
+  await expect.poll(() => sent("UpdateFeed")).toEqual([{ ids: ["2"], readStatus: true }]);
+  expect(queries.filter((query) => query.includes("Friend("))).toEqual([expect.stringContaining(`${field}(`)]);
+});
+
+test("after a request was accepted the focus is on the next step", async () => {
+  const { row } = await open({
+    Feed: toPage([toItem(2)]),
+    Friendships: [RECEIVED, toState("friends")],
+    AcceptFriend: { data: {} },
+  });
+  await row("Amara Okoye").getByRole("button", { name: "Accept" }).click();
+  await expect.element(row("Amara Okoye").getByRole("button", { name: "Message Amara Okoye" })).toHaveFocus();
+});
+
+test("whoever accepted can be written to from the item", async () => {
+  const { row, address, server } = await open({
+    Feed: toPage([toItem(1, { code: "CONTACT_REQUEST_ACCEPT" })]),
+    Friendships: toState("friends"),
+  });
+  server.answer("rooms.create", () => ({ room: makeRoom("amara", { chatType: "direct", name: "Amara Okoye" }) }));
+  await row("Amara Okoye").getByRole("button", { name: "Message Amara Okoye" }).click();
+  await expect.poll(address).toMatch(/^\/chat\/.*amara/u);
+});
+
+test("all or only what is unread is listed, and one press makes all of it read", async () => {
+  const unread = toItem(3);
+  const read = toItem(2, { sender: NOOR, readStatus: true });
+  const { panel, rows, sent } = await open({
+    Feed: [toPage([unread, read], 1), toPage([unread], 1), toPage([])],
+    UnreadFeed: { data: { feeds: [] } },
+  });
+  await expect.poll(() => rows.elements().length).toBe(2);
+  await panel.getByRole("radio", { name: "Unread" }).click();
+  await expect.poll(() => rows.elements().length).toBe(1);
+  expect(sent("Feed").map(({ readStatus }) => readStatus)).toEqual([null, false]);
+  const markAll = panel.getByRole("button", { name: "Mark all as read" });
+  await markAll.click();
+  await expect.element(panel.getByText("Everything is read")).toBeVisible();
+  await expect.element(markAll).toHaveFocus();
+  await expect.element(markAll).toHaveAttribute("aria-disabled", "true");
+  expect(sent("UpdateFeed")).toEqual([{ ids: ["3"], readStatus: true }]);
+});
+
+test("when making all read did not work it is said so", async () => {
+  const { panel, screen } = await open({
+    Feed: toPage([toItem(3)], 1),
+    UpdateFeed: { error: { code: "INTERNAL" } },
+  });
+  await panel.getByRole("button", { name: "Mark all as read" }).click();
+  await expect.element(screen.getByText("That did not work. Check the connection and try again.")).toBeVisible();
+  await expect.element(panel.getByText("1 unread")).toBeVisible();
 });
 
 test("an answer that did not arrive is said so, and can be given again", async () => {

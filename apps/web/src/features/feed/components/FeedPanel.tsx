@@ -5,6 +5,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { useFeatures } from "../../../ui/features.ts";
 import { SidePanel } from "../../../ui/dialogs/SidePanel.tsx";
 import { useOpenFeed } from "../hooks.ts";
+import { FeedFilterBar } from "./FeedFilterBar.tsx";
 import { FeedList } from "./FeedList.tsx";
 
 /** Activity, over the page (FEED-001). */
@@ -20,6 +21,7 @@ export default function FeedPanel({ onClose }: { readonly onClose: () => void })
       closeLabel={m["feed.close"]()}
       onClose={onClose}
     >
+      <FeedFilterBar filter={snapshot.filter} hasUnread={unread > 0} />
       <AroundItems items={snapshot.items}>
         <FeedList snapshot={snapshot} />
       </AroundItems>

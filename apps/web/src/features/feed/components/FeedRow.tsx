@@ -7,6 +7,7 @@ import { formatRelative } from "../../../platform/i18n/relative-time.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import type { FeedKind } from "../feed-kind.ts";
+import { feed } from "../live.ts";
 import { toSenderName, toSentence } from "../sentence.ts";
 import { FeedAvatar } from "./FeedAvatar.tsx";
 import stretched from "../../../ui/stretched-link.module.css";
@@ -33,7 +34,11 @@ export const FeedRow = memo(function FeedRow({ item, kind, now }: FeedRowProps) 
         </time>
         {item.sender !== null && kind.Answer && (
           <div className={styles.answer}>
-            <kind.Answer userId={item.sender.id} name={toSenderName(item)} />
+            <kind.Answer
+              userId={item.sender.id}
+              name={toSenderName(item)}
+              onAnswered={() => void feed().markRead(item.id)}
+            />
           </div>
         )}
       </div>

@@ -4,13 +4,21 @@ import { Button } from "../../../ui/Button.tsx";
 import { useFriendAct } from "../queries.ts";
 import styles from "./FriendAnswer.module.css";
 
-type FriendAnswerProps = { readonly userId: UserId; readonly name: string };
+export type Answer = "accept" | "decline";
+type FriendAnswerProps = {
+  readonly userId: UserId;
+  readonly name: string;
+  /** Told at the press: once it is through, nothing of this may be there any more. */
+  readonly onAnswer?: (answer: Answer) => void;
+};
 
 /** The answer to someone's friend request. */
-export function FriendAnswer({ userId, name }: FriendAnswerProps) {
+export function FriendAnswer({ userId, name, onAnswer }: FriendAnswerProps) {
   const { mutate, isPending, variables } = useFriendAct(userId);
-  const answer = (act: "accept" | "decline") => () => {
-    if (!isPending) mutate(act);
+  const answer = (act: Answer) => () => {
+    if (isPending) return;
+    onAnswer?.(act);
+    mutate(act);
   };
   return (
     // A group with a name, because a list has many of these buttons.

@@ -1,25 +1,50 @@
 import type { FeedItem } from "@atrium/contracts/feed";
+import type { FriendState } from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";
-import { createContext, type ReactNode, use, useMemo } from "react";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { FeedAnswerProps } from "../../feed/feed.ts";
 import { useFriendStates } from "../queries.ts";
-import { FriendAnswer } from "./FriendAnswer.tsx";
+import { type Answer, FriendAnswer } from "./FriendAnswer.tsx";
+import { FriendOutcome } from "./FriendOutcome.tsx";
 
-const Waiting = createContext<ReadonlySet<UserId>>(new Set());
+const States = createContext<ReadonlyMap<UserId, FriendState>>(new Map());
 
 type FriendRequestsProps = { readonly items: readonly FeedItem[]; readonly children: ReactNode };
 
-/** Around a list with friend requests in it: asks at once for all which of them wait for an answer. */
+/** Around a list with friend requests and their answers in it: asks at once for all how one stands with who sent them. */
 export function FriendRequests({ items, children }: FriendRequestsProps) {
-  const asked = items.flatMap(({ code, sender }) => (code === "CONTACT_REQUEST" && sender ? [sender.id] : []));
-  const states = useFriendStates(asked);
-  const waiting = useMemo(() => listWaiting(states), [states]);
-  return <Waiting value={waiting}>{children}</Waiting>;
+  const senders = items.flatMap(({ code, sender }) =>
+    (code === "CONTACT_REQUEST" || code === "CONTACT_REQUEST_ACCEPT") && sender ? [sender.id] : [],
+  );
+  const states = useFriendStates([...new Set(senders)]);
+  return <States value={states}>{children}</States>;
 }
 
-const listWaiting = (states: ReturnType<typeof useFriendStates>): ReadonlySet<UserId> =>
-  new Set([...states].flatMap(([userId, state]) => (state === "received" ? [userId] : [])));
+/** The answer to one of them, and after it what was done and what one can do next. */
+export function RequestAnswer({ userId, name, onAnswered }: FeedAnswerProps) {
+  const state = use(States).get(userId);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const isDone = answer !== null && state !== "received";
+  const handleDone = useEffectEvent(() => {
+    // What was pressed is gone, and the focus with it: it goes on to the next step, or stays at this item.
+    (place.current?.querySelector("button") ?? place.current)?.focus();
+    onAnswered();
+  });
+  useEffect(() => {
+    if (isDone) handleDone();
+  }, [isDone]);
 
-/** The answer to one of them; nothing where it was given. */
-export function RequestAnswer({ userId, name }: { readonly userId: UserId; readonly name: string }) {
-  return use(Waiting).has(userId) ? <FriendAnswer userId={userId} name={name} /> : null;
+  if (state === "received") return <FriendAnswer userId={userId} name={name} onAnswer={setAnswer} />;
+  if (state !== "friends" && answer !== "decline") return null;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <FriendOutcome userId={userId} name={name} isFriend={state === "friends"} />
+    </div>
+  );
+}
+
+/** Under the news that one's own request was accepted. */
+export function AcceptedAnswer({ userId, name }: FeedAnswerProps) {
+  return use(States).get(userId) === "friends" && <FriendOutcome userId={userId} name={name} isFriend />;
 }

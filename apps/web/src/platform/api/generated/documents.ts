@@ -110,13 +110,18 @@ export type Documents = {
     fragments: [];
   };
   Devices: {
-    result: { readonly sessions: readonly { readonly id: SessionId; readonly userAgent: string; readonly lastSeenAt: Instant; readonly isCurrent: boolean }[] };
+    result: { readonly sessions: readonly { readonly id: SessionId; readonly userAgent: string; readonly address: string; readonly lastSeenAt: Instant; readonly isCurrent: boolean }[] };
     variables: {  };
     fragments: [];
   };
   EndFriendship: {
     result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
     variables: { readonly userId: UserId };
+    fragments: [];
+  };
+  EndOtherSessions: {
+    result: { readonly endOtherSessions: boolean };
+    variables: {  };
     fragments: [];
   };
   EndSession: {
@@ -126,7 +131,7 @@ export type Documents = {
   };
   Feed: {
     result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: string | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: string | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
-    variables: { readonly limit?: number | null; readonly offset?: number | null };
+    variables: { readonly limit?: number | null; readonly offset?: number | null; readonly readStatus?: boolean | null };
     fragments: [];
   };
   FeedCount: {
@@ -298,6 +303,11 @@ export type Documents = {
   };
   Tile: {
     result: { readonly id: number; readonly themeName: string; readonly wallpaper: string; readonly wallpaperPreview: string; readonly backgroundColor: string; readonly gradientImage: string };
+    fragments: [];
+  };
+  UnreadFeed: {
+    result: { readonly feeds: readonly { readonly id: string }[] };
+    variables: { readonly limit?: number | null };
     fragments: [];
   };
   UnsaveHobby: {
