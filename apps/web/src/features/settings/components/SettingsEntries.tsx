@@ -51,11 +51,7 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
   return (
     <>
       <div className={styles.person}>
-        <button
-          type="button"
-          className={styles.picture}
-          onClick={() => setOpened("picture")}
-        >
+        <button type="button" className={styles.picture} onClick={() => setOpened("picture")}>
           <PersonAvatar userId={userId} name={name} size={70} />
           <span className={styles.camera}>
             <Camera size={14} aria-hidden />
