@@ -20,6 +20,7 @@ import { listRowClass } from "../../../ui/layout/list-row-look.ts";
 import { ListRowButton } from "../../../ui/layout/ListRow.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import {
   ChangePasswordDialog,
   DeleteAccountDialog,
@@ -50,16 +51,12 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
   return (
     <>
       <div className={styles.person}>
-        <button
-          type="button"
-          className={styles.picture}
-          aria-label={m["settings.picture"]()}
-          onClick={() => setOpened("picture")}
-        >
+        <button type="button" className={styles.picture} onClick={() => setOpened("picture")}>
           <PersonAvatar userId={userId} name={name} size={70} />
           <span className={styles.camera}>
             <Camera size={14} aria-hidden />
           </span>
+          <VisuallyHidden>{m["settings.picture"]()}</VisuallyHidden>
         </button>
         <div className={styles.words}>
           <p className={styles.name}>{name}</p>
