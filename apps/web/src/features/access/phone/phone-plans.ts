@@ -1,7 +1,7 @@
 import type * as phoneNumbers from "./phone-numbers.ts";
 
 /** What shows that somebody is about to type a number. */
-const USES = ["focusin", "pointermove", "keydown"] as const;
+const USES = ["focusin", "pointermove", "keydown", "input"] as const;
 
 /** The numbering plans, once they have arrived; asked for at first use of the page, which is on screen before them. */
 export type PhonePlans = typeof phoneNumbers;
