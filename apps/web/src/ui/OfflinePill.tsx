@@ -20,19 +20,21 @@ export function OfflinePill({ place }: { readonly place: OfflinePlace }) {
   return <Pill place={place} />;
 }
 
+/** Both sentences, as far as the bar has room for them; the rest is heard, and is its tooltip. A phone's room keeps its name. */
 function Pill({ place }: { readonly place: OfflinePlace }) {
   const isPhone = usePhone();
-  const isShort = place === "list" || isPhone;
-  const text = m["ui.offline.text"]();
+  const [title, text] = [m["ui.offline.title"](), m["ui.offline.text"]()];
+  const isIcon = isPhone && place === "detail";
+  const isWhole = !isPhone && place !== "list";
   return (
     <div
-      className={classNames(styles.pill, place === "page" && styles.floating)}
+      className={classNames(styles.pill, isIcon && styles.icon, place === "page" && styles.floating)}
       role="alert"
-      title={isShort ? text : undefined}
+      title={isWhole ? undefined : `${title}: ${text}`}
     >
-      <WifiOff size={16} strokeWidth={1.75} aria-hidden />
-      <span className={styles.title}>{m["ui.offline.title"]()}</span>
-      {isShort ? <VisuallyHidden>{text}</VisuallyHidden> : <span>{text}</span>}
+      {(isIcon || !isPhone) && <WifiOff size={16} strokeWidth={1.75} aria-hidden />}
+      {isIcon ? <VisuallyHidden>{title}</VisuallyHidden> : <span className={styles.title}>{title}</span>}
+      {isWhole ? <span>{text}</span> : <VisuallyHidden>{text}</VisuallyHidden>}
     </div>
   );
 }
