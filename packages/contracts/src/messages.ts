@@ -95,6 +95,7 @@ export const forwardMessages = defineCommand({
       to: z.array(roomId).min(1).max(FORWARD_ROOMS_MAX),
       clientIds: z.array(clientId),
     })
+    .refine(({ seqs }) => new Set(seqs).size === seqs.length, { path: ["seqs"] })
     .refine(({ seqs, to, clientIds }) => clientIds.length === seqs.length * to.length, { path: ["clientIds"] }),
   output: z.object({}),
 });

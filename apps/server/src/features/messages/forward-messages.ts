@@ -1,23 +1,32 @@
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import type { NewContent } from "@atrium/contracts/content/content";
+import type { Message } from "@atrium/contracts/messages";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { Parsed } from "../../platform/realtime/command.ts";
 import type { Connection } from "../../platform/realtime/connection.ts";
+import { toDisplayName } from "../../platform/text.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { ensureCanPost, ensureMember } from "./policy.ts";
 import type { RoomKeyring } from "./room-keys.ts";
-import { listMessagesAt } from "./store.ts";
+import { listMessagesAt, type MessageRow } from "./store.ts";
 import { openContent } from "./view.ts";
 
 /** Messages one person forwards in a minute, each to each room: more than anybody does by hand. RATE_LIMITED. */
 const FORWARDS_A_MINUTE = { limit: 30, windowMs: 60_000 };
 
 export type Forwarded = {
-  readonly roomId: RoomId;
   readonly clientId: ClientId;
   readonly content: NewContent;
-  readonly forwardedFrom: UserId;
+  /** Who said it first. */
+  readonly forwardedFrom: NonNullable<Message["forwardedFrom"]>;
+};
+
+type Parts = {
+  readonly context: Context;
+  readonly keyring: RoomKeyring;
+  /** Sends to one room in the order given, without waiting in between: what waits may be overtaken. */
+  readonly send: (roomId: RoomId, forwarded: readonly Forwarded[]) => Promise<unknown>;
 };
 
 /**
@@ -25,11 +34,7 @@ export type Forwarded = {
  * @throws AppError NOT_FOUND, ROOM_READ_ONLY, RATE_LIMITED
  */
 export async function forwardMessages(
-  {
-    context,
-    keyring,
-    send,
-  }: { context: Context; keyring: RoomKeyring; send: (forwarded: Forwarded) => Promise<unknown> },
+  { context, keyring, send }: Parts,
   connection: Connection,
   { roomId, seqs, to, clientIds }: Parsed<"messages.forward">,
 ): Promise<void> {
@@ -38,14 +43,19 @@ export async function forwardMessages(
   await ensureRate(context, `messages:forwarded-by:${connection.userId}`, FORWARDS_A_MINUTE);
   const sources = await readSources({ context, keyring }, { roomId, seqs, viewer: connection.userId });
   await Promise.all(
-    to.flatMap((room, roomIndex) =>
-      sources.map((source, index) => {
-        const clientId = clientIds[roomIndex * sources.length + index];
-        if (clientId === undefined) throw new AppError("BAD_INPUT", { field: "clientIds" });
-        return send({ ...source, roomId: room, clientId });
-      }),
-    ),
+    to.map((room, index) => {
+      const ids = clientIds.slice(index * seqs.length);
+      return send(
+        room,
+        sources.map((source, place) => ({ ...source, clientId: ids[place] as ClientId })),
+      );
+    }),
   );
+}
+
+function toFirst(row: MessageRow): Forwarded["forwardedFrom"] {
+  const first = row.forwardedFrom ?? { ...row, userId: row.sender };
+  return { userId: first.userId, name: first.isDeleted ? null : toDisplayName(first) };
 }
 
 /** In rising order. What was forwarded already keeps the name of who said it first. */
@@ -54,13 +64,13 @@ async function readSources(
   { roomId, seqs, viewer }: { roomId: RoomId; seqs: readonly number[]; viewer: UserId },
 ): Promise<Pick<Forwarded, "content" | "forwardedFrom">[]> {
   const rows = await listMessagesAt(context.db.pool, { roomId, viewer, seqs });
-  if (rows.length < new Set(seqs).size) throw new AppError("NOT_FOUND");
+  if (rows.length < seqs.length) throw new AppError("NOT_FOUND");
   const keys = await keyring.get(roomId);
   return rows.toReversed().map((row) => {
     const content = openContent(row, { roomId, keys });
     if (content.kind === "deleted") throw new AppError("NOT_FOUND");
     // A poll begins anew where it is forwarded to.
     const said: NewContent = content.kind === "poll" ? { ...content, isClosed: false } : content;
-    return { content: said, forwardedFrom: row.forwardedFrom?.userId ?? row.sender };
+    return { content: said, forwardedFrom: toFirst(row) };
   });
 }

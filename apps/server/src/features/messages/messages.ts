@@ -26,7 +26,6 @@ import { findMessages } from "./search/search.ts";
 import { SendOrder } from "./send-order.ts";
 import { type StoredListener, toOneListener } from "./stored-listeners.ts";
 import {
-  findNames,
   findPlaced,
   getWrappedKey,
   insertMessages,
@@ -78,11 +77,15 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     return toQuoteOf(row, { roomId, viewer: null, keys: await keyring.get(roomId) });
   }
 
-  async function sendForwarded(connection: Connection, { forwardedFrom, ...input }: Forwarded): Promise<unknown> {
-    const first = await findNames(pool, forwardedFrom);
-    const keys = await keyring.get(input.roomId);
-    const message = toOutgoing(connection, { ...input, forwardedFrom: first }, keys, context.clock.now());
-    return order.inOrder(connection, input, () => queue.add(message));
+  async function sendForwarded(connection: Connection, roomId: RoomId, forwarded: readonly Forwarded[]) {
+    const keys = await keyring.get(roomId);
+    const now = context.clock.now();
+    return Promise.all(
+      forwarded.map((one) => {
+        const message = { ...one, roomId };
+        return order.inOrder(connection, message, () => queue.add(toOutgoing(connection, message, keys, now)));
+      }),
+    );
   }
 
   return {
@@ -93,7 +96,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     edit: (connection: Connection, input: Parsed<"messages.edit">) => editMessage(parts, connection, input),
     delete: (connection: Connection, input: Parsed<"messages.delete">) => deleteMessage(parts, connection, input),
     forward: (connection: Connection, input: Parsed<"messages.forward">) => {
-      const send = (forwarded: Forwarded) => sendForwarded(connection, forwarded);
+      const send = (roomId: RoomId, forwarded: readonly Forwarded[]) => sendForwarded(connection, roomId, forwarded);
       return forwardMessages({ context, keyring, send }, connection, input);
     },
     vote: (connection: Connection, input: Parsed<"messages.vote">) => vote(parts, connection, input),

@@ -1,12 +1,12 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { roomId as roomIdSchema } from "@atrium/contracts/schema";
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { DB } from "../../platform/db/generated/schema.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
-import { removeMessages } from "./merge-store.ts";
+import { removeMessages, removeOldest } from "./merge-store.ts";
 
 const REMOVE_ROOM = "messages.remove-room";
 const payloadSchema = z.object({ roomId: roomIdSchema });
@@ -24,15 +24,8 @@ export function removeRoomJob({ db }: Pick<Context, "db">): JobDefinition {
     name: REMOVE_ROOM,
     async run(payload) {
       const { roomId } = payloadSchema.parse(payload);
-      while ((await removeBatch(db.kysely, roomId)) === BATCH);
+      while ((await removeOldest(db.kysely, roomId, BATCH)) === BATCH);
       await removeMessages(db.kysely, roomId);
     },
   };
-}
-
-async function removeBatch(db: Kysely<DB>, roomId: RoomId): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from messages where room_id = ${roomId} and seq = any (array(
-      select seq from messages where room_id = ${roomId} order by seq limit ${BATCH}))`.execute(db);
-  return Number(numAffectedRows);
 }

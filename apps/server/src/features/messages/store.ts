@@ -3,7 +3,6 @@ import type { ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
 import type pg from "pg";
 import { toArrayLiteral } from "../../platform/db/pg-array-literal.ts";
 import type { SyncToken } from "../../platform/db/sync-token.ts";
-import { toDisplayName } from "../../platform/text.ts";
 import type { HistoryRange } from "./rules.ts";
 
 export type NewMessage = {
@@ -288,19 +287,6 @@ export async function listChanged(
   const [first] = rows;
   if (!first) throw new Error("the database has no instance");
   return { rows: rows.filter((row) => row.seq !== null), now: { instanceId: first.instanceId, oldest: first.oldest } };
-}
-
-/** Who said something first, as others see them; the name is null once they have deleted their account. */
-export async function findNames(
-  pool: pg.Pool,
-  userId: UserId,
-): Promise<{ readonly userId: UserId; readonly name: string | null } | undefined> {
-  const { rows } = await pool.query<NameRow>({
-    name: "find-names",
-    text: `select first_name as "firstName", last_name as "lastName", deleted_at is not null as "isDeleted" from users where id = $1`,
-    values: [userId],
-  });
-  return rows[0] && { userId, name: rows[0].isDeleted ? null : toDisplayName(rows[0]) };
 }
 
 export async function countMembers(pool: pg.Pool, roomId: RoomId): Promise<number> {

@@ -25,6 +25,7 @@ const FILLING = `
     select room_id, seq, id, '👍', now() from someone, (select * from messages limit 1) as messages;
   insert into poll_votes (room_id, seq, user_id, option, voted_at)
     select room_id, seq, id, 1, now() from someone, (select * from messages limit 1) as messages;
+  insert into person_pictures (user_id, image_key, revision) select id, null, 1 from someone;
   insert into audit_log (at, actor_id, action, subject_id, address, counted_as, last_at)
     select now(), id, 'user.changed', id, '192.0.2.1', 'drill', now() from someone;
   insert into account_settings (user_id, key, value) select id, 'drill', 'E''\\n\\t\\\\.' from someone;
@@ -40,6 +41,7 @@ const NAMING: Readonly<Record<string, string>> = {
   wallpapers: "update themes set wallpaper = $1 where id = (select min(id) from themes)",
   profiles: "update profiles set image_key = $1 where id = (select id from profiles order by id limit 1)",
   hobbies: "update hobbies set image_key = $1 where id = (select id from hobbies order by id limit 1)",
+  people: "update person_pictures set image_key = $1",
   teams: "update teams set image_key = $1 where id = (select id from teams order by id limit 1)",
 };
 /** What keeps files. Whatever else does takes a folder that `defineFolder` has named. */
