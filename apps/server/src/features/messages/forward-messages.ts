@@ -45,10 +45,10 @@ export async function forwardMessages(
   await Promise.all(
     to.map((room, index) => {
       const ids = clientIds.slice(index * seqs.length);
-      return send(
-        room,
-        sources.map((source, place) => ({ ...source, clientId: ids[place] as ClientId })),
+      const forwarded = sources.map((source, place): Forwarded =>
+        Object.assign({}, source, { clientId: ids[place] as ClientId }),
       );
+      return send(room, forwarded);
     }),
   );
 }

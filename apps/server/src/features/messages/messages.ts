@@ -66,26 +66,11 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     }
     // Who waits for the same subscription and key goes on in order, and before anyone who finds both at hand.
     ensureCanPost(await connection.findSubscription(roomId));
-    const replyTo = input.replyTo === undefined ? undefined : await getQuote(connection.userId, roomId, input.replyTo);
+    const replyTo =
+      input.replyTo === undefined
+        ? undefined
+        : await getQuote(parts, { roomId, viewer: connection.userId, seq: input.replyTo });
     return queue.add(toOutgoing(connection, { ...input, replyTo }, await keyring.get(roomId), context.clock.now()));
-  }
-
-  /** @throws AppError NOT_FOUND */
-  async function getQuote(viewer: UserId, roomId: RoomId, seq: number): Promise<Quote> {
-    const [row] = await listMessagesAt(pool, { roomId, viewer, seqs: [seq] });
-    if (!row) throw new AppError("NOT_FOUND");
-    return toQuoteOf(row, { roomId, viewer: null, keys: await keyring.get(roomId) });
-  }
-
-  async function sendForwarded(connection: Connection, roomId: RoomId, forwarded: readonly Forwarded[]) {
-    const keys = await keyring.get(roomId);
-    const now = context.clock.now();
-    return Promise.all(
-      forwarded.map((one) => {
-        const message = { ...one, roomId };
-        return order.inOrder(connection, message, () => queue.add(toOutgoing(connection, message, keys, now)));
-      }),
-    );
   }
 
   return {
@@ -96,7 +81,8 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     edit: (connection: Connection, input: Parsed<"messages.edit">) => editMessage(parts, connection, input),
     delete: (connection: Connection, input: Parsed<"messages.delete">) => deleteMessage(parts, connection, input),
     forward: (connection: Connection, input: Parsed<"messages.forward">) => {
-      const send = (roomId: RoomId, forwarded: readonly Forwarded[]) => sendForwarded(connection, roomId, forwarded);
+      const send = (roomId: RoomId, forwarded: readonly Forwarded[]) =>
+        sendForwarded({ ...parts, order, queue }, connection, { roomId, forwarded });
       return forwardMessages({ context, keyring, send }, connection, input);
     },
     vote: (connection: Connection, input: Parsed<"messages.vote">) => vote(parts, connection, input),
@@ -133,6 +119,37 @@ export function createMessages(context: Context, listeners: readonly StoredListe
       await indexer.stop();
     },
   };
+}
+
+/** What a reply shows of the message that it answers. @throws AppError NOT_FOUND */
+async function getQuote(
+  { context, keyring }: Pick<ChangeParts, "context" | "keyring">,
+  { roomId, viewer, seq }: { roomId: RoomId; viewer: UserId; seq: number },
+): Promise<Quote> {
+  const [row] = await listMessagesAt(context.db.pool, { roomId, viewer, seqs: [seq] });
+  if (!row) throw new AppError("NOT_FOUND");
+  return toQuoteOf(row, { roomId, viewer: null, keys: await keyring.get(roomId) });
+}
+
+type SendParts = Pick<ChangeParts, "context" | "keyring"> & {
+  readonly order: SendOrder;
+  readonly queue: CommitQueue<OutgoingMessage>;
+};
+
+/** In the order given: nothing is waited for between the first and the last. */
+async function sendForwarded(
+  { context, keyring, order, queue }: SendParts,
+  connection: Connection,
+  { roomId, forwarded }: { roomId: RoomId; forwarded: readonly Forwarded[] },
+): Promise<void> {
+  const keys = await keyring.get(roomId);
+  const now = context.clock.now();
+  await Promise.all(
+    forwarded.map((one) => {
+      const message = Object.assign({ roomId }, one);
+      return order.inOrder(connection, message, () => queue.add(toOutgoing(connection, message, keys, now)));
+    }),
+  );
 }
 
 /** Stores what is sent, and tells of what is stored: its room, the search index, the figures, and other features. */
