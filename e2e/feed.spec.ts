@@ -184,7 +184,7 @@ test.describe("friends and Activity", () => {
         await page.getByRole("button", { name: /^(?:Show details of|Afficher les détails de)/u }).click();
         await page
           .getByRole("complementary")
-          .getByText(/^(?:You are friends|Vous êtes amis)$/u)
+          .getByText(/^(?:You are friends|Vous êtes ami·es)$/u)
           .waitFor();
         await expectGoodLooks(page, "friend");
         await page.goto("/chat");

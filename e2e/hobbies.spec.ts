@@ -160,7 +160,7 @@ test.describe("hobbies", () => {
     const item = dialog(friend)
       .getByRole("listitem")
       .filter({ hasText: "shared recommendations with you: Sunrise rowing" });
-    await item.getByRole("link").click();
+    await item.getByRole("link", { name: /Sunrise rowing/u }).click();
     await friend.waitForURL(/\/myspace\/hobbies\/all\?hobby=/u);
     await expect(dialog(friend).getByRole("heading", { name: "Sunrise rowing" })).toBeVisible();
     await expect(dialog(friend)).toContainText("Added by Amara Okoye");

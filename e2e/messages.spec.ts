@@ -133,6 +133,13 @@ test.describe("reading back", () => {
       await page.waitForTimeout(60);
     }
     await expect(messageList(page).getByText("history 1", { exact: true })).toBeVisible();
+    // The wheel's own movement ends first.
+    const move = async () => {
+      const at = await topOf("history 1");
+      await page.waitForTimeout(100);
+      return Math.abs((await topOf("history 1")) - at);
+    };
+    await expect.poll(move).toBe(0);
     const before = await topOf("history 1");
     await page.waitForTimeout(300);
     expect(Math.abs((await topOf("history 1")) - before)).toBeLessThanOrEqual(1);

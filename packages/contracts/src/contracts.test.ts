@@ -33,6 +33,16 @@ describe("every command of the live socket", () => {
           content: toContent("a"),
           emoji: null,
           since: "x",
+          // What single commands need besides.
+          seqs: [1],
+          to: [ID],
+          clientIds: [ID],
+          options: [],
+          option: 0,
+          userIds: [ID],
+          userId: ID,
+          role: "admin",
+          muted: true,
           roomId,
         });
       expect(roomOf(ID).success).toBe(true);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { AuthAnswer } from "@atrium/contracts/access";
 import type { ClientId, RoomId } from "@atrium/contracts/ids";
 import { MESSAGE_MAX_LENGTH } from "@atrium/contracts/limits";
@@ -195,6 +196,10 @@ async function say(client: TestClient, roomId: RoomId, text: string): Promise<nu
 /** Answers how many messages it has written when told to stop. */
 async function keepWriting(client: TestClient, roomId: RoomId, signal: AbortSignal): Promise<number> {
   let count = 0;
-  for (; !signal.aborted; count += 1) await say(client, roomId, `message ${count}`);
+  for (; !signal.aborted; count += 1) {
+    await say(client, roomId, `message ${count}`);
+    // Slower than one may write, however long the backup takes.
+    await sleep(20);
+  }
   return count;
 }

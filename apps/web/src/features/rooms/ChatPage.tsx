@@ -7,14 +7,16 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../ui/use-media.ts";
 import { AppearancePanel, SettingsPanel, ThemePreview } from "../settings/settings.ts";
-import { CreateChatPanel } from "./components/CreateChatPanel.tsx";
-import { RoomDetails } from "./components/RoomDetails.tsx";
 import { RoomListPane } from "./components/RoomListPane.tsx";
 import { useRoom } from "./hooks.ts";
 import { type ChatPlace, toBackLink, useChatPlace, useGoToRoom } from "./location.ts";
 import { NoRoomPage } from "./NoRoomPage.tsx";
 import { RoomPage } from "./RoomPage.tsx";
 
+const CreateChatPanel = lazyPart(async () => ({
+  default: (await import("./components/CreateChatPanel.tsx")).CreateChatPanel,
+}));
+const RoomDetails = lazyPart(async () => ({ default: (await import("./components/RoomDetails.tsx")).RoomDetails }));
 /** Another feature's, which comes after this one. */
 const PersonPanel = lazyPart(async () => ({ default: (await import("../profiles/profiles.ts")).PersonPanel }));
 
@@ -54,7 +56,13 @@ function Detail({ place, roomId }: PaneProps) {
 }
 
 function ListPane({ place, roomId }: PaneProps) {
-  if (place.kind === "create") return <CreateChatPanel back={toBackLink(roomId)} />;
+  if (place.kind === "create") {
+    return (
+      <Suspense fallback={<SkeletonRows />}>
+        <CreateChatPanel back={toBackLink(roomId)} />
+      </Suspense>
+    );
+  }
   if (place.kind === "settings") {
     return (
       <Suspense fallback={<SkeletonRows />}>
@@ -91,5 +99,10 @@ function Person({ roomId, userId }: { readonly roomId: RoomId; readonly userId: 
 
 function Details({ place }: { readonly place: Extract<ChatPlace, { kind: "room" }> }) {
   const state = useRoom(place.roomId);
-  return state.kind === "ready" ? <RoomDetails key={place.roomId} room={state.room} /> : null;
+  if (state.kind !== "ready") return null;
+  return (
+    <Suspense fallback={<SkeletonRows rows={4} />}>
+      <RoomDetails key={place.roomId} room={state.room} />
+    </Suspense>
+  );
 }

@@ -27,7 +27,7 @@ test("countries are named and in order", () => {
 });
 
 test("the trunk zero does not travel, the country's length is checked  ACC-018", () => {
-  expect(readPhone("07700 900123", "GB")).toEqual({ phone: "+447700900123", isPossible: true });
+  expect(readPhone("07700 900123", "GB")).toEqual({ phone: "+447700900123", country: "GB", isPossible: true });
   expect(readPhone("7700 9", "GB")?.isPossible).toBe(false);
   expect(readPhone("+33 6 12 34 56 78", "GB")?.phone).toBe("+33612345678");
   expect(readPhone("x", "GB")).toBeUndefined();
