@@ -3,6 +3,7 @@ import { ArrowUp, Lock, UserRoundX } from "lucide-react";
 import {
   type KeyboardEvent,
   memo,
+  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -14,6 +15,7 @@ import {
 import { m } from "../../../platform/i18n/messages.ts";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import { withoutControls } from "@atrium/contracts/storable";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useToastsAbove } from "../../../ui/use-toasts-above.ts";
 import { insertAt, isSendKey, toTextState } from "./composer-text.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -22,9 +24,10 @@ import { editMessage } from "../message-list/act.ts";
 import styles from "./Composer.module.css";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { LengthNotice } from "./LengthNotice.tsx";
-import { ModeBar } from "./ModeBar.tsx";
 import { useWritingFocus } from "./use-writing-focus.ts";
 import type { WritingMode } from "./writing-modes.ts";
+
+const ModeBar = lazyPart(async () => ({ default: (await import("./ModeBar.tsx")).ModeBar }));
 
 type WritingFieldProps = {
   readonly roomId: RoomId;
@@ -148,7 +151,11 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
 
   return (
     <div ref={bar} className={styles.composer}>
-      {mode !== null && <ModeBar mode={mode} onCancel={endMode} />}
+      {mode !== null && (
+        <Suspense>
+          <ModeBar mode={mode} onCancel={endMode} />
+        </Suspense>
+      )}
       <LengthNotice id={noticeId} state={state} />
       <div className={styles.box} data-invalid={state.kind === "tooLong" || undefined}>
         <textarea

@@ -1,13 +1,17 @@
 import "@mantine/core/styles/Menu.layer.css";
+import type { RoomId, Seq } from "@atrium/contracts/ids";
 import { Menu } from "@mantine/core";
 import { CircleCheck, Copy, Forward, Pencil, Reply, Trash2 } from "lucide-react";
 import type { ComponentType } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { MenuItem } from "../../../ui/Menu.tsx";
+import { toast } from "../../../ui/toast.ts";
 import menuStyles from "../../../ui/Menu.module.css";
 import type { MessageItem } from "./list-items.ts";
 import { type Action, listActions, type Reader } from "./message-actions.ts";
 import styles from "./MessageMenu.module.css";
+import { react } from "./react.ts";
+import { runAction } from "./run-action.ts";
 
 /** What is offered first; any other is in the picker of the field. */
 const QUICK_REACTIONS = ["👍", "❤️", "😂", "🎉", "😮", "🙏"];
@@ -28,13 +32,25 @@ type MessageMenuProps = {
   readonly item: MessageItem;
   readonly place: MenuPlace;
   readonly reader: Reader;
-  readonly onAct: (action: Action) => void;
-  readonly onReact: (emoji: string) => void;
+  readonly roomId: RoomId;
+  readonly onForward: (seqs: readonly Seq[]) => void;
   readonly onClose: () => void;
 };
 
 /** What can be done to one message: reactions in a row, then words. One for the whole list. */
-export function MessageMenu({ item, place, reader, onAct, onReact, onClose }: MessageMenuProps) {
+export function MessageMenu({ item, place, reader, roomId, onForward, onClose }: MessageMenuProps) {
+  function handleAct(action: Action): void {
+    onClose();
+    void runAction(action, { roomId, item, onForward });
+  }
+
+  async function handleReact(emoji: string): Promise<void> {
+    onClose();
+    if (item.seq === null) return;
+    const next = emoji === item.ownReaction ? null : emoji;
+    if (!(await react(roomId, item.seq, next))) toast.error(m["messages.react.failed"]());
+  }
+
   return (
     <Menu
       opened
@@ -60,7 +76,7 @@ export function MessageMenu({ item, place, reader, onAct, onReact, onClose }: Me
               className={styles.reaction}
               aria-label={m["messages.action.reactWith"]({ emoji })}
               data-own={item.ownReaction === emoji || undefined}
-              onClick={() => onReact(emoji)}
+              onClick={() => void handleReact(emoji)}
             >
               {emoji}
             </Menu.Item>
@@ -74,7 +90,7 @@ export function MessageMenu({ item, place, reader, onAct, onReact, onClose }: Me
               key={action}
               icon={<Icon size={17} />}
               tone={action === "delete" ? "danger" : "default"}
-              onClick={() => onAct(action)}
+              onClick={() => handleAct(action)}
             >
               {label()}
             </MenuItem>

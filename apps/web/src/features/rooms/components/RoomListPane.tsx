@@ -3,10 +3,11 @@ import type { Room } from "@atrium/contracts/rooms";
 import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Settings, SquarePen } from "lucide-react";
-import { memo, useMemo, useState } from "react";
+import { memo, Suspense, useMemo, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconLink } from "../../../ui/IconLink.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListHeader } from "../../../ui/ListHeader.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
@@ -15,10 +16,14 @@ import { useBegunRooms } from "../../messages/messages.ts";
 import { useRoomList } from "../hooks.ts";
 import { roomList } from "../live.ts";
 import { isTemporary, type RoomTab, toTab } from "../room-filter.ts";
-import { NoRooms } from "./NoRooms.tsx";
 import styles from "./RoomListPane.module.css";
 import { RoomRows } from "./RoomRows.tsx";
-import { RoomSearchResults } from "./RoomSearchResults.tsx";
+
+/** Loaded once somebody searches. */
+const NoRooms = lazyPart(async () => ({ default: (await import("./NoRooms.tsx")).NoRooms }));
+const RoomSearchResults = lazyPart(async () => ({
+  default: (await import("./RoomSearchResults.tsx")).RoomSearchResults,
+}));
 
 const PANEL_ID = "rooms-panel";
 
@@ -33,7 +38,9 @@ export function RoomListPane({ selected }: { readonly selected: RoomId | null })
       <Heading />
       <Search text={text} onChange={setText} />
       {isSearching ? (
-        <RoomSearchResults text={searched} selected={selected} />
+        <Suspense fallback={<SkeletonRows />}>
+          <RoomSearchResults text={searched} selected={selected} />
+        </Suspense>
       ) : (
         <>
           <Tabs chosen={chosenTab} onChange={setChosenTab} />

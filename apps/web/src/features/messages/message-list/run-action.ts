@@ -1,0 +1,58 @@
+import type { RoomId, Seq } from "@atrium/contracts/ids";
+import { m } from "../../../platform/i18n/messages.ts";
+import { confirm } from "../../../ui/dialogs/confirm.ts";
+import { toast } from "../../../ui/toast.ts";
+import { writingModes } from "../live.ts";
+import { closePoll, deleteMessage } from "./act.ts";
+import type { MessageItem } from "./list-items.ts";
+import type { Action } from "./message-actions.ts";
+
+type Target = {
+  readonly roomId: RoomId;
+  readonly item: MessageItem;
+  readonly onForward: (seqs: readonly Seq[]) => void;
+};
+
+/** Does what was chosen in the menu of a message. */
+export async function runAction(action: Action, { roomId, item, onForward }: Target): Promise<void> {
+  const { seq, content, sender, senderName } = item;
+  if (seq === null) return;
+  switch (action) {
+    case "reply":
+      writingModes().set(roomId, { kind: "reply", quote: { seq, sender, senderName, content } });
+      return;
+    case "edit":
+      if (content.kind === "text") writingModes().set(roomId, { kind: "edit", seq, text: content.text });
+      return;
+    case "forward":
+      onForward([seq]);
+      return;
+    case "copy":
+      if (content.kind === "text") await copy(content.text);
+      return;
+    case "closePoll":
+      if (!(await closePoll(roomId, seq))) toast.error(m["messages.action.failed"]());
+      return;
+    case "delete":
+      await askToDelete(roomId, seq);
+  }
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(m["messages.action.copied"]());
+  } catch {
+    toast.error(m["messages.action.failed"]());
+  }
+}
+
+async function askToDelete(roomId: RoomId, seq: Seq): Promise<void> {
+  const isMeant = await confirm({
+    title: m["messages.delete.title"](),
+    message: m["messages.delete.question"](),
+    confirmLabel: m["messages.delete.confirm"](),
+    tone: "danger",
+  });
+  if (isMeant && !(await deleteMessage(roomId, seq))) toast.error(m["messages.action.failed"]());
+}
