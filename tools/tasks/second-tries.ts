@@ -1,7 +1,7 @@
 import type { FailedTest, Failure, Outcome } from "./test-reports.ts";
 
 /** As many tests may pass at their second try; more of them say that something is wrong with the run. */
-const SECOND_TRIES_MAX = 3;
+export const SECOND_TRIES_MAX = 3;
 
 type Failed = Failure & { readonly test: FailedTest };
 

@@ -3,7 +3,7 @@ import { ensureChromium } from "./chromium.ts";
 import { type FeatureTests, findFeatureTests } from "./feature-tests.ts";
 import { type Layer, toBudgetLines } from "./layer-times.ts";
 import { ROOT } from "./run-program.ts";
-import { trySecondTime } from "./second-tries.ts";
+import { SECOND_TRIES_MAX, trySecondTime } from "./second-tries.ts";
 import { listSkipped } from "./skipped-tests.ts";
 import { createLanes } from "./test-lanes.ts";
 import { type Failure, failedOutcome, type Outcome } from "./test-reports.ts";
@@ -36,6 +36,9 @@ if (total.skipped.length > 0) console.log(`\n${listSkipped(total.skipped).join("
 for (const { title, error } of total.failures) console.log(`\nFAIL  ${title}\n${error}`);
 const wholeSeconds = (performance.now() - startedAt) / 1_000;
 if (!only) console.log(`\n${toBudgetLines(spent, wholeSeconds).join("\n")}`);
+for (const lane of lanes.leftBehind) console.log(`\nLeft processes behind, which were ended: ${lane}`);
+// Each of these is a fault to be found; several are a run that proves nothing.
+if (second.length + lanes.leftBehind.length > SECOND_TRIES_MAX) total.failed += 1;
 if (second.length > 0) console.log(`\nPassed at the second try:\n${second.map(toLine).join("\n")}`);
 if (total.failures.length > 0)
   console.log(`\n${total.failures.map((failure) => `FAIL  ${toLine(failure)}`).join("\n")}`);
