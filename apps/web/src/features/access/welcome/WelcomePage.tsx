@@ -111,20 +111,21 @@ function StepCard({ step: { title, hint, Content }, isFirst, isLast, onDone }: S
         </h2>
         <p className={styles.hint}>{hint()}</p>
       </div>
-      <div className={styles.content}>
-        <Suspense fallback={<SkeletonRows />}>
+      {/* Together: what goes on belongs to a form that may still be on its way. */}
+      <Suspense fallback={<SkeletonRows />}>
+        <div className={styles.content}>
           <Content formId={formId} onDone={onDone} />
-        </Suspense>
-      </div>
-      <div className={styles.foot}>
-        <Button variant="quiet" onClick={onDone}>
-          {m["access.welcome.skip"]()}
-        </Button>
-        <Button type="submit" form={formId} variant="primary">
-          {isLast ? m["access.welcome.finish"]() : m["access.welcome.continue"]()}
-          <ArrowRight size={17} aria-hidden />
-        </Button>
-      </div>
+        </div>
+        <div className={styles.foot}>
+          <Button variant="quiet" onClick={onDone}>
+            {m["access.welcome.skip"]()}
+          </Button>
+          <Button type="submit" form={formId} variant="primary">
+            {isLast ? m["access.welcome.finish"]() : m["access.welcome.continue"]()}
+            <ArrowRight size={17} aria-hidden />
+          </Button>
+        </div>
+      </Suspense>
     </section>
   );
 }

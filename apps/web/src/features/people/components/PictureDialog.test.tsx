@@ -38,8 +38,10 @@ async function open(given: Given | null) {
 test("a picture is cut to a square, moved by keys, sent, and set", async () => {
   const { screen, choose, button, taken, set, onClose } = await open(null);
   await choose(await toPicture("me.png"));
+  const area = button("Drag the picture, or move it with the arrow keys");
+  await expect.element(area).toBeVisible();
   await expectAccessible();
-  button("Drag the picture, or move it with the arrow keys").element().focus();
+  area.element().focus();
   await userEvent.keyboard("{ArrowRight}{ArrowDown}");
   await button("Use this picture").click();
   await expect.element(screen.getByText("Your picture is saved")).toBeVisible();
