@@ -32,15 +32,19 @@ async function meet() {
   return { ines, tomasz, roomId };
 }
 
-const lastChange = (client: TestClient, seq: number): Message | undefined =>
+type Place = { readonly roomId: RoomId; readonly seq: number };
+
+/** Of this room alone: what was changed in another test's may be told to the same person later. */
+const lastChange = (client: TestClient, { roomId, seq }: Place): Message | undefined =>
   client
     .eventsOf("messages.changed")
+    .filter((event) => event.roomId === roomId)
     .flatMap(({ messages }) => messages)
     .findLast((message) => message.seq === seq);
 
-async function untilRevision(client: TestClient, seq: number, revision: number): Promise<Message> {
-  await client.until(() => (lastChange(client, seq)?.revision ?? 0) >= revision);
-  return lastChange(client, seq) as Message;
+async function untilRevision(client: TestClient, place: Place, revision: number): Promise<Message> {
+  await client.until(() => (lastChange(client, place)?.revision ?? 0) >= revision);
+  return lastChange(client, place) as Message;
 }
 
 const readAll = async (client: TestClient, roomId: RoomId) =>
@@ -50,7 +54,7 @@ describe("editing", () => {
   test("changes what was said for everyone, and says when", async () => {
     const { ines, tomasz, roomId } = await meet();
     expect(await ines.do("messages.edit", { roomId, seq: 1, content: say("Better words") })).toEqual({ revision: 1 });
-    const told = await untilRevision(tomasz, 1, 1);
+    const told = await untilRevision(tomasz, { roomId, seq: 1 }, 1);
     expect(EVENTS["messages.changed"].safeParse({ roomId, messages: [told] }).success).toBe(true);
     const editedAt = new Date(app.clock.nowMs).toISOString();
     expect(told).toMatchObject({ seq: 1, sender: ines.userId, content: say("Better words"), revision: 1, editedAt });
@@ -89,7 +93,7 @@ describe("editing", () => {
     expect(answers.map(({ revision }) => revision).toSorted((one, other) => one - other)).toEqual([1, 2, 3]);
     const [stored] = await readAll(tomasz, roomId);
     for (const client of [ines, phone, tomasz]) {
-      const told = await untilRevision(client, 1, 3);
+      const told = await untilRevision(client, { roomId, seq: 1 }, 3);
       expect(told.content).toEqual(stored?.content);
       expect(told.reactions).toEqual([{ emoji: "👍", count: 1 }]);
     }
@@ -135,7 +139,11 @@ describe("deleting for everyone", () => {
     const { ines, tomasz, roomId } = await meet();
     await ines.do("messages.react", { roomId, seq: 2, emoji: "👍" });
     expect(await tomasz.do("messages.delete", { roomId, seq: 2 })).toEqual({ revision: 2 });
-    expect(await untilRevision(ines, 2, 2)).toMatchObject({ seq: 2, content: { kind: "deleted" }, revision: 2 });
+    expect(await untilRevision(ines, { roomId, seq: 2 }, 2)).toMatchObject({
+      seq: 2,
+      content: { kind: "deleted" },
+      revision: 2,
+    });
     const { rows } = await app.context.db.pool.query(
       `select sealed, (select count(*) from message_reactions where room_id = $1) as reactions
        from messages where room_id = $1 and seq = 2`,
@@ -173,9 +181,9 @@ describe("reacting", () => {
     const { ines, tomasz, roomId } = await meet();
     await ines.do("messages.react", { roomId, seq: 1, emoji: "🎉" });
     await tomasz.do("messages.react", { roomId, seq: 1, emoji: "🎉" });
-    expect((await untilRevision(tomasz, 1, 2)).reactions).toEqual([{ emoji: "🎉", count: 2 }]);
+    expect((await untilRevision(tomasz, { roomId, seq: 1 }, 2)).reactions).toEqual([{ emoji: "🎉", count: 2 }]);
     await tomasz.do("messages.react", { roomId, seq: 1, emoji: "👍" });
-    await untilRevision(ines, 1, 3);
+    await untilRevision(ines, { roomId, seq: 1 }, 3);
     const reactions = [
       { emoji: "🎉", count: 1 },
       { emoji: "👍", count: 1 },
@@ -183,7 +191,7 @@ describe("reacting", () => {
     expect((await readAll(ines, roomId))[0]).toMatchObject({ reactions, ownReaction: "🎉" });
     expect((await readAll(tomasz, roomId))[0]).toMatchObject({ reactions, ownReaction: "👍" });
     await tomasz.do("messages.react", { roomId, seq: 1, emoji: null });
-    expect((await untilRevision(ines, 1, 4)).reactions).toEqual([{ emoji: "🎉", count: 1 }]);
+    expect((await untilRevision(ines, { roomId, seq: 1 }, 4)).reactions).toEqual([{ emoji: "🎉", count: 1 }]);
   });
 
   test("the same again changes nothing, and what is no emoji is refused", async () => {
