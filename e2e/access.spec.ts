@@ -84,7 +84,7 @@ test.describe("signing in", () => {
     expect(Object.keys(await readStorage(page))).toContain("returnUrl");
     await fillPhone(page, named(people, "Inès"));
     await submit(page);
-    await page.getByLabel("Theme name").waitFor();
+    await page.getByRole("button", { name: "Create theme" }).waitFor();
     const session = ["token", "tokenExpiresAt", "phone", "role", "identityProvider", "userId"];
     const account = ["accountInfo", "username", "themesList", "themeInfo"];
     await expect
@@ -223,8 +223,13 @@ test.describe("signing in", () => {
     await page.waitForURL("**/chat");
   });
 
-  test("a demo person is one press away", async ({ page }) => {
+  test("a demo person is one press away, and differs in colour from the ones beside", async ({ page }) => {
     await page.goto("/login");
+    const faces = page.getByRole("region", { name: "Demo accounts" }).getByRole("listitem").locator("[aria-hidden]");
+    await expect(faces).toHaveCount(10);
+    const grounds = await faces.evaluateAll((all) => all.map((face) => getComputedStyle(face).backgroundImage));
+    expect(new Set(grounds).size).toBe(5);
+    expect(grounds.filter((ground, place) => ground === grounds[place - 1])).toEqual([]);
     await page.getByRole("button", { name: "Tomasz Zieliński" }).click();
     await page.waitForURL("**/chat");
     await expect(page.getByText("Tomasz Zieliński").first()).toBeVisible();

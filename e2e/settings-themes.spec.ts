@@ -21,6 +21,17 @@ async function openNewTheme(page: Page, person: Person) {
   await expect(dialog(page)).toBeVisible();
 }
 
+async function openEdit(page: Page) {
+  await page.getByRole("button", { name: "Edit current theme" }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function saveDialog(page: Page) {
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+}
+
 test.describe("Appearance", () => {
   test("a new theme needs a name  SET-009 SET-011", async ({ page, people }) => {
     await openNewTheme(page, named(people, "Leila"));
@@ -85,7 +96,7 @@ test.describe("Appearance", () => {
     await expect(ground(other)).toHaveClass(/wall-theme9/u);
   });
 
-  test("choosing previews, saving activates, leaving forgets; id 0 is plain  SET-010 SET-012 SET-016", async ({
+  test("choosing previews, saving activates, leaving asks and forgets; id 0 is plain  SET-010 SET-012 SET-016", async ({
     page,
     people,
   }) => {
@@ -98,13 +109,14 @@ test.describe("Appearance", () => {
     await expect(preview(page)).not.toHaveClass(/wall-theme/u);
     await expect(page.getByText("Not saved yet")).toBeVisible();
     await page.getByRole("link", { name: "Back to chats" }).click();
+    await dialog(page).getByRole("button", { name: "Discard" }).click();
     await openAppearance(page);
     await expect(preview(page)).toHaveClass(/wall-theme7/u);
-    await expect(page.getByText("Edit current theme")).toBeVisible();
-    await page.getByRole("radio", { name: "Linen" }).check({ force: true });
-    await page.getByLabel("Theme name").fill("Weave");
-    await save.click();
-    await expect(page.getByText("Not saved yet")).toBeHidden();
+    await openEdit(page);
+    await dialog(page).getByRole("radio", { name: "Linen" }).check({ force: true });
+    await dialog(page).getByLabel("Theme name").fill("Weave");
+    await expect(preview(page)).toHaveClass(/wall-theme8/u);
+    await saveDialog(page);
     await page.reload();
     await expect(preview(page)).toHaveClass(/wall-theme8/u);
     await expect(page.getByRole("link", { name: "Appearance Weave" })).toBeVisible();
@@ -122,6 +134,7 @@ test.describe("Appearance", () => {
   test("a picture of one's own is shown at once, kept, and nothing else passes for one", async ({ page, people }) => {
     await signIn(page, named(people, "Kenji"));
     await openAppearance(page);
+    await openEdit(page);
     const input = page.getByLabel("Upload");
     await input.setInputFiles({
       name: "page.png",
@@ -134,8 +147,7 @@ test.describe("Appearance", () => {
     await expect(page.getByText("The picture is larger than 10 MB.")).toBeVisible();
     await input.setInputFiles({ name: "dusk.png", mimeType: "image/png", buffer: PNG });
     await expect(preview(page)).toHaveClass(/wall-picture/u);
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Not saved yet")).toBeHidden();
+    await saveDialog(page);
     await page.reload();
     await expect(preview(page)).toHaveClass(/wall-picture/u);
     const address = /url\("?([^")]+)/u.exec((await preview(page).getAttribute("style")) ?? "")?.[1] ?? "";
@@ -146,9 +158,10 @@ test.describe("Appearance", () => {
     noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/u);
     await signIn(page, named(people, "Soraya"));
     await openAppearance(page);
+    await openEdit(page);
     await page.getByLabel("Theme name").fill("Harbour at dusk");
     await page.context().setOffline(true);
-    await page.getByRole("button", { name: "Save" }).click();
+    await dialog(page).getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("The theme could not be saved. Try again.")).toBeVisible();
     await expect(page.getByLabel("Theme name")).toHaveValue("Harbour at dusk");
   });
@@ -161,10 +174,14 @@ test.describe("Appearance", () => {
         await signIn(page, named(people, "Amara"), "/chat/settings/appearance");
         const create = page.getByRole("button", { name: /^(?:Create theme|Créer un thème)$/u });
         await create.waitFor();
+        await expectGoodLooks(page, "appearance");
+        await page.getByRole("button", { name: /^(?:Edit current theme|Modifier le thème actuel)$/u }).click();
         for (const colour of ["#000000", "#ff3300"]) {
           await page.locator("input[type=color]").fill(colour);
-          await expectGoodLooks(page, `appearance-${colour.slice(1)}`);
+          await expectGoodLooks(page, `edit-theme-${colour.slice(1)}`);
         }
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: /^(?:Discard|Abandonner)$/u }).click();
         await page.getByRole("button", { name: /^(?:Delete theme|Supprimer le thème)$/u }).click();
         await dialog(page).waitFor();
         await expectGoodLooks(page, "delete-theme");

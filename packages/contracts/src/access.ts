@@ -291,6 +291,20 @@ export const mergeUserInput = z
 export const MERGE_VERDICTS = ["INVALID_OWN_CODE", "INVALID_OTHER_CODE", "IDENTIFIER_NOT_FREE"] as const;
 export type MergeVerdict = (typeof MERGE_VERDICTS)[number];
 
+/** What the caller signs in with from now on: a phone or an email of their own, to which a code goes. */
+const ownIdentifier = {
+  phone: orEmpty(phone).nullable(),
+  email: orEmpty(email).nullable(),
+  language: languageSchema.nullish(),
+};
+type OwnIdentifier = { readonly phone?: string | null | undefined; readonly email?: string | null | undefined };
+const hasOne = ({ phone, email }: OwnIdentifier) => !phone !== !email;
+export const requestOwnIdentifierInput = z.object(ownIdentifier).refine(hasOne, { path: ["phone"] });
+export const changeOwnIdentifierInput = z.object({ ...ownIdentifier, code }).refine(hasOne, { path: ["phone"] });
+/** Why it stays as it was. IDENTIFIER_TAKEN is said only to who has shown, by its code, that the identifier is theirs. */
+export const OWN_IDENTIFIER_VERDICTS = ["INVALID_CODE", "IDENTIFIER_TAKEN"] as const;
+export type OwnIdentifierVerdict = (typeof OWN_IDENTIFIER_VERDICTS)[number];
+
 /** The username of an account, null before its owner chose one. Open to everyone signed in. @throws NOT_FOUND, UNAUTHENTICATED */
 export const getUsername = defineOperation({
   method: "GET",
@@ -361,7 +375,7 @@ export const demoAccounts = defineOperation({
   method: "GET",
   path: "/demo/accounts",
   input: z.object({}),
-  output: z.array(z.object({ name: z.string(), phone: z.string(), email: z.string(), password: z.string() })),
+  output: z.array(z.object({ userId, name: z.string(), phone: z.string(), email: z.string(), password: z.string() })),
 });
 export type DemoAccount = z.infer<typeof demoAccounts.output>[number];
 

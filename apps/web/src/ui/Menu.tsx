@@ -36,17 +36,20 @@ type MenuItemProps = {
   /** A Lucide icon of 17 px. */
   readonly icon?: ReactNode;
   readonly tone?: "default" | "danger";
+  /** Whether it leads to the page that is open. */
+  readonly isCurrent?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 };
 
-export function MenuItem({ icon, tone = "default", onClick, children }: MenuItemProps) {
+export function MenuItem({ icon, tone = "default", isCurrent = false, onClick, children }: MenuItemProps) {
   return (
     <MantineMenu.Item
       leftSection={icon}
       onClick={onClick}
+      aria-current={isCurrent ? "page" : undefined}
       classNames={{
-        item: classNames(styles.item, tone === "danger" && styles.danger),
+        item: classNames(styles.item, tone === "danger" && styles.danger, isCurrent && styles.current),
         itemSection: styles.section,
       }}
     >

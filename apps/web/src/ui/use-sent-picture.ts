@@ -5,12 +5,18 @@ type Options<Where extends { readonly putUrl: string }> = {
   readonly send: (file: File) => Promise<SentPicture<Where>>;
   /** With an address that shows it on this page. */
   readonly onSent: (imageUrl: string, sentTo: Where) => void;
+  /** What is shown at present: what went wrong is said until that is another. */
+  readonly about?: string | null;
 };
 
 /** Sends what is chosen in a file input, one at a time; what went wrong is a sentence. */
-export function useSentPicture<Where extends { readonly putUrl: string }>({ send, onSent }: Options<Where>) {
+export function useSentPicture<Where extends { readonly putUrl: string }>({
+  send,
+  onSent,
+  about = null,
+}: Options<Where>) {
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly text: string; readonly about: string | null }>();
   /** As it is when the picture has arrived: what was typed meanwhile stays. None once the form is gone. */
   const latestOnSent = useRef<typeof onSent>(undefined);
   useEffect(() => {
@@ -26,7 +32,7 @@ export function useSentPicture<Where extends { readonly putUrl: string }>({ send
     setSending(true);
     const sent = await send(file);
     setSending(false);
-    if ("problem" in sent) setProblem(sent.problem);
+    if ("problem" in sent) setProblem({ text: sent.problem, about });
     else latestOnSent.current?.(URL.createObjectURL(file), sent.sentTo);
   }
 
@@ -37,5 +43,5 @@ export function useSentPicture<Where extends { readonly putUrl: string }>({ send
     });
   }
 
-  return { isSending, problem, handleChange };
+  return { isSending, problem: problem?.about === about ? problem.text : undefined, handleFile, handleChange };
 }

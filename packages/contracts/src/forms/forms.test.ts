@@ -9,7 +9,7 @@ import { createRoom } from "../rooms.ts";
 import { themeInput } from "../settings.ts";
 import { createUserInput } from "../teams.ts";
 import { hobbyForm } from "./hobbies.ts";
-import { groupForm } from "./rooms.ts";
+import { groupForm, toFeeAmount, toFeeMinor } from "./rooms.ts";
 import { themeForm } from "./settings.ts";
 import { editedPersonForm, personForm, teamForm } from "./teams.ts";
 
@@ -152,6 +152,24 @@ test("a hobby has a title, and a link leads to the web and nowhere else", () => 
   expect(createHobbyInput.parse({ ...words, title: "Weir", link: " weir.example " }).link).toBe(
     "https://weir.example/",
   );
+});
+
+test("a fee is typed with a point or a comma and as many digits after it as its currency has  ROOM-024", () => {
+  for (const [amount, currency, minor] of [
+    ["12", "USD", 1_200],
+    [" 12.5 ", "USD", 1_250],
+    ["12,05", "EUR", 1_205],
+    ["999999.99", "EUR", 99_999_999],
+    ["1200", "JPY", 1_200],
+    ["12.5", "JPY", null],
+    ["12.505", "USD", null],
+    ["1000000.00", "USD", null],
+  ] as const)
+    expect([amount, toFeeMinor(amount, currency)]).toEqual([amount, minor]);
+  for (const amount of ["", "0", "0.00", "-1", "1e3", "12.", ".5", "1 200"])
+    expect(toFeeMinor(amount, "USD")).toBe(null);
+  expect(toFeeAmount({ minor: 1_205, currency: "EUR" })).toBe("12.05");
+  expect(toFeeAmount({ minor: 1_200, currency: "JPY" })).toBe("1200");
 });
 
 test("what is wrong is one of the words that forms know", () => {

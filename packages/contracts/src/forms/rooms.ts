@@ -27,3 +27,41 @@ export const roomFee = z.object({
 });
 
 export const groupForm = z.object({ name: groupName, people: z.array(z.unknown()).check(...groupSize) });
+
+/** What a fee may be asked in. */
+export const FEE_CURRENCIES = ["USD", "EUR", "GBP", "CHF", "CAD", "AUD", "JPY"] as const;
+
+/** A fee as somebody types it, "12.50" or "12,50", in the currency's smallest unit; null for what is no fee. */
+export function toFeeMinor(amount: string, currency: string): number | null {
+  const [, whole = "", part = ""] = /^(\d{1,9})(?:[.,](\d{1,3}))?$/u.exec(amount.trim()) ?? [];
+  const digits = countMinorDigits(currency);
+  if (whole === "" || part.length > digits) return null;
+  const minor = Number(whole + part.padEnd(digits, "0"));
+  return minor > 0 && minor <= ROOM_FEE_MAX_MINOR ? minor : null;
+}
+
+/** The same the other way round. */
+export function toFeeAmount({ minor, currency }: { readonly minor: number; readonly currency: string }): string {
+  const digits = countMinorDigits(currency);
+  return (minor / 10 ** digits).toFixed(digits);
+}
+
+const countMinorDigits = (currency: string): number =>
+  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** What a room says of itself, with the fee as it is typed. */
+export const roomForm = z
+  .object({
+    name: groupName,
+    description: roomDescription,
+    keywords: roomKeywords,
+    isPaid: z.boolean(),
+    amount: z.string(),
+    currency: z.string(),
+  })
+  .check(
+    z.refine(({ isPaid, amount, currency }) => !isPaid || toFeeMinor(amount, currency) !== null, {
+      error: fault("malformed"),
+      path: ["amount"],
+    }),
+  );

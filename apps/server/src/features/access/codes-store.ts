@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
 import { CODE_TRIES } from "./rules.ts";
 
-export type CodePurpose = "reset-password" | "sign-in" | "merge";
+export type CodePurpose = "reset-password" | "sign-in" | "merge" | "new-identifier";
 type Code = { readonly userId: UserId; readonly purpose: CodePurpose };
 
 /** Makes a code, in place of the one that was sent before; its id. */

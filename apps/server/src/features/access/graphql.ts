@@ -5,6 +5,7 @@ import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import type { Access } from "./access.ts";
 import type { Merge } from "./merge/merge-accounts.ts";
+import { addOwnIdentifiersGraphql } from "./accounts/own-identifiers-graphql.ts";
 import { roleEnum } from "./enums.ts";
 import { addMergeGraphql } from "./merge/merge-graphql.ts";
 import { addPasswordGraphql } from "./password/password-graphql.ts";
@@ -117,4 +118,5 @@ export function addAccessGraphql(
   }));
   addPasswordGraphql(builder, context);
   addMergeGraphql(builder, merge);
+  addOwnIdentifiersGraphql(builder, context);
 }

@@ -7,6 +7,7 @@ import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { deriveOneTimeCode } from "../../platform/security/one-time-code.ts";
 import { toDisplayName } from "../../platform/text.ts";
 import { NOTIFY_IDENTIFIERS_CHANGED, notifyIdentifiersChanged } from "./accounts/change-identifiers.ts";
+import { SEND_NEW_IDENTIFIER_CODE, sendNewIdentifierCode } from "./accounts/own-identifiers.ts";
 import { findCodeToSend, removeOldCodes } from "./codes-store.ts";
 import { FORGET_PERSON } from "./deletion/delete-account.ts";
 import { SETTLE_MERGE, NOTIFY_MERGED, type Merge } from "./merge/merge-accounts.ts";
@@ -65,6 +66,7 @@ export function accessJobs(
         return sendWaitingCode(context, "mergeCode", payload, (codeId) => toBoundCode(codeId, boundTo));
       },
     },
+    { name: SEND_NEW_IDENTIFIER_CODE, run: (payload) => sendNewIdentifierCode(context, payload) },
     { name: NOTIFY_IDENTIFIERS_CHANGED, run: (payload) => notifyIdentifiersChanged(context, payload) },
     { name: NOTIFY_MERGED, run: (payload) => notifyMerged(context, payload) },
     { name: SETTLE_MERGE, run: (payload) => merge.settle(settlePayload.parse(payload)) },

@@ -9,7 +9,9 @@ import { CODE_MS } from "./rules.ts";
 const TEXTS: Readonly<Record<Language, typeof en>> = { en: en satisfies typeof fr, fr };
 
 /** What the code is for. */
-export type CodeMail = "resetCode" | "signInCode" | "mergeCode";
+export type CodeMail = "resetCode" | "signInCode" | "mergeCode" | "newIdentifierCode";
+/** Whose hand it was. */
+export type ChangedBy = "owner" | "administrator";
 export type Recipient = { readonly name: string; readonly email: string } | { readonly phone: string };
 
 /** Sends a code by mail or by short message, whichever way it was asked for. */
@@ -39,16 +41,17 @@ export function sendSignUp(
   return mail.send({ to: to.email, subject, text: interpolate(texts[`${kind}.text`], values) });
 }
 
-/** Tells someone, where they were reached before, that an administrator has changed what they sign in with; not to what. */
+/** Tells someone, where they were reached before, that they or an administrator have changed what they sign in with; not to what. */
 export function sendIdentifiersChanged(
   { mail, sms, config }: Pick<Context, "mail" | "sms" | "config">,
   to: Recipient,
-  language: Language,
+  { by, language }: { by: ChangedBy; language: Language },
 ): Promise<void> {
   const texts = TEXTS[language];
   const values = { instance: config.instanceName };
-  if ("phone" in to) return sms.send({ to: to.phone, text: interpolate(texts["identifiersChanged.sms"], values) });
-  const text = interpolate(texts["identifiersChanged.text"], { ...values, name: toHarmlessLine(to.name) });
+  const kind = by === "owner" ? "ownIdentifiersChanged" : "identifiersChanged";
+  if ("phone" in to) return sms.send({ to: to.phone, text: interpolate(texts[`${kind}.sms`], values) });
+  const text = interpolate(texts[`${kind}.text`], { ...values, name: toHarmlessLine(to.name) });
   return mail.send({ to: to.email, subject: interpolate(texts["identifiersChanged.subject"], values), text });
 }
 

@@ -66,6 +66,8 @@ export const CODES_PER_ADDRESS = { limit: 40, windowMs: 15 * 60_000 };
  * hour at most, on a browser that never signed them in. One that has, has tries of its own. RATE_LIMITED.
  */
 export const CODE_TRIES_PER_IDENTIFIER = { limit: 20, windowMs: 3_600_000 };
+/** Codes for a new phone or email of one's own: a slip is mended, nobody has messages sent all day to people they choose. RATE_LIMITED. */
+export const OWN_IDENTIFIERS_PER_ACCOUNT = { limit: 8, windowMs: 3_600_000 };
 /** Old passwords guessed from a session that was left open. RATE_LIMITED. */
 export const PASSWORD_CHANGES_PER_ACCOUNT = { limit: 10, windowMs: 15 * 60_000 };
 

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from "../demo/people.ts";
-import { CLOSED, INTERNAL, OPEN, OWNER, ofNewcomer } from "../../../test/test-row-parts.ts";
+import { CLOSED, INTERNAL, NOBODY, OPEN, OWNER, ofNewcomer } from "../../../test/test-row-parts.ts";
 import type { FeatureRows } from "../../../test/test-rows.ts";
 import { PEOPLE, type World } from "../../../test/test-world.ts";
 import { HOSTILE_BODIES } from "./test-hostile-bodies.ts";
@@ -35,6 +35,23 @@ export const rows: FeatureRows = {
     { call: `setTwoFactor(isOn: true, ${password})`, asNewcomer: "phone and email", may: PEOPLE },
     { call: `deleteAccount(${password})`, asNewcomer: "phone and email", may: PEOPLE },
     {
+      call: "requestOwnIdentifier(email: $id)",
+      on: "the account of an email",
+      id: ({ people }) => people.owner.email,
+      nobodys: "nobody9999@people.example",
+      asNewcomer: "phone and email",
+      isBlind: true,
+      may: PEOPLE,
+    },
+    {
+      call: 'changeOwnIdentifier(email: "$id", code: "000000")',
+      on: "the account of an email, with another code",
+      id: ({ people }) => people.owner.email,
+      nobodys: "nobody9998@people.example",
+      isCounted: true,
+      may: NOBODY,
+    },
+    {
       call: "mergeUserWithCode(email: $id)",
       on: "the account of an email",
       id: ({ people }) => people.owner.email,
@@ -44,7 +61,15 @@ export const rows: FeatureRows = {
       may: PEOPLE,
     },
   ],
-  alike: ["AccountInformation", "ChangePasswordAnswer", "MergeCount", "MergePreview", "MergeUserAnswer", "Session"],
+  alike: [
+    "AccountInformation",
+    "ChangePasswordAnswer",
+    "MergeCount",
+    "MergePreview",
+    "MergeUserAnswer",
+    "OwnIdentifierAnswer",
+    "Session",
+  ],
   rest: [
     { route: "GET /api/instance", ...OPEN },
     {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
-import { DEMO_PEOPLE } from "./people.ts";
+import { DEMO_IDS, DEMO_PEOPLE } from "./people.ts";
 
 const app = useTestApp(() => ({ DEMO: "true" }), undefined, "none");
 
@@ -11,6 +11,7 @@ test("a demo says so, and lists its people to who is on this machine", async () 
   const accounts = (await (await fetch(`${app.url}/demo/accounts`)).json()) as unknown[];
   expect(accounts).toHaveLength(10);
   expect(accounts[0]).toEqual({
+    userId: DEMO_IDS.get("ines"),
     name: "Inès Carvalho",
     phone: "+447700900101",
     email: "inescarvalho@atrium.example",
@@ -38,6 +39,12 @@ test("an empty demo starts with a community in which everybody has somebody to t
   }
   const { data } = await app.graphql<{ feeds: object[] }>(ines.token, "{ feeds { code } }");
   expect(data.feeds.length).toBeGreaterThan(0);
+});
+
+test("whoever is listed is listed with the id they sign in as", async () => {
+  const accounts = (await (await fetch(`${app.url}/demo/accounts`)).json()) as { userId: string }[];
+  for (const [place, { key }] of DEMO_PEOPLE.entries())
+    expect(accounts[place]?.userId, key).toBe((await app.signIn(key)).userId);
 });
 
 test("demo people have the plan Star, Inès a profile for each circle, and their pages are public", async () => {

@@ -10,16 +10,17 @@ import { withAdvisoryLock } from "../../platform/db/advisory-lock.ts";
 import { DEMO_LOCK } from "../../platform/db/lock-keys.ts";
 import { addUser } from "../access/access.ts";
 import { closeDemo } from "./close-demo.ts";
-import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_ROLES, toDemoAccount } from "./people.ts";
+import { DEMO_IDS, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_ROLES, toDemoAccount } from "./people.ts";
 import { hasUsers, listDemoUsers } from "../users/users.ts";
 
 export type Demo = ReturnType<typeof createDemo>;
 type Seed = Host["seedDemo"];
+type ListedPerson = DemoPerson & { readonly userId: UserId };
 
 /** A community to try Atrium with, where the configuration asks for one. */
 export function createDemo(context: Context, seed: Seed) {
   const { config } = context;
-  let people: readonly DemoPerson[] = [];
+  let people: readonly ListedPerson[] = [];
   return {
     /** Whom a visitor of this machine may be; nobody without a demo. */
     listPeople: () => people,
@@ -47,12 +48,15 @@ export function createDemo(context: Context, seed: Seed) {
  * Fills an empty instance with the demo community, on one of the nodes that start at once; leaves any other as it is. Who of them is
  * there: in a database that was served to others meanwhile, or was never a demo's, nobody.
  */
-async function seedDemo(context: Context, seed: Seed): Promise<DemoPerson[]> {
+async function seedDemo(context: Context, seed: Seed): Promise<ListedPerson[]> {
   await withAdvisoryLock(context.db.pool, DEMO_LOCK, async () => {
     if (!(await hasUsers(context.db.kysely))) await seed(await addPeople(context));
   });
-  const phones = new Set((await listDemoUsers(context.db.kysely)).map(({ phone }) => phone));
-  const people = DEMO_PEOPLE.filter(({ phone }) => phones.has(phone));
+  const ids = new Map((await listDemoUsers(context.db.kysely)).map(({ phone, id }) => [phone, id]));
+  const people = DEMO_PEOPLE.flatMap((person) => {
+    const userId = ids.get(person.phone);
+    return userId ? [{ ...person, userId }] : [];
+  });
   if (people.length === 0)
     context.log.warn("there are no demo people in this database; for a demo give it another DATA_DIR or database");
   return people;
@@ -71,6 +75,7 @@ async function addPeople(context: Context): Promise<DemoCommunity> {
       password: DEMO_PASSWORD,
       role: DEMO_ROLES[key] ?? "USER",
       isDemo: true,
+      id: DEMO_IDS.get(key),
     });
     if (userId) ids.set(key, userId);
   }

@@ -1,4 +1,5 @@
 import type { DemoAccount, Role } from "@atrium/contracts/access";
+import type { UserId } from "@atrium/contracts/ids";
 import type { DemoPerson } from "../../feature.ts";
 
 export const DEMO_PASSWORD = "atrium-demo";
@@ -29,11 +30,21 @@ export const DEMO_PEOPLE: readonly (DemoPerson & { readonly key: DemoKey })[] = 
   }),
 );
 
+/**
+ * One each, in the order of the people, so that those who stand one below the other differ in colour, which follows the id. They begin
+ * like ids of the day before anybody else's.
+ */
+const IDS = ["001", "002", "003", "007", "011", "015", "019", "023", "027", "030"];
+export const DEMO_IDS: ReadonlyMap<string, UserId> = new Map(
+  DEMO_PEOPLE.map(({ key }, place) => [key, `01900000-0000-7000-8000-0000000de${IDS[place] ?? ""}` as UserId]),
+);
+
 /** Everyone else is a user like any. */
 export const DEMO_ROLES: Readonly<Partial<Record<DemoKey, Role>>> = { amara: "ORG_ADMIN", mei: "INTERNAL_ADMIN" };
 
-export function toDemoAccount(person: DemoPerson): DemoAccount {
+export function toDemoAccount(person: DemoPerson & { readonly userId: UserId }): DemoAccount {
   return {
+    userId: person.userId,
     name: `${person.firstName} ${person.lastName}`,
     phone: person.phone,
     email: person.email,

@@ -1,4 +1,5 @@
-import type { UserId } from "@atrium/contracts/ids";
+import type { Role } from "@atrium/contracts/access";
+import type { TeamId, UserId } from "@atrium/contracts/ids";
 import type pg from "pg";
 import { escapeLike } from "../../platform/db/escape-like.ts";
 
@@ -28,7 +29,18 @@ const COLUMNS = `id as "userId", deleted_at is not null as "isDeleted", first_na
 const IS_NAMED = "$1 = '' or search_name like '% ' || $1 || '%' or username like $1 || '%'";
 /** Whoever can sign in, or has been invited to; found by an email or a phone as well. */
 const IS_ANYONE = `deleted_at is null and (can_sign_in or join_pending)
-  and (${IS_NAMED} or lower(email) like $1 || '%' or phone like '%' || $1 || '%')`;
+  and (${IS_NAMED} or lower(email) like $1 || '%' or phone like '%' || $1 || '%')
+  and ($2::text is null or role = $2) and ($3::boolean is null or join_pending = $3)
+  and ($4::uuid is null or exists (select from team_members where team_id = $4 and user_id = users.id))`;
+/** What is null leaves nobody out. */
+export type EveryoneFilter = {
+  readonly role: Role | null;
+  readonly isInvited: boolean | null;
+  readonly teamId: TeamId | null;
+};
+type Everyone = EveryoneFilter & { readonly prefix: string };
+
+const toValues = ({ prefix, role, isInvited, teamId }: Everyone) => [escapeLike(prefix), role, isInvited, teamId];
 
 /** People who can sign in, by name; the caller is left out. */
 export async function listPeople(
@@ -47,22 +59,22 @@ export async function listPeople(
 /** Everyone there is an account of, as administrators see them. */
 export async function listEveryone(
   pool: pg.Pool,
-  { prefix, order, limit, offset }: Page & { prefix: string },
+  { order, limit, offset, ...everyone }: Page & Everyone,
 ): Promise<PersonRow[]> {
   const { rows } = await pool.query({
     name: `list-everyone-${order}`,
-    text: `select ${COLUMNS}, username from users where ${IS_ANYONE} order by ${ORDERS[order]} limit $2 offset $3`,
-    values: [escapeLike(prefix), limit, offset],
+    text: `select ${COLUMNS}, username from users where ${IS_ANYONE} order by ${ORDERS[order]} limit $5 offset $6`,
+    values: [...toValues(everyone), limit, offset],
   });
   return rows;
 }
 
 /** How many listEveryone has in all its pages. */
-export async function countEveryone(pool: pg.Pool, prefix: string): Promise<number> {
+export async function countEveryone(pool: pg.Pool, everyone: Everyone): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: "count-everyone",
     text: `select count(*)::int as count from users where ${IS_ANYONE}`,
-    values: [escapeLike(prefix)],
+    values: toValues(everyone),
   });
   return rows[0]?.count ?? 0;
 }

@@ -69,6 +69,7 @@ export function addTeamsGraphql(builder: Builder, teams: Teams): void {
 function addTeamType(builder: Builder, teams: Teams) {
   const membersOf = batchLoad((teamIds: readonly TeamId[]) => teams.listMembers(teamIds));
   const sizesOf = batchLoad((teamIds: readonly TeamId[]) => teams.listSizes(teamIds));
+  const facesOf = batchLoad((teamIds: readonly TeamId[]) => teams.listFaces(teamIds));
   const act = builder.enumType("TeamAction", { description: "What may be done with a team.", values: TEAM_ACTIONS });
   return builder.objectRef<ShownTeam>("Team").implement({
     description: "Its members know that it exists; who is in it, only who looks after it learns.",
@@ -89,6 +90,12 @@ function addTeamType(builder: Builder, teams: Teams) {
         description: "Who looks after it. Null for who does not look after it.",
         resolve: async ({ id, showsMembers }, _args, context) =>
           showsMembers ? ((await sizesOf(id, context))?.managers ?? []) : null,
+      }),
+      faces: t.field({
+        description: "The first five of its members, managers first. Null for who does not look after it.",
+        type: ["User"],
+        resolve: async ({ id, showsMembers }, _args, context) =>
+          showsMembers ? [...((await facesOf(id, context)) ?? [])] : null,
       }),
       members: t.field({
         description: "A page of them, managers first.",

@@ -77,6 +77,22 @@ export async function listMemberPage(
     .execute();
 }
 
+/** The first few of each of these teams, managers first, then by name. */
+export async function listFaces(
+  db: Kysely<DB>,
+  teamIds: readonly TeamId[],
+  limit: number,
+): Promise<(PersonRow & { readonly teamId: TeamId })[]> {
+  const { rows } = await sql<PersonRow & { teamId: TeamId }>`
+    select team.id as "teamId", face.* from unnest(${[...teamIds]}::uuid[]) as team (id)
+    cross join lateral (
+      select users.id as "userId", first_name as "firstName", last_name as "lastName", username, false as "isDeleted"
+      from team_members join users on users.id = user_id
+      where team_id = team.id and users.deleted_at is null
+      order by is_manager desc, search_name, users.id limit ${limit}) as face`.execute(db);
+  return rows;
+}
+
 /** Those who were not in it before. */
 export async function addMembers(db: Kysely<DB>, teamId: TeamId, userIds: readonly UserId[]): Promise<UserId[]> {
   const { rows } = await sql<{ userId: UserId }>`

@@ -7,13 +7,16 @@ import { normalise } from "../../platform/text.ts";
 import { announceUpload, signPicture } from "../files/files.ts";
 import { createMemberChanges } from "./change-members.ts";
 import { createTeamChanges } from "./change-teams.ts";
-import { listMemberPage, listMembers, listSizes, type MemberRow } from "./members-store.ts";
+import { listFaces, listMemberPage, listMembers, listSizes, type MemberRow } from "./members-store.ts";
 import { canAdministerTeams, canChangeMembers, canSeeTeam } from "./policy.ts";
 import { findTeam, forgetMember, listTeams, listTeamsOf } from "./store.ts";
 import { listUsers, type UserRow } from "./users-store.ts";
 import { type ShownTeam, toTeam } from "./view.ts";
 
 export type Teams = ReturnType<typeof createTeams>;
+
+/** Faces on a team's card: as many as its line has room for. More people are in the team's list of members. */
+const FACES_MAX = 5;
 
 type TeamsPage = { readonly teamIds?: readonly TeamId[]; readonly limit?: number; readonly offset?: number };
 
@@ -69,6 +72,9 @@ export function createTeams(context: Context) {
 
     listSizes: async (teamIds: readonly TeamId[]) =>
       new Map((await listSizes(db.kysely, teamIds)).map((size) => [size.teamId, size])),
+
+    listFaces: async (teamIds: readonly TeamId[]) =>
+      Map.groupBy(await listFaces(db.kysely, teamIds, FACES_MAX), ({ teamId }) => teamId),
 
     /** A page of a team's people, managers first. Nobody for who does not look after the team. */
     async listMemberPage(

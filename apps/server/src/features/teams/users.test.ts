@@ -109,6 +109,33 @@ describe("the list of people", () => {
     expect(await find(user, "tomaszz@atrium", false)).toEqual([]);
   });
 
+  test("is cut down by role, by who has not joined, and by team, and so is its count  TEAM-006", async () => {
+    const manager = await someone("TEAM_MANAGER", "Filtra Manager");
+    const user = await someone("USER", "Filtra User");
+    const { data: added } = await admin.ask<{ createUser: { userId: string } }>(
+      'mutation { createUser(firstName: "Filtra", email: "filtra@people.example", role: USER) { userId } }',
+    );
+    const { data: made } = await admin.ask<{ createTeam: { teamId: string } }>(
+      `mutation { createTeam(name: "Filtra crew", memberIds: ["${user.userId}"]) { teamId } }`,
+    );
+    const find = async (filter: string) => {
+      const { data } = await admin.users(`everyone: true, searchByName: "filtra", ${filter}`, "userId");
+      const counted = await admin.ask<{ usersCount: number }>(`{ usersCount(searchByName: "filtra", ${filter}) }`);
+      expect(counted.data.usersCount).toBe(data.users.length);
+      return data.users.map(({ userId }) => userId).toSorted();
+    };
+    expect(await find("role: TEAM_MANAGER")).toEqual([manager.userId]);
+    expect(await find("role: USER")).toEqual([user.userId, added.createUser.userId].toSorted());
+    expect(await find("invited: true")).toEqual([added.createUser.userId]);
+    expect(await find("invited: false, role: USER")).toEqual([user.userId]);
+    expect(await find(`teamId: "${made.createTeam.teamId}"`)).toEqual([user.userId]);
+    expect(await find(`teamId: "${user.userId}"`)).toEqual([]);
+    // Whoever sees names alone learns nobody's role or team by asking for it.
+    for (const filter of ["role: USER", "invited: true", `teamId: "${made.createTeam.teamId}"`])
+      expect(codeOf(await user.users(filter, "userId")), filter).toBe("BAD_INPUT");
+    expect(codeOf(await admin.users('everyone: true, teamId: "crew"', "userId"))).toBe("BAD_INPUT");
+  });
+
   test("of everyone is for administrators alone  TEAM-006", async () => {
     for (const role of ["USER", "CORPORATE", "TEAM_MANAGER"] as const) {
       const who = await someone(role);

@@ -7,7 +7,7 @@ import { insertUser, makeUserId } from "./store.ts";
 
 /** Adds somebody who can sign in. Their id; null when the phone, the email or the username is somebody's. */
 export async function createUser(trx: Transaction<DB>, user: NewUser): Promise<UserId | null> {
-  const id = await makeUserId(trx);
+  const id = user.id ?? (await makeUserId(trx));
   if (user.username !== null && !(await claimHandle(trx, id, user.username))) return null;
   if (await insertUser(trx, id, user)) return id;
   await releaseHandles(trx, [id]);

@@ -101,6 +101,15 @@ export async function setTwoFactor(db: Kysely<DB>, userId: UserId, isOn: boolean
   return numUpdatedRows > 0n;
 }
 
+/** What they sign in with from now on, the other kind as it was. @throws a unique violation where it is somebody's */
+export async function setIdentifier(
+  db: Kysely<DB>,
+  userId: UserId,
+  identifier: { readonly phone: string } | { readonly email: string },
+): Promise<void> {
+  await db.updateTable("users").set(identifier).where("id", "=", userId).execute();
+}
+
 /** Notes that somebody signs in with something else from now on. */
 export async function setIdentifiersChanged(db: Kysely<DB>, userId: UserId, now: Date): Promise<void> {
   await db.updateTable("users").set({ identifiers_changed_at: now }).where("id", "=", userId).execute();

@@ -1,4 +1,5 @@
 import type { Role } from "@atrium/contracts/access";
+import type { UserId } from "@atrium/contracts/ids";
 
 export type NewUser = {
   readonly firstName: string;
@@ -13,4 +14,6 @@ export type NewUser = {
   readonly mustChangePassword?: boolean;
   /** Of the demo community: everybody knows the password. */
   readonly isDemo?: boolean;
+  /** A new one where it is absent. */
+  readonly id?: UserId | undefined;
 };

@@ -15,6 +15,7 @@ export {
   lockAccounts,
   type MergeRow,
   replacePasswordHash,
+  setIdentifier,
   setIdentifiersChanged,
   setPasswordHash,
   setTwoFactor,

@@ -5,6 +5,7 @@ import mercurius from "mercurius";
 import type { Logger } from "pino";
 import { AppError, HTTP_STATUS, toErrorAnswer } from "../../errors.ts";
 import { ensureCaller, type Authenticate, type Caller } from "../http/authentication.ts";
+import { toAddress } from "../http/client-address.ts";
 import { BODY_MAX_BYTES } from "../http/http-server.ts";
 import { toOrigin } from "../http/origin.ts";
 import { boundsCost } from "./document-cost.ts";
@@ -22,8 +23,8 @@ const TOKENS_MAX = 2_000;
 /** The longest body: 10,000 ids in variables take 390 KB. Only of who is signed in; of others as much as of any operation. TOO_LARGE. */
 const GRAPHQL_BODY_MAX_BYTES = 1024 * 1024;
 
-/** `origin` is the address of this instance as the caller sees it, for links that are sent. */
-export type GraphqlContext = { readonly caller: Caller; readonly origin: string };
+/** `origin` is the address of this instance as the caller sees it, for links that are sent; `address` is where the caller asks from. */
+export type GraphqlContext = { readonly caller: Caller; readonly origin: string; readonly address: string };
 export type Builder = ReturnType<typeof createBuilder>;
 
 /**
@@ -79,6 +80,7 @@ export async function serveGraphql(
     context: async (request: FastifyRequest): Promise<GraphqlContext> => ({
       caller: await ensureCaller(request, authenticate),
       origin: toOrigin(request, publicUrl),
+      address: toAddress(request),
     }),
     errorFormatter: (execution, context) => {
       const errors = (execution.errors ?? []).map((error) => toGraphqlError(error, log));

@@ -12,12 +12,14 @@ export type AccountLooks = "card" | "avatar" | "icon";
 type AccountButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly account: Account;
   readonly looks: AccountLooks;
+  /** Whether the page that is open is reached by its menu. */
+  readonly isActive: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 };
 
-export function AccountButton({ account, looks, ...rest }: AccountButtonProps) {
+export function AccountButton({ account, looks, isActive, ...rest }: AccountButtonProps) {
   return (
-    <button type="button" {...rest} className={classNames(styles.button, styles[looks])}>
+    <button type="button" {...rest} className={classNames(styles.button, styles[looks], isActive && styles.active)}>
       <PersonAvatar userId={account.id} name={account.name} size={36} />
       <VisuallyHidden>{m["app.account.named"]({ name: looks === "card" ? "" : account.name })}</VisuallyHidden>
       {looks === "card" && (

@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { useLocation, useRouter } from "@tanstack/react-router";
 import { Languages, LogOut, Monitor, Moon, Sun } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useInstance } from "../../features/access/access.ts";
@@ -27,18 +27,27 @@ export function AccountMenu({ looks }: { readonly looks: AccountLooks }) {
   const { choice } = useSyncExternalStore(colorScheme.subscribe, colorScheme.getSnapshot);
   const { data: instance } = useInstance();
   const router = useRouter();
+  const { pathname } = useLocation();
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   if (!session) return null;
   const { accountInfo } = session;
   const entries = ACCOUNT_ENTRIES.filter(({ isFor }) => accountInfo !== undefined && isFor(accountInfo));
 
   return (
     <Menu
-      target={<AccountButton account={toAccount(session)} looks={looks} />}
+      target={
+        <AccountButton account={toAccount(session)} looks={looks} isActive={entries.some(({ path }) => isAt(path))} />
+      }
       label={m["app.account.label"]()}
       position={looks === "icon" ? "bottom-end" : "top-start"}
     >
       {entries.map(({ label, icon: Icon, path }) => (
-        <MenuItem key={path} icon={<Icon size={17} aria-hidden />} onClick={() => void router.navigate({ to: path })}>
+        <MenuItem
+          key={path}
+          icon={<Icon size={17} aria-hidden />}
+          isCurrent={isAt(path)}
+          onClick={() => void router.navigate({ to: path })}
+        >
           {label()}
         </MenuItem>
       ))}

@@ -10,6 +10,7 @@ export { useInstance } from "./queries.ts";
 export const ChangePasswordDialog = lazyPart(() => import("./password/ChangePasswordDialog.tsx"));
 export const SetPasswordDialog = lazyPart(() => import("./password/SetPasswordDialog.tsx"));
 export const DeleteAccountDialog = lazyPart(() => import("./password/DeleteAccountDialog.tsx"));
+export const OwnIdentifierDialog = lazyPart(() => import("./identifiers/OwnIdentifierDialog.tsx"));
 export const MergeDialog = lazyPart(() => import("./merge/MergeDialog.tsx"));
 export const TwoFactorDialog = lazyPart(() => import("./sign-in/TwoFactorDialog.tsx"));
 export const DeviceList = lazyPart(() => import("./devices/DeviceList.tsx"));

@@ -4,6 +4,7 @@ export { PersonAvatar } from "./components/PersonAvatar.tsx";
 export { PersonLink } from "./components/PersonLink.tsx";
 export { useFace } from "./hooks.ts";
 
-/** What settings show, loaded when it is shown. */
+/** What settings and profiles show, loaded when it is shown. */
 export const PictureDialog = lazyPart(() => import("./components/PictureDialog.tsx"));
 export const NameDialog = lazyPart(() => import("./components/NameDialog.tsx"));
+export const CropDialog = lazyPart(() => import("./components/CropDialog.tsx"));

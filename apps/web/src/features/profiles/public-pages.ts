@@ -1,8 +1,8 @@
 import type { PublicPageMaking, PublicPages } from "../../platform/public-page.ts";
 import { profileAnswer } from "./queries.ts";
 
-/** What a profile's page says of itself is the profile's. */
-const PROFILE: PublicPageMaking = { module: "src/features/profiles/ProfilePage.tsx", isForVisitors: false };
+/** What a profile's page says of itself is the profile's. Who is signed in sees the person's card instead. */
+const PROFILE: PublicPageMaking = { module: "src/features/profiles/ProfilePage.tsx", isForVisitors: true };
 
 export const profilesPublicPages: PublicPages = {
   answers: [profileAnswer],

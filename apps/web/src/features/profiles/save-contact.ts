@@ -1,6 +1,6 @@
 import { toLink } from "./model.ts";
 import type { ShownProfile } from "./queries.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import { toFileName, toVcard } from "./vcard.ts";
 
 /** Downloads the profile as a contact for any address book. */

@@ -13,6 +13,7 @@ import { type ChatPlace, toBackLink, useChatPlace, useGoToRoom } from "./locatio
 import { NoRoomPage } from "./NoRoomPage.tsx";
 import { RoomPage } from "./RoomPage.tsx";
 
+/** What a chat is read without: the first load has no room for it. */
 const CreateChatPanel = lazyPart(async () => ({
   default: (await import("./components/CreateChatPanel.tsx")).CreateChatPanel,
 }));

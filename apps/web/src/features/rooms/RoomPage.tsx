@@ -52,11 +52,11 @@ export function RoomPage(props: RoomPageProps) {
 type ShownRoomProps = RoomPageProps & { readonly room: Room; readonly me: UserId };
 
 function ShownRoom({ room, view, me, isBeside }: ShownRoomProps) {
-  const { roomId, name, chatType, partnerId, memberCount } = room;
+  const { roomId, name, chatType, partnerId, memberCount, role, muted, permissions, about } = room;
   // Not the room itself, which is another object after every message.
   const barRoom = useMemo(
-    () => ({ roomId, name, chatType, partnerId, memberCount }),
-    [roomId, name, chatType, partnerId, memberCount],
+    () => ({ roomId, name, chatType, partnerId, memberCount, role, muted, permissions, about }),
+    [roomId, name, chatType, partnerId, memberCount, role, muted, permissions, about],
   );
   const [forwarded, setForwarded] = useState<readonly Seq[] | null>(null);
   const goToRoom = useGoToRoom();

@@ -18,6 +18,7 @@ export const rooms: Feature = {
   },
   feedItems: ROOMS_FEED_ITEMS,
   MessageFriend: MessageButton,
+  SettingsEntry: lazyPart(() => import("./components/ClearAllEntry.tsx")),
   firstStep: {
     place: 3,
     title: m["rooms.firstStep.title"],

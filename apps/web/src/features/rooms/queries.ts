@@ -2,13 +2,14 @@ import type { RoomId } from "@atrium/contracts/ids";
 import { PEOPLE_PAGE, SEARCH_MAX_LENGTH, SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import type { CommandInput } from "@atrium/contracts/live";
 import type { Member, Room } from "@atrium/contracts/rooms";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../platform/api/api.ts";
 import { graphql, type ResultOf } from "../../platform/api/graphql.ts";
 import { live } from "../../platform/live/live.ts";
 import { roomList } from "./live.ts";
 
 const roomKeys = {
+  ofMembers: ["rooms", "members"] as const,
   members: (roomId: RoomId, query: string, memberCount: number) =>
     ["rooms", "members", roomId, query, memberCount] as const,
   allMembers: (roomId: RoomId, memberCount: number) => ["rooms", "allMembers", roomId, memberCount] as const,
@@ -95,6 +96,24 @@ export function useCreateRoom() {
       roomList().add(room);
       return room;
     },
+  });
+}
+
+/** Everyone hears of it over the socket, the list of rooms too. */
+export function useUpdateRoom() {
+  return useMutation({ mutationFn: (input: CommandInput<"rooms.update">) => live.requestSoon("rooms.update", input) });
+}
+
+export const useAddMembers = () => useMembersChange("rooms.addMembers");
+export const useRemoveMember = () => useMembersChange("rooms.removeMember");
+export const useSetRole = () => useMembersChange("rooms.setRole");
+
+/** Changes who is in a room or what they are there, and reads the members again. */
+function useMembersChange<Name extends "rooms.addMembers" | "rooms.removeMember" | "rooms.setRole">(name: Name) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CommandInput<Name>) => live.requestSoon(name, input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: roomKeys.ofMembers }),
   });
 }
 

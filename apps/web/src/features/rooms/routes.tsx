@@ -1,4 +1,4 @@
-import type { RoomId, Seq, UserId } from "@atrium/contracts/ids";
+import type { ProfileId, RoomId, Seq, UserId } from "@atrium/contracts/ids";
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 /** What the address of a room may also say. */
@@ -28,6 +28,7 @@ export function roomsRoutes<Parent extends AnyRoute>(parent: Parent) {
       getParentRoute: () => layout,
       path: "/people/$userId",
       params: { parse: ({ userId }) => ({ userId: userId as UserId }) },
+      validateSearch: toPersonView,
       component: lazyRouteComponent(() => import("../profiles/profiles.ts"), "PersonPage"),
     }),
     createRoute({ getParentRoute: () => layout, path: "/chat/settings/$section" }),
@@ -39,6 +40,11 @@ export function roomsRoutes<Parent extends AnyRoute>(parent: Parent) {
     }),
   ]);
   return [routes] as const;
+}
+
+/** Which of the person's profiles is shown first. */
+function toPersonView(search: Record<string, unknown>): { profile?: ProfileId } {
+  return typeof search["profile"] === "string" ? { profile: search["profile"] as ProfileId } : {};
 }
 
 function toRoomView(search: Record<string, unknown>): RoomView {

@@ -12,39 +12,31 @@ export type ThemeLook = {
   readonly uploadKey?: string;
 };
 
-/** What is being looked at in Appearance, before it is saved: a theme of the list, perhaps with changes. */
-export type ThemeDraft = ThemeLook & { readonly id: number };
-
-let draft: ThemeDraft | null = null;
+let draft: ThemeLook | null = null;
 const listeners = new Set<() => void>();
 
-/** Shared by the preview and the panel beside it; null while the active theme is shown as it is. */
+/** What the preview paints before it is saved: a theme that was chosen, or the one in a dialog. Null while that is the active theme as it is. */
 export const themeDraft = {
-  get: (): ThemeDraft | null => draft,
-  set(next: ThemeDraft | null): void {
+  get: (): ThemeLook | null => draft,
+  set(next: ThemeLook | null): void {
+    if (draft === next) return;
     draft = next;
     for (const listener of listeners) listener();
   },
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
 
-const subscribe = (listener: () => void) => themeDraft.subscribe(listener);
-
-/** The draft, or the active theme while there is none. */
-export function useShownTheme(themes: readonly Theme[], activeId: number): ThemeDraft {
-  const current = useSyncExternalStore(subscribe, () => draft);
-  const active = themes.find(({ id }) => id === activeId);
-  return (
-    current ??
-    (active ? toDraft(active) : { id: 0, themeName: "", backgroundColor: DEFAULT_THEME_COLOR, wallpaper: "" })
-  );
+export function useThemeDraft(): ThemeLook | null {
+  return useSyncExternalStore(themeDraft.subscribe, themeDraft.get);
 }
 
-export function toDraft({ id, themeName, backgroundColor, wallpaper }: Theme): ThemeDraft {
-  return { id, themeName, backgroundColor, wallpaper };
+export const PLAIN_LOOK: ThemeLook = { themeName: "", backgroundColor: DEFAULT_THEME_COLOR, wallpaper: "" };
+
+export function toLook({ themeName, backgroundColor, wallpaper }: Theme): ThemeLook {
+  return { themeName, backgroundColor, wallpaper };
 }
 
 /** What is sent of it. */

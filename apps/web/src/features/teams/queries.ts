@@ -11,7 +11,7 @@ import { follow } from "../../platform/live/follow.ts";
 import { live } from "../../platform/live/live.ts";
 import { toast } from "../../ui/toast.ts";
 import { type PersonDraft, toChange } from "./person-draft.ts";
-import { type Sort, toSorting } from "./search-state.ts";
+import { type Filter, type Sort, toSorting } from "./search-state.ts";
 import type { ManagedUser } from "./types.ts";
 
 const userKeys = {
@@ -20,13 +20,15 @@ const userKeys = {
   list: (asked: Asked) => ["teams", "users", asked] as const,
 };
 
-type Asked = { readonly q: string; readonly sort: Sort; readonly page: number };
+type Asked = { readonly q: string; readonly sort: Sort; readonly page: number; readonly filter: Filter };
 
 const OWN = graphql(`query OwnRights { own: accountInformation { administersUsers managesTeams assignableRoles } }`);
 const USERS =
-  graphql(`query Users($q: String, $limit: Int, $offset: Int, $sortByName: SortDirection, $sortByDate: SortDirection) {
-  count: usersCount(searchByName: $q) users(everyone: true searchByName: $q, limit: $limit, offset: $offset,
-    sortByName: $sortByName, sortByDate: $sortByDate) { userId firstName lastName username email phone
+  graphql(`query Users($q: String, $limit: Int, $offset: Int, $sortByName: SortDirection, $sortByDate: SortDirection,
+    $role: Role, $invited: Boolean, $teamId: ID) {
+  count: usersCount(searchByName: $q, role: $role, invited: $invited, teamId: $teamId)
+  users(everyone: true searchByName: $q, limit: $limit, offset: $offset, role: $role, invited: $invited,
+    teamId: $teamId, sortByName: $sortByName, sortByDate: $sortByDate) { userId firstName lastName username email phone
     b2BPhone role joinPending isOwner createdAt teams { name } permissions }
 }`);
 const CREATE =
@@ -77,8 +79,8 @@ export function useUsers(asked: Asked) {
   });
 }
 
-async function readUsers({ q, sort, page }: Asked) {
-  const variables = { q, limit: USERS_PAGE, offset: (page - 1) * USERS_PAGE, ...toSorting(sort) };
+async function readUsers({ q, sort, page, filter }: Asked) {
+  const variables = { q, limit: USERS_PAGE, offset: (page - 1) * USERS_PAGE, ...filter, ...toSorting(sort) };
   try {
     return await api.graphql(USERS, variables);
   } catch (error) {
@@ -109,6 +111,31 @@ export function useDeleteUser() {
   return useMutation({
     mutationFn: ({ userId }: { userId: UserId; name: string }) => api.graphql(DELETE, { userIds: [userId] }),
     onSuccess: (_answer, { name }) => toast.success(m["teams.users.deleted"]({ name })),
+    onError: () => toast.error(m["teams.failed"]()),
+    onSettled: () => client.invalidateQueries({ queryKey: userKeys.all }),
+  });
+}
+
+/** All of them or none, as the server has it. */
+export function useDeleteUsers() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userIds: readonly UserId[]) => api.graphql(DELETE, { userIds }),
+    onSuccess: (_answer, { length: count }) => toast.success(m["teams.several.deleted"]({ count })),
+    onError: () => toast.error(m["teams.failed"]()),
+    onSettled: () => client.invalidateQueries({ queryKey: userKeys.all }),
+  });
+}
+
+/** Sends each a new link; who has joined meanwhile is left out of the count. */
+export function useInviteUsersAgain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (userIds: readonly UserId[]) => {
+      const { invites } = await api.graphql(INVITE, { userIds, language: getLocale() });
+      return invites.filter(({ status }) => status === "INVITED").length;
+    },
+    onSuccess: (count) => toast.success(m["teams.several.invited"]({ count })),
     onError: () => toast.error(m["teams.failed"]()),
     onSettled: () => client.invalidateQueries({ queryKey: userKeys.all }),
   });

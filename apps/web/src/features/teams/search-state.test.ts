@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toggleSort, toPeopleSearch, toSorting } from "./search-state.ts";
+import { toFilter, toggleSort, toPeopleSearch, toSorting } from "./search-state.ts";
 
 test("the address says the tab, the search, the order and the page, and nonsense says nothing  TEAM-018 TEAM-006", () => {
   expect(toPeopleSearch({ tab: "teams", q: "noor", sort: "-date", page: 3 })).toEqual({
@@ -11,6 +11,15 @@ test("the address says the tab, the search, the order and the page, and nonsense
   expect(toPeopleSearch({ tab: "users", q: "", sort: "name", page: 1 })).toEqual({});
   expect(toPeopleSearch({ tab: "kings", q: ["a"], sort: "age", page: -2 })).toEqual({});
   expect(toPeopleSearch({ q: 7700, page: "2" })).toEqual({ q: "7700", page: 2 });
+});
+
+test("the address says who is left out, and only that is asked for  TEAM-006", () => {
+  const team = "0190a000-0000-7000-8000-000000000001";
+  const search = toPeopleSearch({ role: "ORG_ADMIN", team, joined: "no" });
+  expect(search).toEqual({ role: "ORG_ADMIN", team, joined: "no" });
+  expect(toFilter(search)).toEqual({ role: "ORG_ADMIN", teamId: team, invited: true });
+  expect(toFilter(toPeopleSearch({ joined: "yes" }))).toEqual({ invited: false });
+  expect(toFilter(toPeopleSearch({ role: "KING", team: "crew", joined: "maybe" }))).toEqual({});
 });
 
 test("people are sorted by name or by date, either way  TEAM-006", () => {

@@ -22,11 +22,14 @@ export type TeamFields = {
   readonly putUrl?: string;
 };
 
-const TEAMS = graphql(`query Teams($limit: Int, $offset: Int) {
-  teams(limit: $limit, offset: $offset) { teamId name memberCount managers hidden facebook image permissions
-    }
-}`);
 const PERSON = graphql(`fragment TeamPerson on User { userId firstName lastName }`);
+const TEAMS = graphql(
+  `query Teams($limit: Int, $offset: Int) {
+  teams(limit: $limit, offset: $offset) { teamId name memberCount managers hidden facebook image permissions
+    faces { ...TeamPerson } }
+}`,
+  PERSON,
+);
 const MEMBERS = graphql(
   `query Members($teamIds: [ID!], $limit: Int, $offset: Int) {
   teams(teamIds: $teamIds) { managers members(limit: $limit, offset: $offset) { ...TeamPerson } }

@@ -46,6 +46,7 @@ export const WEAVERS: ShownTeam = {
   hidden: false,
   facebook: null,
   image: null,
+  faces: [{ userId: "elin" as UserId, firstName: "Elin", lastName: "Sandström" }],
   permissions: ["EDIT", "DELETE", "MANAGERS", "MEMBERS"],
 };
 

@@ -5,6 +5,7 @@ import "@mantine/core/styles/Overlay.layer.css";
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { m } from "../../platform/i18n/messages.ts";
+import { classNames } from "../class-names.ts";
 import styles from "./Dialog.module.css";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
@@ -15,27 +16,36 @@ type DialogProps = {
   readonly closable?: boolean;
   /** False when whoever opened it gives the focus back. */
   readonly returnFocus?: boolean;
+  /** At the end of the page and without a veil, where the page shows what the dialog changes. */
+  readonly beside?: boolean;
   readonly children: ReactNode;
 };
 
 /** 420 px wide, a bottom sheet on phones; traps the focus and gives it back. The page itself never scrolls, so nothing locks it. */
-export function Dialog({ title, onClose, closable = false, returnFocus = true, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  closable = false,
+  returnFocus = true,
+  beside = false,
+  children,
+}: DialogProps) {
   useReturnedFocus(returnFocus);
   return (
     <Modal.Root
       opened
       centered
       onClose={onClose}
-      size="26.25rem"
+      size={beside ? "22.5rem" : "26.25rem"}
       lockScroll={false}
       returnFocus={false}
       transitionProps={{ transition: "pop", duration: 160 }}
       classNames={{
-        inner: styles.inner,
+        inner: classNames(styles.inner, beside && styles.beside),
         content: styles.content,
         title: styles.title,
         body: styles.body,
-        overlay: styles.overlay,
+        overlay: beside ? styles.clear : styles.overlay,
       }}
     >
       <Modal.Overlay />

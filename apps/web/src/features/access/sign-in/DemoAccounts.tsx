@@ -29,7 +29,7 @@ export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
               disabled={disabled}
               onClick={() => onChoose(toDraft(account))}
             >
-              <Avatar id={account.phone || account.email} name={account.name} shape="person" size={36} />
+              <Avatar id={account.userId} name={account.name} shape="person" size={36} />
               <span className={styles.name}>{account.name}</span>
             </button>
           </li>

@@ -1,11 +1,12 @@
 import type { Seq } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
 import type { Room } from "@atrium/contracts/rooms";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { refuse } from "../../../../test/test-live.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
+import { activeTheme } from "../../../platform/theme/active-theme.ts";
 import { makeMessage, OTHER, ROOM, say } from "../test-messages.ts";
 import { HistoryServer } from "../timeline/test-timeline.ts";
 import { Conversation } from "./Conversation.tsx";
@@ -105,6 +106,17 @@ test("without a message it says so, and the first one takes that place", async (
   await expect.element(messageList.getByText("Hello Elin")).toBeVisible();
   await expect.element(screen.getByText("No messages yet")).not.toBeInTheDocument();
   await expect.poll(texts).toEqual(["Hello Elin"]);
+});
+
+test("the theme's ground is there before the first message", async () => {
+  const before = activeTheme.getSnapshot();
+  onTestFinished(() => activeTheme.activate(before));
+  activeTheme.activate({ ...before, id: 4, backgroundColor: "09bde2", wallpaper: "theme9" });
+  const { screen } = await open(new HistoryServer(0));
+  const ground = screen.getByTestId("empty-room");
+  await expect.element(ground).toHaveClass("wall-theme9");
+  await expect.element(ground).toHaveAttribute("data-theme-colour", "09bde2");
+  await expect.element(ground.getByRole("heading", { name: "No messages yet" })).toBeVisible();
 });
 
 test("messages that did not load are asked for again by hand", async () => {

@@ -7,6 +7,8 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { toThemeProps, toWallClass } from "../../../ui/theme-look.ts";
+import { useActiveTheme } from "../../../ui/use-active-theme.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { useWaiting } from "../hooks.ts";
 import { keepRooms } from "../timeline/kept-rooms.ts";
@@ -157,14 +159,18 @@ function Nothing({ open: { timeline, snapshot } }: { readonly open: OpenTimeline
   );
 }
 
+/** On the theme's ground, where the first message will stand. */
 function NoMessages() {
+  const theme = useActiveTheme();
   return (
-    <div className={styles.middle}>
-      <EmptyState
-        icon={<MessageCircle size={24} aria-hidden />}
-        title={m["messages.list.empty"]()}
-        hint={m["messages.list.emptyHint"]()}
-      />
+    <div {...toThemeProps(theme)} className={classNames(styles.middle, toWallClass(theme))} data-testid="empty-room">
+      <div className={styles.card}>
+        <EmptyState
+          icon={<MessageCircle size={24} aria-hidden />}
+          title={m["messages.list.empty"]()}
+          hint={m["messages.list.emptyHint"]()}
+        />
+      </div>
     </div>
   );
 }

@@ -18,8 +18,18 @@ type ColourChoiceProps = { readonly value: string; readonly onChange: (colorCode
 export function ColourChoice({ value, onChange }: ColourChoiceProps) {
   const [first = "#000000", second = "#000000", ...rest] = value.split(",");
   const own = [
-    { label: m["profiles.edit.colour.first"](), colour: first, toCode: (next: string) => [next, second, ...rest] },
-    { label: m["profiles.edit.colour.second"](), colour: second, toCode: (next: string) => [first, next, ...rest] },
+    {
+      label: m["profiles.edit.colour.first"](),
+      words: m["profiles.edit.colour.ownFirst"](),
+      colour: first,
+      toCode: (next: string) => [next, second, ...rest],
+    },
+    {
+      label: m["profiles.edit.colour.second"](),
+      words: m["profiles.edit.colour.ownSecond"](),
+      colour: second,
+      toCode: (next: string) => [first, next, ...rest],
+    },
   ];
   return (
     <fieldset className={styles.colours}>
@@ -39,20 +49,26 @@ export function ColourChoice({ value, onChange }: ColourChoiceProps) {
           </span>
         </label>
       ))}
-      {own.map(({ label, colour, toCode }) => (
-        <label key={label} className={styles.colour} title={label}>
-          <input
-            type="color"
-            className={styles.radio}
-            aria-label={label}
-            value={colour}
-            onChange={(event) => onChange(toCode(event.currentTarget.value).join(","))}
-          />
-          <span className={styles.swatch} style={{ backgroundColor: colour }}>
-            <Pipette size={17} aria-hidden />
-          </span>
-        </label>
-      ))}
+      <div className={styles.own}>
+        <span>{m["profiles.edit.colour.own"]()}</span>
+        {own.map(({ label, words, colour, toCode }) => (
+          <label key={label} className={styles.ownColour} title={label}>
+            <span aria-hidden>{words}</span>
+            <span className={styles.colour}>
+              <input
+                type="color"
+                className={styles.radio}
+                aria-label={label}
+                value={colour}
+                onChange={(event) => onChange(toCode(event.currentTarget.value).join(","))}
+              />
+              <span className={styles.swatch} style={{ backgroundColor: colour }}>
+                <Pipette size={17} aria-hidden />
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -105,9 +105,11 @@ function EntryField({ entry, name, error, onChange, onRemove }: EntryFieldProps)
           onChange={(next) => onChange({ ...entry, value: next })}
         />
       </div>
-      <IconButton label={m["profiles.edit.removeEntry"]({ title: label })} onClick={onRemove}>
-        <X size={18} aria-hidden />
-      </IconButton>
+      <div className={styles.beside}>
+        <IconButton label={m["profiles.edit.removeEntry"]({ title: label })} onClick={onRemove}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { PictureField as Field } from "../../../ui/PictureField.tsx";
+import { CropDialog } from "../../people/people.ts";
 import { uploadImage } from "../image-upload.ts";
 import type { ProfileDraft } from "../profile-draft.ts";
 import type { ShownProfile } from "../queries.ts";
@@ -10,13 +11,14 @@ type PictureFieldProps = {
   readonly onChange: (picture: Pick<ProfileDraft, "imageUrl" | "putUrl">) => void;
 };
 
-/** The card's picture (MYS-022). */
+/** The card's picture, cut to a square before it is sent (MYS-022). */
 export function PictureField({ profile, draft, onChange }: PictureFieldProps) {
   return (
     <Field
       hasPicture={draft.imageUrl !== null}
       send={(file) => uploadImage(profile.profileId, file)}
       onSent={(imageUrl, { putUrl }) => onChange({ imageUrl, putUrl })}
+      Crop={CropDialog}
       onRemove={() => onChange({ imageUrl: null, putUrl: "" })}
     >
       <Cover profile={{ ...profile, colorCode: draft.colorCode, displayImageURL: draft.imageUrl }} initials />

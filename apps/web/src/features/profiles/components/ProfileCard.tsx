@@ -17,10 +17,10 @@ import { QrDialog } from "./QrDialog.tsx";
 /** Picture, title and handle, then QR code, edit and copy link (MYS-008). */
 export function ProfileCard({ profile, isShown }: { readonly profile: ShownProfile; readonly isShown: boolean }) {
   const [showsQr, setShowsQr] = useState(false);
-  const { profileId, title } = profile;
+  const { profileId, title, displayImageURL } = profile;
   return (
     <article className={classNames(styles.card, isShown && styles.shown)}>
-      <div className={styles.cover}>
+      <div className={displayImageURL === null ? styles.gradient : styles.cover}>
         <Cover profile={profile} initials />
       </div>
       <div className={styles.foot}>

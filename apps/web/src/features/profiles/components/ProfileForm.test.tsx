@@ -225,7 +225,7 @@ test("lines are taken away, and there are only so many", async () => {
   expect(kept.map(({ value }) => value)).toEqual(data.slice(1).map(({ value }) => value));
 });
 
-test("a picture is sent ahead, shown at once, and saved with the rest; what is none is not sent  MYS-022", async () => {
+test("a picture is cut, sent ahead, shown at once, and saved with the rest; what is none is not sent  MYS-022", async () => {
   const { screen, button, save, sent } = await open(WORK, {
     ProfilePutUrl: { data: { profile: { putUrl: "/files/put/1" } } },
     SaveProfile: SAVED,
@@ -235,16 +235,35 @@ test("a picture is sent ahead, shown at once, and saved with the rest; what is n
   await userEvent.upload(input, new File(["<script>"], "page.png", { type: "image/png" }));
   await expect.element(screen.getByRole("alert")).toMatchTextContent("This file is not a picture that can be shown.");
   expect(taken).toEqual([]);
-  const picture = await toPicture("me.png");
-  await userEvent.upload(input, picture);
+  await userEvent.upload(input, await toPicture("me.png"));
+  await expect.element(screen.getByRole("dialog", { name: "Cut the picture" })).toBeVisible();
+  expect(taken).toEqual([]);
+  await button("Use this picture").click();
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(button("Remove picture")).toBeVisible();
   await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
-  expect(taken).toEqual([{ path: "/files/put/1", type: "image/png", bytes: picture.size }]);
+  expect(taken).toMatchObject([{ path: "/files/put/1", type: "image/webp" }]);
   expect(sent("ProfilePutUrl")).toEqual([
-    { profileId: WORK.profileId, contentType: "image/png", sizeBytes: picture.size },
+    { profileId: WORK.profileId, contentType: "image/webp", sizeBytes: taken[0]?.bytes },
   ]);
   await save.click();
   await expect.poll(() => sent().map(({ displayImagePutURL }) => displayImagePutURL)).toEqual(["/files/put/1"]);
+});
+
+test("a picture that is not cut after all is not sent, and the way out of a wrong line stays beside its field", async () => {
+  const { screen, button, field, save } = await open({ ...WORK, data: [toEntry("EMAIL", "kenji")] });
+  const taken = takeUploads();
+  await userEvent.upload(screen.getByLabelText("Picture", { exact: true }), await toPicture("me.png"));
+  await button("Back").click();
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  expect(taken).toEqual([]);
+  await save.click();
+  await expect.element(field("Email")).toBeInvalid();
+  const middle = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  expect(Math.abs(middle(field("Email").element()) - middle(button("Remove Email").element()))).toBeLessThan(4);
 });
 
 test.each([
@@ -257,6 +276,7 @@ test.each([
   });
   takeUploads(status);
   await userEvent.upload(screen.getByLabelText("Picture", { exact: true }), await toPicture("me.png"));
+  await screen.getByRole("button", { name: "Use this picture" }).click();
   await expect.element(screen.getByRole("alert")).toMatchTextContent(text);
   await save.click();
   await expect.poll(() => sent().length).toBe(1);

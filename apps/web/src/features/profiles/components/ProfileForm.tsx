@@ -12,7 +12,7 @@ import { toast } from "../../../ui/toast.ts";
 import { isChanged, PROFILE_TEXTS, toChange, toDraft } from "../profile-draft.ts";
 import { type ShownProfile, useSaveProfile } from "../queries.ts";
 import { useToastsAbove } from "../../../ui/use-toasts-above.ts";
-import { useUnsaved } from "../use-unsaved.ts";
+import { useUnsaved } from "../../../ui/use-unsaved.ts";
 import { AccessChoice } from "./AccessChoice.tsx";
 import { ColourChoice } from "./ColourChoice.tsx";
 import { EntryFields } from "./EntryFields.tsx";
@@ -49,7 +49,7 @@ export function ProfileForm({ profile, isPublic }: ProfileFormProps) {
     },
     onFailed: (error) => toast.error(toErrorText(error, REFUSALS)),
   });
-  useUnsaved(() => !isSaved.current && isChanged(values, start));
+  useUnsaved(() => !isSaved.current && isChanged(values, start), m["profiles.unsaved.text"]);
 
   const foot = useRef<HTMLDivElement>(null);
   useToastsAbove(foot);

@@ -99,13 +99,28 @@ test("where there is a picture it takes the place of the initials  MYS-009", asy
 });
 
 test("a card's picture is 230 px high, in the profile's first two colours  MYS-010 MYS-014", async () => {
-  const { card } = await open(toOwn([PUBLIC]));
-  await expect.element(card("Public")).toBeVisible();
-  const ground = findGround(card("Public").element());
+  const { card } = await open(toOwn([WORK]));
+  await expect.element(card("Work")).toBeVisible();
+  const ground = findGround(card("Work").element());
   expect(ground?.getBoundingClientRect().height).toBe(230);
   expect(ground && getComputedStyle(ground).backgroundImage).toBe(
     "linear-gradient(150deg, rgb(255, 208, 184), rgb(242, 163, 132))",
   );
+});
+
+test("three profiles without a picture are seen whole on a screen of 900 px, with what can be done in words", async () => {
+  const plain = { ...WORK, displayImageURL: null };
+  const third = { ...plain, profileId: "0190a000-0000-7000-8000-000000000003" as ProfileId };
+  const { screen, cards, button } = await open(toOwn([PUBLIC, plain, third]));
+  await expect.element(cards.nth(2)).toBeVisible();
+  expect(cards.nth(2).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(900);
+  for (const [name, words] of [
+    ["What others see of you", "What others see"],
+    ["Share a profile", "Share"],
+    ["Create profile", "Create"],
+  ] as const)
+    await expect.element(button(name)).toHaveTextContent(words);
+  await expect.element(screen.getByText("What others see")).toBeVisible();
 });
 
 test("a profile's link is copied, which is said, also when it could not be  MYS-013", async () => {

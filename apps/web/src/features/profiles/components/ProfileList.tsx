@@ -4,7 +4,6 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
 import { ListHeader } from "../../../ui/ListHeader.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -35,27 +34,38 @@ export function ProfileList() {
 
   return (
     <>
-      <ListHeader
-        title={m["profiles.title"]()}
-        actions={
-          <>
-            {hasProfiles && (
-              <IconButton label={m["profiles.seenBy.open"]()} onClick={() => setOpen("seenBy")}>
-                <Eye size={20} aria-hidden />
-              </IconButton>
-            )}
-            {hasProfiles && (
-              <IconButton label={m["profiles.picker.open"]()} onClick={() => setOpen("picker")}>
-                <Share2 size={19} aria-hidden />
-              </IconButton>
-            )}
-            <IconButton label={m["profiles.create"]()} onClick={handleCreate}>
-              <Plus size={20} aria-hidden />
-            </IconButton>
-          </>
-        }
-      />
+      <ListHeader title={m["profiles.title"]()} />
       <MySpaceTabs />
+      <div className={styles.actions}>
+        {hasProfiles && (
+          <Button
+            size={32}
+            icon={<Eye size={16} aria-hidden />}
+            aria-label={m["profiles.seenBy.open"]()}
+            onClick={() => setOpen("seenBy")}
+          >
+            {m["profiles.seenBy.short"]()}
+          </Button>
+        )}
+        {hasProfiles && (
+          <Button
+            size={32}
+            icon={<Share2 size={16} aria-hidden />}
+            aria-label={m["profiles.picker.open"]()}
+            onClick={() => setOpen("picker")}
+          >
+            {m["profiles.picker.short"]()}
+          </Button>
+        )}
+        <Button
+          size={32}
+          icon={<Plus size={16} aria-hidden />}
+          aria-label={m["profiles.create"]()}
+          onClick={handleCreate}
+        >
+          {m["profiles.create.short"]()}
+        </Button>
+      </div>
       <Cards onCreate={handleCreate} />
       {open === "create" && <CreateProfileDialog onClose={() => setOpen(null)} />}
       {open === "seenBy" && <SeenByDialog onClose={() => setOpen(null)} />}

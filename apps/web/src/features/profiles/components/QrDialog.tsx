@@ -6,7 +6,7 @@ import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { toHandle, toLink } from "../model.ts";
 import { toQrCode, toQrPicture } from "../qr-code.ts";
 import type { ShownProfile } from "../queries.ts";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "../../../ui/save-file.ts";
 import { copyLink } from "../share.ts";
 import { Portrait } from "./Portrait.tsx";
 import styles from "./QrDialog.module.css";

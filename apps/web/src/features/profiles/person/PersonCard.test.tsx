@@ -68,6 +68,15 @@ test("leads through the profiles one may see, in French and on a phone", async (
   await expect.element(screen.getByRole("button", { name: "Écrire" })).toBeVisible();
 });
 
+test("begins with the profile that its address names", async () => {
+  await signIn();
+  fakeNetwork({ Person: toAnswer({ ...KENJI, profiles: [...KENJI.profiles, WORK] }) });
+  const card = <PersonCard userId={KENJI.userId} profileId={WORK.profileId} heading="h1" />;
+  const { screen } = await renderAt("/people/kenji", card);
+  await expect.element(screen.getByRole("link", { name: "work@people.example" })).toBeVisible();
+  await expect.element(screen.getByRole("radio", { name: "Work" })).toBeChecked();
+});
+
 test("one's own leads to My Space instead of to a chat with oneself", async () => {
   const { screen, button } = await open((me) => toAnswer({ ...KENJI, userId: me, profiles: [] }), { isOwn: true });
   await expect.element(screen.getByText("Kenji Watanabe shows you no profile yet.")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { UserId } from "@atrium/contracts/ids";
+import type { ProfileId, UserId } from "@atrium/contracts/ids";
 import { ContactRound, MessageCircle, Share2, UserX } from "lucide-react";
 import { useMemo, useState } from "react";
 import { ApiError } from "../../../platform/api/api-error.ts";
@@ -27,10 +27,18 @@ import { saveContact } from "../save-contact.ts";
 import { shareProfile } from "../share.ts";
 import styles from "./PersonCard.module.css";
 
+type PersonCardProps = {
+  readonly userId: UserId;
+  /** The one of their profiles that is shown first. */
+  readonly profileId?: ProfileId | undefined;
+  readonly heading: "h1" | "h2";
+};
+
 /** Somebody as the viewer may see them, and what the viewer can do from here. Deleted people have none. */
-export function PersonCard({ userId, heading }: { readonly userId: UserId; readonly heading: "h1" | "h2" }) {
+export function PersonCard({ userId, profileId, heading }: PersonCardProps) {
   const { data: person, error, isPending, isFetching, refetch } = usePerson(userId);
-  if (person && !person.isDeleted) return <Card key={userId} person={person} heading={heading} />;
+  if (person && !person.isDeleted)
+    return <Card key={`${userId} ${profileId}`} person={person} first={profileId} heading={heading} />;
   if (isPending) return <SkeletonRows rows={5} />;
   // An address that was cut short or mistyped.
   const isNobody = error instanceof ApiError && error.code === "BAD_INPUT";
@@ -45,12 +53,16 @@ export function PersonCard({ userId, heading }: { readonly userId: UserId; reado
   );
 }
 
-type CardProps = { readonly person: ShownPerson; readonly heading: "h1" | "h2" };
+type CardProps = {
+  readonly person: ShownPerson;
+  readonly first: ProfileId | undefined;
+  readonly heading: "h1" | "h2";
+};
 
-function Card({ person, heading: Heading }: CardProps) {
+function Card({ person, first, heading: Heading }: CardProps) {
   const { userId, username, profiles } = person;
   const isOwn = useSession()?.userId === userId;
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<string | undefined>(first);
   const profile = profiles.find(({ profileId }) => profileId === chosen) ?? profiles[0];
   const picture = useFace(userId)?.picture ?? undefined;
   const online = useOnline(userId);

@@ -1,5 +1,5 @@
 import type { UserId } from "@atrium/contracts/ids";
-import { useParams } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { IconLink } from "../../../ui/IconLink.tsx";
@@ -10,6 +10,7 @@ import { PersonCard } from "./PersonCard.tsx";
 /** A person by an address of their own, beside the chats. */
 export function PersonPage() {
   const { userId } = useParams({ strict: false });
+  const { profile } = useSearch({ strict: false });
   const isPhone = usePhone();
   return (
     <>
@@ -24,7 +25,7 @@ export function PersonPage() {
           }
         />
       )}
-      <PersonCard userId={userId as UserId} heading={isPhone ? "h1" : "h2"} />
+      <PersonCard userId={userId as UserId} profileId={profile} heading={isPhone ? "h1" : "h2"} />
     </>
   );
 }

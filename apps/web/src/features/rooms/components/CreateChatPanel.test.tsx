@@ -53,6 +53,10 @@ test("people are gone through with the keyboard, and a name says who is meant", 
   await userEvent.tab();
   await expect.element(person("New group")).toHaveFocus();
   await userEvent.tab();
+  await expect.element(person("New channel")).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(person("New community")).toHaveFocus();
+  await userEvent.tab();
   await expect.element(person("Elin Sandström")).toHaveFocus();
   await userEvent.keyboard("{End}");
   await expect.element(person("Leila Farahani")).toHaveFocus();
@@ -116,6 +120,15 @@ test("further people come as one scrolls", async () => {
   person("Person Number19").element().scrollIntoView();
   await expect.element(person("Person Number24")).toBeInTheDocument();
   expect(sent()).toEqual([0, 20].map((offset) => ({ searchByName: "", limit: 20, offset })));
+});
+
+test.each(["channel", "community"])("a new %s is a button away, and so is the way back from it", async (kind) => {
+  const { screen, person } = await open();
+  await person(`New ${kind}`).click();
+  await expect.element(screen.getByRole("heading", { level: 1, name: `New ${kind}` })).toBeVisible();
+  await expect.element(person(`Create ${kind}`)).toBeVisible();
+  await screen.getByRole("button", { name: "Back to people" }).click();
+  await expect.element(screen.getByRole("heading", { level: 1, name: "New chat" })).toBeVisible();
 });
 
 test("a group is a button away, and so is the way back from it, and to the chats", async () => {

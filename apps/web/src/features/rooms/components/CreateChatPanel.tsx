@@ -1,4 +1,4 @@
-import { ArrowLeft, UsersRound } from "lucide-react";
+import { ArrowLeft, Megaphone, Network, UsersRound } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
@@ -13,10 +13,17 @@ import { PeoplePicker } from "./PeoplePicker.tsx";
 
 const loadGroupForm = () => import("./NewGroupForm.tsx");
 const NewGroupForm = lazyPart(loadGroupForm);
+const NewRoomForm = lazyPart(() => import("./NewRoomForm.tsx"));
 
-/** A new chat: with one person at once, or a group of several (ROOM-003). */
+const KINDS = [
+  { kind: "group", icon: UsersRound, title: m["rooms.create.group"], hint: m["rooms.create.groupHint"] },
+  { kind: "channel", icon: Megaphone, title: m["rooms.create.channel"], hint: m["rooms.create.channelHint"] },
+  { kind: "community", icon: Network, title: m["rooms.create.community"], hint: m["rooms.create.communityHint"] },
+] as const;
+
+/** A new chat: with one person at once, or a group, channel or community of several (ROOM-003). */
 export function CreateChatPanel({ back }: { readonly back: BackLink }) {
-  const [kind, setKind] = useState<"direct" | "group">("direct");
+  const [kind, setKind] = useState<"direct" | (typeof KINDS)[number]["kind"]>("direct");
   const me = useSession()?.userId;
   const directChat = useOpenDirectChat();
   // What keeps it from arriving is said where it is shown.
@@ -29,6 +36,13 @@ export function CreateChatPanel({ back }: { readonly back: BackLink }) {
       </Suspense>
     );
   }
+  if (kind !== "direct") {
+    return (
+      <Suspense fallback={<SkeletonRows />}>
+        <NewRoomForm chatType={kind} onBack={() => setKind("direct")} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <header className={styles.bar}>
@@ -38,12 +52,14 @@ export function CreateChatPanel({ back }: { readonly back: BackLink }) {
         <h1 className={styles.title}>{m["rooms.create.title"]()}</h1>
       </header>
       <PeoplePicker me={me} onPick={(person) => directChat.open(person.userId)}>
-        <ListRowButton look="inset" onClick={() => setKind("group")}>
-          <span className={styles.icon}>
-            <UsersRound size={20} strokeWidth={1.75} aria-hidden />
-          </span>
-          <ListRowText title={m["rooms.create.group"]()} line={m["rooms.create.groupHint"]()} />
-        </ListRowButton>
+        {KINDS.map(({ kind: offered, icon: Icon, title, hint }) => (
+          <ListRowButton key={offered} look="inset" onClick={() => setKind(offered)}>
+            <span className={styles.icon}>
+              <Icon size={20} strokeWidth={1.75} aria-hidden />
+            </span>
+            <ListRowText title={title()} line={hint()} />
+          </ListRowButton>
+        ))}
       </PeoplePicker>
     </>
   );

@@ -1,21 +1,25 @@
 import type { Member, Room } from "@atrium/contracts/rooms";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { UsersRound } from "lucide-react";
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import longList from "../../../ui/long-list.module.css";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { LONG_LIST } from "../../../ui/long-list.ts";
 import { nextOnKey } from "../../../ui/roving-tabindex.ts";
 import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useWatchedPeople } from "../../presence/presence.ts";
 import { useGoToRoom } from "../location.ts";
+import { listMemberActs } from "../member-acts.ts";
 import { useMembers } from "../queries.ts";
 import styles from "./MemberRows.module.css";
 import { PersonRow } from "./PersonRow.tsx";
+
+const MemberMenu = lazyPart(() => import("./MemberMenu.tsx"));
 
 /** Members of a room of any size: rows near the screen exist, pages come as they are scrolled to. */
 export function MemberRows({ room, query }: { readonly room: Room; readonly query: string }) {
@@ -44,6 +48,8 @@ export function MemberRows({ room, query }: { readonly room: Room; readonly quer
   });
 
   function handleKeyDown(event: KeyboardEvent) {
+    // A menu of a row has its own keys.
+    if (!(event.target instanceof Element) || event.target.closest("[data-index]") === null) return;
     const next = nextOnKey(event.key, { index: tabStop, count: rows.length, axis: "vertical" });
     if (next === undefined) return;
     event.preventDefault();
@@ -96,6 +102,13 @@ export function MemberRows({ room, query }: { readonly room: Room; readonly quer
                 }
                 onFocus={() => setTabStop(index)}
               />
+              {member.userId !== me && listMemberActs(room, member).length > 0 && (
+                <span className={styles.menu}>
+                  <Suspense>
+                    <MemberMenu room={room} member={member} tabIndex={index === tabStop ? 0 : -1} />
+                  </Suspense>
+                </span>
+              )}
             </li>
           );
         })}
@@ -106,5 +119,6 @@ export function MemberRows({ room, query }: { readonly room: Room; readonly quer
 
 function toTag(member: Member, me: string | undefined): string | undefined {
   if (member.role === "owner") return m["rooms.details.owner"]();
+  if (member.role === "admin") return m["rooms.details.admin"]();
   return member.userId === me ? m["rooms.details.you"]() : undefined;
 }

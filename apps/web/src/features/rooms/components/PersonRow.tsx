@@ -8,7 +8,7 @@ import styles from "./PersonRow.module.css";
 
 type PersonRowProps = {
   readonly person: Person;
-  /** "Owner" or "You". */
+  /** "Owner", "Administrator" or "You". */
   readonly tag?: string | undefined;
   readonly tabIndex?: 0 | -1;
   readonly index?: number;

@@ -1,4 +1,5 @@
 import type { UserId } from "@atrium/contracts/ids";
+import type { Room } from "@atrium/contracts/rooms";
 import { ChevronLeft, Search } from "lucide-react";
 import { memo } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
@@ -8,13 +9,19 @@ import { OfflinePill } from "../../../ui/OfflinePill.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
 import { toShownName } from "../../messages/messages.ts";
 import { useOnline } from "../../presence/presence.ts";
+import { PremiumChip } from "./PremiumChip.tsx";
 import { RoomAvatar } from "./RoomAvatar.tsx";
 import { useGoToRoom } from "../location.ts";
 import styles from "./RoomBar.module.css";
+import type { MenuRoom } from "./RoomMenu.tsx";
+import { RoomMenuButton } from "./RoomMenuButton.tsx";
 import { RoomStatus, type StatusRoom } from "./RoomStatus.tsx";
 
+/** What the bar shows; the rest of a room changes with every message. */
+type BarRoom = StatusRoom & MenuRoom & Pick<Room, "about">;
+
 type RoomBarProps = {
-  readonly room: StatusRoom;
+  readonly room: BarRoom;
   readonly me: UserId;
   readonly isShowingDetails: boolean;
 };
@@ -36,9 +43,12 @@ export const RoomBar = memo(function RoomBar({ room, me, isShowingDetails }: Roo
       )}
       <RoomAvatar room={room} name={name} size={40} online={online} />
       <div className={styles.words}>
-        <Title className={styles.name} dir="auto" title={name}>
-          {name}
-        </Title>
+        <div className={styles.head}>
+          <Title className={styles.name} dir="auto" title={name}>
+            {name}
+          </Title>
+          <PremiumChip about={room.about} />
+        </div>
         <RoomStatus room={room} me={me} />
       </div>
       <button
@@ -52,6 +62,7 @@ export const RoomBar = memo(function RoomBar({ room, me, isShowingDetails }: Roo
       <IconButton label={m["rooms.bar.search"]()} onClick={() => goToRoom(room.roomId, { view: { view: "search" } })}>
         <Search size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
+      <RoomMenuButton key={room.roomId} room={room} />
     </header>
   );
 });

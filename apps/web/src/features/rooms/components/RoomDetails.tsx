@@ -1,11 +1,14 @@
 import type { Room } from "@atrium/contracts/rooms";
 import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import { useDebouncedValue } from "@mantine/hooks";
-import { X } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { Pencil, UserRoundPlus, X } from "lucide-react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
+import { useSession } from "../../../platform/session/use-session.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { SectionHead } from "../../../ui/layout/SectionHead.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
@@ -17,6 +20,9 @@ import { useGoToRoom } from "../location.ts";
 import { toKindName } from "../room-filter.ts";
 import { MemberRows } from "./MemberRows.tsx";
 import styles from "./RoomDetails.module.css";
+
+const EditRoomDialog = lazyPart(() => import("./EditRoomDialog.tsx"));
+const AddMembersDialog = lazyPart(() => import("./AddMembersDialog.tsx"));
 
 /** A room's members may be searched once there are this many; fewer are seen at a glance. */
 const SEARCHED_FROM = 8;
@@ -32,9 +38,9 @@ export function RoomDetails({ room }: { readonly room: Room }) {
   const handleClose = useCallback(() => goToRoom(room.roomId), [goToRoom, room.roomId]);
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
-      // Escape in a dialog over it closes the dialog.
-      const isInDialog = event.target instanceof Element && event.target.closest("[role=dialog]") !== null;
-      if (event.key === "Escape" && !isInDialog) handleClose();
+      // Escape in a dialog or a menu over it closes that.
+      const isOver = event.target instanceof Element && event.target.closest("[role=dialog],[role=menu]") !== null;
+      if (event.key === "Escape" && !isOver) handleClose();
     }
     document.addEventListener("keydown", handleKeyDown);
     return () => document.removeEventListener("keydown", handleKeyDown);
@@ -59,6 +65,12 @@ export function RoomDetails({ room }: { readonly room: Room }) {
           )}
         </h3>
         <p className={styles.kind}>{toKindName(room)}</p>
+        {room.about.description !== "" && (
+          <p className={styles.description} dir="auto">
+            {room.about.description}
+          </p>
+        )}
+        <RoomActs room={room} />
       </div>
       {isDirect && room.partnerId !== null && room.name !== null && (
         <FriendCard key={room.partnerId} userId={room.partnerId} name={name} />
@@ -75,5 +87,32 @@ export function RoomDetails({ room }: { readonly room: Room }) {
         </>
       )}
     </aside>
+  );
+}
+
+/** What may be changed of a room here, as its permissions say. */
+function RoomActs({ room }: { readonly room: Room }) {
+  const me = useSession()?.userId;
+  const [opened, setOpened] = useState<"edit" | "add">();
+  const { canEdit, canAddMembers } = room.permissions;
+  const close = () => setOpened(undefined);
+  if (me === undefined || room.chatType === "direct" || (!canEdit && !canAddMembers)) return null;
+  return (
+    <div className={styles.acts}>
+      {canEdit && (
+        <Button size={32} icon={<Pencil size={15} aria-hidden />} onClick={() => setOpened("edit")}>
+          {m["rooms.details.edit"]()}
+        </Button>
+      )}
+      {canAddMembers && (
+        <Button size={32} icon={<UserRoundPlus size={15} aria-hidden />} onClick={() => setOpened("add")}>
+          {m["rooms.details.add"]()}
+        </Button>
+      )}
+      <Suspense>
+        {opened === "edit" && <EditRoomDialog room={room} onClose={close} />}
+        {opened === "add" && <AddMembersDialog roomId={room.roomId} me={me} onClose={close} />}
+      </Suspense>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { userEvent } from "vitest/browser";
 import { type FakeLive, refuse } from "../../../../test/test-live.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
-import { makeMessage, makeRoom, OTHER } from "../test-rooms.ts";
+import { makeMessage, makeRoom, NO_ABOUT, OTHER } from "../test-rooms.ts";
 import { serveRooms, toSync } from "../test-served-rooms.ts";
 import { drafts } from "../../messages/live.ts";
 import { RoomListPane } from "./RoomListPane.tsx";
@@ -49,6 +49,14 @@ test("has two tabs, Discussions and Communities, of which the first is chosen  R
   ).toEqual(["Discussions", "Communities"]);
   await expect.element(tab("Discussions")).toHaveAttribute("aria-selected", "true");
   await expect.element(tab("Communities")).toHaveAttribute("aria-selected", "false");
+});
+
+test("says of a room that costs something to join that it is Premium, and of no other  ROOM-025", async () => {
+  const about = { ...NO_ABOUT, fee: { minor: 1_200, currency: "USD" } };
+  const { row, tab } = await open(serveRooms([{ ...NEWS, about }, MARKET]));
+  await tab("Communities").click();
+  await expect.element(row("Atrium News").getByText("Premium")).toBeVisible();
+  await expect.element(row("Market hall").getByText("Premium")).not.toBeInTheDocument();
 });
 
 test("shows discussions and communities apart, newest first  ROOM-017 ROOM-021", async () => {

@@ -9,6 +9,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { toShownName } from "../../messages/messages.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { useOnline } from "../../presence/presence.ts";
+import { PremiumChip } from "./PremiumChip.tsx";
 import { RoomAvatar } from "./RoomAvatar.tsx";
 import { toOrderTime } from "../room-order.ts";
 import styles from "./RoomRow.module.css";
@@ -40,6 +41,7 @@ export const RoomRow = memo(function RoomRow({ room, isSelected, tabIndex }: Roo
           <span className={styles.name} dir="auto" title={name}>
             {name}
           </span>
+          <PremiumChip about={room.about} />
           {room.muted && (
             <span className={styles.bell}>
               <BellOff size={14} strokeWidth={1.75} aria-hidden />

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { type Answers, fakeNetwork, UNREACHABLE } from "../../../../test/test-network.ts";
-import { renderScreen } from "../../../../test/test-screen.tsx";
+import { renderAt } from "../../../../test/test-router.tsx";
 import { activeTheme } from "../../../platform/theme/active-theme.ts";
 import { themes } from "../live.ts";
 import { HARBOUR, ofThemes, PLAIN, signInWithThemes, WEAVE } from "../test-themes.ts";
+import { themeDraft } from "../theme-draft.ts";
 import { AppearanceForm } from "./AppearanceForm.tsx";
 
 const ALL = [PLAIN, WEAVE, HARBOUR];
@@ -11,58 +13,96 @@ const ALL = [PLAIN, WEAVE, HARBOUR];
 async function open(answers: Answers = {}) {
   const { asked } = fakeNetwork(answers);
   signInWithThemes(ALL);
-  const screen = await renderScreen(<AppearanceForm />);
+  const { screen, router, address } = await renderAt("/chat/settings/appearance", <AppearanceForm />);
+  const dialog = screen.getByRole("dialog", { name: "Edit current theme" });
   return {
     asked,
     screen,
+    router,
+    address,
+    dialog,
     tile: (name: string) => screen.getByRole("group", { name: "Themes" }).getByRole("radio", { name }),
-    name: screen.getByRole("textbox", { name: "Theme name" }),
+    edit: screen.getByRole("button", { name: "Edit current theme" }),
+    name: dialog.getByRole("textbox", { name: "Theme name" }),
     save: screen.getByRole("button", { name: "Save" }),
+    saveEdited: dialog.getByRole("button", { name: "Save" }),
+    question: screen.getByRole("dialog", { name: "Discard your changes?" }),
   };
 }
 
-test("a theme without a name is not saved; the next one that is looked at has nothing to do with it", async () => {
-  const { asked, tile, name, save } = await open();
+test("a theme is edited in a dialog of its own, and without a name it is not saved  SET-010 SET-011", async () => {
+  const { asked, edit, dialog, name, saveEdited } = await open();
+  await edit.click();
+  await expect.element(name).toHaveValue("Harbour");
   await name.fill(" ");
-  await save.click();
+  await saveEdited.click();
   await expect.element(name).toHaveAccessibleDescription("Please enter theme name");
-  await tile("Weave").click({ force: true });
-  await expect.element(name).toHaveValue("Weave");
+  await name.fill("Quay");
   await expect.element(name).not.toBeInvalid();
-  await name.fill("");
-  await expect.element(name).not.toBeInvalid();
-  await save.click();
-  await expect.element(name).toBeInvalid();
-  await name.fill("Twill");
-  await expect.element(name).not.toBeInvalid();
+  await expect.element(dialog).toBeVisible();
   expect(asked).toEqual([]);
 });
 
 test("choosing another previews it, and only Save makes it active; the plain one has nothing to change  SET-010 SET-012 SET-016", async () => {
-  const { asked, tile, name, save } = await open({ ChooseTheme: { data: { theme: { id: WEAVE.id } } } });
+  const { asked, screen, tile, edit, save } = await open({ ChooseTheme: { data: { theme: { id: WEAVE.id } } } });
   await expect.element(save).toBeDisabled();
   await tile("Default").click({ force: true });
-  await expect.element(name).not.toBeInTheDocument();
+  await expect.element(edit).not.toBeInTheDocument();
   await tile("Weave").click({ force: true });
+  expect(themeDraft.get()).toMatchObject({ wallpaper: "theme8" });
   expect(asked).toEqual([]);
   expect(activeTheme.getSnapshot().id).toBe(HARBOUR.id);
   await save.click();
-  await expect.poll(() => activeTheme.getSnapshot().id).toBe(WEAVE.id);
+  await expect.element(screen.getByText("Theme saved")).toBeVisible();
+  expect(activeTheme.getSnapshot().id).toBe(WEAVE.id);
   await expect.element(save).toBeDisabled();
   expect(asked).toEqual([{ name: "ChooseTheme", variables: { id: WEAVE.id } }]);
 });
 
-test("a change that fails is told and kept, and is saved by the next press", async () => {
+test("what is changed in the dialog is previewed at once, and leaving it asks first", async () => {
+  const { asked, dialog, edit, name, question, tile } = await open();
+  await edit.click();
+  await dialog.getByRole("radio", { name: "Linen" }).click({ force: true });
+  await name.fill("Quay");
+  expect(themeDraft.get()).toMatchObject({ themeName: "Quay", wallpaper: "theme8" });
+  await userEvent.keyboard("{Escape}");
+  await expect.element(question).toBeVisible();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect.element(name).toHaveValue("Quay");
+  await userEvent.keyboard("{Escape}");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(tile("Harbour")).toBeChecked();
+  expect(themeDraft.get()).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test("the way to another page asks while a theme is looked at that is not saved", async () => {
+  const { router, address, tile, question } = await open();
+  await tile("Weave").click({ force: true });
+  void router.navigate({ to: "/" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect.element(tile("Weave")).toBeChecked();
+  expect(address()).toBe("/chat/settings/appearance");
+  void router.navigate({ to: "/" });
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect.poll(address).toBe("/");
+});
+
+test("a change that fails is told and kept, and is saved by the next press, which says so", async () => {
   const saved = { ...HARBOUR, themeName: "Quay" };
-  const { asked, screen, tile, name, save } = await open({
+  const { asked, screen, tile, dialog, edit, name, saveEdited } = await open({
     UpdateTheme: [UNREACHABLE, { data: { theme: saved } }],
     ChooseTheme: { data: { theme: { id: HARBOUR.id } } },
   });
+  await edit.click();
   await name.fill("Quay ");
-  await save.click();
+  await saveEdited.click();
   await expect.element(screen.getByRole("alert")).toHaveTextContent("The theme could not be saved. Try again.");
   await expect.element(name).toHaveValue("Quay ");
-  await save.click();
+  await saveEdited.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Theme saved")).toBeVisible();
   await expect.element(tile("Quay")).toBeChecked();
   expect(asked.map((request) => request.name)).toEqual(["UpdateTheme", "UpdateTheme", "ChooseTheme"]);
   expect(asked[1]?.variables).toMatchObject({ id: HARBOUR.id, themeName: "Quay" });

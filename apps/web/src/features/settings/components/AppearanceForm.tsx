@@ -1,127 +1,133 @@
-import { themeName } from "@atrium/contracts/forms/settings";
-import { DEFAULT_THEME_ID, THEMES_MAX } from "@atrium/contracts/limits";
-import { Plus, Trash2 } from "lucide-react";
-import { type SyntheticEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { DEFAULT_THEME_COLOR, DEFAULT_THEME_ID, THEMES_MAX } from "@atrium/contracts/limits";
+import type { Theme } from "@atrium/contracts/settings";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { type SyntheticEvent, useEffect, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { type ColorSchemeChoice, colorScheme } from "../../../platform/theme/color-scheme.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
-import { focusFirstWrong } from "../../../ui/forms/focus-first-wrong.ts";
 import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
-import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { useUnsaved } from "../../../ui/use-unsaved.ts";
 import { useThemes } from "../hooks.ts";
 import { themes as themesOf } from "../live.ts";
-import { isChanged, type ThemeDraft, themeDraft, toDraft, toInput, useShownTheme } from "../theme-draft.ts";
+import { isChanged, themeDraft, type ThemeLook, toInput, toLook, toThemeName } from "../theme-draft.ts";
 import { toSaveFailure } from "../wallpaper-upload.ts";
 import styles from "./AppearanceForm.module.css";
-import { CreateThemeDialog } from "./CreateThemeDialog.tsx";
-import { ThemeFields } from "./ThemeFields.tsx";
+import { SchemeChoice } from "./SchemeChoice.tsx";
+import { ThemeDialog } from "./ThemeDialog.tsx";
 import { ThemeTiles } from "./ThemeTiles.tsx";
 
-/** Light or dark, the themes, and the words and colours of the one that is looked at. What is typed is not the form's own: the preview paints it (`themeDraft`). */
+const NEW_THEME: ThemeLook = { themeName: "", backgroundColor: DEFAULT_THEME_COLOR, wallpaper: "theme7" };
+
+/** Light or dark, and the themes: one is looked at, saved as one's own, made, changed or deleted. The preview paints it meanwhile (`themeDraft`). */
 export function AppearanceForm() {
   const { status, themes, activeId } = useThemes();
-  const shown = useShownTheme(themes, activeId);
-  const [creates, setCreates] = useState(false);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<"create" | "edit" | null>(null);
+  /** As it stands in the dialog that is open. */
+  const [tried, setTried] = useState<ThemeLook | null>(null);
   const { isRunning: isSaving, run } = useOneAtATime();
-  const [namelessId, setNamelessId] = useState<number>();
-  const stored = themes.find(({ id }) => id === shown.id);
-  const isOwn = shown.id !== DEFAULT_THEME_ID;
-  const edited = stored !== undefined && isOwn && isChanged(shown, stored);
+  const active = themes.find(({ id }) => id === activeId);
+  const shown = themes.find(({ id }) => id === chosenId) ?? active;
+  const isChosen = shown !== undefined && shown.id !== activeId;
+  const painted = tried ?? (isChosen ? shown : null);
 
-  // What was not saved is not kept: the next visit begins with the active theme.
+  useEffect(() => themeDraft.set(painted), [painted]);
   useEffect(() => () => themeDraft.set(null), []);
+  useUnsaved(() => isChosen, m["settings.theme.unsavedChoice"]);
 
   if (status === "loading") return <SkeletonRows />;
-  if (status === "failed" || !stored) return <ErrorCard onRetry={() => void themesOf().load()} />;
+  if (status === "failed" || !shown) return <ErrorCard onRetry={() => void themesOf().load()} />;
 
-  function change(work: () => Promise<unknown>): Promise<void> {
+  function open(dialog: "create" | "edit", look: ThemeLook | null) {
+    setOpened(dialog);
+    setTried(look);
+  }
+
+  function close() {
+    setOpened(null);
+    setTried(null);
+  }
+
+  function handleSaved() {
+    close();
+    setChosenId(null);
+  }
+
+  function change(work: () => Promise<unknown>, told: string): Promise<void> {
     return run(async () => {
       try {
         await work();
-        themeDraft.set(null);
+        setChosenId(null);
+        toast.success(told);
       } catch (cause) {
         toast.error(toSaveFailure(cause));
       }
     });
   }
 
-  async function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {
+  async function handleSubmit(event: SyntheticEvent, { id }: Theme) {
     event.preventDefault();
-    if (isOwn && isNameless(shown)) {
-      setNamelessId(shown.id);
-      return focusFirstWrong(event.currentTarget, { themeName: m["settings.theme.nameRequired"]() });
-    }
-    await change(() => themesOf().activate(shown.id, edited ? toInput(shown) : null));
+    await change(() => themesOf().activate(id, null), m["settings.theme.saved"]());
   }
 
-  async function handleDelete() {
+  async function handleDelete({ id, themeName: name }: Theme) {
     const confirmed = await confirm({
       title: m["settings.theme.delete"](),
-      message: m["settings.theme.deleteQuestion"]({ name: stored?.themeName ?? "" }),
+      message: m["settings.theme.deleteQuestion"]({ name }),
       confirmLabel: m["settings.theme.delete"](),
       tone: "danger",
     });
-    if (confirmed) await change(() => themesOf().remove(shown.id));
+    if (confirmed) await change(() => themesOf().remove(id), m["settings.theme.deleted"]({ name }));
   }
 
+  const look = toLook(shown);
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <div className={styles.content}>
-        <SchemeChoice />
-        <ThemeTiles themes={themes} chosenId={shown.id} onChoose={(theme) => themeDraft.set(toDraft(theme))} />
-        {isOwn && (
-          <section className={styles.edit} aria-labelledby="edit-theme">
-            <p id="edit-theme" className={styles.head}>
-              {m["settings.theme.edit"]()}
-            </p>
-            <ThemeFields
-              theme={shown}
-              error={shown.id === namelessId && isNameless(shown) ? m["settings.theme.nameRequired"]() : undefined}
-              onChange={(next) => themeDraft.set({ ...next, id: shown.id })}
-            />
-            <Button variant="quiet" icon={<Trash2 size={17} aria-hidden />} onClick={() => void handleDelete()}>
-              {m["settings.theme.delete"]()}
-            </Button>
-          </section>
-        )}
-      </div>
-      <div className={styles.foot}>
-        <Button
-          icon={<Plus size={17} aria-hidden />}
-          disabled={themes.length > THEMES_MAX}
-          onClick={() => setCreates(true)}
-        >
-          {m["settings.theme.create"]()}
-        </Button>
-        <Button type="submit" variant="primary" loading={isSaving} disabled={shown.id === activeId && !edited}>
-          {m["settings.theme.save"]()}
-        </Button>
-      </div>
-      {creates && <CreateThemeDialog onClose={() => setCreates(false)} />}
-    </form>
-  );
-}
-
-function isNameless(theme: ThemeDraft): boolean {
-  return !themeName.safeParse(theme.themeName).success;
-}
-
-function SchemeChoice() {
-  const { choice } = useSyncExternalStore(colorScheme.subscribe, colorScheme.getSnapshot);
-  return (
-    <SegmentedControl<ColorSchemeChoice>
-      label={m["settings.scheme.label"]()}
-      value={choice}
-      onChange={(next) => colorScheme.choose(next)}
-      options={[
-        { value: "light", label: m["settings.scheme.light"]() },
-        { value: "dark", label: m["settings.scheme.dark"]() },
-        { value: "auto", label: m["settings.scheme.auto"]() },
-      ]}
-    />
+    <>
+      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event, shown)}>
+        <div className={styles.content}>
+          <SchemeChoice />
+          <ThemeTiles themes={themes} chosenId={shown.id} onChoose={({ id }) => setChosenId(id)} />
+          {shown.id !== DEFAULT_THEME_ID && (
+            <section className={styles.edit} aria-label={toThemeName(shown)}>
+              <Button icon={<Pencil size={17} aria-hidden />} onClick={() => open("edit", null)}>
+                {m["settings.theme.edit"]()}
+              </Button>
+              <Button variant="quiet" icon={<Trash2 size={17} aria-hidden />} onClick={() => void handleDelete(shown)}>
+                {m["settings.theme.delete"]()}
+              </Button>
+            </section>
+          )}
+        </div>
+        <div className={styles.foot}>
+          <Button
+            icon={<Plus size={17} aria-hidden />}
+            disabled={themes.length > THEMES_MAX}
+            onClick={() => open("create", NEW_THEME)}
+          >
+            {m["settings.theme.create"]()}
+          </Button>
+          <Button type="submit" variant="primary" loading={isSaving} disabled={!isChosen}>
+            {m["settings.theme.save"]()}
+          </Button>
+        </div>
+      </form>
+      {opened !== null && (
+        <ThemeDialog
+          title={opened === "edit" ? m["settings.theme.edit"]() : m["settings.theme.create"]()}
+          start={opened === "edit" ? look : NEW_THEME}
+          save={(next) =>
+            opened === "edit"
+              ? themesOf().activate(shown.id, isChanged(next, look) ? toInput(next) : null)
+              : themesOf().create(toInput(next))
+          }
+          onLook={setTried}
+          onSaved={handleSaved}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

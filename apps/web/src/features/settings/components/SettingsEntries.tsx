@@ -6,16 +6,20 @@ import {
   KeyRound,
   LogOut,
   type LucideIcon,
+  Mail,
   Merge,
   MonitorSmartphone,
   Palette,
+  Phone,
   ShieldCheck,
   UserRoundPen,
   UserX,
 } from "lucide-react";
 import { Suspense, useState } from "react";
+import "../settings-entry.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
+import { useFeatures } from "../../../ui/features.ts";
 import { listRowClass } from "../../../ui/layout/list-row-look.ts";
 import { ListRowButton } from "../../../ui/layout/ListRow.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
@@ -26,6 +30,7 @@ import {
   DeleteAccountDialog,
   logout,
   MergeDialog,
+  OwnIdentifierDialog,
   TwoFactorDialog,
 } from "../../access/access.ts";
 import { NameDialog, PersonAvatar, PictureDialog } from "../../people/people.ts";
@@ -34,11 +39,20 @@ import type { SettingsSection } from "../sections.ts";
 import { toThemeName } from "../theme-draft.ts";
 import styles from "./SettingsEntries.module.css";
 
+type Opened = "picture" | "name" | "phone" | "email" | "password" | "two-factor" | "merge" | "delete";
+
+/** What one signs in with: either, or both. */
+const IDENTIFIERS = [
+  { mode: "phone", icon: Phone, label: () => m["settings.phone"]() },
+  { mode: "email", icon: Mail, label: () => m["settings.email"]() },
+] as const;
+
 /** Who is signed in, and one entry for each thing that can be set. An entry comes with its feature. */
 export function SettingsEntries({ section }: { readonly section: SettingsSection | undefined }) {
   const { themes, activeId } = useThemes();
   const session = useSession();
-  const [opened, setOpened] = useState<"picture" | "name" | "password" | "two-factor" | "merge" | "delete">();
+  const features = useFeatures();
+  const [opened, setOpened] = useState<Opened>();
   if (!session) return null;
   const twoFactor = session.accountInfo?.twoFactor === true;
   const close = () => setOpened(undefined);
@@ -74,6 +88,17 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
             </ListRowButton>
           </li>
         )}
+        {accountInfo &&
+          IDENTIFIERS.map(({ mode, icon: Icon, label }) => (
+            <li key={mode}>
+              <ListRowButton onClick={() => setOpened(mode)}>
+                <Icon size={20} aria-hidden />
+                <span className={styles.label}>{label()}</span>
+                <span className={styles.value}>{accountInfo[mode] ?? ""}</span>
+                <ChevronRight size={18} aria-hidden />
+              </ListRowButton>
+            </li>
+          ))}
         <li>
           <SectionLink
             section="user-id"
@@ -120,6 +145,16 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
             </ListRowButton>
           </li>
         )}
+        {features.map(
+          ({ name: feature, SettingsEntry }) =>
+            SettingsEntry && (
+              <li key={feature}>
+                <Suspense>
+                  <SettingsEntry />
+                </Suspense>
+              </li>
+            ),
+        )}
       </ul>
       <hr className={styles.line} />
       <div className={styles.out}>
@@ -139,6 +174,7 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
         {opened === "name" && accountInfo && (
           <NameDialog firstName={accountInfo.firstName} lastName={accountInfo.lastName} onClose={close} />
         )}
+        {(opened === "phone" || opened === "email") && <OwnIdentifierDialog mode={opened} onClose={close} />}
         {opened === "password" && <ChangePasswordDialog onClose={close} />}
         {opened === "two-factor" && <TwoFactorDialog isOn={twoFactor} onClose={close} />}
         {opened === "merge" && <MergeDialog onClose={close} />}

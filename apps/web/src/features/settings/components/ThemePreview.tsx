@@ -3,19 +3,18 @@ import { classNames } from "../../../ui/class-names.ts";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { toThemeProps, toWallClass } from "../../../ui/theme-look.ts";
 import { useThemes } from "../hooks.ts";
-import { isChanged, useShownTheme } from "../theme-draft.ts";
+import { PLAIN_LOOK, useThemeDraft } from "../theme-draft.ts";
 import styles from "./ThemePreview.module.css";
 
 /** A conversation in the theme that is being looked at, before anything is saved (SET-012). */
 export default function ThemePreview() {
   const { themes, activeId } = useThemes();
-  const shown = useShownTheme(themes, activeId);
-  const active = themes.find(({ id }) => id === activeId);
-  const isSaved = active !== undefined && shown.id === activeId && !isChanged(shown, active);
+  const draft = useThemeDraft();
+  const shown = draft ?? themes.find(({ id }) => id === activeId) ?? PLAIN_LOOK;
   return (
     <>
       <PaneBar heading="h2" look="part" title={m["settings.preview.title"]()}>
-        <output className={styles.state}>{isSaved ? "" : m["settings.preview.unsaved"]()}</output>
+        <output className={styles.state}>{draft === null ? "" : m["settings.preview.unsaved"]()}</output>
       </PaneBar>
       <div {...toThemeProps(shown)} className={classNames(styles.ground, toWallClass(shown))} data-testid="preview">
         <p className={styles.day}>{m["i18n.today"]()}</p>

@@ -16,6 +16,7 @@ type WallpaperUploadProps = { readonly theme: ThemeLook; readonly onChange: (the
 export function WallpaperUpload({ theme, onChange }: WallpaperUploadProps) {
   const { isSending, problem, handleChange } = useSentPicture({
     send: uploadWallpaper,
+    about: theme.wallpaper,
     onSent: (wallpaper, { key }) => onChange({ ...theme, wallpaper, uploadKey: key }),
   });
   const isChosen = theme.wallpaper.includes("/");

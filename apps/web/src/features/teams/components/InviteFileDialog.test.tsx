@@ -1,5 +1,5 @@
 import type { InviteStatus } from "@atrium/contracts/teams";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { Answers } from "../../../../test/test-answers.ts";
 import { holdAnswers } from "../../../../test/test-hold.ts";
@@ -125,4 +125,23 @@ test("what did not arrive is told of, keeps the people, and can be sent again, b
   release();
   await expect.element(dialog.getByText("1 person is invited.")).toBeVisible();
   expect(sent()).toHaveLength(2);
+});
+
+test("a template has the columns and nobody in it, and is taken as it is", async () => {
+  const saved: Promise<string>[] = [];
+  const blobs = vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    saved.push((blob as Blob).text());
+    return "blob:template";
+  });
+  const clicks = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  onTestFinished(() => {
+    blobs.mockRestore();
+    clicks.mockRestore();
+  });
+  const { dialog, button, choose } = await open();
+  await button("Download a template").click();
+  const text = (await saved[0]) ?? "";
+  expect(text.trim()).toBe(HEAD);
+  await choose(text.trim(), "Noor,van Dijk,noor@books.example,,");
+  await expect.element(dialog.getByRole("button", { name: /^Invite/u })).toBeEnabled();
 });

@@ -1,10 +1,11 @@
 import type { InviteStatus } from "@atrium/contracts/teams";
-import { FileUp } from "lucide-react";
+import { FileDown, FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { getLocale, locales } from "../../../platform/i18n/locale.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { type FileProblem, parsePeople, type PeopleFile, readText } from "../people-file.ts";
@@ -72,6 +73,9 @@ export default function InviteFileDialog({ rights, onClose }: InviteFileDialogPr
         <div className={styles.form}>
           <p className={styles.hint}>{m["teams.file.hint"]()}</p>
           <code className={styles.code}>{COLUMNS}</code>
+          <Button variant="quiet" icon={<FileDown size={17} aria-hidden />} onClick={saveTemplate}>
+            {m["teams.file.template"]()}
+          </Button>
           <input
             ref={input}
             type="file"
@@ -120,6 +124,11 @@ export default function InviteFileDialog({ rights, onClose }: InviteFileDialogPr
       )}
     </Dialog>
   );
+}
+
+/** The columns and nobody, who would be invited. The mark at the beginning tells spreadsheets how letters are written. */
+function saveTemplate(): void {
+  saveFile("people.csv", new Blob([`\uFEFF${COLUMNS}\r\n`], { type: "text/csv" }));
 }
 
 function Problems({ problems }: { readonly problems: readonly FileProblem[] }) {

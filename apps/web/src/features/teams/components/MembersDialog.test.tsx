@@ -68,6 +68,9 @@ test("members are made managers and members again, and removed  TEAM-002 TEAM-01
     RemoveMembers: DONE,
   });
   await expect.element(row("Elin Sandström").getByText("Manager", { exact: true })).toBeVisible();
+  await expect.element(row("Elin Sandström").getByRole("link")).toHaveAttribute("href", "/people/elin");
+  for (const words of ["Make member", "Remove"])
+    await expect.element(row("Elin Sandström").getByText(words)).toBeVisible();
   await expect.element(row("Kenji Watanabe").getByText("Manager", { exact: true })).not.toBeInTheDocument();
   await button("Make Kenji Watanabe a manager").click();
   await button("Make Elin Sandström a member again").click();

@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { Plus, ShieldCheck, ShieldMinus, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -13,7 +14,7 @@ import { LoadingMore } from "../../../ui/LoadingMore.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
-import { PersonAvatar } from "../../people/people.ts";
+import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import type { OwnRights } from "../queries.ts";
 import { type ShownTeam, type TeamPerson, useChangeMembers, useFoundPeople, useTeamMembers } from "../team-queries.ts";
 import styles from "./MembersDialog.module.css";
@@ -72,22 +73,28 @@ function Members({ team, members }: MembersProps) {
           return (
             <MemberRow key={userId} person={person} note={isManager ? m["teams.members.manager"]() : undefined}>
               {mayManage && (
-                <IconButton
-                  label={isManager ? m["teams.members.unmanage"]({ name }) : m["teams.members.manage"]({ name })}
+                <Button
+                  size={32}
+                  variant="quiet"
+                  icon={isManager ? <ShieldMinus size={16} aria-hidden /> : <ShieldCheck size={16} aria-hidden />}
+                  aria-label={isManager ? m["teams.members.unmanage"]({ name }) : m["teams.members.manage"]({ name })}
                   disabled={change.isPending}
                   onClick={() => change.mutate({ change: "managers", userIds: next })}
                 >
-                  {isManager ? <ShieldMinus size={18} aria-hidden /> : <ShieldCheck size={18} aria-hidden />}
-                </IconButton>
+                  {isManager ? m["teams.members.unmanageShort"]() : m["teams.members.manageShort"]()}
+                </Button>
               )}
               {(mayManage || !isManager) && (
-                <IconButton
-                  label={m["teams.members.remove"]({ name })}
+                <Button
+                  size={32}
+                  variant="quiet"
+                  icon={<X size={16} aria-hidden />}
+                  aria-label={m["teams.members.remove"]({ name })}
                   disabled={change.isPending}
                   onClick={() => change.mutate({ change: "remove", userIds: [userId] })}
                 >
-                  <X size={18} aria-hidden />
-                </IconButton>
+                  {m["teams.members.removeShort"]()}
+                </Button>
               )}
             </MemberRow>
           );
@@ -147,8 +154,8 @@ function MemberRow({ person, note, children }: MemberRowProps) {
     <li>
       <ListRow>
         <PersonAvatar userId={person.userId} name={toPersonName(person)} size={36} />
-        <ListRowText title={toPersonName(person)} line={note} />
-        {children}
+        <ListRowText title={<PersonLink userId={person.userId}>{toPersonName(person)}</PersonLink>} line={note} />
+        <div className={styles.acts}>{children}</div>
       </ListRow>
     </li>
   );

@@ -7,13 +7,15 @@ import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Row } from "../../../ui/layout/Row.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/Menu.tsx";
+import { toPersonName } from "../../../ui/person-name.ts";
+import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import { type ShownTeam, useDeleteTeam } from "../team-queries.ts";
 import styles from "./TeamsPane.module.css";
 
 export type OpenTeam = (act: "members" | "edit", team: ShownTeam) => void;
 
 export function TeamCard({ team, onOpen }: { readonly team: ShownTeam; readonly onOpen: OpenTeam }) {
-  const { teamId, name, hidden, facebook, image, memberCount, managers, permissions } = team;
+  const { teamId, name, hidden, facebook, image, memberCount, managers, faces, permissions } = team;
   return (
     <li className={styles.card}>
       <Avatar id={teamId} name={name} shape="room" size={40} imageUrl={image ?? undefined} />
@@ -26,6 +28,15 @@ export function TeamCard({ team, onOpen }: { readonly team: ShownTeam; readonly 
           <p className={styles.line}>
             {m["teams.teams.members"]({ count: memberCount })}
             {managers !== null && managers.length > 0 && `, ${m["teams.teams.managers"]({ count: managers.length })}`}
+          </p>
+        )}
+        {faces !== null && faces.length > 0 && (
+          <p className={styles.faces}>
+            {faces.map((person) => (
+              <PersonLink key={person.userId} userId={person.userId} faceOf={toPersonName(person)}>
+                <PersonAvatar userId={person.userId} name={toPersonName(person)} size={22} />
+              </PersonLink>
+            ))}
           </p>
         )}
         {facebook !== null && (

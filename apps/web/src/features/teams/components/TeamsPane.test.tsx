@@ -26,6 +26,7 @@ const GUESTS: ShownTeam = {
   name: "Guests",
   memberCount: null,
   managers: null,
+  faces: null,
   permissions: [],
 };
 
@@ -55,6 +56,8 @@ test("each team has its card, with what one may know of it and do  TEAM-007", as
   release();
   await expect.element(card("Weavers")).toMatchTextContent("5 members, 1 manager");
   await expect.element(card("Weavers")).not.toMatchTextContent("Hidden");
+  const face = card("Weavers").getByRole("link", { name: "Open the card of Elin Sandström" });
+  await expect.element(face).toHaveAttribute("href", "/people/elin");
   await expect.element(card("Board")).toMatchTextContent("Hidden1 member");
   await expect.element(card("Board")).not.toMatchTextContent("manager");
   const page = card("Board").getByRole("link", { name: "Facebook" });

@@ -1,3 +1,4 @@
+import type { TeamId } from "@atrium/contracts/ids";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Answers } from "../../../../test/test-answers.ts";
@@ -5,15 +6,16 @@ import { holdAnswers } from "../../../../test/test-hold.ts";
 import { fakeNetwork } from "../../../../test/test-network.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import type { ManagedUser } from "../queries.ts";
-import { MARTA, NOOR, RIGHTS } from "../test-teams.ts";
+import { MARTA, NOOR, RIGHTS, WEAVERS } from "../test-teams.ts";
 import { UsersPane } from "./UsersPane.tsx";
 
+const CREW = { ...WEAVERS, teamId: "0190a000-0000-7000-8000-000000000009" as TeamId };
 const FAILED = { error: { code: "INTERNAL" } };
 const toUsers = (users: readonly ManagedUser[], count = users.length) => ({ data: { users, count } });
 const EVERYONE = toUsers([MARTA, NOOR]);
 
 async function open(answers: Answers, { at = "/user-management", held = false } = {}) {
-  const { asked } = fakeNetwork(answers);
+  const { asked } = fakeNetwork({ Teams: { data: { teams: [CREW] } }, ...answers });
   const { release } = held ? holdAnswers() : { release: () => {} };
   const { screen, address, router } = await renderAt(at, <UsersPane rights={RIGHTS} />);
   return {
@@ -46,7 +48,7 @@ test("everyone there is an account of is shown, with what stands out of them", a
     row(name)
       .getByRole("cell")
       .elements()
-      .slice(0, 4)
+      .slice(1, 5)
       .map(({ textContent }) => textContent);
   await expect.element(row("Marta Nowak").getByRole("rowheader")).toMatchTextContent("Marta Nowak");
   expect(cells("Marta Nowak")).toEqual(["marta@books.example", "+48123456789", "Board, Events crew", "UserOwner"]);
@@ -96,6 +98,45 @@ test("is sorted by name and date, and each order begins at its first page  TEAM-
   await expect.element(head("Added")).toHaveAttribute("aria-sort", "ascending");
   await expect.element(head("Name")).toHaveAttribute("aria-sort", "none");
   await expect.poll(() => sent("Users").at(-1)).toEqual({ q: "", limit: 50, offset: 0, sortByDate: "ASC" });
+});
+
+test("the list is cut down by role, team and who has not joined, in the address, and whole again at a press  TEAM-006", async () => {
+  const { screen, address, button, table, sent } = await open({ Users: EVERYONE }, { at: "/user-management?page=2" });
+  await expect.element(table).toBeVisible();
+  await screen.getByRole("combobox", { name: "Role" }).selectOptions("Corporate user");
+  await expect.poll(address).toBe("/user-management?role=CORPORATE");
+  await screen.getByRole("combobox", { name: "Team" }).selectOptions("Weavers");
+  await screen.getByRole("combobox", { name: "Joined" }).selectOptions("Invited");
+  await expect
+    .poll(() => sent("Users").at(-1))
+    .toEqual({ q: "", limit: 50, offset: 0, sortByName: "ASC", role: "CORPORATE", teamId: CREW.teamId, invited: true });
+  await button("Clear filters").click();
+  await expect.poll(address).toBe("/user-management");
+  await expect.poll(() => sent("Users").at(-1)).toEqual({ q: "", limit: 50, offset: 0, sortByName: "ASC" });
+});
+
+test("several are chosen and invited again or deleted, each as far as one may", async () => {
+  const answers = {
+    Users: [EVERYONE, EVERYONE, toUsers([NOOR])],
+    InviteUsers: { data: { invites: [{ userId: NOOR.userId, status: "INVITED" }] } },
+    DeleteUsers: { data: { deleteUsers: ["marta"] } },
+  } as const;
+  const { screen, dialog, button, row, sent } = await open(answers);
+  const bar = screen.getByRole("toolbar", { name: "For those selected" });
+  const all = screen.getByRole("checkbox", { name: "Select everyone on this page" });
+  await all.click();
+  await expect.element(bar).toMatchTextContent("2 people selected");
+  await button("Invite 1 again").click();
+  await expect.element(screen.getByText("1 person invited again")).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(sent("InviteUsers")).toEqual([{ userIds: ["noor"], language: "en" }]);
+  await screen.getByRole("checkbox", { name: "Select Marta Nowak" }).click();
+  await expect.element(button("Invite 1 again")).not.toBeInTheDocument();
+  await button("Delete 1").click();
+  await expect.element(dialog).toMatchTextContent("1 person loses the account for good.");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect.element(row("Marta Nowak")).not.toBeInTheDocument();
+  expect(sent("DeleteUsers")).toEqual([{ userIds: ["marta"] }]);
 });
 
 test("leads from page to page, as far as there are people", async () => {

@@ -14,18 +14,23 @@ import { usePhone } from "../../../ui/use-media.ts";
 import { toPersonName } from "../../../ui/person-name.ts";
 import { SetPasswordDialog } from "../../access/access.ts";
 import { type ManagedUser, type OwnRights, useUsers } from "../queries.ts";
-import { type PeopleSearch, toPeopleSearch } from "../search-state.ts";
+import { type PeopleSearch, toFilter, toPeopleSearch } from "../search-state.ts";
+import { useSelection } from "../use-selection.ts";
 import { Pager } from "./Pager.tsx";
 import { PersonDialog } from "./PersonDialog.tsx";
 import { SearchBar } from "./SearchBar.tsx";
+import { SelectionBar } from "./SelectionBar.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 import { UserCards } from "./UserCards.tsx";
+import { UserFilters } from "./UserFilters.tsx";
 import type { OpenUser } from "./UserMenu.tsx";
 import styles from "./UsersPane.module.css";
 import { UsersTable } from "./UsersTable.tsx";
 
 /** With the reader of files, which few need. */
 const InviteFileDialog = lazyPart(() => import("./InviteFileDialog.tsx"));
+
+const NOBODY: readonly ManagedUser[] = [];
 
 type Open =
   | { readonly act: "invite" | "file" }
@@ -65,6 +70,7 @@ export function UsersPane({ rights }: { readonly rights: OwnRights }) {
           {m["teams.person.invite"]()}
         </Button>
       </SearchBar>
+      <UserFilters search={search} onGo={go} />
       <People search={search} onGo={go} onOpen={(act, user) => setOpen({ act, user })} />
       {open && <OpenDialog open={open} rights={rights} onClose={() => setOpen(null)} />}
     </>
@@ -108,7 +114,8 @@ type PeopleProps = {
 function People({ search, onGo, onOpen }: PeopleProps) {
   const { q = "", sort = "name", page = 1 } = search;
   const isPhone = usePhone();
-  const { data, isError, isFetching, refetch } = useUsers({ q, sort, page });
+  const { data, isError, isFetching, refetch } = useUsers({ q, sort, page, filter: toFilter(search) });
+  const selection = useSelection(data?.users ?? NOBODY);
   // A refresh that failed leaves what there is; the next connection brings another.
   if (isError && !data) {
     return (
@@ -138,11 +145,18 @@ function People({ search, onGo, onOpen }: PeopleProps) {
   }
   return (
     <>
+      {selection.chosen.length > 0 && <SelectionBar selection={selection} />}
       <div className={styles.list} aria-busy={isFetching}>
         {isPhone ? (
-          <UserCards users={data.users} onOpen={onOpen} />
+          <UserCards users={data.users} selection={selection} onOpen={onOpen} />
         ) : (
-          <UsersTable users={data.users} sort={sort} onSort={(next) => onGo({ sort: next })} onOpen={onOpen} />
+          <UsersTable
+            users={data.users}
+            selection={selection}
+            sort={sort}
+            onSort={(next) => onGo({ sort: next })}
+            onOpen={onOpen}
+          />
         )}
       </div>
       <Pager page={page} count={data.count} onPage={(next) => onGo({ page: next })} />

@@ -7,22 +7,34 @@ import { toPersonName } from "../../../ui/person-name.ts";
 import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import type { ManagedUser } from "../queries.ts";
 import { type Sort, toggleSort } from "../search-state.ts";
+import type { Selection } from "../use-selection.ts";
+import { UserCheck } from "./UserCheck.tsx";
 import { UserChips } from "./UserChips.tsx";
 import { type OpenUser, UserMenu } from "./UserMenu.tsx";
 import styles from "./UsersTable.module.css";
 
 type UsersTableProps = {
   readonly users: readonly ManagedUser[];
+  readonly selection: Selection;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly onOpen: OpenUser;
 };
 
-export function UsersTable({ users, sort, onSort, onOpen }: UsersTableProps) {
+export function UsersTable({ users, selection, sort, onSort, onOpen }: UsersTableProps) {
   return (
     <table className={styles.table}>
       <thead>
         <tr>
+          <th scope="col">
+            <input
+              type="checkbox"
+              className={styles.all}
+              aria-label={m["teams.several.all"]()}
+              checked={selection.chosen.length === users.length}
+              onChange={selection.toggleAll}
+            />
+          </th>
           <SortedHead label={m["teams.users.name"]()} by="name" sort={sort} onSort={onSort} />
           <th scope="col">{m["teams.person.email"]()}</th>
           <th scope="col">{m["teams.person.phone"]()}</th>
@@ -37,6 +49,9 @@ export function UsersTable({ users, sort, onSort, onOpen }: UsersTableProps) {
       <tbody>
         {users.map((user) => (
           <tr key={user.userId}>
+            <td className={styles.check}>
+              <UserCheck user={user} selection={selection} />
+            </td>
             <th scope="row">
               <Row as="span" gap={12}>
                 <PersonAvatar userId={user.userId} name={toPersonName(user)} size={36} />

@@ -34,6 +34,11 @@ export type Documents = {
     variables: { readonly contentType: string; readonly sizeBytes: number };
     fragments: [];
   };
+  ChangeOwnIdentifier: {
+    result: { readonly answer: { readonly error: OwnIdentifierVerdict | null } };
+    variables: { readonly phone?: string | null; readonly email?: string | null; readonly code: string; readonly language?: Language | null };
+    fragments: [];
+  };
   ChangeOwnName: {
     result: { readonly changeOwnName: { readonly firstName: string; readonly lastName: string } };
     variables: { readonly firstName: string; readonly lastName: string };
@@ -239,6 +244,11 @@ export type Documents = {
     variables: { readonly userId: UserId };
     fragments: [];
   };
+  RequestOwnIdentifier: {
+    result: { readonly requestOwnIdentifier: boolean };
+    variables: { readonly phone?: string | null; readonly email?: string | null; readonly language?: Language | null };
+    fragments: [];
+  };
   SaveHobby: {
     result: { readonly hobby: Documents["ShownHobby"]["result"] };
     variables: { readonly id: HobbyId };
@@ -292,9 +302,9 @@ export type Documents = {
     fragments: [];
   };
   Teams: {
-    result: { readonly teams: readonly { readonly teamId: TeamId; readonly name: string; readonly memberCount: number | null; readonly managers: readonly UserId[] | null; readonly hidden: boolean; readonly facebook: string | null; readonly image: string | null; readonly permissions: readonly TeamAction[] }[] };
+    result: { readonly teams: readonly { readonly teamId: TeamId; readonly name: string; readonly memberCount: number | null; readonly managers: readonly UserId[] | null; readonly hidden: boolean; readonly facebook: string | null; readonly image: string | null; readonly permissions: readonly TeamAction[]; readonly faces: readonly Documents["TeamPerson"]["result"][] | null }[] };
     variables: { readonly limit?: number | null; readonly offset?: number | null };
-    fragments: [];
+    fragments: ["TeamPerson"];
   };
   Themes: {
     result: { readonly themes: readonly Documents["Tile"]["result"][]; readonly accountInformation: { readonly settings: readonly { readonly key: string; readonly value: string }[] } };
@@ -342,7 +352,7 @@ export type Documents = {
   };
   Users: {
     result: { readonly count: number; readonly users: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly email: string | null; readonly phone: string | null; readonly b2BPhone: string | null; readonly role: Role | null; readonly joinPending: boolean | null; readonly isOwner: boolean | null; readonly createdAt: Instant | null; readonly teams: readonly { readonly name: string }[]; readonly permissions: readonly UserAction[] }[] };
-    variables: { readonly q?: string | null; readonly limit?: number | null; readonly offset?: number | null; readonly sortByName?: SortDirection | null; readonly sortByDate?: SortDirection | null };
+    variables: { readonly q?: string | null; readonly limit?: number | null; readonly offset?: number | null; readonly sortByName?: SortDirection | null; readonly sortByDate?: SortDirection | null; readonly role?: Role | null; readonly invited?: boolean | null; readonly teamId?: TeamId | null };
     fragments: [];
   };
   WithdrawFriend: {
@@ -362,6 +372,7 @@ type InviteStatus = "BAD_INPUT" | "INVITED" | "JOINED" | "NOT_ALLOWED" | "NOT_FO
 type Language = "en" | "fr";
 type MergeVerdict = "IDENTIFIER_NOT_FREE" | "INVALID_OTHER_CODE" | "INVALID_OWN_CODE";
 type Outcome = "FAILED" | "SUCCESS";
+type OwnIdentifierVerdict = "IDENTIFIER_TAKEN" | "INVALID_CODE";
 type ProfileStatus = "ACTIVE" | "INACTIVE";
 type Role = "CORPORATE" | "INTERNAL_ADMIN" | "ORG_ADMIN" | "TEAM_MANAGER" | "USER";
 type SortDirection = "ASC" | "DESC";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type Answers, fakeNetwork, hold, UNREACHABLE } from "../../../../test/test-network.ts";
-import { renderScreen } from "../../../../test/test-screen.tsx";
+import { renderAt } from "../../../../test/test-router.tsx";
 import { themes } from "../live.ts";
 import { choosePicture, drawPicture, signInWithThemes } from "../test-themes.ts";
 import { AppearanceForm } from "./AppearanceForm.tsx";
@@ -20,7 +20,7 @@ const ANNOUNCED = { data: { upload: { key: "up/1.png", putUrl: "/uploads/1" } } 
 async function open(answers: Answers = {}) {
   const { asked } = fakeNetwork(answers);
   signInWithThemes();
-  const screen = await renderScreen(<AppearanceForm />);
+  const { screen } = await renderAt("/chat/settings/appearance", <AppearanceForm />);
   await screen.getByRole("button", { name: "Create theme" }).click();
   const dialog = screen.getByRole("dialog", { name: "Create theme" });
   const wallpapers = dialog.getByRole("group", { name: "Wallpaper" });
@@ -119,12 +119,15 @@ test.each([
 );
 
 test("what is no picture, or too large, is told at the field and not sent", async () => {
-  const { asked, dialog, file } = await open();
+  const { asked, dialog, wallpaper, file } = await open();
   const told = dialog.getByRole("alert");
   choosePicture(file, new File(["<script>alert(1)</script>"], "page.png", { type: "image/png" }));
   await expect.element(told).toHaveTextContent("This file is not a picture that can be shown.");
   choosePicture(file, new File([new Uint8Array(10 * 1024 * 1024 + 1)], "large.png", { type: "image/png" }));
   await expect.element(told).toHaveTextContent("The picture is larger than 10 MB.");
+  // Another wallpaper is another matter.
+  await wallpaper("Linen").click({ force: true });
+  await expect.element(told).not.toBeInTheDocument();
   expect(asked).toEqual([]);
 });
 

@@ -1,0 +1,50 @@
+import { roomForm } from "@atrium/contracts/forms/rooms";
+import type { Room } from "@atrium/contracts/rooms";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
+import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
+import { FormStack } from "../../../ui/layout/FormStack.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useUpdateRoom } from "../queries.ts";
+import { ROOM_TEXTS, toAboutInput, toRoomValues } from "../room-form.ts";
+import { RoomFields } from "./RoomFields.tsx";
+
+type EditRoomDialogProps = { readonly room: Room; readonly onClose: () => void };
+
+const TITLES = {
+  direct: m["rooms.edit.group"],
+  group: m["rooms.edit.group"],
+  channel: m["rooms.edit.channel"],
+  community: m["rooms.edit.community"],
+};
+
+/** What a room says of itself, changed by those who look after it. */
+export default function EditRoomDialog({ room, onClose }: EditRoomDialogProps) {
+  const { roomId, chatType } = room;
+  const update = useUpdateRoom();
+  const { props, values, field, change, isSending } = useContractForm({
+    start: toRoomValues(room),
+    schema: roomForm,
+    texts: ROOM_TEXTS,
+    async send(sent) {
+      await update.mutateAsync({ roomId, name: sent.name.trim(), about: toAboutInput(sent, chatType) });
+      toast.success(m["rooms.edit.saved"]());
+      return onClose;
+    },
+    onFailed: () => toast.error(m["rooms.edit.failed"]()),
+  });
+
+  return (
+    <Dialog title={TITLES[chatType]()} closable onClose={onClose}>
+      <form {...props}>
+        <FormStack>
+          <RoomFields chatType={chatType} values={values} field={field} change={change} />
+          <Button type="submit" variant="primary" size={46} block loading={isSending}>
+            {m["rooms.edit.save"]()}
+          </Button>
+        </FormStack>
+      </form>
+    </Dialog>
+  );
+}

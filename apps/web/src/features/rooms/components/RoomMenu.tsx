@@ -1,0 +1,79 @@
+import "@mantine/core/styles/Menu.layer.css";
+import { Menu } from "@mantine/core";
+import type { Room } from "@atrium/contracts/rooms";
+import { Bell, BellOff, Eraser, LogOut, Trash2 } from "lucide-react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { MenuDivider, MenuItem } from "../../../ui/Menu.tsx";
+import menuStyles from "../../../ui/Menu.module.css";
+import { clearRoom, leaveRoom, muteRoom } from "../room-actions.ts";
+import { useLeavePage } from "../use-leave-page.ts";
+import styles from "./RoomMenu.module.css";
+
+/** What the menu goes by. */
+export type MenuRoom = Pick<Room, "roomId" | "name" | "chatType" | "role" | "muted" | "permissions">;
+
+type RoomMenuProps = { readonly room: MenuRoom; readonly onDelete: () => void; readonly onClose: () => void };
+
+/** What one may do with the room as a whole (part 2 §6). Who looks after a room deletes it, others leave it. */
+export default function RoomMenu({ room, onDelete, onClose }: RoomMenuProps) {
+  const leavePage = useLeavePage();
+  const { roomId, chatType, role, muted, permissions } = room;
+  const canDelete = chatType === "direct" || role !== "member";
+
+  async function handleLeave() {
+    onClose();
+    if (await leaveRoom(room)) leavePage(roomId);
+  }
+
+  function handleClear() {
+    onClose();
+    void clearRoom(room);
+  }
+
+  return (
+    <Menu
+      opened
+      onChange={(isOpen) => !isOpen && onClose()}
+      closeOnItemClick={false}
+      position="bottom-end"
+      offset={6}
+      floatingStrategy="fixed"
+      // In place, so that it stays in its landmark and in the reading order.
+      withinPortal={false}
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 160 }}
+      classNames={{ dropdown: menuStyles.dropdown, divider: menuStyles.divider }}
+    >
+      <Menu.Target>
+        <span className={styles.anchor} aria-hidden />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={m["rooms.menu.label"]()}>
+        <MenuItem
+          icon={muted ? <Bell size={17} aria-hidden /> : <BellOff size={17} aria-hidden />}
+          onClick={() => {
+            onClose();
+            void muteRoom({ roomId, muted: !muted });
+          }}
+        >
+          {muted ? m["rooms.menu.unmute"]() : m["rooms.menu.mute"]()}
+        </MenuItem>
+        {permissions.canClear && (
+          <MenuItem icon={<Eraser size={17} aria-hidden />} onClick={handleClear}>
+            {m["rooms.menu.clear"]()}
+          </MenuItem>
+        )}
+        <MenuDivider />
+        {canDelete ? (
+          <MenuItem tone="danger" icon={<Trash2 size={17} aria-hidden />} onClick={onDelete}>
+            {m["rooms.menu.delete"]()}
+          </MenuItem>
+        ) : (
+          <MenuItem tone="danger" icon={<LogOut size={17} aria-hidden />} onClick={() => void handleLeave()}>
+            {m["rooms.menu.exit"]()}
+          </MenuItem>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Member, Room } from "@atrium/contracts/rooms";
+
+export type MemberAct = "promote" | "demote" | "remove";
+
+/** What somebody with this room may do with one of its members, in the order of the menu. Nobody does anything with its owner. */
+export function listMemberActs(
+  { role, permissions }: Pick<Room, "role" | "permissions">,
+  member: Pick<Member, "role" | "isDeleted">,
+): MemberAct[] {
+  if (member.role === "owner") return [];
+  const isAdmin = member.role === "admin";
+  const acts: MemberAct[] = [];
+  if (permissions.canSetRoles && isAdmin) acts.push("demote");
+  if (permissions.canSetRoles && !isAdmin && !member.isDeleted) acts.push("promote");
+  // Administrators remove members, and the owner removes administrators too.
+  if (permissions.canRemoveMembers && (!isAdmin || role === "owner")) acts.push("remove");
+  return acts;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { signIn } from "../../../../test/test-account.ts";
+import { expectAccessible } from "../../../../test/test-axe.ts";
+import { fakeNetwork } from "../../../../test/test-network.ts";
+import { renderAt } from "../../../../test/test-router.tsx";
+import { type Looks, PHONE } from "../../../../test/test-screen.tsx";
+import { SettingsEntries } from "./SettingsEntries.tsx";
+
+async function open(looks: Looks = {}) {
+  signIn({ email: "ada@atrium.example" });
+  fakeNetwork();
+  const { screen } = await renderAt("/chat/settings", <SettingsEntries section={undefined} />, looks);
+  return screen;
+}
+
+test("phone and email stand beside the name, and each is changed in its dialog", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Phone +447700900123" }).click();
+  await expect.element(screen.getByRole("dialog", { name: "Change phone" })).toBeVisible();
+  await screen.getByRole("button", { name: "Close" }).click();
+  await screen.getByRole("button", { name: "Email ada@atrium.example" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Change email" });
+  await expect.element(dialog.getByText(/^Now it is ada@atrium\.example\./u)).toBeVisible();
+  await expect.element(dialog.getByRole("textbox", { name: "Email" })).toHaveFocus();
+  await expectAccessible();
+});
+
+test("in French, on a phone", async () => {
+  const screen = await open({ languages: ["fr"], size: PHONE });
+  await screen.getByRole("button", { name: "Téléphone +447700900123" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Changer le téléphone" });
+  await expect.element(dialog.getByText(/^Actuellement : \+447700900123\./u)).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Envoyer le code" })).toBeVisible();
+});
