@@ -249,7 +249,7 @@ test.describe("teams", () => {
     await dialog(page).getByRole("button", { name: "Add Mateo Quispe" }).click();
     await expect(dialog(page).getByText("In the team")).toBeVisible();
     await dialog(page).getByRole("button", { name: "Clear search" }).click();
-    await dialog(page).getByRole("button", { name: "Make Mateo Quispe a manager" }).click();
+    await dialog(page).getByRole("button", { name: "Make manager: Mateo Quispe" }).click();
     await expect(dialog(page).getByText("Manager", { exact: true })).toBeVisible();
     await dialog(page).getByRole("button", { name: "Remove Mateo Quispe" }).click();
     await expect(dialog(page).getByText("Nobody is in this team yet.")).toBeVisible();
@@ -270,7 +270,7 @@ test.describe("teams", () => {
     await page.getByRole("button", { name: "Members of Harbour studio" }).click();
     await expect(dialog(page).getByRole("button", { name: "Remove Kenji Watanabe" })).toBeVisible();
     await expect(dialog(page).getByRole("button", { name: "Remove Elin Sandström" })).toHaveCount(0);
-    await expect(dialog(page).getByRole("button", { name: /a manager/u })).toHaveCount(0);
+    await expect(dialog(page).getByRole("button", { name: /^Make manager/u })).toHaveCount(0);
   });
 });
 

@@ -29,6 +29,23 @@ export const themeDraft = {
   },
 };
 
+/** What is begun on the page: the theme that is chosen, the dialog that is open, and the theme as it stands in it. */
+export type ThemeWork = {
+  readonly chosenId: number | null;
+  readonly opened: "create" | "edit" | null;
+  readonly tried: ThemeLook | null;
+};
+
+export const NO_THEME_WORK: ThemeWork = { chosenId: null, opened: null, tried: null };
+let kept = NO_THEME_WORK;
+
+export const keptThemeWork = {
+  get: (): ThemeWork => kept,
+  set(next: ThemeWork): void {
+    kept = next;
+  },
+};
+
 export function useThemeDraft(): ThemeLook | null {
   return useSyncExternalStore(themeDraft.subscribe, themeDraft.get);
 }

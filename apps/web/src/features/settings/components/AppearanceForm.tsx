@@ -1,5 +1,6 @@
 import { DEFAULT_THEME_COLOR, DEFAULT_THEME_ID, THEMES_MAX } from "@atrium/contracts/limits";
 import type { Theme } from "@atrium/contracts/settings";
+import { useRouter } from "@tanstack/react-router";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
@@ -12,7 +13,16 @@ import { toast } from "../../../ui/toast.ts";
 import { useUnsaved } from "../../../ui/use-unsaved.ts";
 import { useThemes } from "../hooks.ts";
 import { themes as themesOf } from "../live.ts";
-import { isChanged, themeDraft, type ThemeLook, toInput, toLook, toThemeName } from "../theme-draft.ts";
+import {
+  isChanged,
+  keptThemeWork,
+  NO_THEME_WORK,
+  themeDraft,
+  type ThemeLook,
+  toInput,
+  toLook,
+  toThemeName,
+} from "../theme-draft.ts";
 import { toSaveFailure } from "../wallpaper-upload.ts";
 import styles from "./AppearanceForm.module.css";
 import { SchemeChoice } from "./SchemeChoice.tsx";
@@ -24,10 +34,9 @@ const NEW_THEME: ThemeLook = { themeName: "", backgroundColor: DEFAULT_THEME_COL
 /** Light or dark, and the themes: one is looked at, saved as one's own, made, changed or deleted. The preview paints it meanwhile (`themeDraft`). */
 export function AppearanceForm() {
   const { status, themes, activeId } = useThemes();
-  const [chosenId, setChosenId] = useState<number | null>(null);
-  const [opened, setOpened] = useState<"create" | "edit" | null>(null);
-  /** As it stands in the dialog that is open. */
-  const [tried, setTried] = useState<ThemeLook | null>(null);
+  const [work, setWork] = useState(keptThemeWork.get);
+  const { chosenId, opened, tried } = work;
+  const router = useRouter();
   const { isRunning: isSaving, run } = useOneAtATime();
   const active = themes.find(({ id }) => id === activeId);
   const shown = themes.find(({ id }) => id === chosenId) ?? active;
@@ -36,31 +45,31 @@ export function AppearanceForm() {
 
   useEffect(() => themeDraft.set(painted), [painted]);
   useEffect(() => () => themeDraft.set(null), []);
+  useEffect(() => {
+    keptThemeWork.set(work);
+    // A phone that is turned shows the same page in other panes, and nothing that was begun is lost by it.
+    return () => {
+      if (router.latestLocation.pathname !== "/chat/settings/appearance") keptThemeWork.set(NO_THEME_WORK);
+    };
+  }, [work, router]);
   useUnsaved(() => isChosen, m["settings.theme.unsavedChoice"]);
 
   if (status === "loading") return <SkeletonRows />;
   if (status === "failed" || !shown) return <ErrorCard onRetry={() => void themesOf().load()} />;
 
   function open(dialog: "create" | "edit", look: ThemeLook | null) {
-    setOpened(dialog);
-    setTried(look);
-  }
-
-  function close() {
-    setOpened(null);
-    setTried(null);
+    setWork({ chosenId, opened: dialog, tried: look });
   }
 
   function handleSaved() {
-    close();
-    setChosenId(null);
+    setWork(NO_THEME_WORK);
   }
 
   function change(work: () => Promise<unknown>, told: string): Promise<void> {
     return run(async () => {
       try {
         await work();
-        setChosenId(null);
+        setWork(NO_THEME_WORK);
         toast.success(told);
       } catch (cause) {
         toast.error(toSaveFailure(cause));
@@ -89,7 +98,7 @@ export function AppearanceForm() {
       <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event, shown)}>
         <div className={styles.content}>
           <SchemeChoice />
-          <ThemeTiles themes={themes} chosenId={shown.id} onChoose={({ id }) => setChosenId(id)} />
+          <ThemeTiles themes={themes} chosenId={shown.id} onChoose={({ id }) => setWork({ ...work, chosenId: id })} />
           {shown.id !== DEFAULT_THEME_ID && (
             <section className={styles.edit} aria-label={toThemeName(shown)}>
               <Button icon={<Pencil size={17} aria-hidden />} onClick={() => open("edit", null)}>
@@ -118,14 +127,15 @@ export function AppearanceForm() {
         <ThemeDialog
           title={opened === "edit" ? m["settings.theme.edit"]() : m["settings.theme.create"]()}
           start={opened === "edit" ? look : NEW_THEME}
+          look={tried}
           save={(next) =>
             opened === "edit"
               ? themesOf().activate(shown.id, isChanged(next, look) ? toInput(next) : null)
               : themesOf().create(toInput(next))
           }
-          onLook={setTried}
+          onLook={(next) => setWork({ ...work, tried: next })}
           onSaved={handleSaved}
-          onClose={close}
+          onClose={() => setWork({ ...work, opened: null, tried: null })}
         />
       )}
     </>

@@ -14,6 +14,8 @@ import { ThemeFields } from "./ThemeFields.tsx";
 type ThemeDialogProps = {
   readonly title: string;
   readonly start: ThemeLook;
+  /** As it stood when the page was laid out anew. */
+  readonly look: ThemeLook | null;
   readonly save: (look: ThemeLook) => Promise<unknown>;
   /** Each change, so that the preview beside it shows it. */
   readonly onLook: (look: ThemeLook) => void;
@@ -22,10 +24,10 @@ type ThemeDialogProps = {
 };
 
 /** Name, colour and wallpaper of a theme, seen in the preview while they are chosen; what was changed is not lost unasked (SET-009, SET-010). */
-export function ThemeDialog({ title, start, save, onLook, onSaved, onClose }: ThemeDialogProps) {
+export function ThemeDialog({ title, start, look: begun, save, onLook, onSaved, onClose }: ThemeDialogProps) {
   const asks = useRef(false);
   const form = useContractForm({
-    start,
+    start: begun ?? start,
     schema: themeForm,
     texts: { themeName: () => m["settings.theme.nameRequired"]() },
     async send(look) {
