@@ -32,6 +32,40 @@ export function Menu({ target, label, position = "bottom-end", children }: MenuP
   );
 }
 
+type OpenMenuProps = {
+  readonly label: string;
+  readonly position?: "bottom-end" | "bottom-start" | "top-start" | "right-end";
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/**
+ * A menu that is open as long as it is rendered, for those whose code comes with the first press (`useOpener`). It hangs from the element
+ * around it, which is as large as its button. Whoever closes it gives the focus back.
+ */
+export function OpenMenu({ label, position = "bottom-end", onClose, children }: OpenMenuProps) {
+  return (
+    <MantineMenu
+      opened
+      onChange={(isOpen) => !isOpen && onClose()}
+      closeOnItemClick={false}
+      position={position}
+      offset={6}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 160 }}
+      classNames={{ dropdown: styles.dropdown, divider: styles.divider, label: styles.label }}
+    >
+      <MantineMenu.Target>
+        <span className={styles.anchor} aria-hidden />
+      </MantineMenu.Target>
+      <MantineMenu.Dropdown aria-label={label}>{children}</MantineMenu.Dropdown>
+    </MantineMenu>
+  );
+}
+
 type MenuItemProps = {
   /** A Lucide icon of 17 px. */
   readonly icon?: ReactNode;

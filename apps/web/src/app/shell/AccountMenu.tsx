@@ -1,86 +1,33 @@
-import { useLocation, useRouter } from "@tanstack/react-router";
-import { Languages, LogOut, Monitor, Moon, Sun } from "lucide-react";
-import { useSyncExternalStore } from "react";
-import { useInstance } from "../../features/access/access.ts";
-import { changeLocale, getLocale, locales } from "../../platform/i18n/locale.ts";
-import { m } from "../../platform/i18n/messages.ts";
+import { Suspense } from "react";
 import { useSession } from "../../platform/session/use-session.ts";
-import { type ColorSchemeChoice, colorScheme } from "../../platform/theme/color-scheme.ts";
-import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLabel } from "../../ui/Menu.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useOpener } from "../../ui/use-opener.ts";
 import { AccountButton, type AccountLooks } from "./AccountButton.tsx";
-import { logout } from "../../features/access/access.ts";
+import styles from "./AccountMenu.module.css";
 import { toAccount } from "./account-names.ts";
-import { ACCOUNT_ENTRIES } from "./entries.ts";
+import { isAt, useAccountEntries } from "./use-account-entries.ts";
 
-const SCHEMES = [
-  { choice: "light", label: m["app.account.light"], icon: <Sun size={17} aria-hidden /> },
-  { choice: "dark", label: m["app.account.dark"], icon: <Moon size={17} aria-hidden /> },
-  { choice: "auto", label: m["app.account.auto"], icon: <Monitor size={17} aria-hidden /> },
-] as const satisfies readonly { choice: ColorSchemeChoice; label: () => string; icon: unknown }[];
+const AccountEntries = lazyPart(() => import("./AccountEntries.tsx"));
 
-/** The languages by their own names. */
-const LANGUAGE_NAMES = { en: "English", fr: "Français" } as const;
-
-/** Who is signed in, and what belongs to this device: colours, language, and on phones the way out. */
+/** Who is signed in, and the menu of what belongs to them. */
 export function AccountMenu({ looks }: { readonly looks: AccountLooks }) {
   const session = useSession();
-  const { choice } = useSyncExternalStore(colorScheme.subscribe, colorScheme.getSnapshot);
-  const { data: instance } = useInstance();
-  const router = useRouter();
-  const { pathname } = useLocation();
-  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const { entries, pathname } = useAccountEntries();
+  const { button, isOpen, close, handlePointerDown, handleClick } = useOpener();
   if (!session) return null;
-  const { accountInfo } = session;
-  const entries = ACCOUNT_ENTRIES.filter(({ isFor }) => accountInfo !== undefined && isFor(accountInfo));
-
   return (
-    <Menu
-      target={
-        <AccountButton account={toAccount(session)} looks={looks} isActive={entries.some(({ path }) => isAt(path))} />
-      }
-      label={m["app.account.label"]()}
-      position={looks === "icon" ? "bottom-end" : "top-start"}
-    >
-      {entries.map(({ label, icon: Icon, path }) => (
-        <MenuItem
-          key={path}
-          icon={<Icon size={17} aria-hidden />}
-          isCurrent={isAt(path)}
-          onClick={() => void router.navigate({ to: path })}
-        >
-          {label()}
-        </MenuItem>
-      ))}
-      {entries.length > 0 && <MenuDivider />}
-      <MenuLabel>{m["app.account.appearance"]()}</MenuLabel>
-      {SCHEMES.map((scheme) => (
-        <MenuChoice
-          key={scheme.choice}
-          icon={scheme.icon}
-          checked={scheme.choice === choice}
-          onChoose={() => colorScheme.choose(scheme.choice)}
-        >
-          {scheme.label()}
-        </MenuChoice>
-      ))}
-      {instance?.languageSelector === true && <MenuLabel>{m["app.account.language"]()}</MenuLabel>}
-      {instance?.languageSelector === true &&
-        locales.map((locale) => (
-          <MenuChoice
-            key={locale}
-            icon={<Languages size={17} aria-hidden />}
-            checked={locale === getLocale()}
-            onChoose={() => changeLocale(locale)}
-          >
-            {LANGUAGE_NAMES[locale]}
-          </MenuChoice>
-        ))}
-      {looks === "icon" && <MenuDivider />}
-      {looks === "icon" && (
-        <MenuItem icon={<LogOut size={17} aria-hidden />} onClick={() => void logout()}>
-          {m["access.logout.action"]()}
-        </MenuItem>
-      )}
-    </Menu>
+    <span className={styles.place}>
+      <AccountButton
+        ref={button}
+        account={toAccount(session)}
+        looks={looks}
+        isActive={entries.some(({ path }) => isAt(pathname, path))}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerDown={handlePointerDown}
+        onClick={handleClick}
+      />
+      <Suspense>{isOpen && <AccountEntries looks={looks} onClose={close} />}</Suspense>
+    </span>
   );
 }

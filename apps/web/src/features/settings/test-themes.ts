@@ -2,6 +2,7 @@ import type { Theme } from "@atrium/contracts/settings";
 import type { Locator } from "vitest/browser";
 import { signIn } from "../../../test/test-account.ts";
 import { activeTheme } from "../../platform/theme/active-theme.ts";
+import { keptThemeWork, NO_THEME_WORK } from "./theme-draft.ts";
 
 const toTheme = (id: number, themeName: string, wallpaper: string, backgroundColor = "e7f1fd"): Theme => ({
   id,
@@ -18,6 +19,7 @@ export const WEAVE = toTheme(5, "Weave", "theme8");
 
 /** Ada is signed in, and her themes are on this device; the last one is active. */
 export function signInWithThemes(themes: readonly Theme[] = [PLAIN, WEAVE, HARBOUR]): void {
+  keptThemeWork.set(NO_THEME_WORK);
   const active = themes.at(-1);
   if (active) activeTheme.activate(active);
   localStorage.setItem("themesList", JSON.stringify(themes));

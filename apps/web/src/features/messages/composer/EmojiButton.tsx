@@ -1,61 +1,44 @@
-import "@mantine/core/styles/Popover.layer.css";
-import { Popover } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { Smile } from "lucide-react";
-import { memo, Suspense, useEffect, useState } from "react";
+import { memo, Suspense, useEffect } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
+import { useOpener } from "../../../ui/use-opener.ts";
 import styles from "./EmojiButton.module.css";
 
-const EmojiPicker = lazyPart(async () => ({ default: (await import("./EmojiPicker.tsx")).EmojiPicker }));
+const EmojiPopover = lazyPart(() => import("./EmojiPopover.tsx"));
 
 type EmojiButtonProps = { readonly onPick: (emoji: string) => void };
 
-/** Rendered by itself: a popover is a dozen components, which need not run for every letter typed beside it. */
+/** Rendered by itself: it need not run for every letter typed beside it. */
 export const EmojiButton = memo(function EmojiButton({ onPick }: EmojiButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { button, isOpen, setIsOpen, close, handlePointerDown, handleClick } = useOpener();
   const router = useRouter();
   // The button stays for the room that is opened next, as by the browser's way back: what is open over it does not.
   useEffect(
     () => (isOpen ? router.subscribe("onBeforeNavigate", () => setIsOpen(false)) : undefined),
-    [isOpen, router],
+    [isOpen, setIsOpen, router],
   );
+
+  function handlePick(emoji: string) {
+    setIsOpen(false);
+    onPick(emoji);
+  }
+
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="top-end"
-      offset={10}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 160 }}
-      classNames={{ dropdown: styles.dropdown }}
-    >
-      <Popover.Target>
-        <IconButton label={m["messages.composer.emoji"]()} onClick={() => setIsOpen(!isOpen)}>
-          <Smile size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={m["messages.composer.emoji"]()}>
-        <Suspense fallback={<Waiting />}>
-          <EmojiPicker
-            onPick={(emoji) => {
-              setIsOpen(false);
-              onPick(emoji);
-            }}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <span className={styles.place}>
+      <IconButton
+        ref={button}
+        label={m["messages.composer.emoji"]()}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerDown={handlePointerDown}
+        onClick={handleClick}
+      >
+        <Smile size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <Suspense>{isOpen && <EmojiPopover onPick={handlePick} onClose={close} />}</Suspense>
+    </span>
   );
 });
-
-function Waiting() {
-  return (
-    <div className={styles.waiting}>
-      <Spinner />
-    </div>
-  );
-}

@@ -1,13 +1,9 @@
-import "@mantine/core/styles/Menu.layer.css";
-import { Menu } from "@mantine/core";
 import type { Room } from "@atrium/contracts/rooms";
 import { Bell, BellOff, Eraser, LogOut, Trash2 } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { MenuDivider, MenuItem } from "../../../ui/Menu.tsx";
-import menuStyles from "../../../ui/Menu.module.css";
+import { MenuDivider, MenuItem, OpenMenu } from "../../../ui/Menu.tsx";
 import { clearRoom, leaveRoom, muteRoom } from "../room-actions.ts";
 import { useLeavePage } from "../use-leave-page.ts";
-import styles from "./RoomMenu.module.css";
 
 /** What the menu goes by. */
 export type MenuRoom = Pick<Room, "roomId" | "name" | "chatType" | "role" | "muted" | "permissions">;
@@ -31,49 +27,31 @@ export default function RoomMenu({ room, onDelete, onClose }: RoomMenuProps) {
   }
 
   return (
-    <Menu
-      opened
-      onChange={(isOpen) => !isOpen && onClose()}
-      closeOnItemClick={false}
-      position="bottom-end"
-      offset={6}
-      floatingStrategy="fixed"
-      // In place, so that it stays in its landmark and in the reading order.
-      withinPortal={false}
-      returnFocus={false}
-      withInitialFocusPlaceholder={false}
-      transitionProps={{ duration: 160 }}
-      classNames={{ dropdown: menuStyles.dropdown, divider: menuStyles.divider }}
-    >
-      <Menu.Target>
-        <span className={styles.anchor} aria-hidden />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={m["rooms.menu.label"]()}>
-        <MenuItem
-          icon={muted ? <Bell size={17} aria-hidden /> : <BellOff size={17} aria-hidden />}
-          onClick={() => {
-            onClose();
-            void muteRoom({ roomId, muted: !muted });
-          }}
-        >
-          {muted ? m["rooms.menu.unmute"]() : m["rooms.menu.mute"]()}
+    <OpenMenu label={m["rooms.menu.label"]()} onClose={onClose}>
+      <MenuItem
+        icon={muted ? <Bell size={17} aria-hidden /> : <BellOff size={17} aria-hidden />}
+        onClick={() => {
+          onClose();
+          void muteRoom({ roomId, muted: !muted });
+        }}
+      >
+        {muted ? m["rooms.menu.unmute"]() : m["rooms.menu.mute"]()}
+      </MenuItem>
+      {permissions.canClear && (
+        <MenuItem icon={<Eraser size={17} aria-hidden />} onClick={handleClear}>
+          {m["rooms.menu.clear"]()}
         </MenuItem>
-        {permissions.canClear && (
-          <MenuItem icon={<Eraser size={17} aria-hidden />} onClick={handleClear}>
-            {m["rooms.menu.clear"]()}
-          </MenuItem>
-        )}
-        <MenuDivider />
-        {canDelete ? (
-          <MenuItem tone="danger" icon={<Trash2 size={17} aria-hidden />} onClick={onDelete}>
-            {m["rooms.menu.delete"]()}
-          </MenuItem>
-        ) : (
-          <MenuItem tone="danger" icon={<LogOut size={17} aria-hidden />} onClick={() => void handleLeave()}>
-            {m["rooms.menu.exit"]()}
-          </MenuItem>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <MenuDivider />
+      {canDelete ? (
+        <MenuItem tone="danger" icon={<Trash2 size={17} aria-hidden />} onClick={onDelete}>
+          {m["rooms.menu.delete"]()}
+        </MenuItem>
+      ) : (
+        <MenuItem tone="danger" icon={<LogOut size={17} aria-hidden />} onClick={() => void handleLeave()}>
+          {m["rooms.menu.exit"]()}
+        </MenuItem>
+      )}
+    </OpenMenu>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type Answers, fakeNetwork, UNREACHABLE } from "../../../../test/test-network.ts";
@@ -76,6 +77,39 @@ test("what is changed in the dialog is previewed at once, and leaving it asks fi
   expect(themeDraft.get()).toBeNull();
   expect(asked).toEqual([]);
 });
+
+test("what was begun is still there when the page is laid out anew, as by turning a phone", async () => {
+  fakeNetwork({});
+  signInWithThemes(ALL);
+  const { screen } = await renderAt("/chat/settings/appearance", <InTwoPlaces />);
+  await screen.getByRole("button", { name: "Edit current theme" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Edit current theme" });
+  await dialog.getByRole("textbox", { name: "Theme name" }).fill("Quay");
+  document.dispatchEvent(new Event("turn"));
+  await expect.element(screen.getByText("Elsewhere")).toBeInTheDocument();
+  await expect.element(dialog.getByRole("textbox", { name: "Theme name" })).toHaveValue("Quay");
+  await userEvent.keyboard("{Escape}");
+  await screen.getByRole("button", { name: "Discard" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+/** As a page that has other panes on a phone. */
+function InTwoPlaces() {
+  const [isTurned, setIsTurned] = useState(false);
+  useEffect(() => {
+    const turn = () => setIsTurned(true);
+    document.addEventListener("turn", turn);
+    return () => document.removeEventListener("turn", turn);
+  }, []);
+  return isTurned ? (
+    <section>
+      <p>Elsewhere</p>
+      <AppearanceForm />
+    </section>
+  ) : (
+    <AppearanceForm />
+  );
+}
 
 test("the way to another page asks while a theme is looked at that is not saved", async () => {
   const { router, address, tile, question } = await open();
