@@ -12,15 +12,27 @@ export const linkUserLimit = z
 export const LINK_ENDS = ["day", "week", "date", "never"] as const;
 export type LinkEnd = (typeof LINK_ENDS)[number];
 
+/** A limit as it is typed; null for what is none. */
+export function toUserLimit(typed: string): number | null {
+  const limit = /^\d{1,6}$/u.test(typed.trim()) ? Number(typed) : 0;
+  return limit > 0 && limit <= INVITE_LINK_USERS_MAX ? limit : null;
+}
+
 /** A new link as it is filled in; what ends it is a day and a time on the clock. */
 export const linkForm = z
   .object({
     name: linkName,
     end: z.enum(LINK_ENDS),
     day: z.nullable(z.string()),
-    time: z.string(),
     isLimited: z.boolean(),
-    userLimit: linkUserLimit,
-    needsApproval: z.boolean(),
+    userLimit: z.string(),
   })
-  .check(z.refine(({ end, day }) => end !== "date" || day !== null, { error: fault("required"), path: ["day"] }));
+  .check(
+    z.refine(({ end, day }) => end !== "date" || day !== null, { error: fault("required"), path: ["day"] }),
+    z.refine(({ isLimited, userLimit }) => !isLimited || toUserLimit(userLimit) !== null, {
+      error: fault("malformed"),
+      path: ["userLimit"],
+    }),
+  );
+
+export const linkNameForm = z.object({ name: linkName });

@@ -33,11 +33,9 @@ describe("an invitation into a room", () => {
     const roomId = await room(owner);
     await owner.do("invitations.invite", { roomId, userIds: [guest.userId] });
     const accept = () => code(guest.do("invitations.respond", { roomId, accept: true }));
-    expect((await Promise.all([accept(), accept(), accept()])).toSorted()).toEqual([
-      "NOT_FOUND",
-      "NOT_FOUND",
-      "accepted",
-    ]);
+    const answers = await Promise.all([accept(), accept(), accept()]);
+    expect(answers.filter((answer) => answer === "accepted")).toHaveLength(1);
+    expect(answers.filter((answer) => answer === "NOT_FOUND")).toHaveLength(2);
     expect(await isMember(guest, roomId)).toBe(true);
     expect([await listOf(guest), await countOf(guest)]).toEqual([[], 0]);
     expect((await owner.do("rooms.get", { roomId })).room.memberCount).toBe(2);

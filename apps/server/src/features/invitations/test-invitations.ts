@@ -32,12 +32,12 @@ export function invitationsApp() {
   return {
     app,
     someone,
-    async room(owner: Person, about: RoomAboutInput = {}, members: readonly Person[] = []): Promise<RoomId> {
+    room: async (owner: Person, about: RoomAboutInput = {}, members: readonly Person[] = []): Promise<RoomId> => {
       const userIds = members.map(({ userId }) => userId);
       const room = { chatType: "channel", clientId: randomUUID(), name: "Masons", userIds, about } as const;
       return (await owner.do("rooms.create", room)).room.roomId;
     },
-    async link(owner: Person, roomId: RoomId, options: LinkOptions = {}): Promise<string> {
+    link: async (owner: Person, roomId: RoomId, options: LinkOptions = {}): Promise<string> => {
       const all = { name: "Site team", expiresAt: null, userLimit: null, needsApproval: false, ...options };
       return (await owner.do("invitations.createLink", { roomId, ...all })).link.alias;
     },

@@ -1,0 +1,31 @@
+import type { FeedItem } from "@atrium/contracts/feed";
+import { CircleCheck, UserPlus } from "lucide-react";
+import { m } from "../../platform/i18n/messages.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { type FeedItems, type FeedLink, onRoom } from "../feed/feed.ts";
+
+const toLink = ({ chatId }: FeedItem): FeedLink | null =>
+  chatId === null ? null : { to: "/chat/$groupId", params: { groupId: chatId }, search: {} };
+
+/** Where the others stand who wait as well. */
+const toDetails = ({ chatId }: FeedItem): FeedLink | null =>
+  chatId === null ? null : { to: "/chat/$groupId", params: { groupId: chatId }, search: { view: "details" } };
+
+export const INVITATIONS_FEED_ITEMS: FeedItems = {
+  kinds: {
+    CHAT_JOIN_REQUEST: {
+      icon: UserPlus,
+      sentence: onRoom({
+        channel: m["invitations.feed.joinRequestChannel"],
+        group: m["invitations.feed.joinRequestGroup"],
+      }),
+      toLink: toDetails,
+      Answer: lazyPart(() => import("./components/RequestAnswer.tsx")),
+    },
+    CHAT_JOIN_REQUEST_ACCEPT: {
+      icon: CircleCheck,
+      sentence: onRoom({ channel: m["invitations.feed.joinedChannel"], group: m["invitations.feed.joinedGroup"] }),
+      toLink,
+    },
+  },
+};
