@@ -7,10 +7,6 @@ import { type FeedItems, type FeedLink, onRoom } from "../feed/feed.ts";
 const toLink = ({ chatId }: FeedItem): FeedLink | null =>
   chatId === null ? null : { to: "/chat/$groupId", params: { groupId: chatId }, search: {} };
 
-/** Where the others stand who wait as well. */
-const toDetails = ({ chatId }: FeedItem): FeedLink | null =>
-  chatId === null ? null : { to: "/chat/$groupId", params: { groupId: chatId }, search: { view: "details" } };
-
 export const INVITATIONS_FEED_ITEMS: FeedItems = {
   kinds: {
     CHAT_JOIN_REQUEST: {
@@ -19,7 +15,7 @@ export const INVITATIONS_FEED_ITEMS: FeedItems = {
         channel: m["invitations.feed.joinRequestChannel"],
         group: m["invitations.feed.joinRequestGroup"],
       }),
-      toLink: toDetails,
+      toLink,
       Answer: lazyPart(() => import("./components/RequestAnswer.tsx")),
     },
     CHAT_JOIN_REQUEST_ACCEPT: {
