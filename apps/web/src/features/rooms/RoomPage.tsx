@@ -49,7 +49,12 @@ export function RoomPage(props: RoomPageProps) {
       />
     </PaneMiddle>
   );
-  return Door ? <Door roomId={props.roomId} otherwise={missing} /> : missing;
+  if (!Door) return missing;
+  return (
+    <Suspense>
+      <Door roomId={props.roomId} otherwise={missing} />
+    </Suspense>
+  );
 }
 
 type ShownRoomProps = RoomPageProps & { readonly room: Room; readonly me: UserId };

@@ -22,7 +22,7 @@ export type AmongRooms = {
     readonly getSnapshot: () => boolean;
   };
   readonly menuEntry?: RoomMenuEntry;
-  /** Over the members in a room's details. */
+  /** Over the members in a room's details, for who looks after it. */
   readonly DetailsPart?: ComponentType<{ readonly room: Room }>;
   /** In place of a room that one is not a member of, where there is a way in. */
   readonly Door?: ComponentType<{ readonly roomId: RoomId; readonly otherwise: ReactNode }>;

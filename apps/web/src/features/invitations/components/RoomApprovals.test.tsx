@@ -8,6 +8,7 @@ import { signIn } from "../../../../test/test-signed-in.ts";
 import { FEATURES } from "../../../app/features.ts";
 import { FeedPanel } from "../../feed/feed.ts";
 import { toItem } from "../../feed/test-feed.ts";
+import { RoomDetails } from "../../rooms/components/RoomDetails.tsx";
 import { makeRoom } from "../../rooms/test-rooms.ts";
 import { toPerson } from "../../rooms/test-served-rooms.ts";
 import { later, OWN, serveInvitations } from "../test-invitations.ts";
@@ -34,9 +35,9 @@ function serveAsking(...names: string[]) {
   return server;
 }
 
-async function open(server: ReturnType<typeof serveAsking>, room = OWN) {
+async function open(server: ReturnType<typeof serveAsking>) {
   const person = await signIn(server);
-  const { screen } = await renderAt("/chat/kiln?view=details", <RoomApprovals room={room} />);
+  const { screen } = await renderAt("/chat/kiln?view=details", <RoomApprovals room={OWN} />);
   return {
     ...person,
     screen,
@@ -86,10 +87,14 @@ test("new ones come by themselves, and the links are a press away", async () => 
   await expect.element(screen.getByRole("dialog", { name: "Invite links" })).toBeVisible();
 });
 
-test("plain members see none of it, and ask for none of it", async () => {
-  const { screen, asked } = await open(serveAsking("Mei"), makeRoom("kiln"));
-  await expect.element(screen.getByRole("button")).not.toBeInTheDocument();
+test("in the details of a room plain members see none of it, and ask for none of it", async () => {
+  const { asked } = await signIn(serveAsking("Mei"));
+  const { screen } = await renderAt("/chat/kiln", <RoomDetails room={makeRoom("kiln")} />, { features: FEATURES });
+  await expect.element(screen.getByRole("heading", { name: /^Members/u })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Invite links" })).not.toBeInTheDocument();
   expect(asked("invitations.requests")).toEqual([]);
+  const own = await renderAt("/chat/kiln", <RoomDetails room={OWN} />, { features: FEATURES });
+  await expect.element(own.screen.getByRole("button", { name: "Invite links" })).toBeVisible();
 });
 
 test("a request in Activity is answered there, once  FEED-035", async () => {

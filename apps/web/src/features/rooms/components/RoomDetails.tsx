@@ -79,7 +79,11 @@ export function RoomDetails({ room }: { readonly room: Room }) {
       )}
       {!isDirect && (
         <>
-          {DetailsPart && <DetailsPart room={room} />}
+          {DetailsPart && room.permissions.canEdit && (
+            <Suspense>
+              <DetailsPart room={room} />
+            </Suspense>
+          )}
           <SectionHead heading="h3" title={m["rooms.details.members"]()} count={formatNumber(room.memberCount)} />
           {room.memberCount >= SEARCHED_FROM && (
             <div className={styles.search}>
