@@ -37,7 +37,8 @@ async function open(links: InviteLink[] = [LINK, NEIGHBOURS, OPEN_DAY, KICK_OFF,
     return { link };
   });
   server.answer("invitations.revokeLink", ({ alias }) => {
-    now = now.map((link) => (link.alias === alias ? { ...link, isRevoked: true } : link));
+    const revoke = (link: InviteLink): InviteLink => ({ ...link, isRevoked: true });
+    now = now.map((link) => (link.alias === alias ? revoke(link) : link));
     return {};
   });
   const person = await signIn(server);
