@@ -16,7 +16,7 @@ const FEATURES = new Set([
   "messages",
   "contacts",
   "friends",
-  "invites",
+  "invitations",
   "notifications",
   "presence",
   "events",

@@ -7,6 +7,7 @@ import { files } from "./features/files/feature.ts";
 import { friends } from "./features/friends/feature.ts";
 import { hobbies } from "./features/hobbies/feature.ts";
 import { imports } from "./features/imports/feature.ts";
+import { invitations } from "./features/invitations/feature.ts";
 import { messages } from "./features/messages/feature.ts";
 import { notifications } from "./features/notifications/feature.ts";
 import { people } from "./features/people/feature.ts";
@@ -33,6 +34,7 @@ export const FEATURES: readonly Feature[] = [
   settings,
   feed,
   notifications,
+  invitations,
   friends,
   profiles,
   hobbies,

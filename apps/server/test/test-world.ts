@@ -70,6 +70,7 @@ export async function buildWorld(app: TestApp) {
   const live = await connect(app, people);
   return {
     ...test,
+    url: app.url,
     people,
     live,
     ...(await makeGoneCallers(app, test, people)),

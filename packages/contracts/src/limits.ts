@@ -189,6 +189,20 @@ export const ROOM_KEYWORDS_MAX = 20;
 export const ROOM_KEYWORD_MAX_LENGTH = 40;
 /** Highest fee of a paid channel in the currency's smallest unit: what payment providers take at once. BAD_INPUT. */
 export const ROOM_FEE_MAX_MINOR = 99_999_999;
+/** Longest name of an invite link that a list can show. BAD_INPUT. */
+export const INVITE_LINK_NAME_MAX_LENGTH = 60;
+/** Most people that one invite link may be limited to; without a limit any number joins. BAD_INPUT. */
+export const INVITE_LINK_USERS_MAX = 100_000;
+/** Invite links of a room at a time, which its panel lists whole; one is revoked for the next. CONFLICT. */
+export const INVITE_LINKS_MAX = 100;
+/** People who ask to join in one answer, the first first; the others follow once these are answered. */
+export const JOIN_REQUESTS_PAGE = 100;
+/** Invitations in one answer, the newest first; the others follow once these are answered. */
+export const ROOM_INVITATIONS_PAGE = 100;
+/** Rooms with people who wait, in one answer to who looks after them; more than anybody looks after by hand. */
+export const WAITING_ROOMS_MAX = 500;
+/** How often the count of invitations is asked for beside what is told at once (part 2 §9). */
+export const INVITATION_COUNT_EVERY_MS = 30_000;
 /** Most people added to a room in one command; any number follows. BAD_INPUT. */
 export const MEMBERS_ADDED_AT_ONCE_MAX = 200;
 /** Longest emoji that may be a reaction, in UTF-16 code units: a family of four with skin tones has 25. */

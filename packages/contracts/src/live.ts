@@ -4,6 +4,7 @@ import { ERROR_CODES } from "./errors.ts";
 import { FEED_EVENTS } from "./feed.ts";
 import { FRIENDS_EVENTS } from "./friends.ts";
 import { HOBBIES_EVENTS } from "./hobbies.ts";
+import { INVITATIONS_COMMANDS, INVITATIONS_EVENTS } from "./invitations.ts";
 import { MESSAGES_COMMANDS, MESSAGES_EVENTS } from "./messages.ts";
 import { type Command, defineCommand, type InputOf, type OutputOf } from "./operation.ts";
 import { PEOPLE_COMMANDS, PEOPLE_EVENTS } from "./people.ts";
@@ -28,6 +29,7 @@ export const COMMANDS = {
   ...ROOMS_COMMANDS,
   ...MESSAGES_COMMANDS,
   ...PEOPLE_COMMANDS,
+  ...INVITATIONS_COMMANDS,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -53,6 +55,7 @@ export const EVENTS = {
   ...PROFILES_EVENTS,
   ...PEOPLE_EVENTS,
   ...HOBBIES_EVENTS,
+  ...INVITATIONS_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;

@@ -12,6 +12,8 @@ export type Feature = FeatureExtensions & {
   /** Keeps what is the person's current, whatever page is open. Called when the app is shown; what it answers ends it. */
   readonly start?: () => void | (() => void);
   readonly entry?: Entry;
+  /** Its badge stands at another feature's entry while that one counts nothing. */
+  readonly standInBadge?: StandInBadge;
   /** In the account menu, for whom it concerns. */
   readonly accountEntry?: AccountEntry;
   /** Lies over whatever page is open; shows nothing while there is nothing to show. */
@@ -27,6 +29,12 @@ export type Entry = {
   /** Whether that count also stands in the title of the browser's tab. */
   readonly isInTitle?: boolean;
 } & ({ readonly path: NonNullable<LinkProps["to"]> } | { readonly panel: string });
+
+export type StandInBadge = {
+  /** The other feature's name. */
+  readonly at: string;
+  readonly label: (input: { count: number }) => string;
+};
 
 const Features = createContext<readonly Feature[]>([]);
 export type AccountEntry = {

@@ -110,16 +110,22 @@ export async function removeFeed(db: Kysely<DB>, userId: UserId): Promise<void> 
   await db.deleteFrom("feed_items").where("user_id", "=", userId).execute();
 }
 
-/** What one person told others under one code; `to` one of them, without it everybody. */
-export type SentItems = { readonly from: UserId; readonly code: FeedCode; readonly to?: UserId };
+/** What one person told others under one code; `to` one of them, without it everybody; of one room, without `chatId` of any. */
+export type SentItems = {
+  readonly from: UserId;
+  readonly code: FeedCode;
+  readonly to?: UserId;
+  readonly chatId?: RoomId;
+};
 
 /** Whom it was told. */
-export async function removeItems(db: Kysely<DB>, { from, code, to }: SentItems): Promise<UserId[]> {
+export async function removeItems(db: Kysely<DB>, { from, code, to, chatId }: SentItems): Promise<UserId[]> {
   const rows = await db
     .deleteFrom("feed_items")
     .where("sender_id", "=", from)
     .where("code", "=", code)
     .$if(to !== undefined, (query) => query.where("user_id", "=", to ?? null))
+    .$if(chatId !== undefined, (query) => query.where("chat_id", "=", chatId ?? null))
     .returning("user_id as userId")
     .execute();
   return rows.map(({ userId }) => userId as UserId);

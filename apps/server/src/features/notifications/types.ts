@@ -15,9 +15,12 @@ export type Notification<Code extends FeedCode = FeedCode> = {
   readonly createdAt?: Date;
 };
 
-/** Which notifications are taken back: of one code from one person, to one other or to everybody; or about places that are no more. */
+/**
+ * Which notifications are taken back: of one code from one person, to one other or to everybody, about one room or any; or about places
+ * that are no more.
+ */
 export type Withdrawal =
-  | { readonly from: UserId; readonly code: FeedCode; readonly to?: UserId }
+  | { readonly from: UserId; readonly code: FeedCode; readonly to?: UserId; readonly chatId?: RoomId }
   | { readonly hobbyIds: readonly HobbyId[] };
 
 /** One way in which notifications reach people. What it writes is in the transaction; what it sends follows the commit. */

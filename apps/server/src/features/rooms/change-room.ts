@@ -9,12 +9,14 @@ import { updateAbout } from "./about-store.ts";
 import { endMembership, findRole, getShared, lockMembership, setRole } from "./membership-store.ts";
 import { canAddMembers, canEdit, canRemove, canSetRoles, type Membership } from "./policy.ts";
 import { publishMembership, publishShared } from "./publish.ts";
-import { addMembers, countSigningIn } from "./store.ts";
+import { countSigningIn } from "./store.ts";
 
 /** Changes of rooms by one person: more than anybody makes by hand, and each is told to everyone in the room. RATE_LIMITED. */
 const CHANGES_AN_HOUR = { limit: 600, windowMs: 3_600_000 };
 
 type Actor = { readonly userId: UserId };
+/** Brings people into a room, as `Rooms` does. */
+type Admit = (change: Change, roomId: RoomId, userIds: readonly UserId[]) => Promise<UserId[]>;
 
 /** @throws AppError RATE_LIMITED */
 export function ensureMayChange(context: Context, { userId }: Actor): Promise<void> {
@@ -57,7 +59,7 @@ export async function updateRoom(
 
 /** @throws AppError NOT_FOUND (also when one of them is nobody), RATE_LIMITED */
 export async function addRoomMembers(
-  context: Context,
+  { context, admit }: { context: Context; admit: Admit },
   { userId }: Actor,
   { roomId, userIds }: Parsed<"rooms.addMembers">,
 ): Promise<UserId[]> {
@@ -65,11 +67,7 @@ export async function addRoomMembers(
   return inTransaction(context, async (trx, after) => {
     await lockFor({ trx }, { roomId, userId }, canAddMembers);
     if ((await countSigningIn(trx, userIds)) < new Set(userIds).size) throw new AppError("NOT_FOUND");
-    const added = await addMembers(trx, roomId, userIds);
-    if (added.length === 0) return added;
-    after(() => publishMembership(context, roomId, added));
-    await publishAfter(context, { trx, after }, roomId);
-    return added;
+    return admit({ trx, after }, roomId, userIds);
   });
 }
 

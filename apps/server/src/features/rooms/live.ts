@@ -46,7 +46,9 @@ export function roomCommands(context: Context, rooms: Rooms): RoomCommands {
       await updateRoom(context, connection, input);
       return { room: await rooms.getRoom(connection.userId, input.roomId) };
     },
-    "rooms.addMembers": async (connection, input) => ({ added: await addRoomMembers(context, connection, input) }),
+    "rooms.addMembers": async (connection, input) => ({
+      added: await addRoomMembers({ context, admit: rooms.admit }, connection, input),
+    }),
     "rooms.removeMember": answered((connection, input) => removeRoomMember(context, connection, input)),
     "rooms.setRole": answered((connection, input) => setRoomRole(context, connection, input)),
     "rooms.leave": answered((connection, { roomId }) => leaveRoom(context, connection, roomId)),

@@ -10,10 +10,10 @@ import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
 import { normalise, toDisplayName } from "../../platform/text.ts";
 import { createWrappedKey, type Messages } from "../messages/messages.ts";
+import { publishAfter } from "./change-room.ts";
 import { listMembers, listRoomsByMember } from "./members-store.ts";
 import { closeDirectRoomsOf } from "./merge-store.ts";
-import { getShared } from "./membership-store.ts";
-import { publishMembership, publishRead, publishShared } from "./publish.ts";
+import { publishMembership, publishRead } from "./publish.ts";
 import { ReadMarks } from "./read-marks.ts";
 import { creationKey, directKey } from "./rules.ts";
 import { addMembers, countSigningIn, createRoom, findRoom, getLastSeq, hasRoom, type NewRoom } from "./store.ts";
@@ -28,6 +28,8 @@ const CREATED_AN_HOUR = { limit: 100, windowMs: 3_600_000 };
 
 type CreateRoom = z.output<typeof createRoomCommand.input>;
 export type Rooms = ReturnType<typeof createRooms>;
+type AdmissionListener = (change: Change, roomId: RoomId, added: readonly UserId[]) => Promise<void>;
+export { countSigningIn } from "./store.ts";
 export { listRoommates } from "./members-store.ts";
 export { touchRoomsOf } from "./merge-store.ts";
 
@@ -52,6 +54,21 @@ export function createRooms(context: Context, messages: Messages) {
     const row = await findRoom(context.db.pool, userId, roomId);
     if (!row) throw new AppError("NOT_FOUND");
     return toRoom(row, keyring);
+  }
+
+  const admissionListeners: AdmissionListener[] = [];
+
+  /**
+   * Brings people into a room in a change that is under way, and resolves to who is new: they are told once it is committed, and the
+   * others how many they are now.
+   */
+  async function admit(change: Change, roomId: RoomId, userIds: readonly UserId[]): Promise<UserId[]> {
+    const added = await addMembers(change.trx, roomId, userIds);
+    if (added.length === 0) return added;
+    for (const listener of admissionListeners) await listener(change, roomId, added);
+    change.after(() => publishMembership(context, roomId, added));
+    await publishAfter(context, change, roomId);
+    return added;
   }
 
   return {
@@ -80,17 +97,12 @@ export function createRooms(context: Context, messages: Messages) {
       const made = { ...room, id, wrappedKey, uniqueKey, about: {}, openedBy: null };
       return (await inTransaction(context, (trx) => createRoom(trx, made))).roomId;
     },
-    /** Adds people without anyone asking for it; who is new is told at once, and the others how many they are now. */
+    admit,
+    /** Lets another feature hear of who comes into a room, in the change that brings them, whoever did. */
+    onAdmitted: (listener: AdmissionListener): void => void admissionListeners.push(listener),
+    /** Adds people without anyone asking for it. */
     addMembers: (roomId: RoomId, userIds: readonly UserId[]): Promise<void> =>
-      inTransaction(context, async (trx, after) => {
-        const added = await addMembers(trx, roomId, userIds);
-        if (added.length === 0) return;
-        const shared = await getShared(trx, roomId);
-        after(() => {
-          publishMembership(context, roomId, added);
-          publishShared(context, roomId, shared);
-        });
-      }),
+      inTransaction(context, async (trx, after) => void (await admit({ trx, after }, roomId, userIds))),
     async markAllRead(roomId: RoomId, userIds: readonly UserId[]): Promise<void> {
       const seq = await getLastSeq(context.db.pool, roomId);
       await Promise.all(userIds.map((userId) => readMarks.move({ roomId, userId, seq })));

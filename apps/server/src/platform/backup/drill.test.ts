@@ -32,6 +32,13 @@ const FILLING = `
   insert into imported_people (source, name, user_id) select 'drill', 'Inès', id from someone;
   insert into hobby_recommendations (receiver_id, hobby_id, sender_id)
     select someone.id, hobbies.id, hobbies.user_id from someone, (select * from hobbies limit 1) as hobbies;
+  insert into invite_links (alias, room_id, created_by, name, has_expiry, user_limit, joined_count, needs_approval, created_at)
+    select 'drill', rooms.id, someone.id, 'Drill', false, 2, 1, true, now() from someone, (select * from rooms limit 1) as rooms;
+  insert into join_requests (room_id, user_id, link_alias, created_at)
+    select room_id, someone.id, alias, now() from someone, invite_links;
+  insert into room_approvals (room_id, updated_at) select room_id, now() from join_requests;
+  insert into room_invitations (room_id, user_id, invited_by, created_at)
+    select room_id, user_id, user_id, now() from join_requests;
   select graphile_worker.add_job('drill.later', '{"a": "é"}', queue_name => 'drill', run_at => now() + interval '1 day')`;
 
 /** Where a row names a file, as SQL that takes the file's key. */

@@ -30,8 +30,11 @@ export type FeedKind = {
 };
 
 export type FeedAnswerProps = {
+  /** Who sent it. */
   readonly userId: UserId;
   readonly name: string;
+  /** The room it is about. */
+  readonly chatId: FeedItem["chatId"];
   /** Called once it has been answered here; the item counts as read then. */
   readonly onAnswered: () => void;
 };

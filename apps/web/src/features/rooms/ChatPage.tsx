@@ -32,7 +32,7 @@ export function ChatPage() {
       list={<ListPane place={place} roomId={roomId} />}
       detail={showsAppearance ? <Beside Content={ThemePreview} /> : <Detail place={place} roomId={roomId} />}
       aside={showsAppearance ? <Beside Content={AppearancePanel} /> : toDetails(place)}
-      phoneShows={place.kind === "room" || place.kind === "person" ? "detail" : "list"}
+      phoneShows={place.kind === "room" || place.kind === "page" ? "detail" : "list"}
       listLabel={m["rooms.list.label"]()}
       detailLabel={m["rooms.room.label"]()}
     />
@@ -50,7 +50,7 @@ function useOpenRoom(place: ChatPlace, isPhone: boolean): RoomId | null {
 type PaneProps = { readonly place: ChatPlace; readonly roomId: RoomId | null };
 
 function Detail({ place, roomId }: PaneProps) {
-  if (place.kind === "person") return <Outlet />;
+  if (place.kind === "page") return <Outlet />;
   if (roomId === null) return <NoRoomPage />;
   const isBeside = place.kind !== "room";
   return <RoomPage roomId={roomId} view={isBeside ? {} : place.view} isBeside={isBeside} />;

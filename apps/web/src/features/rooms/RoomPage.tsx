@@ -14,6 +14,7 @@ import { RoomBar } from "./components/RoomBar.tsx";
 import { useNextRoom, useRoom } from "./hooks.ts";
 import { roomList } from "./live.ts";
 import { useGoToRoom } from "./location.ts";
+import { useAmongRooms } from "./places.ts";
 import type { RoomView } from "./routes.tsx";
 import { useShownRoom } from "./use-shown-room.ts";
 
@@ -34,11 +35,12 @@ type RoomPageProps = {
  */
 export function RoomPage(props: RoomPageProps) {
   const me = useSession()?.userId;
+  const { Door } = useAmongRooms();
   const state = useRoom(props.roomId);
   if (me === undefined) return null;
   if (state.kind === "ready") return <ShownRoom {...props} room={state.room} me={me} />;
   if (state.kind === "loading") return <SkeletonRows rows={3} />;
-  return (
+  const missing = (
     <PaneMiddle>
       <EmptyState
         icon={<MessageCircleOff size={24} aria-hidden />}
@@ -46,6 +48,12 @@ export function RoomPage(props: RoomPageProps) {
         hint={m["rooms.missing.hint"]()}
       />
     </PaneMiddle>
+  );
+  if (!Door) return missing;
+  return (
+    <Suspense>
+      <Door roomId={props.roomId} otherwise={missing} />
+    </Suspense>
   );
 }
 

@@ -7,7 +7,7 @@ import type { RoomView } from "./routes.tsx";
 /** Where in the chats the address is. */
 export type ChatPlace =
   | { kind: "list" }
-  | { kind: "person" }
+  | { kind: "page" }
   | { kind: "create" }
   | { kind: "settings"; section: SettingsSection | undefined }
   | { kind: "room"; roomId: RoomId; view: RoomView };
@@ -15,11 +15,11 @@ export type ChatPlace =
 export function useChatPlace(): ChatPlace {
   // Not the path itself: it changes a moment before the room does, and all that asks for the place would be rendered twice.
   const named = useLocation({ select: toNamedPlace });
-  const { groupId, section, userId } = useParams({ strict: false });
+  const { groupId, section, userId, alias } = useParams({ strict: false });
   const view = useSearch({ strict: false });
   if (named === "create") return { kind: "create" };
   if (named === "settings" || section !== undefined) return { kind: "settings", section: toSection(section) };
-  if (userId !== undefined) return { kind: "person" };
+  if (userId !== undefined || alias !== undefined) return { kind: "page" };
   return groupId === undefined ? { kind: "list" } : { kind: "room", roomId: groupId, view };
 }
 

@@ -11,7 +11,7 @@ export type RoomView = {
   person?: UserId | undefined;
 };
 
-/** `/chat`, `/chat/{groupId}`, `/create`, `/chat/create` and the settings beside the chats, each exactly (ROOM-001..003, A-30). */
+/** `/chat`, `/chat/{groupId}`, `/create`, `/chat/create` and the settings beside the chats, each exactly (ROOM-001..003, A-30); a link into a room. */
 export function roomsRoutes<Parent extends AnyRoute>(parent: Parent) {
   const layout = createRoute({
     getParentRoute: () => parent,
@@ -30,6 +30,11 @@ export function roomsRoutes<Parent extends AnyRoute>(parent: Parent) {
       params: { parse: ({ userId }) => ({ userId: userId as UserId }) },
       validateSearch: toPersonView,
       component: lazyRouteComponent(() => import("../profiles/profiles.ts"), "PersonPage"),
+    }),
+    createRoute({
+      getParentRoute: () => layout,
+      path: "/j/$alias",
+      component: lazyRouteComponent(() => import("../invitations/invitations.ts"), "DoorPage"),
     }),
     createRoute({ getParentRoute: () => layout, path: "/chat/settings/$section" }),
     createRoute({

@@ -121,12 +121,33 @@ export interface Instance {
   only_row: Generated<boolean>;
 }
 
+export interface InviteLinks {
+  alias: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_at: Timestamp | null;
+  has_expiry: boolean;
+  joined_count: Generated<number>;
+  name: string;
+  needs_approval: boolean;
+  revoked_at: Timestamp | null;
+  room_id: string;
+  user_limit: number | null;
+}
+
 export interface JoinInvitations {
   expires_at: Timestamp;
   id: string;
   invited_by: string | null;
   language: string;
   secret_hash: Buffer;
+  user_id: string;
+}
+
+export interface JoinRequests {
+  created_at: Timestamp;
+  link_alias: string | null;
+  room_id: string;
   user_id: string;
 }
 
@@ -197,6 +218,18 @@ export interface Profiles {
   title: string;
   user_id: string;
   username: string | null;
+}
+
+export interface RoomApprovals {
+  room_id: string;
+  updated_at: Timestamp;
+}
+
+export interface RoomInvitations {
+  created_at: Timestamp;
+  invited_by: string;
+  room_id: string;
+  user_id: string;
 }
 
 export interface RoomMembers {
@@ -339,7 +372,9 @@ export interface DB {
   hobby_saves: HobbySaves;
   imported_people: ImportedPeople;
   instance: Instance;
+  invite_links: InviteLinks;
   join_invitations: JoinInvitations;
+  join_requests: JoinRequests;
   linked_identities: LinkedIdentities;
   message_reactions: MessageReactions;
   messages: Messages;
@@ -347,6 +382,8 @@ export interface DB {
   person_pictures: PersonPictures;
   poll_votes: PollVotes;
   profiles: Profiles;
+  room_approvals: RoomApprovals;
+  room_invitations: RoomInvitations;
   room_members: RoomMembers;
   rooms: Rooms;
   search_postings: SearchPostings;

@@ -37,6 +37,7 @@ export const FeedRow = memo(function FeedRow({ item, kind, now }: FeedRowProps) 
             <kind.Answer
               userId={item.sender.id}
               name={toSenderName(item)}
+              chatId={item.chatId}
               onAnswered={() => void feed().markRead(item.id)}
             />
           </div>

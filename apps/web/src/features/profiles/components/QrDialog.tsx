@@ -1,20 +1,19 @@
-import { QR_SIDE_PX } from "@atrium/contracts/limits";
 import { Download, Link2 } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { toHandle, toLink } from "../model.ts";
-import { toQrCode, toQrPicture } from "../qr-code.ts";
+import { QrImage } from "../../../ui/QrImage.tsx";
+import { toQrPicture } from "../../../ui/qr-code.ts";
 import type { ShownProfile } from "../queries.ts";
 import { saveFile } from "../../../ui/save-file.ts";
 import { copyLink } from "../share.ts";
 import { Portrait } from "./Portrait.tsx";
 import styles from "./QrDialog.module.css";
 
-/** The profile's link as a QR code (MYS-011, SET-021). Dark on white also in dark mode, so that every scanner reads it. */
+/** The profile's link as a QR code (MYS-011, SET-021). */
 export function QrDialog({ profile, onClose }: { readonly profile: ShownProfile; readonly onClose: () => void }) {
   const link = toLink(profile, location.origin);
-  const { size, path } = toQrCode(link);
   const { title } = profile;
 
   async function handleSave() {
@@ -25,18 +24,7 @@ export function QrDialog({ profile, onClose }: { readonly profile: ShownProfile;
   return (
     <Dialog title={m["profiles.qr.title"]()} closable onClose={onClose}>
       <div className={styles.content}>
-        <div className={styles.ground}>
-          <svg
-            role="img"
-            aria-label={m["profiles.qr.image"]({ title })}
-            width={QR_SIDE_PX}
-            height={QR_SIDE_PX}
-            viewBox={`0 0 ${size} ${size}`}
-            shapeRendering="crispEdges"
-          >
-            <path fill="#1f1d1a" d={path} />
-          </svg>
-        </div>
+        <QrImage text={link} label={m["profiles.qr.image"]({ title })} />
         <div className={styles.person}>
           <Portrait profile={profile} size="small" />
           <span className={styles.words}>

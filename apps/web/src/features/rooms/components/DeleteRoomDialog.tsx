@@ -5,8 +5,8 @@ import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { toShownName } from "../../messages/messages.ts";
 import { deleteForAll, deleteForMe } from "../room-actions.ts";
+import type { MenuRoom } from "../places.ts";
 import { useLeavePage } from "../use-leave-page.ts";
-import type { MenuRoom } from "./RoomMenu.tsx";
 import styles from "./DeleteRoomDialog.module.css";
 
 type DeleteRoomDialogProps = { readonly room: MenuRoom; readonly onClose: () => void };

@@ -1,5 +1,4 @@
 import type { UserId } from "@atrium/contracts/ids";
-import type { Room } from "@atrium/contracts/rooms";
 import { ChevronLeft, Search } from "lucide-react";
 import { memo } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
@@ -13,12 +12,12 @@ import { PremiumChip } from "./PremiumChip.tsx";
 import { RoomAvatar } from "./RoomAvatar.tsx";
 import { useGoToRoom } from "../location.ts";
 import styles from "./RoomBar.module.css";
-import type { MenuRoom } from "./RoomMenu.tsx";
+import type { MenuRoom } from "../places.ts";
 import { RoomMenuButton } from "./RoomMenuButton.tsx";
 import { RoomStatus, type StatusRoom } from "./RoomStatus.tsx";
 
 /** What the bar shows; the rest of a room changes with every message. */
-type BarRoom = StatusRoom & MenuRoom & Pick<Room, "about">;
+type BarRoom = StatusRoom & MenuRoom;
 
 type RoomBarProps = {
   readonly room: BarRoom;

@@ -17,6 +17,7 @@ import { FriendCard } from "../../friends/friends.ts";
 import { toShownName } from "../../messages/messages.ts";
 import { RoomAvatar } from "./RoomAvatar.tsx";
 import { useGoToRoom } from "../location.ts";
+import { useAmongRooms } from "../places.ts";
 import { toKindName } from "../room-filter.ts";
 import { MemberRows } from "./MemberRows.tsx";
 import styles from "./RoomDetails.module.css";
@@ -30,6 +31,7 @@ const SEARCHED_FROM = 8;
 /** Beside the room: what it is and who is in it. */
 export function RoomDetails({ room }: { readonly room: Room }) {
   const goToRoom = useGoToRoom();
+  const { DetailsPart } = useAmongRooms();
   const [text, setText] = useState("");
   const [query] = useDebouncedValue(text.trim(), SEARCH_INPUT_DEBOUNCE_MS);
   const name = toShownName(room.name);
@@ -77,6 +79,11 @@ export function RoomDetails({ room }: { readonly room: Room }) {
       )}
       {!isDirect && (
         <>
+          {DetailsPart && room.permissions.canEdit && (
+            <Suspense>
+              <DetailsPart room={room} />
+            </Suspense>
+          )}
           <SectionHead heading="h3" title={m["rooms.details.members"]()} count={formatNumber(room.memberCount)} />
           {room.memberCount >= SEARCHED_FROM && (
             <div className={styles.search}>

@@ -51,6 +51,36 @@ test("has two tabs, Discussions and Communities, of which the first is chosen  R
   await expect.element(tab("Communities")).toHaveAttribute("aria-selected", "false");
 });
 
+test("a red dot on the second tab says that somebody waits, until nobody does  ROOM-008", async () => {
+  let isWaiting = false;
+  const listeners = new Set<() => void>();
+  const dot = {
+    label: () => "Members waiting",
+    getSnapshot: () => isWaiting,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const become = (next: boolean) => {
+    isWaiting = next;
+    for (const listener of listeners) listener();
+  };
+  await signIn(serveRooms(ROOMS));
+  const features = [{ name: "one", amongRooms: { dot } }];
+  const { screen } = await renderAt("/chat", <RoomListPane selected={null} />, { features });
+  const second = screen.getByRole("tab", { name: /^Communities/u });
+  await expect.element(second).toBeVisible();
+  await expect.element(second.getByText("Members waiting")).not.toBeInTheDocument();
+  become(true);
+  await expect.element(second.getByText("Members waiting")).toBeInTheDocument();
+  await expect
+    .element(screen.getByRole("tab", { name: "Discussions" }).getByText("Members waiting"))
+    .not.toBeInTheDocument();
+  become(false);
+  await expect.element(second.getByText("Members waiting")).not.toBeInTheDocument();
+});
+
 test("says of a room that costs something to join that it is Premium, and of no other  ROOM-025", async () => {
   const about = { ...NO_ABOUT, fee: { minor: 1_200, currency: "USD" } };
   const { row, tab } = await open(serveRooms([{ ...NEWS, about }, MARKET]));

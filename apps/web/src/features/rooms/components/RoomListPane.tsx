@@ -15,6 +15,7 @@ import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useBegunRooms } from "../../messages/messages.ts";
 import { useRoomList } from "../hooks.ts";
 import { roomList } from "../live.ts";
+import { useAmongRooms, useWaitingDot } from "../places.ts";
 import { isTemporary, type RoomTab, toTab } from "../room-filter.ts";
 import styles from "./RoomListPane.module.css";
 import { RoomRows } from "./RoomRows.tsx";
@@ -32,6 +33,7 @@ export function RoomListPane({ selected }: { readonly selected: RoomId | null })
   const [text, setText] = useState("");
   const [searched] = useDebouncedValue(text, SEARCH_INPUT_DEBOUNCE_MS);
   const [chosenTab, setChosenTab] = useState<RoomTab>("discussions");
+  const { ListTop } = useAmongRooms();
   const isSearching = text.trim() !== "" && searched.trim() !== "";
   return (
     <>
@@ -44,6 +46,7 @@ export function RoomListPane({ selected }: { readonly selected: RoomId | null })
       ) : (
         <>
           <Tabs chosen={chosenTab} onChange={setChosenTab} />
+          {ListTop && <ListTop />}
           <div id={PANEL_ID} role="tabpanel" className={styles.panel}>
             <RoomsOfTab key={chosenTab} tab={chosenTab} selected={selected} />
           </div>
@@ -84,6 +87,7 @@ const Search = memo(function Search({ text, onChange }: SearchProps) {
 type TabsProps = { readonly chosen: RoomTab; readonly onChange: (tab: RoomTab) => void };
 
 const Tabs = memo(function Tabs({ chosen, onChange }: TabsProps) {
+  const dot = useWaitingDot();
   return (
     <div className={styles.tabs}>
       <SegmentedControl
@@ -94,7 +98,7 @@ const Tabs = memo(function Tabs({ chosen, onChange }: TabsProps) {
         onChange={onChange}
         options={[
           { value: "discussions", label: m["rooms.list.discussions"]() },
-          { value: "communities", label: m["rooms.list.communities"]() },
+          { value: "communities", label: m["rooms.list.communities"](), ...(dot !== undefined && { dot }) },
         ]}
       />
     </div>

@@ -1,18 +1,22 @@
-import type { Room } from "@atrium/contracts/rooms";
 import { Bell, BellOff, Eraser, LogOut, Trash2 } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { MenuDivider, MenuItem, OpenMenu } from "../../../ui/Menu.tsx";
+import { type MenuRoom, useAmongRooms } from "../places.ts";
 import { clearRoom, leaveRoom, muteRoom } from "../room-actions.ts";
 import { useLeavePage } from "../use-leave-page.ts";
 
-/** What the menu goes by. */
-export type MenuRoom = Pick<Room, "roomId" | "name" | "chatType" | "role" | "muted" | "permissions">;
-
-type RoomMenuProps = { readonly room: MenuRoom; readonly onDelete: () => void; readonly onClose: () => void };
+type RoomMenuProps = {
+  readonly room: MenuRoom;
+  readonly onDelete: () => void;
+  /** Another feature's entry was chosen. */
+  readonly onEntry: () => void;
+  readonly onClose: () => void;
+};
 
 /** What one may do with the room as a whole (part 2 §6). Who looks after a room deletes it, others leave it. */
-export default function RoomMenu({ room, onDelete, onClose }: RoomMenuProps) {
+export default function RoomMenu({ room, onDelete, onEntry, onClose }: RoomMenuProps) {
   const leavePage = useLeavePage();
+  const { menuEntry } = useAmongRooms();
   const { roomId, chatType, role, muted, permissions } = room;
   const canDelete = chatType === "direct" || role !== "member";
 
@@ -40,6 +44,11 @@ export default function RoomMenu({ room, onDelete, onClose }: RoomMenuProps) {
       {permissions.canClear && (
         <MenuItem icon={<Eraser size={17} aria-hidden />} onClick={handleClear}>
           {m["rooms.menu.clear"]()}
+        </MenuItem>
+      )}
+      {menuEntry?.isFor(room) === true && (
+        <MenuItem icon={<menuEntry.icon size={17} aria-hidden />} onClick={onEntry}>
+          {menuEntry.label()}
         </MenuItem>
       )}
       <MenuDivider />

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import type { MenuRoom } from "./RoomMenu.tsx";
+import { type MenuRoom, useAmongRooms } from "../places.ts";
 import styles from "./RoomMenu.module.css";
 
 /** Fetched with the first press: a chat is read more often than its menu is opened. */
@@ -13,7 +13,8 @@ const DeleteRoomDialog = lazyPart(() => import("./DeleteRoomDialog.tsx"));
 export function RoomMenuButton({ room }: { readonly room: MenuRoom }) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  const [shown, setShown] = useState<"menu" | "delete">();
+  const { menuEntry } = useAmongRooms();
+  const [shown, setShown] = useState<"menu" | "delete" | "entry">();
 
   // Before anything follows, which is to give the focus back to the button.
   function handleClose() {
@@ -40,8 +41,16 @@ export function RoomMenuButton({ room }: { readonly room: MenuRoom }) {
         <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <Suspense>
-        {shown === "menu" && <RoomMenu room={room} onDelete={() => setShown("delete")} onClose={handleClose} />}
+        {shown === "menu" && (
+          <RoomMenu
+            room={room}
+            onDelete={() => setShown("delete")}
+            onEntry={() => setShown("entry")}
+            onClose={handleClose}
+          />
+        )}
         {shown === "delete" && <DeleteRoomDialog room={room} onClose={handleClose} />}
+        {shown === "entry" && menuEntry && <menuEntry.Dialog room={room} onClose={handleClose} />}
       </Suspense>
     </span>
   );

@@ -7,7 +7,7 @@ const PICTURE_MODULE_PX = 16;
 
 export type QrCode = { readonly size: number; readonly path: string };
 
-/** The dark modules as one SVG path in a square of `size` units; error correction level M (SET-022). */
+/** The dark modules as one SVG path in a square of `size` units; error correction level M. */
 export function toQrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: "M", border: 0 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -1,0 +1,21 @@
+import type { Feature } from "../../feature.ts";
+import { notifications } from "../notifications/feature.ts";
+import { rooms } from "../rooms/feature.ts";
+import { forgetInvitations } from "./forget.ts";
+import { createInvitations } from "./invitations.ts";
+import { invitationCommands } from "./live.ts";
+import { invitationsMergeStep } from "./merge.ts";
+
+export const invitations: Feature = {
+  name: "invitations",
+  mergeAccounts: invitationsMergeStep,
+  open(context, { use }) {
+    const api = createInvitations(context, { rooms: use(rooms), notifications: use(notifications) });
+    use(rooms).onAdmitted(api.clear);
+    return {
+      api: null,
+      commands: invitationCommands(api),
+      deleteUserData: (userId) => forgetInvitations(context, userId),
+    };
+  },
+};

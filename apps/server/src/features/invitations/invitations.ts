@@ -1,0 +1,34 @@
+import { decideRequest } from "./decide-request.ts";
+import { clearAdmitted } from "./clear-admitted.ts";
+import { findDoor, joinRoom } from "./join-room.ts";
+import { inviteToRoom, listOwnInvitations, respondToInvitation } from "./invite-to-room.ts";
+import { createLink, listRoomLinks, renameLink, revokeLink } from "./run-links.ts";
+import { getOverview, listRoomRequests } from "./waiting.ts";
+import type { Parts } from "./parts.ts";
+import type { Context } from "../../context.ts";
+
+export type Invitations = ReturnType<typeof createInvitations>;
+
+/** Ways into rooms: links, asking to join, and being invited. */
+export function createInvitations(context: Context, features: Omit<Parts, "context">) {
+  const parts: Parts = { context, ...features };
+  return {
+    find: bind(findDoor),
+    join: bind(joinRoom),
+    links: bind(listRoomLinks),
+    createLink: bind(createLink),
+    renameLink: bind(renameLink),
+    revokeLink: bind(revokeLink),
+    requests: bind(listRoomRequests),
+    decide: bind(decideRequest),
+    invite: bind(inviteToRoom),
+    list: bind(listOwnInvitations),
+    respond: bind(respondToInvitation),
+    overview: bind(getOverview),
+    clear: bind(clearAdmitted),
+  };
+
+  function bind<Args extends readonly unknown[], Result>(run: (parts: Parts, ...args: Args) => Result) {
+    return (...args: Args): Result => run(parts, ...args);
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { CommandInput } from "@atrium/contracts/live";
+import type { RoomAboutInput } from "@atrium/contracts/rooms";
+import { afterEach, beforeAll } from "vitest";
+import { Refused, TestClient } from "../../platform/realtime/test-client.ts";
+import { useTestApp } from "../../../test/test-app.ts";
+import { createTestPeople, type TestPeople } from "../../../test/test-people.ts";
+
+export type Person = TestClient & { readonly userId: UserId; readonly token: string };
+type LinkOptions = Partial<Omit<CommandInput<"invitations.createLink">, "roomId">>;
+
+/** People with a device each, and rooms and links of theirs. */
+export function invitationsApp() {
+  const app = useTestApp();
+  let people: TestPeople;
+  const clients: TestClient[] = [];
+  beforeAll(async () => {
+    people = await createTestPeople(app);
+  });
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.close();
+  });
+
+  async function someone(): Promise<Person> {
+    const { userId, token } = await people.someone();
+    const client = await TestClient.signedIn(app.url, token);
+    clients.push(client);
+    return Object.assign(client, { userId, token });
+  }
+
+  return {
+    app,
+    someone,
+    room: async (owner: Person, about: RoomAboutInput = {}, members: readonly Person[] = []): Promise<RoomId> => {
+      const userIds = members.map(({ userId }) => userId);
+      const room = { chatType: "channel", clientId: randomUUID(), name: "Masons", userIds, about } as const;
+      return (await owner.do("rooms.create", room)).room.roomId;
+    },
+    link: async (owner: Person, roomId: RoomId, options: LinkOptions = {}): Promise<string> => {
+      const all = { name: "Site team", expiresAt: null, userLimit: null, needsApproval: false, ...options };
+      return (await owner.do("invitations.createLink", { roomId, ...all })).link.alias;
+    },
+    feed: async ({ token }: Person) =>
+      (await people.ask<{ feeds: { code: string; jsonData: string }[] }>({ token }, "{ feeds { code jsonData } }"))
+        .feeds,
+  };
+}
+
+export const code = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => "accepted",
+    (error: unknown) => (error instanceof Refused ? error.answer.code : error),
+  );
+export const isMember = async (client: TestClient, roomId: RoomId): Promise<boolean> =>
+  (await code(client.do("rooms.get", { roomId }))) === "accepted";

@@ -1,0 +1,102 @@
+import type { Door, JoinTarget } from "@atrium/contracts/invitations";
+import { BadgeCheck } from "lucide-react";
+import { serverNow } from "../../../platform/api/server-clock.ts";
+import { formatNumber } from "../../../platform/i18n/format.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { gradientOf } from "../../../ui/avatar-look.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
+import { toPersonName } from "../../../ui/person-name.ts";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { PersonAvatar } from "../../people/people.ts";
+import { toDoorNote } from "../model.ts";
+import { useComeIn } from "../use-come-in.ts";
+import styles from "./DoorCard.module.css";
+
+type DoorCardProps = {
+  readonly target: JoinTarget;
+  readonly status: "open" | "approval" | "asked" | "paid";
+  readonly door: Door;
+};
+
+const HINTS = {
+  open: m["invitations.door.openHint"],
+  approval: m["invitations.door.approvalHint"],
+  paid: m["invitations.door.paidHint"],
+};
+
+/** A room as it is shown before one is in it, and the way in. */
+export function DoorCard({ target, status, door }: DoorCardProps) {
+  const { name, description, memberCount, inviter, isVerified } = door;
+  const note = toDoorNote(door, serverNow());
+  const { comeIn, isPending, notice } = useComeIn({ target, status, door });
+  return (
+    <PaneMiddle>
+      <article className={styles.card} aria-label={name}>
+        <div className={classNames(styles.cover, styles[gradientOf(door.roomId)])} aria-hidden>
+          <Arches />
+        </div>
+        <div className={styles.inside}>
+          <span className={styles.icon}>
+            <Avatar id={door.roomId} name={name} shape="room" size={70} />
+          </span>
+          <h2 className={styles.name}>
+            <span dir="auto">{name}</span>
+            {isVerified && (
+              <>
+                <BadgeCheck className={styles.verified} size={17} aria-hidden />
+                <VisuallyHidden> {m["invitations.door.verified"]()}</VisuallyHidden>
+              </>
+            )}
+          </h2>
+          {inviter !== null && (
+            <p className={styles.inviter}>
+              <PersonAvatar userId={inviter.userId} name={toPersonName(inviter)} size={22} />
+              <span>{m["invitations.door.inviter"]({ name: toPersonName(inviter) })}</span>
+            </p>
+          )}
+          <p className={styles.members}>
+            {m["invitations.door.members"]({ count: memberCount, shown: formatNumber(memberCount) })}
+          </p>
+          {note !== null && <Chip tone={door.usesLeft === null ? "neutral" : "accent"}>{note}</Chip>}
+          {description !== "" && (
+            <p className={styles.description} dir="auto">
+              {description}
+            </p>
+          )}
+          <div className={styles.foot}>
+            {status === "asked" ? (
+              <output className={styles.asked}>{m["invitations.asked"]({ group: name })}</output>
+            ) : (
+              <>
+                <Button variant="primary" size={46} block loading={isPending} onClick={() => void comeIn()}>
+                  {status === "approval" ? m["invitations.door.ask"]() : m["invitations.door.join"]()}
+                </Button>
+                {notice === null ? (
+                  <p className={styles.hint}>{HINTS[status]()}</p>
+                ) : (
+                  <p className={styles.notice} role="alert">
+                    {notice}
+                  </p>
+                )}
+              </>
+            )}
+          </div>
+        </div>
+      </article>
+    </PaneMiddle>
+  );
+}
+
+function Arches() {
+  return (
+    <svg className={styles.arches} viewBox="0 0 262 84" preserveAspectRatio="xMidYMax slice" fill="none">
+      <g stroke="#fff" strokeOpacity=".55" strokeWidth="1.3">
+        <path d="M91 84a40 40 0 0 1 80 0M71 84a60 60 0 0 1 120 0M51 84a80 80 0 0 1 160 0M31 84a100 100 0 0 1 200 0" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link2 } from "lucide-react";
+import { m } from "../../platform/i18n/messages.ts";
+import type { Feature } from "../../ui/features.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { InvitationsTop } from "./components/InvitationsTop.tsx";
+import { INVITATIONS_FEED_ITEMS } from "./feed-items.ts";
+import { startInvitations, waitingDot } from "./live.ts";
+
+export const invitations: Feature = {
+  name: "invitations",
+  start: startInvitations,
+  feedItems: INVITATIONS_FEED_ITEMS,
+  standInBadge: { at: "rooms", label: m["invitations.badge"] },
+  amongRooms: {
+    ListTop: InvitationsTop,
+    dot: waitingDot,
+    menuEntry: {
+      label: m["invitations.links.title"],
+      icon: Link2,
+      isFor: ({ chatType, permissions }) => chatType !== "direct" && permissions.canEdit,
+      Dialog: lazyPart(() => import("./components/LinksDialog.tsx")),
+    },
+    DetailsPart: lazyPart(() => import("./components/RoomApprovals.tsx")),
+    Door: lazyPart(() => import("./components/RoomDoor.tsx")),
+  },
+};
