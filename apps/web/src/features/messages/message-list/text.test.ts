@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { isLargeEmoji, toPieces } from "./text.ts";
+import { toPieces } from "./link-text.ts";
+import { isLargeEmoji, mayHaveLinks } from "./text.ts";
 import { toOneLine, toVisible } from "../../../ui/visible-text.ts";
 
 function links(text: string): string[] {
-  return toPieces(text).flatMap((piece) => (piece.kind === "link" ? [piece.href] : []));
+  const found = toPieces(text).flatMap((piece) => (piece.kind === "link" ? [piece.href] : []));
+  // Otherwise it would not be looked through.
+  if (found.length > 0) expect(mayHaveLinks(text)).toBe(true);
+  return found;
 }
 
 describe("links", () => {
@@ -18,6 +22,10 @@ describe("links", () => {
       "https://www.example.org",
       "mailto:me@example.org",
     ]);
+  });
+
+  test("are not looked for in words alone", () => {
+    expect(["Every drop. The frogs moved in already!", "at 8:", "👍🏽", ""].filter(mayHaveLinks)).toEqual([]);
   });
 
   test.each([
