@@ -35,6 +35,7 @@ const showText = (text: string) => show([makeMessage(1, { content: say(text) })]
 test("links to the web and mail are links, which tell the other side nothing; everything else is text", async () => {
   const screen = await showText("https://example.org/a?b=1 me@example.org javascript:alert(1) and data:text/html,x");
   await expect.element(screen.getByRole("list")).toMatchTextContent("javascript:alert(1) and data:text/html,x");
+  await expect.element(screen.getByRole("link", { name: "https://example.org/a?b=1" })).toBeVisible();
   expect(screen.container.querySelectorAll('a:not([href^="/chat/"])')).toHaveLength(2);
   const link = screen.getByRole("link", { name: "https://example.org/a?b=1" });
   await expect.element(link).toHaveAttribute("href", "https://example.org/a?b=1");
