@@ -16,6 +16,7 @@ const FEATURES = new Set([
   "messages",
   "contacts",
   "friends",
+  "folders",
   "invites",
   "notifications",
   "presence",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ACCESS_EVENTS } from "./access.ts";
 import { ERROR_CODES } from "./errors.ts";
 import { FEED_EVENTS } from "./feed.ts";
+import { FOLDERS_COMMANDS, FOLDERS_EVENTS } from "./folders.ts";
 import { FRIENDS_EVENTS } from "./friends.ts";
 import { HOBBIES_EVENTS } from "./hobbies.ts";
 import { MESSAGES_COMMANDS, MESSAGES_EVENTS } from "./messages.ts";
@@ -28,6 +29,7 @@ export const COMMANDS = {
   ...ROOMS_COMMANDS,
   ...MESSAGES_COMMANDS,
   ...PEOPLE_COMMANDS,
+  ...FOLDERS_COMMANDS,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -53,6 +55,7 @@ export const EVENTS = {
   ...PROFILES_EVENTS,
   ...PEOPLE_EVENTS,
   ...HOBBIES_EVENTS,
+  ...FOLDERS_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;

@@ -1,6 +1,9 @@
 import { startMessages } from "../messages/messages.ts";
 import { roomList } from "./live.ts";
 
+export { useRoomList } from "./hooks.ts";
+export { toUnreadTotal } from "./room-order.ts";
+export type { RoomStripProps } from "./room-strip.ts";
 export { usePeople } from "./queries.ts";
 export { useOpenDirectChat } from "./use-open-direct-chat.ts";
 
