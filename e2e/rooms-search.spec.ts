@@ -23,6 +23,8 @@ test("what is said in a room is found by who is in it, from anywhere, and by nob
   await expect(messageList(elin).getByText("The honeycomb chapter")).toBeVisible();
 
   await visit(page, "/myspace");
+  await expect(page.getByRole("heading", { name: "My Space", level: 1 })).toBeVisible();
+  await expect(search(page)).toHaveCount(0);
   await page.keyboard.press("ControlOrMeta+k");
   await expect(search(page)).toBeFocused();
   await page.keyboard.type("HÖNEYC");
