@@ -17,6 +17,7 @@ const FEATURES = new Set([
   "contacts",
   "friends",
   "invitations",
+  "folders",
   "notifications",
   "presence",
   "events",

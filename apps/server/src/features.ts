@@ -4,6 +4,7 @@ import { audit } from "./features/audit/feature.ts";
 import { demo } from "./features/demo/feature.ts";
 import { feed } from "./features/feed/feature.ts";
 import { files } from "./features/files/feature.ts";
+import { folders } from "./features/folders/feature.ts";
 import { friends } from "./features/friends/feature.ts";
 import { hobbies } from "./features/hobbies/feature.ts";
 import { imports } from "./features/imports/feature.ts";
@@ -36,6 +37,7 @@ export const FEATURES: readonly Feature[] = [
   notifications,
   invitations,
   friends,
+  folders,
   profiles,
   hobbies,
   teams,

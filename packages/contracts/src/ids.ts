@@ -9,6 +9,10 @@ export type RoomId = Brand<string, "RoomId">;
 export type ProfileId = Brand<string, "ProfileId">;
 /** Identifies a place or an activity. A UUID in lower case, later ones greater. */
 export type HobbyId = Brand<string, "HobbyId">;
+/** Identifies a chat folder. A UUID in lower case; opaque to clients. */
+export type FolderId = Brand<string, "FolderId">;
+/** Identifies what somebody has saved. A UUID in lower case; opaque to clients. */
+export type SavedId = Brand<string, "SavedId">;
 /** Identifies a team. A UUID in lower case; opaque to clients. */
 export type TeamId = Brand<string, "TeamId">;
 /** Identifies one signed-in device. */

@@ -207,6 +207,16 @@ export const INVITATION_COUNT_EVERY_MS = 30_000;
 export const MEMBERS_ADDED_AT_ONCE_MAX = 200;
 /** Longest emoji that may be a reaction, in UTF-16 code units: a family of four with skin tones has 25. */
 export const REACTION_MAX_LENGTH = 32;
+/** Longest name of a chat folder that a strip of several can show. BAD_INPUT. */
+export const FOLDER_NAME_MAX_LENGTH = 20;
+/** Chat folders of one person: more than a strip is gone through. CONFLICT. */
+export const FOLDERS_MAX = 20;
+/** Rooms by name in one chat folder, and as many that are left out; its kinds of rooms hold any number. BAD_INPUT. */
+export const FOLDER_ROOMS_MAX = 200;
+/** Chat folders that the strip shows at first, and that each scroll to its end adds (part 2 §9); the rest follows. */
+export const FOLDERS_PAGE = 5;
+/** part 1 §9: the folders that are offered; their names in the reader's language are the catalogue's. */
+export const RECOMMENDED_FOLDERS = ["unread", "personal"] as const;
 /** Messages in one page of history; any number follows. */
 export const HISTORY_PAGE = 50;
 /** Most messages one history request may ask for; any number follows. BAD_INPUT. */
@@ -222,8 +232,20 @@ export const ROOMS_PAGE = 500;
 export const ANSWER_PAGE_BYTES = 512 * 1024;
 /** So much of a room's newest message is told in a list of rooms, which shows one line of it; the whole is in the history. */
 export const PREVIEW_MAX_LENGTH = 200;
+/** Saved messages in one page; any number up to SAVED_MAX follows. BAD_INPUT. */
+export const SAVED_PAGE = 50;
+/** Messages that one person saves: more than anyone finds again. They are opened one by one when they are searched. CONFLICT. */
+export const SAVED_MAX = 5_000;
+/** part 2 §9: the id of the room that saved messages are shown as. */
+export const SAVED_ROOM_ID = "-1";
+/** Kinds of content that a search of messages can be narrowed to: all but what is deleted. */
+export const FOUND_KINDS = ["text", "poll", "contact", "location"] as const;
 /** Most hits a search for messages returns (part 2 §9); a longer word brings the rest. */
 export const SEARCH_MAX_HITS = 100;
+/** Public channels are looked for from so many characters on (part 2 §5: more than one). */
+export const CHANNEL_SEARCH_MIN_LENGTH = 2;
+/** Shorter texts are looked for in one room only, not in the messages of all: nearly every message has a word that begins so. */
+export const SEARCH_EVERYWHERE_MIN_LENGTH = 2;
 /** Longest text searched for, so that it cannot occupy the index. BAD_INPUT. */
 export const SEARCH_MAX_LENGTH = 200;
 /** People whose presence one connection watches at a time: a screenful of direct chats and one small group. BAD_INPUT. */

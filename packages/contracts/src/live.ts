@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ACCESS_EVENTS } from "./access.ts";
 import { ERROR_CODES } from "./errors.ts";
 import { FEED_EVENTS } from "./feed.ts";
+import { FOLDERS_COMMANDS, FOLDERS_EVENTS } from "./folders.ts";
 import { FRIENDS_EVENTS } from "./friends.ts";
 import { HOBBIES_EVENTS } from "./hobbies.ts";
 import { INVITATIONS_COMMANDS, INVITATIONS_EVENTS } from "./invitations.ts";
@@ -30,6 +31,7 @@ export const COMMANDS = {
   ...MESSAGES_COMMANDS,
   ...PEOPLE_COMMANDS,
   ...INVITATIONS_COMMANDS,
+  ...FOLDERS_COMMANDS,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -56,6 +58,7 @@ export const EVENTS = {
   ...PEOPLE_EVENTS,
   ...HOBBIES_EVENTS,
   ...INVITATIONS_EVENTS,
+  ...FOLDERS_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentSchema, newContentSchema } from "./content/content.ts";
+import { contentSchema, foundKindSchema, newContentSchema } from "./content/content.ts";
 import {
   FORWARD_ROOMS_MAX,
   FORWARDED_AT_ONCE_MAX,
@@ -10,6 +10,7 @@ import {
   SEARCH_MAX_LENGTH,
 } from "./limits.ts";
 import { defineCommand } from "./operation.ts";
+import { SAVED_COMMANDS, SAVED_EVENTS } from "./saved.ts";
 import { clientId, instant, roomId, seq, userId } from "./schema.ts";
 
 /** One emoji: what people choose from is a list of the client's. */
@@ -179,11 +180,30 @@ export const listChanges = defineCommand({
   }),
 });
 
+/** Which messages a search is for, beside what they say: whose, of which kind, and from when on or up to when. Left out: any. */
+export const searchFilterSchema = z.object({
+  sender: userId.optional(),
+  kind: foundKindSchema.optional(),
+  since: instant.optional(),
+  until: instant.optional(),
+});
+export type SearchFilter = z.infer<typeof searchFilterSchema>;
+
 /** Messages of one room that have a word beginning with each word of `text`, accent- and case-insensitive, newest first, at most 100. */
 export const searchMessages = defineCommand({
   kind: "read",
-  input: z.object({ roomId, text: z.string().max(SEARCH_MAX_LENGTH) }),
+  input: z.object({ roomId, text: z.string().max(SEARCH_MAX_LENGTH), ...searchFilterSchema.shape }),
   output: z.object({ messages: z.array(messageSchema) }),
+});
+
+/**
+ * The same in all rooms that the caller is in, gone through in the order of their list until there are SEARCH_MAX_HITS; newest first.
+ * None for a text without a word of SEARCH_EVERYWHERE_MIN_LENGTH characters; where there are no spaces, one character is a word.
+ */
+export const searchEverywhere = defineCommand({
+  kind: "read",
+  input: z.object({ text: z.string().max(SEARCH_MAX_LENGTH), ...searchFilterSchema.shape }),
+  output: z.object({ hits: z.array(z.object({ roomId, message: messageSchema })) }),
 });
 
 /** The caller is typing in this room. */
@@ -213,7 +233,9 @@ export const MESSAGES_COMMANDS = {
   "messages.history": readHistory,
   "messages.changes": listChanges,
   "messages.search": searchMessages,
+  "messages.searchEverywhere": searchEverywhere,
   "messages.typing": notifyTyping,
+  ...SAVED_COMMANDS,
 } as const;
 
 export const MESSAGES_EVENTS = {
@@ -223,4 +245,5 @@ export const MESSAGES_EVENTS = {
   "messages.voted": messageVotedEvent,
   "messages.advanced": roomAdvancedEvent,
   "messages.typing": typingEvent,
+  ...SAVED_EVENTS,
 } as const;

@@ -189,14 +189,26 @@ export const muteRoom = defineCommand({ input: z.object({ roomId, muted: z.boole
 
 /** Clears what was said so far for the caller alone: in one room, or in all that are no channels (null). @throws NOT_FOUND (a channel as well) */
 export const clearHistory = defineCommand({ input: z.object({ roomId: roomId.nullable() }), output: done });
+
+/** A public channel as whoever is not in it finds it: how it introduces itself, and nothing of what is said there. */
+export const foundChannelSchema = roomSchema
+  .pick({ roomId: true, memberCount: true, about: true })
+  .extend({ name: z.string() });
+export type FoundChannel = z.infer<typeof foundChannelSchema>;
+
 /**
  * The caller's rooms of few (SMALL_ROOM_MEMBERS) with a member whose name has words that begin with each word of `text`, accent- and
- * case-insensitive; at most SEARCH_MAX_HITS. `memberName`: one who was found. A longer text brings the rest.
+ * case-insensitive; at most SEARCH_MAX_HITS. `memberName`: one who was found. A longer text brings the rest. `channels`: public channels
+ * that let themselves be found and that the caller is not in, whose name and keywords hold these words, the newest first; none for a text
+ * of less than CHANNEL_SEARCH_MIN_LENGTH characters.
  */
 export const searchRooms = defineCommand({
   kind: "read",
   input: z.object({ text: z.string().max(SEARCH_MAX_LENGTH) }),
-  output: z.object({ rooms: z.array(z.object({ roomId, memberName: z.string() })) }),
+  output: z.object({
+    rooms: z.array(z.object({ roomId, memberName: z.string() })),
+    channels: z.array(foundChannelSchema),
+  }),
 });
 
 /** Marks everything up to `seq` as read. Never moves back. */

@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { PICTURE_MAX_BYTES } from "./limits.ts";
-import type { ClientId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "./ids.ts";
+import type {
+  ClientId,
+  FolderId,
+  HobbyId,
+  Instant,
+  ProfileId,
+  RoomId,
+  SavedId,
+  SessionId,
+  TeamId,
+  UserId,
+} from "./ids.ts";
 
 const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 
@@ -8,6 +19,8 @@ export const userId = uuid as unknown as z.ZodType<UserId, string>;
 export const roomId = uuid as unknown as z.ZodType<RoomId, string>;
 export const profileId = uuid as unknown as z.ZodType<ProfileId, string>;
 export const hobbyId = uuid as unknown as z.ZodType<HobbyId, string>;
+export const folderId = uuid as unknown as z.ZodType<FolderId, string>;
+export const savedId = uuid as unknown as z.ZodType<SavedId, string>;
 export const teamId = uuid as unknown as z.ZodType<TeamId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;

@@ -1,5 +1,6 @@
 import { access } from "../features/access/feature.ts";
 import { feed } from "../features/feed/feature.ts";
+import { folders } from "../features/folders/feature.ts";
 import { friends } from "../features/friends/feature.ts";
 import { hobbies } from "../features/hobbies/feature.ts";
 import { invitations } from "../features/invitations/feature.ts";
@@ -12,6 +13,7 @@ import type { Feature } from "../ui/features.ts";
 /** What the signed-in app is made of, in the order of the sidebar's entries. Pages are in routes.ts, what a device keeps in local-stores.ts. */
 export const FEATURES: readonly Feature[] = [
   rooms,
+  folders,
   feed,
   friends,
   invitations,

@@ -10,12 +10,25 @@ type More = {
 type Scrolled = Pick<HTMLElement, "scrollTop" | "clientHeight" | "scrollHeight">;
 
 /** Asks for the next page of a list as its end comes near, the same way in every list (SHELL-053). For the scroller's `onScroll`. */
-export function useScrollEnd(scroller: RefObject<HTMLElement | null>, more: More): () => void {
-  const [end] = useState(() => new ScrollEnd(() => scroller.current));
+export function useScrollEnd(
+  scroller: RefObject<HTMLElement | null>,
+  more: More,
+  axis: "vertical" | "horizontal" = "vertical",
+): () => void {
+  const [end] = useState(
+    () => new ScrollEnd(() => (axis === "vertical" ? scroller.current : toLying(scroller.current))),
+  );
   // Whenever it is drawn: a tall screen shows a page whole, and nothing is left to scroll.
   useEffect(() => end.update(more));
   useEffect(() => end.dispose, [end]);
   return end.handleScroll;
+}
+
+/** A list that is scrolled sideways, as one that is scrolled down. From right to left the way is counted below zero. */
+function toLying(scroller: HTMLElement | null): Scrolled | null {
+  if (scroller === null) return null;
+  const { scrollLeft, clientWidth, scrollWidth } = scroller;
+  return { scrollTop: Math.abs(scrollLeft), clientHeight: clientWidth, scrollHeight: scrollWidth };
 }
 
 /** Where a list stands, looked at now and then while it is scrolled. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contactContent, newContactContent } from "./contact.ts";
+import { FOUND_KINDS } from "../limits.ts";
 import { deletedContent } from "./deleted.ts";
 import { locationContent, newLocationContent } from "./location.ts";
 import { newPollContent, pollContent } from "./poll.ts";
@@ -15,6 +16,10 @@ export const contentSchema = z.discriminatedUnion("kind", [
 ]);
 export type Content = z.infer<typeof contentSchema>;
 export type ContentKind = Content["kind"];
+
+/** What can be searched for by its kind: of what is deleted nothing is left. */
+export const foundKindSchema = z.enum(FOUND_KINDS);
+export type FoundKind = Exclude<ContentKind, "deleted">;
 
 /** What a person can say: a deleted message is what became of another one. */
 export const newContentSchema = z.discriminatedUnion("kind", [

@@ -1,6 +1,6 @@
 import type { Friend } from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
 
 type Pair = { readonly lower_id: UserId; readonly higher_id: UserId };
@@ -123,7 +123,7 @@ export async function listFriendIds(db: Kysely<DB>, userId: UserId): Promise<Use
   return rows.map(({ lowerId, higherId }) => (lowerId === userId ? higherId : lowerId) as UserId);
 }
 
-/** Friends by name. `prefix`, normalised, begins any word of the name or the username. */
+/** Friends by name. `prefix`, normalised, begins any word of the name, the username, or an address or a number that their friends may see (ROOM-061). */
 export function listFriends(
   db: Kysely<DB>,
   userId: UserId,
@@ -145,7 +145,11 @@ export function listFriends(
     .where("users.deleted_at", "is", null)
     .$if(prefix !== "", (query) =>
       query.where((where) =>
-        where.or([where("users.search_name", "like", `% ${escaped}%`), where("users.username", "like", `${escaped}%`)]),
+        where.or([
+          where("users.search_name", "like", `% ${escaped}%`),
+          where("users.username", "like", `${escaped}%`),
+          hasContact(prefix, escaped),
+        ]),
       ),
     )
     .orderBy("users.search_name")
@@ -154,4 +158,18 @@ export function listFriends(
     .offset(offset)
     .$narrowType<{ userId: UserId }>()
     .execute();
+}
+
+/** Fewer digits than this are in nearly every number. */
+const PHONE_SEARCH_MIN_DIGITS = 3;
+
+/** Whether a profile that the person shows to friends has such an address, or a number with these digits at its beginning. */
+function hasContact(prefix: string, escaped: string) {
+  const digits = prefix.replaceAll(/\D/g, "");
+  const isNumber = digits.length >= PHONE_SEARCH_MIN_DIGITS && !/\p{L}/u.test(prefix);
+  return sql<boolean>`exists (
+    select from profiles, jsonb_array_elements(profiles.entries) as entry
+    where profiles.user_id = users.id and profiles.access_level in ('CONTACTS', 'PUBLIC') and (
+      (entry ->> 'format' = 'EMAIL' and lower(entry ->> 'value') like ${`${escaped}%`})
+      or (${isNumber} and entry ->> 'format' = 'PHONE' and regexp_replace(entry ->> 'value', '\\D', '', 'g') like ${`${digits}%`})))`;
 }

@@ -10,6 +10,7 @@ export const messages: Feature<Messages> = {
     return {
       api,
       commands: messageCommands(context, api),
+      deleteUserData: (userId) => api.deleteUserData(userId),
       jobs: [removeRoomJob(context)],
       start: () => api.start(),
       stop: () => api.stop(),

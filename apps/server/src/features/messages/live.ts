@@ -20,7 +20,11 @@ type MessageCommands = Pick<
   | "messages.history"
   | "messages.changes"
   | "messages.search"
+  | "messages.searchEverywhere"
   | "messages.typing"
+  | "messages.save"
+  | "messages.unsave"
+  | "messages.saved"
 >;
 
 export function messageCommands(context: Context, messages: Messages): MessageCommands {
@@ -50,8 +54,21 @@ export function messageCommands(context: Context, messages: Messages): MessageCo
     },
     "messages.search": async (connection, input) => {
       ensureMember(await connection.findSubscription(input.roomId));
-      return { messages: await messages.search({ ...input, viewer: connection.userId }) };
+      const { roomId, text, ...filter } = input;
+      return { messages: await messages.search({ roomId, text, filter, viewer: connection.userId }) };
     },
+    "messages.searchEverywhere": async (connection, { text, ...filter }) => ({
+      hits: await messages.searchEverywhere({ text, filter, viewer: connection.userId }),
+    }),
+    "messages.save": async (connection, input) => {
+      ensureMember(await connection.findSubscription(input.roomId));
+      return messages.save(connection.userId, input);
+    },
+    "messages.unsave": async (connection, { savedId }) => {
+      await messages.unsave(connection.userId, savedId);
+      return {};
+    },
+    "messages.saved": (connection, input) => messages.listSaved(connection.userId, input),
     "messages.typing": async (connection, { roomId }) => {
       ensureCanPost(await connection.findSubscription(roomId));
       const { userId, displayName } = connection;

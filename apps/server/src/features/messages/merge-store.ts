@@ -68,6 +68,7 @@ export async function removeMessages(db: Kysely<DB>, roomId: RoomId): Promise<vo
     "messages",
     "message_reactions",
     "poll_votes",
+    "saved_messages",
     "search_postings",
     "search_prefixes",
     "search_words",

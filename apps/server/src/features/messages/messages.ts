@@ -1,7 +1,7 @@
 import type { NewContent } from "@atrium/contracts/content/content";
-import type { Instant, RoomId, UserId } from "@atrium/contracts/ids";
+import type { Instant, RoomId, SavedId, UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
-import type { Message, Quote, sendMessage } from "@atrium/contracts/messages";
+import type { Message, Quote, SearchFilter, sendMessage } from "@atrium/contracts/messages";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
@@ -20,9 +20,12 @@ import { publishChanged, publishStored } from "./publish.ts";
 import { RoomKeyring, type RoomKeys } from "./room-keys.ts";
 import { type HistoryRequest, readHistory } from "./read-history.ts";
 import { toMessageKey } from "./rules.ts";
+import { listSaved, saveMessage, unsaveMessage } from "./saved/saved-messages.ts";
+import { removeSavedOf } from "./saved/saved-store.ts";
 import { indexMessages } from "./search/index-messages.ts";
 import { SearchIndexer } from "./search/search-indexer.ts";
 import { findMessages } from "./search/search.ts";
+import { findEverywhere } from "./search/search-everywhere.ts";
 import { SendOrder } from "./send-order.ts";
 import { type StoredListener, toOneListener } from "./stored-listeners.ts";
 import {
@@ -109,8 +112,14 @@ export function createMessages(context: Context, listeners: readonly StoredListe
         indexed += count;
       }
     },
-    search: async (request: { roomId: RoomId; viewer: UserId; text: string }) =>
+    search: async (request: { roomId: RoomId; viewer: UserId; text: string; filter: SearchFilter }) =>
       findMessages({ pool, ...request, keys: await keyring.get(request.roomId) }),
+    searchEverywhere: (request: { viewer: UserId; text: string; filter: SearchFilter }) =>
+      findEverywhere({ pool, keyring, ...request }),
+    save: (userId: UserId, input: Parsed<"messages.save">) => saveMessage({ context, keyring }, userId, input),
+    unsave: (userId: UserId, savedId: SavedId) => unsaveMessage(context, userId, savedId),
+    listSaved: (userId: UserId, input: Parsed<"messages.saved">) => listSaved({ context, keyring }, userId, input),
+    deleteUserData: (userId: UserId) => removeSavedOf(context.db.kysely, userId),
     start: () => indexer.start(),
     /** Resolves when every accepted message is stored and answered. */
     async stop() {
@@ -248,6 +257,7 @@ function toMore({
   };
 }
 
+export { moveSaved } from "./saved/saved-store.ts";
 export { moveMessages, removeMessages } from "./merge-store.ts";
 export { createWrappedKey, type RoomKeyring } from "./room-keys.ts";
 export { removeRoomMessages } from "./remove-room.ts";

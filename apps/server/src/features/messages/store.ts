@@ -181,7 +181,7 @@ export async function findPlaced(
 }
 
 /** Named parameters: $1 the room, $2 who looks, null for nobody in particular. Whoever reacts raises the revision. */
-const COLUMNS = `m.seq, m.client_id as "clientId", m.sender_id as sender, m.sealed_for as "sealedFor",
+export const MESSAGE_COLUMNS = `m.seq, m.client_id as "clientId", m.sender_id as sender, m.sealed_for as "sealedFor",
   m.content_type as kind, m.sealed, m.created_at as "createdAt", m.revision, m.edited_at as "editedAt", u.first_name as "firstName",
   u.last_name as "lastName", u.deleted_at is not null as "isDeleted",
   case when m.revision > 0 then (
@@ -242,7 +242,7 @@ export async function readPage(
     name,
     text: `select rooms.last_seq as "lastSeq", instance.id as "instanceId",
         pg_snapshot_xmin(pg_current_snapshot())::text as oldest, page.* from rooms cross join instance
-      left join lateral (select ${COLUMNS} ${FROM} and ${condition} limit $4) as page on true where rooms.id = $1`,
+      left join lateral (select ${MESSAGE_COLUMNS} ${FROM} and ${condition} limit $4) as page on true where rooms.id = $1`,
     values: [roomId, viewer, range.kind === "newest" ? Number.MAX_SAFE_INTEGER : range.seq, limit],
   });
   const [first] = rows;
@@ -261,7 +261,7 @@ export async function listMessagesAt(
   pool: pg.Pool,
   { roomId, viewer, seqs }: { roomId: RoomId; viewer: UserId | null; seqs: readonly number[] },
 ): Promise<MessageRow[]> {
-  const text = `select ${COLUMNS} ${FROM} and m.seq = any ($3::bigint[]) order by m.seq desc`;
+  const text = `select ${MESSAGE_COLUMNS} ${FROM} and m.seq = any ($3::bigint[]) order by m.seq desc`;
   return (await pool.query({ name: "messages-at", text, values: [roomId, viewer, seqs] })).rows;
 }
 
@@ -279,7 +279,7 @@ export async function listChanged(
     name: "messages-changed",
     text: `select instance.id as "instanceId", pg_snapshot_xmin(pg_current_snapshot())::text as oldest, page.* from instance
       left join lateral (
-        select ${COLUMNS}, m.changed_in::text as "changedIn" ${FROM}
+        select ${MESSAGE_COLUMNS}, m.changed_in::text as "changedIn" ${FROM}
           and m.changed_in >= $3::text::xid8 and (m.changed_in, m.seq) > ($3::text::xid8, $4)
         order by m.changed_in, m.seq limit $5) as page on true`,
     values: [roomId, viewer, from.changedIn, from.seq, limit],

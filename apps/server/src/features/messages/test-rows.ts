@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { ofRoom } from "../../../test/test-row-parts.ts";
 import type { FeatureRows } from "../../../test/test-rows.ts";
+import { NOBODYS_UUID } from "../../../test/test-matrix.ts";
+import { PEOPLE, type World } from "../../../test/test-world.ts";
+
+/** The owner's copy of the first message. */
+const save = async ({ live, roomId }: World): Promise<string> =>
+  (await live.owner.do("messages.save", { roomId, seq: 1 })).savedId;
 
 /** Who may do what of it, what it tells to whom, and every place in it that takes a text. */
 export const rows: FeatureRows = {
@@ -35,6 +41,10 @@ export const rows: FeatureRows = {
       ...ofRoom,
     },
     { do: "messages.history", with: (roomId) => ({ roomId }), ...ofRoom },
+    { do: "messages.save", with: (roomId) => ({ roomId, seq: 1 }), ...ofRoom, mayChangeNothing: true },
+    { do: "messages.saved", with: () => ({}), may: PEOPLE },
+    { do: "messages.unsave", with: (savedId) => ({ savedId }), on: "what the owner saved", id: save, may: ["owner"] },
+    { do: "messages.searchEverywhere", with: () => ({ text: "words" }), may: PEOPLE },
     { do: "messages.search", with: (roomId) => ({ roomId, text: "words" }), ...ofRoom },
     { do: "messages.typing", with: (roomId) => ({ roomId }), ...ofRoom },
   ],
@@ -86,6 +96,10 @@ export const rows: FeatureRows = {
     { do: "messages.react", input: ({ roomId }) => ({ roomId, seq: 1, emoji: "👍" }) },
     { do: "messages.changes", input: ({ roomId }) => ({ roomId, since: `${randomUUID()}.1` }) },
     { do: "messages.history", input: ({ roomId }) => ({ roomId }) },
+    { do: "messages.save", input: ({ roomId }) => ({ roomId, seq: 1 }) },
+    { do: "messages.saved", input: ({ roomId }) => ({ text: "words", of: { roomId, seq: 1 } }) },
+    { do: "messages.unsave", input: () => ({ savedId: NOBODYS_UUID }) },
+    { do: "messages.searchEverywhere", input: () => ({ text: "words" }) },
     { do: "messages.search", input: ({ roomId }) => ({ roomId, text: "words" }) },
     { do: "messages.typing", input: ({ roomId }) => ({ roomId }) },
   ],

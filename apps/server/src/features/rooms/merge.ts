@@ -1,5 +1,5 @@
 import type { AccountMergeStep } from "../../feature.ts";
-import { moveMessages, removeMessages } from "../messages/messages.ts";
+import { moveMessages, moveSaved, removeMessages } from "../messages/messages.ts";
 import { publishMembership } from "./publish.ts";
 import {
   closeRoom,
@@ -24,6 +24,8 @@ export const roomsMergeStep: AccountMergeStep = {
     "messages.sealed_for",
     "message_reactions.user_id",
     "poll_votes.user_id",
+    "saved_messages.user_id",
+    "saved_messages.sender_id",
   ],
 
   async merge(trx, people) {
@@ -36,6 +38,7 @@ export const roomsMergeStep: AccountMergeStep = {
     }
     const directs = await listDirectRooms(trx, from);
     await moveMessages(trx, { ...people, roomIds });
+    await moveSaved(trx, people);
     await joinMemberships(trx, people);
     await moveMemberships(trx, people);
     for (const { roomId, partnerId } of directs) await setDirectKey(trx, roomId, directKey(into, partnerId));

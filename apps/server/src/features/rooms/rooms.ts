@@ -11,6 +11,8 @@ import { toEventText } from "../../platform/realtime/connection.ts";
 import { normalise, toDisplayName } from "../../platform/text.ts";
 import { createWrappedKey, type Messages } from "../messages/messages.ts";
 import { publishAfter } from "./change-room.ts";
+import { CHANNEL_SEARCH_MIN_LENGTH } from "@atrium/contracts/limits";
+import { listPublicChannels } from "./channels-store.ts";
 import { listMembers, listRoomsByMember } from "./members-store.ts";
 import { closeDirectRoomsOf } from "./merge-store.ts";
 import { publishMembership, publishRead } from "./publish.ts";
@@ -18,7 +20,7 @@ import { ReadMarks } from "./read-marks.ts";
 import { creationKey, directKey } from "./rules.ts";
 import { addMembers, countSigningIn, createRoom, findRoom, getLastSeq, hasRoom, type NewRoom } from "./store.ts";
 import { syncRooms } from "./sync-rooms.ts";
-import { toMember, toRoom } from "./view.ts";
+import { toFoundChannel, toMember, toRoom } from "./view.ts";
 
 /**
  * More groups and first direct chats than one opens in an hour by hand: others find them in
@@ -118,9 +120,17 @@ export function createRooms(context: Context, messages: Messages) {
       const prefixes = normalise(text)
         .split(" ")
         .filter((word) => word !== "");
-      if (prefixes.length === 0) return { rooms: [] };
-      const found = await listRoomsByMember(context.db.pool, { userId, prefixes });
-      return { rooms: found.map((row) => ({ roomId: row.roomId, memberName: toDisplayName(row) })) };
+      if (prefixes.length === 0) return { rooms: [], channels: [] };
+      const { pool } = context.db;
+      const isLongEnough = text.trim().length >= CHANNEL_SEARCH_MIN_LENGTH;
+      const [found, channels] = await Promise.all([
+        listRoomsByMember(pool, { userId, prefixes }),
+        isLongEnough ? listPublicChannels(pool, { userId, prefixes }) : [],
+      ]);
+      return {
+        rooms: found.map((row) => ({ roomId: row.roomId, memberName: toDisplayName(row) })),
+        channels: channels.map(toFoundChannel),
+      };
     },
     async listMembers(request: z.output<typeof listMembersCommand.input>): Promise<CommandOutput<"rooms.members">> {
       const { roomId, limit } = request;

@@ -1,6 +1,7 @@
 import type { Instant } from "@atrium/contracts/ids";
-import type { Member, Room, RoomAbout } from "@atrium/contracts/rooms";
+import type { FoundChannel, Member, Room, RoomAbout } from "@atrium/contracts/rooms";
 import type { AboutRow } from "./about-store.ts";
+import type { ChannelRow } from "./channels-store.ts";
 import { toPreviewMessage, type RoomKeyring } from "../messages/messages.ts";
 import { toDisplayName } from "../../platform/text.ts";
 import type { MemberRow } from "./members-store.ts";
@@ -37,6 +38,10 @@ export function toAbout({ feeMinor, feeCurrency, ...row }: AboutRow): RoomAbout 
   const { description, isPublic, isSearchable, needsApproval, keywords, isVerified } = row;
   const fee = feeMinor !== null && feeCurrency !== null ? { minor: feeMinor, currency: feeCurrency } : null;
   return { description, isPublic, isSearchable, needsApproval, keywords: [...keywords], fee, isVerified };
+}
+
+export function toFoundChannel({ roomId, name, memberCount, ...about }: ChannelRow): FoundChannel {
+  return { roomId, name, memberCount, about: toAbout(about) };
 }
 
 export function toMember(row: MemberRow): Member {

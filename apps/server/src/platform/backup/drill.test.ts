@@ -25,6 +25,14 @@ const FILLING = `
     select room_id, seq, id, '👍', now() from someone, (select * from messages limit 1) as messages;
   insert into poll_votes (room_id, seq, user_id, option, voted_at)
     select room_id, seq, id, 1, now() from someone, (select * from messages limit 1) as messages;
+  with made as (
+    insert into chat_folders (id, user_id, name, include_types, exclude_types, created_at)
+    select gen_random_uuid(), id, 'Über', array['direct'], array['read', 'muted'], now() from someone returning id)
+  insert into chat_folder_rooms (folder_id, room_id, is_excluded)
+    select made.id, rooms.id, false from made, (select * from rooms limit 1) as rooms;
+  insert into saved_messages (id, user_id, room_id, seq, sender_id, content_type, sealed, created_at, updated_at)
+    select gen_random_uuid(), id, room_id, seq, sender_id, content_type, sealed, now(), now()
+    from someone, (select * from messages limit 1) as messages;
   insert into person_pictures (user_id, image_key, revision) select id, null, 1 from someone;
   insert into audit_log (at, actor_id, action, subject_id, address, counted_as, last_at)
     select now(), id, 'user.changed', id, '192.0.2.1', 'drill', now() from someone;

@@ -1,3 +1,4 @@
 export type { MessageFriendProps } from "./message-friend.ts";
 export { FriendCard } from "./components/FriendCard.tsx";
-export { useFriendsByName } from "./queries.ts";
+export { AddFriendButton } from "./components/AddFriendButton.tsx";
+export { useFriendsByName, useFriendStates } from "./queries.ts";

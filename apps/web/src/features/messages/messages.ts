@@ -9,10 +9,17 @@ export { forwardMessages } from "./message-list/act.ts";
 export { prepareMessages } from "./live.ts";
 export { startMessages, useBegunRooms, useDraft, useTypists, useWaiting } from "./hooks.ts";
 export { toLine } from "./content/content-line.ts";
-export { holdsWords, toWords } from "./search/matches.ts";
+export { holdsWords, toExcerpt, toWords } from "./search/matches.ts";
+export { useFoundEverywhere } from "./queries.ts";
+export { NO_FILTER, toSearchFilter } from "./search/search-filter.ts";
 export { toShownName } from "./message-list/shown-name.ts";
+export { SavedEntry } from "./saved/SavedEntry.tsx";
 export { toDelivery } from "./message-list/list-items.ts";
 
 export const MessageSearch = lazyPart(async () => ({
   default: (await import("./search/MessageSearch.tsx")).MessageSearch,
 }));
+export const SearchFilters = lazyPart(async () => ({
+  default: (await import("./search/SearchFilters.tsx")).SearchFilters,
+}));
+export const SavedPage = lazyPart(() => import("./saved/SavedPage.tsx"));

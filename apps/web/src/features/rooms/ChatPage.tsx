@@ -1,6 +1,6 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { Outlet } from "@tanstack/react-router";
-import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { MainLayout } from "../../ui/MainLayout.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -8,7 +8,8 @@ import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../ui/use-media.ts";
 import { AppearancePanel, SettingsPanel, ThemePreview } from "../settings/settings.ts";
 import { RoomListPane } from "./components/RoomListPane.tsx";
-import { useRoom } from "./hooks.ts";
+import { SavedPage, toShownName } from "../messages/messages.ts";
+import { useRoom, useRoomList } from "./hooks.ts";
 import { type ChatPlace, toBackLink, useChatPlace, useGoToRoom } from "./location.ts";
 import { NoRoomPage } from "./NoRoomPage.tsx";
 import { RoomPage } from "./RoomPage.tsx";
@@ -21,6 +22,9 @@ const RoomDetails = lazyPart(async () => ({ default: (await import("./components
 /** Another feature's, which comes after this one. */
 const PersonPanel = lazyPart(async () => ({ default: (await import("../profiles/profiles.ts")).PersonPanel }));
 
+/** Of which a phone, with its one pane, shows the detail. */
+const SHOWS_DETAIL: ReadonlySet<ChatPlace["kind"]> = new Set(["room", "page", "saved"]);
+
 /** The chats: the list or what takes its place on the left, a room on the right, its details beside it. */
 export function ChatPage() {
   const place = useChatPlace();
@@ -32,7 +36,7 @@ export function ChatPage() {
       list={<ListPane place={place} roomId={roomId} />}
       detail={showsAppearance ? <Beside Content={ThemePreview} /> : <Detail place={place} roomId={roomId} />}
       aside={showsAppearance ? <Beside Content={AppearancePanel} /> : toDetails(place)}
-      phoneShows={place.kind === "room" || place.kind === "page" ? "detail" : "list"}
+      phoneShows={SHOWS_DETAIL.has(place.kind) ? "detail" : "list"}
       listLabel={m["rooms.list.label"]()}
       detailLabel={m["rooms.room.label"]()}
     />
@@ -42,7 +46,7 @@ export function ChatPage() {
 /** The room of the address, or the one that stays open beside what came in the list's place. A phone shows one pane. */
 function useOpenRoom(place: ChatPlace, isPhone: boolean): RoomId | null {
   const [last, setLast] = useState<RoomId | null>(null);
-  const now = place.kind === "list" ? null : place.kind === "room" ? place.roomId : last;
+  const now = place.kind === "list" || place.kind === "saved" ? null : place.kind === "room" ? place.roomId : last;
   if (now !== last) setLast(now);
   return isPhone && place.kind !== "room" ? null : now;
 }
@@ -51,9 +55,23 @@ type PaneProps = { readonly place: ChatPlace; readonly roomId: RoomId | null };
 
 function Detail({ place, roomId }: PaneProps) {
   if (place.kind === "page") return <Outlet />;
+  if (place.kind === "saved") return <Saved />;
   if (roomId === null) return <NoRoomPage />;
   const isBeside = place.kind !== "room";
   return <RoomPage roomId={roomId} view={isBeside ? {} : place.view} isBeside={isBeside} />;
+}
+
+/** What the person has saved, with the names that their list has for rooms. */
+function Saved() {
+  const goToRoom = useGoToRoom();
+  const { rooms } = useRoomList();
+  const names = useMemo(() => new Map(rooms.map(({ roomId, name }) => [roomId, toShownName(name)])), [rooms]);
+  const toRoomName = useCallback((id: RoomId) => names.get(id) ?? null, [names]);
+  return (
+    <Suspense fallback={<SkeletonRows rows={4} />}>
+      <SavedPage toRoomName={toRoomName} onOpen={(id, seq) => goToRoom(id, { view: { at: seq } })} />
+    </Suspense>
+  );
 }
 
 function ListPane({ place, roomId }: PaneProps) {

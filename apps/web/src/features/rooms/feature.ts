@@ -3,6 +3,7 @@ import { m } from "../../platform/i18n/messages.ts";
 import type { Feature } from "../../ui/features.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { MessageButton } from "./components/MessageButton.tsx";
+import { SearchKey } from "./components/SearchKey.tsx";
 import { ROOMS_FEED_ITEMS } from "./feed-items.ts";
 import { startRooms } from "./rooms.ts";
 
@@ -16,6 +17,7 @@ export const rooms: Feature = {
     badgeLabel: m["rooms.entryBadge"],
     isInTitle: true,
   },
+  Overlay: SearchKey,
   feedItems: ROOMS_FEED_ITEMS,
   MessageFriend: MessageButton,
   SettingsEntry: lazyPart(() => import("./components/ClearAllEntry.tsx")),

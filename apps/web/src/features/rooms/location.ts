@@ -1,4 +1,5 @@
 import type { RoomId } from "@atrium/contracts/ids";
+import { SAVED_ROOM_ID } from "@atrium/contracts/limits";
 import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { type BackLink, type SettingsSection, toSection } from "../settings/settings.ts";
@@ -9,6 +10,7 @@ export type ChatPlace =
   | { kind: "list" }
   | { kind: "page" }
   | { kind: "create" }
+  | { kind: "saved" }
   | { kind: "settings"; section: SettingsSection | undefined }
   | { kind: "room"; roomId: RoomId; view: RoomView };
 
@@ -20,6 +22,7 @@ export function useChatPlace(): ChatPlace {
   if (named === "create") return { kind: "create" };
   if (named === "settings" || section !== undefined) return { kind: "settings", section: toSection(section) };
   if (userId !== undefined || alias !== undefined) return { kind: "page" };
+  if (groupId === SAVED_ROOM_ID) return { kind: "saved" };
   return groupId === undefined ? { kind: "list" } : { kind: "room", roomId: groupId, view };
 }
 

@@ -1,7 +1,7 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { PEOPLE_PAGE, SEARCH_MAX_LENGTH, SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import type { CommandInput } from "@atrium/contracts/live";
-import type { Member, Room } from "@atrium/contracts/rooms";
+import type { FoundChannel, Member, Room } from "@atrium/contracts/rooms";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../platform/api/api.ts";
 import { graphql, type ResultOf } from "../../platform/api/graphql.ts";
@@ -13,7 +13,7 @@ const roomKeys = {
   members: (roomId: RoomId, query: string, memberCount: number) =>
     ["rooms", "members", roomId, query, memberCount] as const,
   allMembers: (roomId: RoomId, memberCount: number) => ["rooms", "allMembers", roomId, memberCount] as const,
-  byMember: (text: string) => ["rooms", "byMember", text] as const,
+  found: (text: string) => ["rooms", "found", text] as const,
   people: (search: string) => ["rooms", "people", search] as const,
 };
 
@@ -21,7 +21,8 @@ const PEOPLE = graphql(`query People($searchByName: String, $limit: Int, $offset
   users(searchByName: $searchByName, limit: $limit, offset: $offset) { userId firstName lastName username }
 }`);
 
-const NOBODY: ReadonlyMap<RoomId, string> = new Map();
+/** What the server finds beside what the device knows. */
+export type FoundRooms = { readonly byMember: ReadonlyMap<RoomId, string>; readonly channels: readonly FoundChannel[] };
 
 export type Person = ResultOf<typeof PEOPLE>["users"][number];
 
@@ -56,17 +57,19 @@ export function useMembers(room: Room, query: string) {
   });
 }
 
-/** Of one's small rooms, those with a member of that name, and whom: the device does not know who is in its rooms. */
-export function useRoomsByMember(text: string): ReadonlyMap<RoomId, string> {
-  const { data } = useQuery({
-    queryKey: roomKeys.byMember(text),
-    queryFn: async () => {
-      const { rooms } = await live.requestSoon("rooms.search", { text: text.slice(0, SEARCH_MAX_LENGTH) });
-      return new Map(rooms.map(({ roomId, memberName }) => [roomId, memberName]));
+/**
+ * Of one's small rooms, those with a member of that name, and whom: the device does not know who is in its rooms. And public channels that
+ * one is not in.
+ */
+export function useFoundRooms(text: string) {
+  return useQuery({
+    queryKey: roomKeys.found(text),
+    queryFn: async (): Promise<FoundRooms> => {
+      const { rooms, channels } = await live.requestSoon("rooms.search", { text: text.slice(0, SEARCH_MAX_LENGTH) });
+      return { byMember: new Map(rooms.map(({ roomId, memberName }) => [roomId, memberName])), channels };
     },
     placeholderData: keepPreviousData,
   });
-  return data ?? NOBODY;
 }
 
 /** Everyone in a small group, for telling how many are online; nobody where a crowd or one partner is. */

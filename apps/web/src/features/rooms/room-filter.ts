@@ -34,12 +34,13 @@ type Finding = {
   readonly byMember: ReadonlyMap<RoomId, string>;
 };
 
-/** Rooms whose name, kind, recent message or members match (ROOM-060). */
+/** Rooms whose name, kind, keywords, recent message or members match (ROOM-060). */
 export function findRooms(rooms: readonly Room[], { isMatch, toLine, byMember }: Finding): FoundRooms {
   const found = rooms.filter((room) => {
     const name = room.name ?? m["access.deletedAccount"]();
     const line = room.recentMessage ? toLine(room.recentMessage.content, false) : "";
-    return byMember.has(room.roomId) || isMatch(`${name} ${toKindName(room)} ${line}`);
+    const keywords = room.about.keywords.join(" ");
+    return byMember.has(room.roomId) || isMatch(`${name} ${toKindName(room)} ${keywords} ${line}`);
   });
   return {
     chats: found.filter((room) => toTab(room) === "discussions"),

@@ -2,6 +2,9 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { startMessages } from "../messages/messages.ts";
 import { roomList } from "./live.ts";
 
+export { useRoomList } from "./hooks.ts";
+export { toUnreadTotal } from "./room-order.ts";
+export type { RoomStripProps } from "./room-strip.ts";
 export { usePeople } from "./queries.ts";
 export type { MenuRoom } from "./places.ts";
 export { useOpenDirectChat } from "./use-open-direct-chat.ts";

@@ -12,7 +12,9 @@ export function serveRooms(rooms: readonly Room[]): FakeLive {
     const room = rooms.find((one) => one.roomId === roomId);
     return room ? { room } : refuse("NOT_FOUND");
   });
-  server.answer("rooms.search", () => ({ rooms: [] }));
+  server.answer("rooms.search", () => ({ rooms: [], channels: [] }));
+  server.answer("messages.saved", () => ({ saved: [], after: null }));
+  server.answer("messages.searchEverywhere", () => ({ hits: [] }));
   server.answer("messages.history", () => ({ messages: [], lastSeq: 0, changesSince: "here.1" }));
   return server;
 }

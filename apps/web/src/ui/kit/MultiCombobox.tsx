@@ -43,6 +43,8 @@ export function MultiCombobox<Value extends string>(props: MultiComboboxProps<Va
           value={[...value]}
           onChange={choose}
           searchable
+          // A list of thousands is found by typing; more than so many are not looked through.
+          limit={200}
           maxValues={max}
           placeholder={value.length === 0 ? placeholder : undefined}
           disabled={disabled}

@@ -14,7 +14,9 @@ import { listUnindexedRooms } from "./search-store.ts";
 const INDEXED_FROM = 250;
 /** Rooms that are due wait this long for more, which makes a smaller index. */
 const GATHER_MS = 5_000;
-/** How often rooms are looked for that another node, now dead, left unindexed. */
+/** Each round also takes the rooms in which little is new: a search of all rooms would have to read what is new in each of them. */
+const SWEPT_FROM = 1;
+/** How often rooms are looked for in which something is not indexed, also what another node, now dead, has left. */
 const SWEEP_EVERY_MS = 10 * 60_000;
 /** Messages indexed at a time beside people who talk; any number follows. */
 const BATCH = 1_000;
@@ -145,7 +147,7 @@ export class SearchIndexer {
   async #sweep(): Promise<void> {
     try {
       this.#fresh.clear();
-      for (const roomId of await listUnindexedRooms(this.#pool, INDEXED_FROM)) this.#setDue(roomId);
+      for (const roomId of await listUnindexedRooms(this.#pool, SWEPT_FROM)) this.#setDue(roomId);
       if (this.#due.size > 0) this.#schedule();
     } catch (error) {
       this.#log.warn({ err: error }, "rooms to index could not be listed");

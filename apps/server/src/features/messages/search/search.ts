@@ -1,12 +1,13 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { SEARCH_MAX_HITS } from "@atrium/contracts/limits";
-import type { Message } from "@atrium/contracts/messages";
+import type { Message, SearchFilter } from "@atrium/contracts/messages";
 import type pg from "pg";
 import { boundPage } from "../../../platform/realtime/answer-page.ts";
 import { toSearchText } from "../content/kinds.ts";
 import type { RoomKeys } from "../room-keys.ts";
 import { listMessages, listMessagesAt, type MessageRow } from "../store.ts";
 import { toMessage } from "../view.ts";
+import { isWanted } from "./rules.ts";
 import { hashTerm } from "./search-hash.ts";
 import { getIndexedSeq, listCandidates } from "./search-store.ts";
 import { hasTerms, listTerms, toIndexedPrefix } from "./words.ts";
@@ -24,6 +25,7 @@ type Search = {
   readonly viewer: UserId;
   readonly keys: RoomKeys;
   readonly terms: readonly string[];
+  readonly filter: SearchFilter;
 };
 
 /** Messages with a word beginning with each word of `text`, newest first, at most 100 and fewer where they are long; none for a text without words. */
@@ -35,6 +37,7 @@ export async function findMessages({
   roomId: RoomId;
   viewer: UserId;
   text: string;
+  filter: SearchFilter;
   keys: RoomKeys;
 }): Promise<Message[]> {
   const terms = listTerms(text);
@@ -79,9 +82,10 @@ async function followIndex(search: Search, from: number, hits: Message[]): Promi
   }
 }
 
-function addHits({ terms, ...reading }: Search, newestFirst: readonly MessageRow[], hits: Message[]): void {
+function addHits({ terms, filter, ...reading }: Search, newestFirst: readonly MessageRow[], hits: Message[]): void {
   for (const row of newestFirst) {
     if (hits.length >= SEARCH_MAX_HITS) return;
+    if (!isWanted(row, filter)) continue;
     const message = toMessage(row, reading);
     if (hasTerms(toSearchText(message.content), terms)) hits.push(message);
   }

@@ -1,3 +1,4 @@
+import { SEARCH_EVERYWHERE_MIN_LENGTH } from "@atrium/contracts/limits";
 import { normalise } from "../../../platform/text.ts";
 
 /** Scripts written without spaces between words: there, every character may begin a word. */
@@ -33,6 +34,11 @@ export function listPrefixes(word: string): string[] {
 /** The runs of letters and digits a search text consists of; each must begin a word of a hit. */
 export function listTerms(query: string): string[] {
   return [...new Set(listRuns(query))];
+}
+
+/** Whether there is a term of which not nearly every message has a word: two letters, or one character of an unspaced script. */
+export function isTelling(terms: readonly string[]): boolean {
+  return terms.some((term) => IS_UNSPACED.test(term) || Array.from(term).length >= SEARCH_EVERYWHERE_MIN_LENGTH);
 }
 
 /** The longest indexed prefix that every word beginning with this term has. */

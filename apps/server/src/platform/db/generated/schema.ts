@@ -49,6 +49,21 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface ChatFolderRooms {
+  folder_id: string;
+  is_excluded: boolean;
+  room_id: string;
+}
+
+export interface ChatFolders {
+  created_at: Generated<Timestamp>;
+  exclude_types: string[];
+  id: string;
+  include_types: string[];
+  name: string;
+  user_id: string;
+}
+
 export interface FeedItems {
   chat_id: string | null;
   code: string;
@@ -269,6 +284,18 @@ export interface Rooms {
   wrapped_key: Buffer;
 }
 
+export interface SavedMessages {
+  content_type: string;
+  created_at: Timestamp;
+  id: string;
+  room_id: string;
+  sealed: Buffer;
+  sender_id: string;
+  seq: number;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface SearchPostings {
   last_seq: number;
   room_id: string;
@@ -363,6 +390,8 @@ export interface Users {
 export interface DB {
   account_settings: AccountSettings;
   audit_log: AuditLog;
+  chat_folder_rooms: ChatFolderRooms;
+  chat_folders: ChatFolders;
   feed_items: FeedItems;
   files: Files;
   friend_links: FriendLinks;
@@ -386,6 +415,7 @@ export interface DB {
   room_invitations: RoomInvitations;
   room_members: RoomMembers;
   rooms: Rooms;
+  saved_messages: SavedMessages;
   search_postings: SearchPostings;
   search_prefixes: SearchPrefixes;
   search_progress: SearchProgress;

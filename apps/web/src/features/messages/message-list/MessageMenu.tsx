@@ -1,12 +1,13 @@
 import "@mantine/core/styles/Menu.layer.css";
 import type { RoomId, Seq } from "@atrium/contracts/ids";
 import { Menu } from "@mantine/core";
-import { CircleCheck, Copy, Forward, Pencil, Reply, Trash2 } from "lucide-react";
+import { Bookmark, BookmarkX, CircleCheck, Copy, Forward, Pencil, Reply, Trash2 } from "lucide-react";
 import type { ComponentType } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { MenuItem } from "../../../ui/Menu.tsx";
 import { toast } from "../../../ui/toast.ts";
 import menuStyles from "../../../ui/Menu.module.css";
+import { useSavedId } from "../saved/queries.ts";
 import type { MessageItem } from "./list-items.ts";
 import { type Action, listActions, type Reader } from "./message-actions.ts";
 import styles from "./MessageMenu.module.css";
@@ -21,9 +22,13 @@ const LOOKS: Readonly<Record<Action, { Icon: ComponentType<{ size: number }>; la
   edit: { Icon: Pencil, label: () => m["messages.action.edit"]() },
   forward: { Icon: Forward, label: () => m["messages.action.forward"]() },
   copy: { Icon: Copy, label: () => m["messages.action.copy"]() },
+  save: { Icon: Bookmark, label: () => m["messages.action.save"]() },
   closePoll: { Icon: CircleCheck, label: () => m["messages.action.closePoll"]() },
   delete: { Icon: Trash2, label: () => m["messages.action.delete"]() },
 };
+
+/** Instead of saving, of what is saved. */
+const UNSAVE: (typeof LOOKS)[Action] = { Icon: BookmarkX, label: () => m["messages.saved.remove"]() };
 
 /** Where the menu hangs, in the frame of the list. */
 export type MenuPlace = { readonly left: number; readonly top: number };
@@ -39,9 +44,11 @@ type MessageMenuProps = {
 
 /** What can be done to one message: reactions in a row, then words. One for the whole list. */
 export function MessageMenu({ item, place, reader, roomId, onForward, onClose }: MessageMenuProps) {
+  const savedId = useSavedId(roomId, item.seq) ?? null;
+
   function handleAct(action: Action): void {
     onClose();
-    void runAction(action, { roomId, item, onForward });
+    void runAction(action, { roomId, item, savedId, onForward });
   }
 
   async function handleReact(emoji: string): Promise<void> {
@@ -84,7 +91,7 @@ export function MessageMenu({ item, place, reader, roomId, onForward, onClose }:
         </fieldset>
         <Menu.Divider />
         {listActions(item, reader).map((action) => {
-          const { Icon, label } = LOOKS[action];
+          const { Icon, label } = action === "save" && savedId !== null ? UNSAVE : LOOKS[action];
           return (
             <MenuItem
               key={action}

@@ -18,24 +18,32 @@ const poll: Content = {
 };
 
 test("others' words are answered, forwarded and copied; one's own edited and deleted as well", () => {
-  expect(listActions(item({}), MEMBER)).toEqual(["reply", "forward", "copy"]);
-  expect(listActions(item({ delivery: SENT }), MEMBER)).toEqual(["reply", "edit", "forward", "copy", "delete"]);
+  expect(listActions(item({}), MEMBER)).toEqual(["reply", "forward", "copy", "save"]);
+  expect(listActions(item({ delivery: SENT }), MEMBER)).toEqual(["reply", "edit", "forward", "copy", "save", "delete"]);
 });
 
 test("who looks after the room deletes what others said; who only reads neither answers nor edits", () => {
-  expect(listActions(item({}), { canPost: true, looksAfter: true })).toEqual(["reply", "forward", "copy", "delete"]);
+  expect(listActions(item({}), { canPost: true, looksAfter: true })).toEqual([
+    "reply",
+    "forward",
+    "copy",
+    "save",
+    "delete",
+  ]);
   expect(listActions(item({ delivery: SENT }), { canPost: false, looksAfter: false })).toEqual([
     "forward",
     "copy",
+    "save",
     "delete",
   ]);
 });
 
 test("a poll is closed once, by who asked or looks after the room, and has no words to copy or edit", () => {
-  expect(listActions(item({ content: poll }), MEMBER)).toEqual(["reply", "forward"]);
+  expect(listActions(item({ content: poll }), MEMBER)).toEqual(["reply", "forward", "save"]);
   expect(listActions(item({ content: poll, delivery: SENT }), MEMBER)).toEqual([
     "reply",
     "forward",
+    "save",
     "closePoll",
     "delete",
   ]);

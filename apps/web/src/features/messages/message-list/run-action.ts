@@ -1,20 +1,23 @@
-import type { RoomId, Seq } from "@atrium/contracts/ids";
+import type { RoomId, SavedId, Seq } from "@atrium/contracts/ids";
 import { m } from "../../../platform/i18n/messages.ts";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { toast } from "../../../ui/toast.ts";
 import { writingModes } from "../live.ts";
+import { saveMessage, unsaveMessage } from "../saved/saved-actions.ts";
 import { closePoll, deleteMessage } from "./act.ts";
 import type { MessageItem } from "./list-items.ts";
 import type { Action } from "./message-actions.ts";
 
 type Target = {
   readonly roomId: RoomId;
+  /** Under what the message is saved already. */
+  readonly savedId: SavedId | null;
   readonly item: MessageItem;
   readonly onForward: (seqs: readonly Seq[]) => void;
 };
 
 /** Does what was chosen in the menu of a message. */
-export async function runAction(action: Action, { roomId, item, onForward }: Target): Promise<void> {
+export async function runAction(action: Action, { roomId, item, savedId, onForward }: Target): Promise<void> {
   const { seq, content, sender, senderName } = item;
   if (seq === null) return;
   switch (action) {
@@ -29,6 +32,9 @@ export async function runAction(action: Action, { roomId, item, onForward }: Tar
       return;
     case "copy":
       if (content.kind === "text") await copy(content.text);
+      return;
+    case "save":
+      await (savedId === null ? saveMessage(roomId, seq) : unsaveMessage(savedId));
       return;
     case "closePoll":
       if (!(await closePoll(roomId, seq))) toast.error(m["messages.action.failed"]());

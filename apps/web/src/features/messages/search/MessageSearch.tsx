@@ -16,6 +16,8 @@ import { useFoundMessages } from "../queries.ts";
 import { toShownName } from "../message-list/shown-name.ts";
 import styles from "./MessageSearch.module.css";
 import { FoundMessages } from "./FoundMessages.tsx";
+import { SearchFilters } from "./SearchFilters.tsx";
+import { NO_FILTER, toSearchFilter } from "./search-filter.ts";
 
 type MessageSearchProps = {
   readonly room: Room;
@@ -28,7 +30,9 @@ type MessageSearchProps = {
 export function MessageSearch({ room, me, onClose, onPick }: MessageSearchProps) {
   const [text, setText] = useState("");
   const [asked] = useDebouncedValue(text, SEARCH_MESSAGES_DEBOUNCE_MS);
-  const found = useFoundMessages(room.roomId, asked);
+  const [choice, setChoice] = useState(NO_FILTER);
+  const filter = toSearchFilter(choice);
+  const found = useFoundMessages(room.roomId, asked, filter);
   const name = toShownName(room.name);
   const isAsking = text.trim() !== "";
   const count = isAsking && asked.trim() !== "" ? found.data?.length : undefined;
@@ -54,6 +58,11 @@ export function MessageSearch({ room, me, onClose, onPick }: MessageSearchProps)
           </output>
         </div>
       </header>
+      {isAsking && (
+        <div className={styles.filters}>
+          <SearchFilters choice={choice} me={me} found={found.data ?? []} onChange={setChoice} />
+        </div>
+      )}
       <div className={styles.results}>
         <Results found={isAsking ? found : null} text={asked} me={me} onPick={onPick} />
       </div>

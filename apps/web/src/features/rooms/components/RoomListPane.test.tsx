@@ -3,6 +3,7 @@ import type { Room } from "@atrium/contracts/rooms";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type FakeLive, refuse } from "../../../../test/test-live.ts";
+import { fakeNetwork } from "../../../../test/test-network.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
 import { makeMessage, makeRoom, NO_ABOUT, OTHER } from "../test-rooms.ts";
@@ -22,6 +23,7 @@ const MARKET = withMessage("market", 6, { chatType: "community", name: "Market h
 const ROOMS = [STUDIO, NEWS, ELIN, MARKET, KILN];
 
 async function open(server: FakeLive = serveRooms(ROOMS), selected: RoomId | null = null) {
+  fakeNetwork({ Friends: { data: { friends: [] } }, People: { data: { users: [] } } });
   const person = await signIn(server);
   const { screen, address } = await renderAt("/chat", <RoomListPane selected={selected} />);
   const rows = screen.getByRole("listitem");
@@ -114,7 +116,7 @@ test("a chat in which nobody has written is not listed once it is left  ROOM-022
 
 test("a search finds a room by the name of a member, and says whom  ROOM-060", async () => {
   const server = serveRooms(ROOMS);
-  server.answer("rooms.search", () => ({ rooms: [{ roomId: KILN.roomId, memberName: "Mateo Quispe" }] }));
+  server.answer("rooms.search", () => ({ rooms: [{ roomId: KILN.roomId, memberName: "Mateo Quispe" }], channels: [] }));
   const { search, row } = await open(server);
   await search.fill("mateo");
   await expect.element(row("Kiln night").getByText("Mateo Quispe")).toBeVisible();

@@ -3,20 +3,23 @@ import type { Room } from "@atrium/contracts/rooms";
 import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Settings, SquarePen } from "lucide-react";
-import { memo, Suspense, useMemo, useState } from "react";
+import { type KeyboardEvent, memo, type ReactNode, Suspense, useMemo, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { useFeatures } from "../../../ui/features.ts";
 import { IconLink } from "../../../ui/IconLink.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListHeader } from "../../../ui/ListHeader.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
-import { useBegunRooms } from "../../messages/messages.ts";
+import { SavedEntry, useBegunRooms } from "../../messages/messages.ts";
 import { useRoomList } from "../hooks.ts";
 import { roomList } from "../live.ts";
 import { useAmongRooms, useWaitingDot } from "../places.ts";
+import "../room-strip.ts";
 import { isTemporary, type RoomTab, toTab } from "../room-filter.ts";
+import { SEARCH_ATTRIBUTE, takeWantedFocus } from "../search-focus.ts";
 import styles from "./RoomListPane.module.css";
 import { RoomRows } from "./RoomRows.tsx";
 
@@ -77,12 +80,22 @@ const Heading = memo(function Heading() {
 type SearchProps = { readonly text: string; readonly onChange: (text: string) => void };
 
 const Search = memo(function Search({ text, onChange }: SearchProps) {
+  const [isWanted] = useState(takeWantedFocus);
   return (
-    <div className={styles.search}>
-      <SearchField value={text} onChange={onChange} label={m["rooms.list.search"]()} hotkey />
+    <div className={styles.search} {...{ [SEARCH_ATTRIBUTE]: "" }} onKeyDown={handleSearchKey} role="presentation">
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the key of the search led here */}
+      <SearchField value={text} onChange={onChange} label={m["rooms.list.search"]()} hotkey autoFocus={isWanted} />
     </div>
   );
 });
+
+/** The arrow down leads from the field to what was found. */
+function handleSearchKey(event: KeyboardEvent) {
+  const first = document.querySelector<HTMLElement>("[data-found]");
+  if (event.key !== "ArrowDown" || first === null) return;
+  event.preventDefault();
+  first.focus();
+}
 
 type TabsProps = { readonly chosen: RoomTab; readonly onChange: (tab: RoomTab) => void };
 
@@ -112,12 +125,22 @@ function RoomsOfTab({ tab, selected }: { readonly tab: RoomTab; readonly selecte
     const isKept = (room: Room) => !isTemporary(room) || room.roomId === selected || begun.has(room.roomId);
     return rooms.filter((room) => toTab(room) === tab && isKept(room));
   }, [rooms, tab, selected, begun]);
-  if (shown.length > 0) return <RoomRows rooms={shown} selected={selected} />;
-  if (status === "loading") return <SkeletonRows />;
-  if (status === "ready") return <NoRooms tab={tab} />;
-  return (
-    <div className={styles.error}>
-      <ErrorCard onRetry={() => roomList().retry()} />
-    </div>
+  const RoomStrip = useFeatures().find((feature) => feature.RoomStrip)?.RoomStrip;
+  if (status === "loading" && shown.length === 0) return <SkeletonRows />;
+  if (status === "failed" && shown.length === 0) {
+    return (
+      <div className={styles.error}>
+        <ErrorCard onRetry={() => roomList().retry()} />
+      </div>
+    );
+  }
+  const toRows = (rows: readonly Room[], none: ReactNode) => (
+    <>
+      {tab === "discussions" && none === null && <SavedEntry />}
+      {toList(rows, none)}
+    </>
   );
+  const toList = (rows: readonly Room[], none: ReactNode) =>
+    rows.length > 0 ? <RoomRows rooms={rows} selected={selected} /> : (none ?? <NoRooms tab={tab} />);
+  return RoomStrip ? <RoomStrip rooms={shown}>{toRows}</RoomStrip> : toRows(shown, null);
 }

@@ -1,0 +1,22 @@
+import type { UserId } from "@atrium/contracts/ids";
+import { UserRoundPlus } from "lucide-react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { useFriendAct } from "../queries.ts";
+
+/** Asks somebody who is no friend to be one. */
+export function AddFriendButton({ userId, name }: { readonly userId: UserId; readonly name: string }) {
+  const { mutate, isPending } = useFriendAct(userId);
+  return (
+    <Button
+      size={32}
+      variant="tint"
+      icon={<UserRoundPlus size={15} aria-hidden />}
+      loading={isPending}
+      aria-label={m["friends.addNamed"]({ name })}
+      onClick={() => mutate("request")}
+    >
+      {m["friends.addShort"]()}
+    </Button>
+  );
+}
