@@ -164,7 +164,7 @@ function securityHeaders(publicUrl: string | null, bucketOrigin: string): Record
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "geolocation=(), payment=(), usb=()",
+    "permissions-policy": "geolocation=(self), payment=(), usb=()",
     ...(publicUrl?.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   };
 }

@@ -1,3 +1,4 @@
+import type { NewContent } from "@atrium/contracts/content/content";
 import type { RoomId } from "@atrium/contracts/ids";
 import { ArrowUp, Lock, UserRoundX } from "lucide-react";
 import {
@@ -21,6 +22,7 @@ import { insertAt, isSendKey, toTextState } from "./composer-text.ts";
 import { toast } from "../../../ui/toast.ts";
 import { drafts, outbox, typing, writingModes } from "../live.ts";
 import { editMessage } from "../message-list/act.ts";
+import { AttachButton } from "./attach/AttachButton.tsx";
 import styles from "./Composer.module.css";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { LengthNotice } from "./LengthNotice.tsx";
@@ -106,6 +108,15 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
     onSent();
   }
 
+  /** What is written stays, and answers nothing yet. */
+  const handleAttach = useCallback(
+    (content: NewContent) => {
+      outbox().send(roomId, content);
+      onSent();
+    },
+    [roomId, onSent],
+  );
+
   function endMode() {
     setEdited(null);
     writingModes().set(roomId, null);
@@ -158,6 +169,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
       )}
       <LengthNotice id={noticeId} state={state} />
       <div className={styles.box} data-invalid={state.kind === "tooLong" || undefined}>
+        {!isEditing && <AttachButton onAttach={handleAttach} />}
         <textarea
           ref={field}
           className={styles.field}
