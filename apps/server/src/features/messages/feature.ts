@@ -1,5 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { messageCommands } from "./live.ts";
+import { removeLostFilesJob } from "./message-files.ts";
 import { removeRoomJob } from "./remove-room.ts";
 import { createMessages, type Messages } from "./messages.ts";
 
@@ -10,7 +11,7 @@ export const messages: Feature<Messages> = {
     return {
       api,
       commands: messageCommands(context, api),
-      jobs: [removeRoomJob(context)],
+      jobs: [removeRoomJob(context), removeLostFilesJob(context)],
       start: () => api.start(),
       stop: () => api.stop(),
     };

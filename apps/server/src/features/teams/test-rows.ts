@@ -62,7 +62,7 @@ export const rows: FeatureRows = {
       of: 'teams(teamIds: ["$team"])',
       fields: {
         ...all(TEAM, "teamId", "name", "hidden", "updatedAt", "facebook", "image"),
-        ...all(TEAM_MANAGERS, "memberIds", "memberCount", "managers", "members", "permissions"),
+        ...all(TEAM_MANAGERS, "memberIds", "memberCount", "faces", "managers", "members", "permissions"),
         ...all(ADMINISTRATORS, "imagePutURL"),
       },
     },

@@ -1,4 +1,3 @@
-import type { NewContent } from "@atrium/contracts/content/content";
 import type { RoomId } from "@atrium/contracts/ids";
 import { ArrowUp, Lock, UserRoundX } from "lucide-react";
 import {
@@ -23,6 +22,7 @@ import { toast } from "../../../ui/toast.ts";
 import { drafts, outbox, typing, writingModes } from "../live.ts";
 import { editMessage } from "../message-list/act.ts";
 import { AttachButton } from "./attach/AttachButton.tsx";
+import { useAttaching } from "./attach/use-attaching.ts";
 import styles from "./Composer.module.css";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { LengthNotice } from "./LengthNotice.tsx";
@@ -75,6 +75,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
     element.focus({ preventScroll: true });
     element.setSelectionRange(element.value.length, element.value.length);
   }, [mode]);
+  const attaching = useAttaching(roomId, onSent);
   const noticeId = useId();
   const state = toTextState(text);
   const canSend = state.kind === "fine" || state.kind === "long";
@@ -107,15 +108,6 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
     typing().handleSent(roomId);
     onSent();
   }
-
-  /** What is written stays, and answers nothing yet. */
-  const handleAttach = useCallback(
-    (content: NewContent) => {
-      outbox().send(roomId, content);
-      onSent();
-    },
-    [roomId, onSent],
-  );
 
   function endMode() {
     setEdited(null);
@@ -169,7 +161,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
       )}
       <LengthNotice id={noticeId} state={state} />
       <div className={styles.box} data-invalid={state.kind === "tooLong" || undefined}>
-        {!isEditing && <AttachButton onAttach={handleAttach} />}
+        {!isEditing && <AttachButton onAttach={attaching.send} onFiles={attaching.sendFiles} />}
         <textarea
           ref={field}
           className={styles.field}
@@ -182,6 +174,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
+          onPaste={isEditing ? undefined : attaching.handlePaste}
         />
         <EmojiButton onPick={handlePick} />
         <button

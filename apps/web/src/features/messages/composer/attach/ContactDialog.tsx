@@ -22,6 +22,7 @@ export default function ContactDialog({ onSend, onClose }: AttachDialogProps) {
   const friends = useFriendsByName(search);
   return (
     <Dialog title={m["messages.contact.choose"]()} closable returnFocus={false} onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens for searching */}
       <SearchField value={text} onChange={setText} label={m["messages.contact.search"]()} autoFocus />
       <div className={styles.friends}>
         {friends.isPending && <SkeletonRows rows={4} />}

@@ -90,7 +90,7 @@ export default function PollDialog({ onSend, onClose }: AttachDialogProps) {
               />
             ))}
             {options.length < POLL_OPTIONS_MAX && (
-              <Button size={36} icon={<Plus size={16} aria-hidden />} onClick={addOption}>
+              <Button size={38} icon={<Plus size={16} aria-hidden />} onClick={addOption}>
                 {m["messages.poll.addOption"]()}
               </Button>
             )}

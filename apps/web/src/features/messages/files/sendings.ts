@@ -1,0 +1,205 @@
+import type { MessageFile } from "@atrium/contracts/content/file";
+import type { NewContent } from "@atrium/contracts/content/content";
+import type { ErrorCode } from "@atrium/contracts/errors";
+import type { ClientId, RoomId } from "@atrium/contracts/ids";
+import type { OutboxItem, Sending, SentFile } from "../stores.ts";
+
+/** How much of a message's files has arrived, in bytes. */
+export type Progress = { readonly sent: number; readonly total: number };
+
+/** How a try ended that brought no file: only the person can do something, or it goes on with the next connection. */
+export type SendingFailure = { readonly kind: "failed"; readonly code: ErrorCode } | { readonly kind: "cut" };
+
+export type SendFile = (
+  file: SentFile,
+  use: Sending["use"],
+  follow: {
+    readonly onUrl: (url: string) => void;
+    readonly onProgress: (bytes: number) => void;
+    readonly signal: AbortSignal;
+  },
+) => Promise<MessageFile | SendingFailure>;
+
+export type SendingsDeps = {
+  readonly store: {
+    readonly load: () => Promise<Sending[]>;
+    readonly put: (sending: Sending) => Promise<void>;
+    readonly remove: (clientId: ClientId) => Promise<void>;
+  };
+  readonly sendFile: SendFile;
+  /** Runs `work` unless another tab does the same; false then. */
+  readonly alone: (work: () => Promise<void>) => Promise<boolean>;
+  readonly onOnline: (handler: () => void) => () => void;
+  readonly send: (roomId: RoomId, content: NewContent) => void;
+  /** The device has what was sent: it is shown from there. */
+  readonly onKept: (file: SentFile, kept: MessageFile) => void;
+};
+
+const NONE: readonly OutboxItem[] = [];
+
+/**
+ * Files on their way, one after another: stored before the first byte, so that a reload or a lost connection takes nothing of what has arrived. Once all
+ * files of a message are there it goes to the outbox.
+ */
+export class Sendings {
+  readonly #deps: SendingsDeps;
+  readonly #listeners = new Set<() => void>();
+  readonly #progress = new Map<ClientId, Progress>();
+  readonly #leave: () => void;
+  #items: readonly Sending[] = [];
+  #shown = new Map<RoomId, readonly OutboxItem[]>();
+  #current: { readonly clientId: ClientId; readonly abort: AbortController } | null = null;
+  #isDisposed = false;
+
+  constructor(deps: SendingsDeps) {
+    this.#deps = deps;
+    this.#leave = deps.onOnline(() => this.#go());
+    void deps.store.load().then((stored) => {
+      this.#set([...stored.filter(({ clientId }) => !this.#find(clientId)), ...this.#items]);
+      this.#go();
+    });
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** As what waits in the outbox, which they are shown like. */
+  ofRoom(roomId: RoomId): readonly OutboxItem[] {
+    return this.#shown.get(roomId) ?? NONE;
+  }
+
+  progressOf(clientId: ClientId): Progress | undefined {
+    return this.#progress.get(clientId);
+  }
+
+  has(clientId: ClientId): boolean {
+    return this.#find(clientId) !== undefined;
+  }
+
+  add(sending: Sending): void {
+    this.#set([...this.#items, sending]);
+    void this.#deps.store.put(sending).then(() => this.#go());
+  }
+
+  retry(clientId: ClientId): void {
+    this.#change(clientId, { refusal: null });
+    this.#go();
+  }
+
+  /** Gives it up; what had arrived is forgotten. */
+  remove(clientId: ClientId): void {
+    if (this.#current?.clientId === clientId) this.#current.abort.abort();
+    this.#drop(clientId);
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#leave();
+    this.#current?.abort.abort();
+    this.#listeners.clear();
+  }
+
+  #go(): void {
+    if (this.#current !== null || this.#isDisposed) return;
+    const next = this.#items.find(({ refusal }) => refusal === null);
+    if (next === undefined) return;
+    const abort = new AbortController();
+    this.#current = { clientId: next.clientId, abort };
+    void this.#deps
+      .alone(() => this.#send(next.clientId, abort.signal))
+      .catch(() => false)
+      .then((isDone) => {
+        this.#current = null;
+        if (isDone && !this.#isCut) this.#go();
+        this.#isCut = false;
+      });
+  }
+
+  #isCut = false;
+
+  async #send(clientId: ClientId, signal: AbortSignal): Promise<void> {
+    const sending = this.#find(clientId);
+    if (sending === undefined) return;
+    const total = sending.files.reduce((sum, { blob }) => sum + blob.size, 0);
+    let before = 0;
+    for (const [index, file] of sending.files.entries()) {
+      const size = file.blob.size;
+      if (file.kept === null) {
+        const outcome = await this.#deps.sendFile(file, sending.use, {
+          onUrl: (uploadUrl) => this.#changeFile(clientId, index, { uploadUrl }),
+          onProgress: (bytes) => this.#tell(clientId, { sent: before + Math.min(bytes, size), total }),
+          signal,
+        });
+        if (signal.aborted) return;
+        if (!("fileId" in outcome)) return this.#fail(clientId, outcome);
+        this.#deps.onKept(file, outcome);
+        this.#changeFile(clientId, index, { kept: outcome });
+      }
+      before += size;
+      this.#tell(clientId, { sent: before, total });
+    }
+    this.#finish(clientId);
+  }
+
+  #finish(clientId: ClientId): void {
+    const sending = this.#find(clientId);
+    if (sending === undefined) return;
+    const files = sending.files.flatMap(({ kept }) => kept ?? []);
+    this.#deps.send(sending.roomId, { kind: sending.use, files, text: "" });
+    this.#drop(clientId);
+  }
+
+  #fail(clientId: ClientId, failure: SendingFailure): void {
+    if (failure.kind === "cut") this.#isCut = true;
+    else this.#change(clientId, { refusal: failure.code });
+  }
+
+  #changeFile(clientId: ClientId, index: number, changes: Partial<SentFile>): void {
+    const sending = this.#find(clientId);
+    const file = sending?.files[index];
+    if (file !== undefined)
+      this.#change(clientId, { files: sending?.files.with(index, { ...file, ...changes }) ?? [] });
+  }
+
+  #change(clientId: ClientId, changes: Partial<Sending>): void {
+    const sending = this.#find(clientId);
+    if (sending === undefined) return;
+    const changed = { ...sending, ...changes };
+    this.#set(this.#items.map((item) => (item === sending ? changed : item)));
+    void this.#deps.store.put(changed);
+  }
+
+  #drop(clientId: ClientId): void {
+    this.#progress.delete(clientId);
+    this.#set(this.#items.filter((item) => item.clientId !== clientId));
+    void this.#deps.store.remove(clientId);
+  }
+
+  #find(clientId: ClientId): Sending | undefined {
+    return this.#items.find((item) => item.clientId === clientId);
+  }
+
+  #tell(clientId: ClientId, progress: Progress): void {
+    this.#progress.set(clientId, progress);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #set(items: readonly Sending[]): void {
+    this.#items = items;
+    const known = new Map([...this.#shown.values()].flat().map((item) => [item.clientId, item]));
+    this.#shown = Map.groupBy(
+      items.map((sending) => toShown(sending, known.get(sending.clientId))),
+      ({ roomId }) => roomId,
+    );
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The same object while nothing of it is shown otherwise. */
+function toShown({ clientId, roomId, use, files, createdAt, refusal }: Sending, known?: OutboxItem): OutboxItem {
+  if (known !== undefined && known.refusal === refusal) return known;
+  const content: NewContent = { kind: use, files: files.map(({ facts }) => facts), text: "" };
+  return { clientId, roomId, content, createdAt, position: 0, refusal };
+}
