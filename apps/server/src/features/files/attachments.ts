@@ -95,7 +95,7 @@ async function writeWhole(
   const start = first === undefined ? null : await storage.readStart(first, SNIFFED_BYTES);
   const contentType = await sniffType(start ?? new Uint8Array(), use);
   if (contentType === null) return null;
-  await storage.join(key, arrived.pieces, contentType);
+  await storage.join(key, arrived.pieces, { contentType, sizeBytes: arrived.bytes });
   return { contentType, bytes: arrived.bytes, width: null, height: null, placeholder: null };
 }
 

@@ -12,9 +12,5 @@ const toRow = (method: string): RestRow => ({
 });
 
 export const rows: FeatureRows = {
-  rest: [
-    { route: "POST /uploads", on: "without the protocol's header", ...CLOSED },
-    toRow("PATCH"),
-    toRow("DELETE"),
-  ],
+  rest: [{ route: "POST /uploads", on: "without the protocol's header", ...CLOSED }, toRow("PATCH"), toRow("DELETE")],
 };

@@ -107,7 +107,9 @@ test("the drill has a file of every folder that the code writes to  R10", () => 
     .map((path) => relative(root, path));
   expect(writers.filter((path) => path !== TRIES).toSorted()).toEqual(WRITERS);
   for (const path of WRITERS)
-    expect(readFileSync(join(root, path), "utf8"), path).toMatch(/StorageFolder|defineFolder|UPLOADS_FOLDER|ARRIVING_FOLDER/);
+    expect(readFileSync(join(root, path), "utf8"), path).toMatch(
+      /StorageFolder|defineFolder|UPLOADS_FOLDER|ARRIVING_FOLDER/,
+    );
   // All features are loaded with the app that was filled.
   expect(listFolders().toSorted()).toEqual(Object.keys(NAMING).toSorted());
 });

@@ -322,7 +322,7 @@ test("pieces are kept until the stream ends or breaks, joined in order, and refu
   expect(await storage.receive("arriving/a.1", Readable.from(broken()), 100)).toBe(7);
   expect(await storage.receive("arriving/a.2", Readable.from([Buffer.from("second and more")]), 6)).toBe(6);
   expect(await storage.receive("arriving/a.3", Readable.from([]), 6)).toBe(0);
-  await storage.join("attachments/a", ["arriving/a.1", "arriving/a.2"], "text/plain");
+  await storage.join("attachments/a", ["arriving/a.1", "arriving/a.2"], { contentType: "text/plain", sizeBytes: 13 });
   const found = await storage.read("attachments/a");
   expect([Buffer.from(found?.bytes ?? []).toString(), found?.contentType]).toEqual(["first, second", "text/plain"]);
   expect(Buffer.from((await storage.readStart("attachments/a", 5)) ?? []).toString()).toBe("first");

@@ -28,7 +28,7 @@ export function createDiskStorage({ files, fileLinkKey, clock }: Options): Stora
     },
     readStart: (key, length) => files.readStart(key, length),
     receive: (key, body, maxBytes) => files.receivePart(key, body, maxBytes),
-    join: (key, pieces, contentType) => files.join(key, pieces, contentType),
+    join: (key, pieces, { contentType }) => files.join(key, pieces, contentType),
     remove: (key) => files.remove(key),
     sweep: () => files.sweep(),
     isHealthy: () => files.isWritable(),

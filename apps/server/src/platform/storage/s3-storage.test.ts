@@ -60,7 +60,7 @@ function promiseS3(toConfig: () => Promise<S3Config>): void {
     expect(await storage.receive(one, Readable.from(broken()), 100)).toBe(7);
     expect(await storage.receive(two, Readable.from([Buffer.from("second and more")]), 6)).toBe(6);
     expect(await storage.receive(`${one}.none`, Readable.from([]), 6)).toBe(0);
-    await storage.join(whole, [one, two], "text/plain");
+    await storage.join(whole, [one, two], { contentType: "text/plain", sizeBytes: 13 });
     const found = await storage.read(whole);
     expect([Buffer.from(found?.bytes ?? []).toString(), found?.contentType]).toEqual(["first, second", "text/plain"]);
     expect(Buffer.from((await storage.readStart(whole, 5)) ?? []).toString()).toBe("first");

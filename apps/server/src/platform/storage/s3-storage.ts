@@ -64,11 +64,9 @@ export function createS3Storage(config: S3Config, clock: Clock = systemClock): S
     },
     readStart: (key, length) => readStart(client, toUrl(key), length),
     receive: (key, body, maxBytes) => receive(impatientClient, toUrl(key), { body, maxBytes }),
-    async join(key, pieces, contentType) {
-      const urls = pieces.map((piece) => toUrl(piece));
-      const lengths = await Promise.all(urls.map((url) => measure(client, url)));
-      const length = lengths.reduce((sum, one) => sum + one, 0);
-      await send(impatientClient, toUrl(key), { body: Readable.from(readAll(client, urls)), length, contentType });
+    async join(key, pieces, { contentType, sizeBytes }) {
+      const body = Readable.from(readAll(client, pieces.map((piece) => toUrl(piece))));
+      await send(impatientClient, toUrl(key), { body, length: sizeBytes, contentType });
     },
     async remove(key) {
       const answer = await client.fetch(toUrl(key), { ...transfer(), method: "DELETE" });
@@ -115,12 +113,6 @@ async function send(client: AwsClient, url: URL, { body, length, contentType }: 
   const headers = { "content-type": contentType, "content-length": String(length) };
   const init = { ...transfer(), method: "PUT", headers, body: Readable.toWeb(body), duplex: "half" };
   await ensureOk(await client.fetch(url, init as RequestInit));
-}
-
-async function measure(client: AwsClient, url: URL): Promise<number> {
-  const answer = await client.fetch(url, { ...transfer(), method: "HEAD" });
-  await ensureOk(answer);
-  return Number(answer.headers.get("content-length"));
 }
 
 async function* readAll(client: AwsClient, urls: readonly URL[]): AsyncGenerator<Uint8Array> {

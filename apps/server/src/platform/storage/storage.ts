@@ -35,8 +35,12 @@ export type Storage = {
    * Never has more of it in memory than what is under way. @throws AppError UNAVAILABLE where there is no room for it
    */
   readonly receive: (key: string, body: Readable, maxBytes: number) => Promise<number>;
-  /** Makes one file of several, one after the other, which stay. */
-  readonly join: (key: string, pieces: readonly string[], contentType: string) => Promise<void>;
+  /** Makes one file of several, one after the other, which stay; together they have exactly this size. */
+  readonly join: (
+    key: string,
+    pieces: readonly string[],
+    file: { readonly contentType: string; readonly sizeBytes: number },
+  ) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
   /** Daily and at a start: removes what crashes left behind. On S3 the bucket's own rule does. */
   readonly sweep: () => Promise<void>;

@@ -36,5 +36,9 @@ export function useWaiting(roomId: RoomId): readonly OutboxItem[] {
   const [store, files] = [outbox(), sendings()];
   const words = useSyncExternalStore(store.subscribe, () => store.ofRoom(roomId));
   const sending = useSyncExternalStore(files.subscribe, () => files.ofRoom(roomId));
-  return useMemo(() => (sending.length === 0 ? words : [...words, ...sending]), [words, sending]);
+  return useMemo(() => {
+    if (sending.length === 0) return words;
+    const handedOver = new Set(words.map(({ clientId }) => clientId));
+    return [...words, ...sending.filter(({ clientId }) => !handedOver.has(clientId))];
+  }, [words, sending]);
 }

@@ -12,7 +12,7 @@ import { ChangeCatchUp } from "./timeline/catch-up-changes.ts";
 import { Drafts } from "./outbox/drafts.ts";
 import { newClientId } from "./outbox/client-id.ts";
 import { FileLinks } from "./files/file-links.ts";
-import { runAlone } from "./files/run-alone.ts";
+import { claimLock } from "./files/claim-lock.ts";
 import { Sendings } from "./files/sendings.ts";
 import { MessageCache } from "./timeline/message-cache.ts";
 import { Outbox, type OutboxNews, type Sent } from "./outbox/outbox.ts";
@@ -41,18 +41,23 @@ export const typing = perUser((me) => new Typing({ live, timers: realTimers, me 
 export const fileLinks = perUser(() => new FileLinks({ live, timers: realTimers }));
 
 /** Files on their way to be sent. */
-export const sendings = perUser((userId) => {
+export const sendings = perUser(() => {
   const database = localDatabase();
   return new Sendings({
     store: {
-      load: () => database.read((connection) => connection.getAll("sendings"), []),
+      async load() {
+        const stored = await database.read((connection) => connection.getAll("sendings"), []);
+        for (const { facts, blob } of stored.flatMap(({ files }) => files))
+          fileLinks().put(facts.fileId, { url: URL.createObjectURL(blob), previewUrl: null });
+        return stored;
+      },
       put: async (sending) => void (await database.write((connection) => connection.put("sendings", sending))),
       remove: async (clientId) => void (await database.write((connection) => connection.delete("sendings", clientId))),
     },
     sendFile: async (...given) => (await import("./files/put-file.ts")).sendFile(...given),
-    alone: (work) => runAlone(`atrium-sendings-${userId}`, work),
+    claim: (clientId) => claimLock(`atrium-sending-${clientId}`),
     onOnline: (handler) => live.onOnline(handler),
-    send: (roomId, content) => outbox().send(roomId, content),
+    send: ({ roomId, content, clientId }) => outbox().send(roomId, content, { clientId }),
     onKept: ({ facts }, kept) => {
       const link = fileLinks().get(facts.fileId);
       if (link !== undefined) fileLinks().put(kept.fileId, link);

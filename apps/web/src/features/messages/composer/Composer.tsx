@@ -101,7 +101,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
     field.current?.focus();
     if (!canSend) return;
     if (isEditing) return void save(mode);
-    outbox().send(roomId, { kind: "text", text: text.trim() }, mode?.quote);
+    outbox().send(roomId, { kind: "text", text: text.trim() }, { replyTo: mode?.quote });
     endMode();
     setDraft("");
     drafts().set(roomId, "");

@@ -4,7 +4,7 @@ import { DetailedError, Upload } from "tus-js-client";
 import { live } from "../../../platform/live/live.ts";
 import { toRefusal } from "../../../platform/live/failure.ts";
 import { session } from "../../../platform/session/session.ts";
-import type { SendFile, SendingFailure } from "./sendings.ts";
+import { LEFT, type SendFile, type SendingFailure } from "./sendings.ts";
 
 /** Where uploads begin. */
 const ENDPOINT = "/uploads";
@@ -30,8 +30,8 @@ export const sendFile: SendFile = async (file, use, { onUrl, onProgress, signal 
       onError: (error) => resolve(toFailure(error)),
     });
     signal.addEventListener("abort", () => {
-      // What had arrived is forgotten there as well; where that fails it is forgotten in a day.
-      void upload.abort(true).catch(() => {});
+      // Of what is given up the server forgets what had arrived; where it does not hear of it, in a day.
+      void upload.abort(signal.reason !== LEFT).catch(() => {});
       resolve({ kind: "cut" });
     });
     upload.start();

@@ -29,7 +29,7 @@ function toSending(id: string, fileIds: readonly string[] = [id]): Sending {
 type Try = { readonly fileId: string; readonly uploadUrl: string | null; readonly follow: Parameters<SendFile>[2] };
 
 /** A server that takes files when the test says so. */
-function open(stored: readonly Sending[] = []) {
+function open(stored: readonly Sending[] = [], others: ReadonlySet<string> = new Set()) {
   const kept = new Map(stored.map((sending) => [sending.clientId, sending]));
   const tries: Try[] = [];
   const sent: unknown[] = [];
@@ -46,15 +46,12 @@ function open(stored: readonly Sending[] = []) {
         answer = resolve;
       });
     },
-    alone: async (work) => {
-      await work();
-      return true;
-    },
+    claim: (clientId) => Promise.resolve(others.has(clientId) ? null : () => {}),
     onOnline: (handler) => {
       online = handler;
       return () => {};
     },
-    send: (_roomId, content) => void sent.push(content),
+    send: (message) => void sent.push(message),
     onKept: () => {},
   });
   return {
@@ -87,7 +84,8 @@ test("files go one after another, with how far they are, and the message follows
   expect(sendings.progressOf("album" as ClientId)).toEqual({ sent: 5, total: 8 });
   expect([tries.map(({ fileId }) => fileId), sent]).toEqual([["a", "b"], []]);
   await answer(toFacts("kept-b"));
-  expect(sent).toEqual([{ kind: "photo", files: [toFacts("kept-a"), toFacts("kept-b")], text: "" }]);
+  const content = { kind: "photo", files: [toFacts("kept-a"), toFacts("kept-b")], text: "" };
+  expect(sent).toEqual([{ clientId: "album", roomId: ROOM, content }]);
   expect([sendings.ofRoom(ROOM), kept.size]).toEqual([[], 0]);
 });
 
@@ -127,4 +125,13 @@ test("given up while it is on its way it is ended, forgotten, and never sent", a
   expect(tries[0]?.follow.signal.aborted).toBe(true);
   await answer(toFacts("kept"));
   expect([sendings.ofRoom(ROOM), sent, kept.size]).toEqual([[], [], 0]);
+});
+
+test("what another tab is sending is left to it, and what a closed one left is sent once, under its own id", async () => {
+  const [theirs, left] = [toSending("theirs"), toSending("left")];
+  const { sendings, tries, sent, answer } = open([theirs, left], new Set(["theirs"]));
+  await settle();
+  expect(sendings.ofRoom(ROOM)).toMatchObject([{ clientId: "left" }]);
+  await answer(toFacts("kept"));
+  expect([tries.length, sent]).toMatchObject([1, [{ clientId: "left" }]]);
 });

@@ -27,14 +27,19 @@ export type SendingsDeps = {
     readonly remove: (clientId: ClientId) => Promise<void>;
   };
   readonly sendFile: SendFile;
-  /** Runs `work` unless another tab does the same; false then. */
-  readonly alone: (work: () => Promise<void>) => Promise<boolean>;
+  /** Makes it this tab's until it is let go of; null for what another tab sends. */
+  readonly claim: (clientId: ClientId) => Promise<(() => void) | null>;
   readonly onOnline: (handler: () => void) => () => void;
-  readonly send: (roomId: RoomId, content: NewContent) => void;
+  /** Under the id it has had all along: handed over twice, it is one message. */
+  readonly send: (message: { clientId: ClientId; roomId: RoomId; content: NewContent }) => void;
   /** The device has what was sent: it is shown from there. */
   readonly onKept: (file: SentFile, kept: MessageFile) => void;
 };
 
+/** Why a try ends that goes on when the person is back: what has arrived stays. */
+export const LEFT = "left";
+
+type Outcome = "done" | "cut";
 const NONE: readonly OutboxItem[] = [];
 
 /**
@@ -45,6 +50,7 @@ export class Sendings {
   readonly #deps: SendingsDeps;
   readonly #listeners = new Set<() => void>();
   readonly #progress = new Map<ClientId, Progress>();
+  readonly #claims = new Map<ClientId, () => void>();
   readonly #leave: () => void;
   #items: readonly Sending[] = [];
   #shown = new Map<RoomId, readonly OutboxItem[]>();
@@ -54,10 +60,7 @@ export class Sendings {
   constructor(deps: SendingsDeps) {
     this.#deps = deps;
     this.#leave = deps.onOnline(() => this.#go());
-    void deps.store.load().then((stored) => {
-      this.#set([...stored.filter(({ clientId }) => !this.#find(clientId)), ...this.#items]);
-      this.#go();
-    });
+    void this.#adopt();
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -80,7 +83,7 @@ export class Sendings {
 
   add(sending: Sending): void {
     this.#set([...this.#items, sending]);
-    void this.#deps.store.put(sending).then(() => this.#go());
+    void this.#keep(sending);
   }
 
   retry(clientId: ClientId): void {
@@ -97,8 +100,31 @@ export class Sendings {
   dispose(): void {
     this.#isDisposed = true;
     this.#leave();
-    this.#current?.abort.abort();
+    this.#current?.abort.abort(LEFT);
     this.#listeners.clear();
+    for (const release of this.#claims.values()) release();
+  }
+
+  /** What an earlier visit left, but for what another tab is sending. */
+  async #adopt(): Promise<void> {
+    for (const sending of await this.#deps.store.load()) {
+      const release = this.has(sending.clientId) ? null : await this.#deps.claim(sending.clientId);
+      if (release === null) continue;
+      this.#claims.set(sending.clientId, release);
+      this.#set([...this.#items, sending]);
+    }
+    this.#go();
+  }
+
+  async #keep(sending: Sending): Promise<void> {
+    const release = await this.#deps.claim(sending.clientId);
+    if (!this.has(sending.clientId)) return release?.();
+    // Where tabs cannot agree on who sends it, it is not kept for another one to find.
+    if (release !== null) {
+      this.#claims.set(sending.clientId, release);
+      await this.#deps.store.put(sending);
+    }
+    this.#go();
   }
 
   #go(): void {
@@ -107,21 +133,18 @@ export class Sendings {
     if (next === undefined) return;
     const abort = new AbortController();
     this.#current = { clientId: next.clientId, abort };
-    void this.#deps
-      .alone(() => this.#send(next.clientId, abort.signal))
-      .catch(() => false)
-      .then((isDone) => {
+    void this.#send(next.clientId, abort.signal)
+      .catch((): Outcome => "cut")
+      .then((outcome) => {
         this.#current = null;
-        if (isDone && !this.#isCut) this.#go();
-        this.#isCut = false;
+        if (outcome !== "cut") this.#go();
       });
   }
 
-  #isCut = false;
-
-  async #send(clientId: ClientId, signal: AbortSignal): Promise<void> {
+  /** Whether the next one may go, or has to wait for the connection as well. */
+  async #send(clientId: ClientId, signal: AbortSignal): Promise<Outcome> {
     const sending = this.#find(clientId);
-    if (sending === undefined) return;
+    if (sending === undefined) return "done";
     const total = sending.files.reduce((sum, { blob }) => sum + blob.size, 0);
     let before = 0;
     for (const [index, file] of sending.files.entries()) {
@@ -132,7 +155,7 @@ export class Sendings {
           onProgress: (bytes) => this.#tell(clientId, { sent: before + Math.min(bytes, size), total }),
           signal,
         });
-        if (signal.aborted) return;
+        if (signal.aborted) return "done";
         if (!("fileId" in outcome)) return this.#fail(clientId, outcome);
         this.#deps.onKept(file, outcome);
         this.#changeFile(clientId, index, { kept: outcome });
@@ -141,19 +164,21 @@ export class Sendings {
       this.#tell(clientId, { sent: before, total });
     }
     this.#finish(clientId);
+    return "done";
   }
 
   #finish(clientId: ClientId): void {
     const sending = this.#find(clientId);
     if (sending === undefined) return;
     const files = sending.files.flatMap(({ kept }) => kept ?? []);
-    this.#deps.send(sending.roomId, { kind: sending.use, files, text: "" });
+    this.#deps.send({ clientId, roomId: sending.roomId, content: { kind: sending.use, files, text: "" } });
     this.#drop(clientId);
   }
 
-  #fail(clientId: ClientId, failure: SendingFailure): void {
-    if (failure.kind === "cut") this.#isCut = true;
-    else this.#change(clientId, { refusal: failure.code });
+  #fail(clientId: ClientId, failure: SendingFailure): Outcome {
+    if (failure.kind === "cut") return "cut";
+    this.#change(clientId, { refusal: failure.code });
+    return "done";
   }
 
   #changeFile(clientId: ClientId, index: number, changes: Partial<SentFile>): void {
@@ -168,13 +193,16 @@ export class Sendings {
     if (sending === undefined) return;
     const changed = { ...sending, ...changes };
     this.#set(this.#items.map((item) => (item === sending ? changed : item)));
-    void this.#deps.store.put(changed);
+    if (this.#claims.has(clientId)) void this.#deps.store.put(changed);
   }
 
   #drop(clientId: ClientId): void {
     this.#progress.delete(clientId);
     this.#set(this.#items.filter((item) => item.clientId !== clientId));
-    void this.#deps.store.remove(clientId);
+    void this.#deps.store.remove(clientId).then(() => {
+      this.#claims.get(clientId)?.();
+      this.#claims.delete(clientId);
+    });
   }
 
   #find(clientId: ClientId): Sending | undefined {
