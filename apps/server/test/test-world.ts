@@ -88,6 +88,19 @@ export async function buildWorld(app: TestApp) {
   };
 }
 
+/** A file of somebody's that has arrived, to be sent with a message. */
+async function makeArrived(app: TestApp, ownerId: UserId): Promise<string> {
+  const uploadId = randomUUID();
+  const key = `arriving/${uploadId}`;
+  await app.context.storage.write(`${key}.one`, Buffer.from("words of the file"), "application/octet-stream");
+  await app.context.db.pool.query(
+    `insert into files (key, owner_id, kind, bytes, received, pieces, title, unused_since, created_at)
+      values ($1, $2, 'arriving', 17, 17, array[$1 || '.one'], 'a.txt', now(), now())`,
+    [key, ownerId],
+  );
+  return uploadId;
+}
+
 /** Makes one more of what there is. */
 function createMakers(
   app: TestApp,
@@ -112,6 +125,7 @@ function createMakers(
       await clearProfiles();
       return profile("Spare", "PRIVATE", "words for oneself");
     },
+    arrived: () => makeArrived(app, owner.userId),
     /** A room of the owner's with the roommate and an administrator in it. */
     async room(): Promise<RoomId> {
       const admin = await someone();

@@ -177,6 +177,20 @@ export const POLL_VOTERS_PAGE = 50;
 export const CONTACT_NAME_MAX_LENGTH = 121;
 /** Longest name of a place that is sent: an address. BAD_INPUT. */
 export const PLACE_MAX_LENGTH = 200;
+/** Photographs that are sent together: what a grid shows without becoming a list. BAD_INPUT. */
+export const FILES_A_MESSAGE_MAX = 10;
+/** Largest file that is sent: a film of some minutes. TOO_LARGE. */
+export const FILE_MAX_BYTES = 100 * 1024 * 1024;
+/** Largest photograph, which is decoded whole: what cameras of phones make at most. BAD_INPUT. */
+export const PHOTO_MAX_BYTES = 25 * 1024 * 1024;
+/** Longest name of a file that file systems have; longer ones are cut. */
+export const FILE_NAME_MAX_LENGTH = 255;
+/** Longest side of a picture in pixels: what a picture of WebP can have. BAD_INPUT. */
+export const FILE_SIDE_MAX = 16_383;
+/** Longest picture of a few pixels that travels in a message, as a data link. BAD_INPUT. */
+export const FILE_PLACEHOLDER_MAX_LENGTH = 1_500;
+/** Files whose links are asked for at once: more than a screen shows. BAD_INPUT. */
+export const FILE_LINKS_MAX = 100;
 /** Most messages forwarded at once, to as many rooms at most: what one selects by hand. BAD_INPUT. */
 export const FORWARDED_AT_ONCE_MAX = 100;
 /** Most rooms to which something is forwarded at once. BAD_INPUT. */
@@ -239,7 +253,7 @@ export const SAVED_MAX = 5_000;
 /** part 2 §9: the id of the room that saved messages are shown as. */
 export const SAVED_ROOM_ID = "-1";
 /** Kinds of content that a search of messages can be narrowed to: all but what is deleted. */
-export const FOUND_KINDS = ["text", "poll", "contact", "location"] as const;
+export const FOUND_KINDS = ["text", "photo", "video", "audio", "document", "poll", "contact", "location"] as const;
 /** Most hits a search for messages returns (part 2 §9); a longer word brings the rest. */
 export const SEARCH_MAX_HITS = 100;
 /** Public channels are looked for from so many characters on (part 2 §5: more than one). */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { contentSchema, foundKindSchema, newContentSchema } from "./content/content.ts";
+import { fileUseSchema, messageFile } from "./content/file.ts";
 import {
+  FILE_LINKS_MAX,
   FORWARD_ROOMS_MAX,
   FORWARDED_AT_ONCE_MAX,
   HISTORY_PAGE,
@@ -99,6 +101,31 @@ export const forwardMessages = defineCommand({
     .refine(({ seqs }) => new Set(seqs).size === seqs.length, { path: ["seqs"] })
     .refine(({ seqs, to, clientIds }) => clientIds.length === seqs.length * to.length, { path: ["clientIds"] }),
   output: z.object({}),
+});
+
+/**
+ * Makes of one's upload, once all of it is there, what can be sent: of a photograph a smaller one without what cameras write beside it.
+ * Asked again it answers the same. @throws BAD_INPUT for what is no such thing or not all there, another's or gone; RATE_LIMITED
+ */
+export const keepFile = defineCommand({
+  input: z.object({ uploadId: z.uuid(), use: fileUseSchema }),
+  output: z.object({ file: messageFile }),
+});
+
+/** Links to files of messages that one may read, good for two hours; a file that is gone or not there for oneself has none. @throws NOT_FOUND */
+export const linkFiles = defineCommand({
+  kind: "read",
+  input: z.object({ roomId, fileIds: z.array(z.uuid()).min(1).max(FILE_LINKS_MAX) }),
+  output: z.object({
+    files: z.array(
+      z.object({
+        fileId: z.uuid(),
+        url: z.string(),
+        /** The small one of a photograph, where several are shown. */
+        previewUrl: z.string().nullable(),
+      }),
+    ),
+  }),
 });
 
 /** Chooses among a poll's options; none takes one's vote back. @throws NOT_FOUND (no such poll, or it is closed), BAD_INPUT, RATE_LIMITED */
@@ -224,6 +251,8 @@ export const typingEvent = z.object({ roomId, userId, name: z.string() });
 export const MESSAGES_COMMANDS = {
   "messages.send": sendMessage,
   "messages.forward": forwardMessages,
+  "messages.keepFile": keepFile,
+  "messages.files": linkFiles,
   "messages.vote": voteInPoll,
   "messages.closePoll": closePoll,
   "messages.voters": listVoters,

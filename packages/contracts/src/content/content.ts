@@ -2,6 +2,16 @@ import { z } from "zod";
 import { contactContent, newContactContent } from "./contact.ts";
 import { FOUND_KINDS } from "../limits.ts";
 import { deletedContent } from "./deleted.ts";
+import {
+  audioContent,
+  documentContent,
+  newAudioContent,
+  newDocumentContent,
+  newPhotoContent,
+  newVideoContent,
+  photoContent,
+  videoContent,
+} from "./file.ts";
 import { locationContent, newLocationContent } from "./location.ts";
 import { newPollContent, pollContent } from "./poll.ts";
 import { newTextContent, textContent } from "./text.ts";
@@ -12,6 +22,10 @@ export const contentSchema = z.discriminatedUnion("kind", [
   pollContent,
   contactContent,
   locationContent,
+  photoContent,
+  videoContent,
+  audioContent,
+  documentContent,
   deletedContent,
 ]);
 export type Content = z.infer<typeof contentSchema>;
@@ -27,5 +41,9 @@ export const newContentSchema = z.discriminatedUnion("kind", [
   newPollContent,
   newContactContent,
   newLocationContent,
+  newPhotoContent,
+  newVideoContent,
+  newAudioContent,
+  newDocumentContent,
 ]);
 export type NewContent = z.infer<typeof newContentSchema>;

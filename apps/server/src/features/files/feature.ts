@@ -1,4 +1,5 @@
 import type { Feature } from "../../feature.ts";
+import { addUploadRoutes } from "./routes.ts";
 import { moveFiles } from "./store.ts";
 import { removeUnusedFiles } from "./use-files.ts";
 
@@ -7,6 +8,7 @@ export const files: Feature = {
   mergeAccounts: { columns: ["files.owner_id"], merge: moveFiles },
   open: (context) => ({
     api: null,
+    addRoutes: (http, { authenticate }) => addUploadRoutes(http, context, authenticate),
     jobs: [{ name: "files.remove-unused", cron: "37 3 * * *", run: () => removeUnusedFiles(context) }],
   }),
 };

@@ -1,3 +1,7 @@
+import { defineFolder } from "../../platform/storage/storage-key.ts";
+
+/** Pieces of what is on its way to be attached to a message. */
+export const ARRIVING_FOLDER = defineFolder("arriving");
 /** How long the link of an upload is good for: a slow line needs a while for ten megabytes. A new one can be asked for. */
 export const UPLOAD_WITHIN_MS = 30 * 60_000;
 /** What nothing shows is removed after so long: an upload that was not saved, a picture whose saving failed. */
@@ -25,3 +29,12 @@ export function readUploadKey(putUrl: string): string | null {
 
 /** The small one beside a picture, where lists show many. */
 export const toPreviewKey = (key: string): string => `${key}.preview`;
+
+/** Files one person begins to send in an hour: an album every few minutes. RATE_LIMITED. */
+export const FILES_AN_HOUR = { limit: 300, windowMs: 3_600_000 };
+/** The same made ready to be attached, also the tries. RATE_LIMITED. */
+export const FILES_KEPT_AN_HOUR = { limit: 300, windowMs: 3_600_000 };
+/** Bytes of one person that are on their way at the same time, or were given up and not forgotten yet: ten of the largest files. TOO_LARGE. */
+export const ARRIVING_MAX_BYTES = 1024 * 1024 * 1024;
+/** Bytes of all files of one person together. TOO_LARGE. */
+export const OWNED_MAX_BYTES = 20 * 1024 * 1024 * 1024;

@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import type { DB } from "../../platform/db/generated/schema.ts";
 import type { Change } from "../../platform/db/transaction.ts";
 import { toPreviewKey, UNUSED_KEPT_MS } from "./rules.ts";
-import { deleteUnused, listUnused, markUnused, markUsed } from "./store.ts";
+import { deleteUnused, listPieces, listUnused, markUnused, markUsed } from "./store.ts";
 
 type Parts = Pick<Context, "db" | "storage" | "clock">;
 
@@ -46,7 +46,8 @@ export async function removeUnusedFiles(parts: Parts): Promise<void> {
 }
 
 /** The bytes first: a row without bytes is tried again, bytes without a row would stay. */
-async function removeFile({ db, storage }: Pick<Parts, "db" | "storage">, key: string): Promise<void> {
+export async function removeFile({ db, storage }: Pick<Parts, "db" | "storage">, key: string): Promise<void> {
+  for (const piece of await listPieces(db.kysely, key)) await storage.remove(piece);
   await storage.remove(key);
   await storage.remove(toPreviewKey(key));
   await deleteUnused(db.kysely, key);

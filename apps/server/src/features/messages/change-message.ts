@@ -10,6 +10,7 @@ import { Semaphore } from "../../platform/semaphore.ts";
 import type { ChangePublisher } from "./change-publisher.ts";
 import { findChangeable, replaceContent, setReaction } from "./change-store.ts";
 import { toSearchText, toStored } from "./content/kinds.ts";
+import { releaseFilesAt } from "./message-files.ts";
 import { ensureCanDelete, ensureCanEdit, ensureCanPost, ensureCanReact, ensureMember } from "./policy.ts";
 import { publishOwnReaction } from "./publish.ts";
 import type { RoomKeyring } from "./room-keys.ts";
@@ -72,6 +73,7 @@ export async function deleteMessage(
   const row = ensureCanDelete(await findChangeable(context.db.pool, { roomId, seq, userId }), userId);
   const nothing = { kind: "deleted", sealed: Buffer.alloc(0), editedAt: null } as const;
   const revision = await replaceContent(context.db.pool, { roomId, seq, ...nothing });
+  if (revision !== null) await releaseFilesAt(context, { roomId, seq });
   // Told once more where it was deleted before: the answer to an earlier try, and its event, may have been lost.
   publisher.note(roomId, seq);
   return { revision: revision ?? row.revision };

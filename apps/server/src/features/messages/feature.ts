@@ -1,5 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { messageCommands } from "./live.ts";
+import { removeLostFilesJob } from "./message-files.ts";
 import { removeRoomJob } from "./remove-room.ts";
 import { createMessages, type Messages } from "./messages.ts";
 
@@ -11,7 +12,7 @@ export const messages: Feature<Messages> = {
       api,
       commands: messageCommands(context, api),
       deleteUserData: (userId) => api.deleteUserData(userId),
-      jobs: [removeRoomJob(context)],
+      jobs: [removeRoomJob(context), removeLostFilesJob(context)],
       start: () => api.start(),
       stop: () => api.stop(),
     };

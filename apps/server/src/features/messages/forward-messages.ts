@@ -1,5 +1,5 @@
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
-import type { NewContent } from "@atrium/contracts/content/content";
+import type { Content } from "@atrium/contracts/content/content";
 import type { Message } from "@atrium/contracts/messages";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
@@ -7,6 +7,7 @@ import type { Parsed } from "../../platform/realtime/command.ts";
 import type { Connection } from "../../platform/realtime/connection.ts";
 import { toDisplayName } from "../../platform/text.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
+import { shareFilesOf } from "./message-files.ts";
 import { ensureCanPost, ensureMember } from "./policy.ts";
 import type { RoomKeyring } from "./room-keys.ts";
 import { listMessagesAt, type MessageRow } from "./store.ts";
@@ -17,7 +18,7 @@ const FORWARDS_A_MINUTE = { limit: 30, windowMs: 60_000 };
 
 export type Forwarded = {
   readonly clientId: ClientId;
-  readonly content: NewContent;
+  readonly content: Content;
   /** Who said it first. */
   readonly forwardedFrom: NonNullable<Message["forwardedFrom"]>;
 };
@@ -42,12 +43,15 @@ export async function forwardMessages(
   for (const room of to) ensureCanPost(await connection.findSubscription(room));
   await ensureRate(context, `messages:forwarded-by:${connection.userId}`, FORWARDS_A_MINUTE);
   const sources = await readSources({ context, keyring }, { roomId, seqs, viewer: connection.userId });
+  const sender = connection.userId;
   await Promise.all(
-    to.map((room, index) => {
+    to.map(async (room, index) => {
       const ids = clientIds.slice(index * seqs.length);
       const forwarded = sources.map((source, place): Forwarded =>
         Object.assign({}, source, { clientId: ids[place] as ClientId }),
       );
+      for (const { clientId, content } of forwarded)
+        await shareFilesOf(context, { roomId: room, sender, clientId }, content);
       return send(room, forwarded);
     }),
   );
@@ -70,7 +74,7 @@ async function readSources(
     const content = openContent(row, { roomId, keys });
     if (content.kind === "deleted") throw new AppError("NOT_FOUND");
     // A poll begins anew where it is forwarded to.
-    const said: NewContent = content.kind === "poll" ? { ...content, isClosed: false } : content;
+    const said: Content = content.kind === "poll" ? { ...content, isClosed: false } : content;
     return { content: said, forwardedFrom: toFirst(row) };
   });
 }

@@ -14,6 +14,8 @@ type MessageCommands = Pick<
   | "messages.delete"
   | "messages.react"
   | "messages.forward"
+  | "messages.keepFile"
+  | "messages.files"
   | "messages.vote"
   | "messages.closePoll"
   | "messages.voters"
@@ -37,6 +39,11 @@ export function messageCommands(context: Context, messages: Messages): MessageCo
     "messages.forward": async (connection, input) => {
       await messages.forward(connection, input);
       return {};
+    },
+    "messages.keepFile": (connection, input) => messages.keepFile(connection.userId, input),
+    "messages.files": async (connection, input) => {
+      ensureMember(await connection.findSubscription(input.roomId));
+      return messages.linkFiles(connection.userId, input);
     },
     "messages.vote": (connection, input) => messages.vote(connection, input),
     "messages.closePoll": (connection, input) => messages.closePoll(connection, input),

@@ -1,6 +1,7 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
+import { moveFilesOf } from "./file-store.ts";
 
 /**
  * What someone sent to rooms becomes another's. It stays sealed for who sent it first. A message under an id that the other used in
@@ -19,6 +20,7 @@ export async function moveMessages(
       where known.room_id = messages.room_id and known.sender_id = ${into} and known.client_id = messages.client_id)
     returning room_id)
     select distinct room_id as "roomId" from moved`.execute(db);
+  await moveFilesOf(db, { from, into });
   await moveReactions(db, { from, into });
   await moveVotes(db, { from, into });
   await sql`update messages set forwarded_from = ${into} where forwarded_from = ${from}`.execute(db);

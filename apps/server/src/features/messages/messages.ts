@@ -1,4 +1,4 @@
-import type { NewContent } from "@atrium/contracts/content/content";
+import type { Content } from "@atrium/contracts/content/content";
 import type { Instant, RoomId, SavedId, UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
 import type { Message, Quote, SearchFilter, sendMessage } from "@atrium/contracts/messages";
@@ -8,12 +8,15 @@ import { AppError } from "../../errors.ts";
 import type { Parsed } from "../../platform/realtime/command.ts";
 import { toEventText, type Connection } from "../../platform/realtime/connection.ts";
 import { seal } from "../../platform/security/sealing.ts";
+import { keepAttachment } from "../files/files.ts";
 import { type ChangeParts, deleteMessage, editMessage, reactToMessage } from "./change-message.ts";
 import { ChangePublisher } from "./change-publisher.ts";
 import { CommitQueue } from "./commit-queue.ts";
+import { isFileContent } from "./content/file-kinds.ts";
 import { toStored } from "./content/kinds.ts";
 import { type Forwarded, forwardMessages } from "./forward-messages.ts";
 import { listChanges } from "./list-changes.ts";
+import { attachFilesOf, linkFiles } from "./message-files.ts";
 import { ensureCanPost } from "./policy.ts";
 import { closePoll, listVoters, vote } from "./polls.ts";
 import { publishChanged, publishStored } from "./publish.ts";
@@ -78,9 +81,15 @@ export function createMessages(context: Context, listeners: readonly StoredListe
 
   return {
     keyring,
+    keepFile: async (userId: UserId, input: Parsed<"messages.keepFile">) => ({
+      file: await keepAttachment(context, { userId, ...input }),
+    }),
+    linkFiles: (viewer: UserId, input: Parsed<"messages.files">) => linkFiles(context, viewer, input),
     /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
     send: (connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> =>
-      order.inOrder(connection, input, () => add(connection, input)),
+      isFileContent(input.content)
+        ? sendFiles({ context, order, add }, connection, input)
+        : order.inOrder(connection, input, () => add(connection, input)),
     edit: (connection: Connection, input: Parsed<"messages.edit">) => editMessage(parts, connection, input),
     delete: (connection: Connection, input: Parsed<"messages.delete">) => deleteMessage(parts, connection, input),
     forward: (connection: Connection, input: Parsed<"messages.forward">) => {
@@ -128,6 +137,20 @@ export function createMessages(context: Context, listeners: readonly StoredListe
       await indexer.stop();
     },
   };
+}
+
+type Add = (connection: Connection, input: SendInput) => Promise<CommandOutput<"messages.send">>;
+
+/** What it shows is looked up first; whatever else the person sends meanwhile may pass it. */
+async function sendFiles(
+  { context, order, add }: { context: Context; order: SendOrder; add: Add },
+  connection: Connection,
+  input: SendInput,
+): Promise<CommandOutput<"messages.send">> {
+  ensureCanPost(await connection.findSubscription(input.roomId));
+  const content = await attachFilesOf(context, { ...input, sender: connection.userId }, input.content);
+  const whole = { ...input, content };
+  return order.inOrder(connection, whole, () => add(connection, whole));
 }
 
 /** What a reply shows of the message that it answers. @throws AppError NOT_FOUND */
@@ -205,14 +228,14 @@ async function publishNow(
   publishChanged(context, roomId, messages);
 }
 
-type SendInput = z.output<typeof sendMessage.input>;
+type SendInput = Omit<z.output<typeof sendMessage.input>, "content"> & { readonly content: Content };
 /** With what its event says of other messages and people. */
 type Outgoing = Pick<SendInput, "roomId" | "clientId" | "content"> & {
   readonly replyTo?: Quote | undefined;
   readonly forwardedFrom?: Message["forwardedFrom"];
 };
 export type PastMessage = Omit<NewMessage, "key" | "kind" | "sealed" | "createdAt"> & {
-  readonly content: NewContent;
+  readonly content: Content;
   readonly createdAt: Date;
 };
 

@@ -29,6 +29,19 @@ export const rows: FeatureRows = {
       with: (roomId) => ({ roomId, seqs: [1], to: [roomId], clientIds: [randomUUID()] }),
       ...ofRoom,
     },
+    {
+      do: "messages.keepFile",
+      on: "an upload of the owner's",
+      id: ({ makers }) => makers.arrived(),
+      with: (uploadId) => ({ uploadId, use: "document" }),
+      may: ["owner"],
+    },
+    {
+      do: "messages.files",
+      with: (roomId) => ({ roomId, fileIds: [randomUUID()] }),
+      holds: () => ({ files: [] }),
+      ...ofRoom,
+    },
     // The third message is a poll of the owner's.
     { do: "messages.vote", with: (roomId) => ({ roomId, seq: 3, options: [0] }), ...ofRoom },
     { do: "messages.voters", with: (roomId) => ({ roomId, seq: 3, option: 0 }), ...ofRoom },
@@ -81,6 +94,30 @@ export const rows: FeatureRows = {
     {
       do: "messages.forward",
       input: ({ roomId }) => ({ roomId, seqs: [1], to: [roomId], clientIds: [randomUUID()] }),
+    },
+    { do: "messages.keepFile", input: () => ({ uploadId: randomUUID(), use: "document" }) },
+    { do: "messages.files", input: ({ roomId }) => ({ roomId, fileIds: [randomUUID()] }) },
+    {
+      do: "messages.send",
+      input: ({ roomId }) => ({
+        roomId,
+        clientId: randomUUID(),
+        content: {
+          kind: "document",
+          files: [
+            {
+              fileId: randomUUID(),
+              title: "a",
+              contentType: "a",
+              bytes: 1,
+              width: null,
+              height: null,
+              placeholder: "a",
+            },
+          ],
+          text: "a",
+        },
+      }),
     },
     { do: "messages.vote", input: ({ roomId }) => ({ roomId, seq: 3, options: [0] }) },
     {

@@ -22,6 +22,7 @@ export const roomsMergeStep: AccountMergeStep = {
     "room_members.user_id",
     "messages.sender_id",
     "messages.sealed_for",
+    "message_files.sender_id",
     "message_reactions.user_id",
     "poll_votes.user_id",
     "saved_messages.user_id",

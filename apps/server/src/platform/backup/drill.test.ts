@@ -33,6 +33,8 @@ const FILLING = `
   insert into saved_messages (id, user_id, room_id, seq, sender_id, content_type, sealed, created_at, updated_at)
     select gen_random_uuid(), id, room_id, seq, sender_id, content_type, sealed, now(), now()
     from someone, (select * from messages limit 1) as messages;
+  insert into message_files (room_id, sender_id, client_id, file_key, added_at)
+    select room_id, sender_id, client_id, gen_random_uuid()::text, now() from messages limit 1;
   insert into person_pictures (user_id, image_key, revision) select id, null, 1 from someone;
   insert into audit_log (at, actor_id, action, subject_id, address, counted_as, last_at)
     select now(), id, 'user.changed', id, '192.0.2.1', 'drill', now() from someone;
@@ -53,6 +55,11 @@ const FILLING = `
 const NAMING: Readonly<Record<string, string>> = {
   uploads:
     "insert into files (key, owner_id, kind, bytes, unused_since, created_at) select $1, id, 'uploads', 1, now(), now() from someone",
+  arriving:
+    "insert into files (key, owner_id, kind, bytes, unused_since, created_at) select $1, id, 'arriving', 1, now(), now() from someone",
+  attachments: `with file as (
+      insert into files (key, owner_id, kind, bytes, used_by, created_at) select $1, id, 'attachments', 1, 'messages', now() from someone)
+    insert into attachments (key, facts) values ($1, '{}')`,
   wallpapers: "update themes set wallpaper = $1 where id = (select min(id) from themes)",
   profiles: "update profiles set image_key = $1 where id = (select id from profiles order by id limit 1)",
   hobbies: "update hobbies set image_key = $1 where id = (select id from hobbies order by id limit 1)",
@@ -60,7 +67,12 @@ const NAMING: Readonly<Record<string, string>> = {
   teams: "update teams set image_key = $1 where id = (select id from teams order by id limit 1)",
 };
 /** What keeps files. Whatever else does takes a folder that `defineFolder` has named. */
-const WRITERS = ["features/files/pictures.ts", "features/files/uploads.ts"];
+const WRITERS = [
+  "features/files/arriving-store.ts",
+  "features/files/attachments.ts",
+  "features/files/pictures.ts",
+  "features/files/uploads.ts",
+];
 /** Writes and removes in the bucket, to see whether it can. */
 const TRIES = "platform/doctor/check-storage.ts";
 
@@ -106,11 +118,13 @@ test("the drill has a file of every folder that the code writes to  R10", () => 
     (path) => path.endsWith(".ts") && !/\/test-|\.test\.ts$|platform\/storage\//.test(path),
   );
   const writers = sources
-    .filter((path) => /storage\.write\(|\bsignPut\(\{/.test(readFileSync(path, "utf8")))
+    .filter((path) => /storage\.(write|receive|join)\(|\bsignPut\(\{/.test(readFileSync(path, "utf8")))
     .map((path) => relative(root, path));
   expect(writers.filter((path) => path !== TRIES).toSorted()).toEqual(WRITERS);
   for (const path of WRITERS)
-    expect(readFileSync(join(root, path), "utf8"), path).toMatch(/StorageFolder|UPLOADS_FOLDER/);
+    expect(readFileSync(join(root, path), "utf8"), path).toMatch(
+      /StorageFolder|defineFolder|UPLOADS_FOLDER|ARRIVING_FOLDER/,
+    );
   // All features are loaded with the app that was filled.
   expect(listFolders().toSorted()).toEqual(Object.keys(NAMING).toSorted());
 });

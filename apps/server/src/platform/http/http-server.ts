@@ -33,6 +33,8 @@ const BODY_WITHIN_MS = 30_000;
 /** A file comes as long as its link is good (UPLOAD_WITHIN_MS), which is also the longest of any request; then its connection is ended. */
 const REQUEST_WITHIN_MS = 30 * 60_000;
 const FILES_ROUTE = "/files/*";
+/** Where files arrive in pieces. */
+export const ARRIVING_PATH = "/uploads";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /**
  * Nothing from another host but the bucket where there is one, no inline script; style attributes are how measured positions
@@ -45,6 +47,7 @@ function toContentPolicy(bucketOrigin: string): string {
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${bucketOrigin}`.trim(),
+    `media-src 'self' blob: ${bucketOrigin}`.trim(),
     "font-src 'self'",
     `connect-src 'self' ${bucketOrigin}`.trim(),
     "frame-ancestors 'none'",
@@ -152,10 +155,13 @@ function endSlowBody({ headers, method, raw, routeOptions }: FastifyRequest, wit
   const { "content-length": length = "0", "transfer-encoding": encoding } = headers;
   // Where no body comes, none is waited for: the time is not that of the answer.
   const isWithoutBody = Number(length) === 0 && encoding === undefined;
-  if (isWithoutBody || (routeOptions.url === FILES_ROUTE && method === "PUT")) return;
+  if (isWithoutBody || isFile(routeOptions.url, method)) return;
   const timer = setTimeout(() => raw.destroy(), withinMs).unref();
   raw.once("close", () => clearTimeout(timer)).once("end", () => clearTimeout(timer));
 }
+
+const isFile = (url: string | undefined, method: string): boolean =>
+  (url === FILES_ROUTE && method === "PUT") || (url === `${ARRIVING_PATH}/:id` && method === "PATCH");
 
 function securityHeaders(publicUrl: string | null, bucketOrigin: string): Record<string, string> {
   return {
@@ -164,7 +170,7 @@ function securityHeaders(publicUrl: string | null, bucketOrigin: string): Record
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "geolocation=(), payment=(), usb=()",
+    "permissions-policy": "geolocation=(self), payment=(), usb=()",
     ...(publicUrl?.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   };
 }

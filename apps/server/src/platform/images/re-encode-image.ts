@@ -40,3 +40,39 @@ export function reEncodeImage(
       .catch(() => null),
   );
 }
+
+/** A photograph, a smaller one, and one of a few pixels as a data link that is shown until they are there. */
+export type Photo = {
+  readonly picture: Buffer;
+  readonly preview: Buffer;
+  readonly placeholder: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Pixels of the longer side of what is shown blurred. */
+const PLACEHOLDER_SIDE = 20;
+/** Nobody sees what is lost of a picture that is blurred. */
+const PLACEHOLDER_QUALITY = 30;
+
+/** The same as reEncodeImage, with what a conversation shows before and instead of it; null where it is null. */
+export async function makePhoto(
+  bytes: Uint8Array,
+  sides: { readonly picture: number; readonly preview: number },
+): Promise<Photo | null> {
+  const picture = await reEncodeImage(bytes, { maxSide: sides.picture });
+  const preview = picture && (await reEncodeImage(picture, { maxSide: sides.preview }));
+  if (!preview) return null;
+  const { width, height } = await sharp(picture).metadata();
+  const tiny = await sharp(preview)
+    .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: "inside" })
+    .webp({ quality: PLACEHOLDER_QUALITY })
+    .toBuffer();
+  return {
+    picture,
+    preview,
+    placeholder: `data:${IMAGE_CONTENT_TYPE};base64,${tiny.toString("base64")}`,
+    width,
+    height,
+  };
+}

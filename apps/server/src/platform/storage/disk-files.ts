@@ -17,8 +17,11 @@ import {
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { AppError } from "../../errors.ts";
 import { createExactSize } from "./exact-size.ts";
 import { keepForBackups, removeAbandonedBackups } from "./kept-files.ts";
+import { spool } from "./spool.ts";
 import { ensureStorageKey, UPLOADS_FOLDER } from "./storage-key.ts";
 
 /** Longer than any upload takes: what is older was left by a crash and is removed. */
@@ -35,6 +38,8 @@ const PRIVATE_DIR = { recursive: true, mode: 0o700 } as const;
 /** A data directory and a backup lay their files out alike: the bytes, and at the same place their types. */
 export const BYTES = "files";
 export const TYPES = "file-types";
+/** Of a piece, which nobody is ever given. */
+const PART_TYPE = "application/octet-stream";
 
 type NewFile = {
   readonly key: string;
@@ -109,6 +114,47 @@ export class DiskFiles {
   read(key: string): Promise<Uint8Array | null> {
     ensureStorageKey(key);
     return readFile(join(this.#bytes, key)).catch(nullIfMissing);
+  }
+
+  async readStart(key: string, length: number): Promise<Uint8Array | null> {
+    if (!(await this.find(key))) return null;
+    return buffer(this.open(key, { start: 0, end: length - 1 }));
+  }
+
+  /** Keeps what comes until it ends or breaks off; how many bytes that is. @throws AppError UNAVAILABLE when the disk has no room for all of it */
+  async receivePart(key: string, body: Readable, maxBytes: number): Promise<number> {
+    ensureStorageKey(key);
+    const draft = await this.#toDraft();
+    const freeBytes = await this.#countFreeBytes();
+    if (freeBytes - this.#countPromised() - maxBytes < FREE_LEAST_BYTES) throw new AppError("UNAVAILABLE");
+    this.#promised.set(key, maxBytes);
+    try {
+      const length = await spool(body, draft, maxBytes);
+      if (length === 0) return 0;
+      await this.#keepType(key, PART_TYPE);
+      await rename(draft, await this.#toBytes(key));
+      return length;
+    } finally {
+      this.#promised.delete(key);
+      await rm(draft, { force: true });
+    }
+  }
+
+  async join(key: string, pieces: readonly string[], contentType: string): Promise<void> {
+    const draft = await this.#toDraft();
+    try {
+      for (const piece of pieces) {
+        ensureStorageKey(piece);
+        await pipeline(
+          createReadStream(join(this.#bytes, piece)),
+          createWriteStream(draft, { ...PRIVATE_FILE, flags: "a" }),
+        );
+      }
+      await this.#keepType(key, contentType);
+      await rename(draft, await this.#toBytes(key));
+    } finally {
+      await rm(draft, { force: true });
+    }
   }
 
   open(key: string, range: { start: number; end: number }): Readable {

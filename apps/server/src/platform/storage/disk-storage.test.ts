@@ -3,6 +3,7 @@ import { systemClock } from "../clock.ts";
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
 import { request as openRequest } from "node:http";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer } from "../http/http-server.ts";
@@ -311,6 +312,25 @@ test.each(["../etc/passwd", "/etc/passwd", "a/../b", "a", "A/b", "a/.hidden", "a
     await expect(storage.signGet({ key, expiresInMs: 1 })).rejects.toThrow(/not a storage key/);
   },
 );
+
+test("pieces are kept until the stream ends or breaks, joined in order, and refused where the disk is full", async () => {
+  const { storage, room, listDrafts } = await open();
+  const broken = async function* () {
+    yield Buffer.from("first, ");
+    await Promise.reject(new Error("cut"));
+  };
+  expect(await storage.receive("arriving/a.1", Readable.from(broken()), 100)).toBe(7);
+  expect(await storage.receive("arriving/a.2", Readable.from([Buffer.from("second and more")]), 6)).toBe(6);
+  expect(await storage.receive("arriving/a.3", Readable.from([]), 6)).toBe(0);
+  await storage.join("attachments/a", ["arriving/a.1", "arriving/a.2"], { contentType: "text/plain", sizeBytes: 13 });
+  const found = await storage.read("attachments/a");
+  expect([Buffer.from(found?.bytes ?? []).toString(), found?.contentType]).toEqual(["first, second", "text/plain"]);
+  expect(Buffer.from((await storage.readStart("attachments/a", 5)) ?? []).toString()).toBe("first");
+  expect(await storage.readStart("arriving/a.3", 5)).toBeNull();
+  room.freeBytes = 1;
+  await expect(storage.receive("arriving/a.4", Readable.from([Buffer.from("x")]), 1)).rejects.toThrow("UNAVAILABLE");
+  expect(listDrafts()).toEqual([]);
+});
 
 async function open() {
   const dataDir = makeTestDir();

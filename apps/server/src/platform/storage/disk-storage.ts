@@ -26,6 +26,9 @@ export function createDiskStorage({ files, fileLinkKey, clock }: Options): Stora
       const bytes = found && found.size <= maxBytes && (await files.read(key));
       return bytes ? { bytes, contentType: found.contentType } : null;
     },
+    readStart: (key, length) => files.readStart(key, length),
+    receive: (key, body, maxBytes) => files.receivePart(key, body, maxBytes),
+    join: (key, pieces, { contentType }) => files.join(key, pieces, contentType),
     remove: (key) => files.remove(key),
     sweep: () => files.sweep(),
     isHealthy: () => files.isWritable(),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { systemClock } from "../clock.ts";
 import { createS3Storage, type S3Config } from "./s3-storage.ts";
@@ -46,6 +47,25 @@ function promiseS3(toConfig: () => Promise<S3Config>): void {
     };
     return { config, storage, write };
   };
+
+  test("are kept in pieces until the stream ends or breaks, and joined in order", async () => {
+    const { storage } = await open();
+    const [one, two, whole] = ["one", "two", "whole"].map((name) => `arriving/${randomUUID()}.${name}`);
+    if (!one || !two || !whole) throw new Error("no keys were made");
+    onTestFinished(() => Promise.all([one, two, whole].map((key) => storage.remove(key))).then(() => {}));
+    const broken = async function* () {
+      yield Buffer.from("first, ");
+      await Promise.reject(new Error("cut"));
+    };
+    expect(await storage.receive(one, Readable.from(broken()), 100)).toBe(7);
+    expect(await storage.receive(two, Readable.from([Buffer.from("second and more")]), 6)).toBe(6);
+    expect(await storage.receive(`${one}.none`, Readable.from([]), 6)).toBe(0);
+    await storage.join(whole, [one, two], { contentType: "text/plain", sizeBytes: 13 });
+    const found = await storage.read(whole);
+    expect([Buffer.from(found?.bytes ?? []).toString(), found?.contentType]).toEqual(["first, second", "text/plain"]);
+    expect(Buffer.from((await storage.readStart(whole, 5)) ?? []).toString()).toBe("first");
+    expect(await storage.readStart(`${one}.none`, 5)).toBeNull();
+  });
 
   test("are written, read with their type, replaced and removed", async () => {
     const { storage, write } = await open();

@@ -1,7 +1,13 @@
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
 import { AwsClient, AwsV4Signer } from "aws4fetch";
 import { type Clock, systemClock } from "../clock.ts";
 import { toAttachment } from "./attachment.ts";
 import { DEFAULT_SAME_FOR_MS, ensureLinkTime, toSigningTime } from "./link-time.ts";
+import { spool } from "./spool.ts";
 import { ensureStorageKey } from "./storage-key.ts";
 import type { Storage } from "./storage.ts";
 
@@ -11,6 +17,9 @@ const HEALTH_TIMEOUT_MS = 3_000;
 const TRANSFER_TIMEOUT_MS = 120_000;
 /** Tries of a request to S3, whose errors mostly pass. */
 const RETRIES = 3;
+
+/** Of a piece, which nobody is ever given. */
+const PART_TYPE = "application/octet-stream";
 
 export type S3Config = {
   readonly url: string;
@@ -53,6 +62,12 @@ export function createS3Storage(config: S3Config, clock: Clock = systemClock): S
       const bytes = await readWithin(answer, maxBytes);
       return bytes && { bytes, contentType };
     },
+    readStart: (key, length) => readStart(client, toUrl(key), length),
+    receive: (key, body, maxBytes) => receive(impatientClient, toUrl(key), { body, maxBytes }),
+    async join(key, pieces, { contentType, sizeBytes }) {
+      const body = Readable.from(readAll(client, pieces.map((piece) => toUrl(piece))));
+      await send(impatientClient, toUrl(key), { body, length: sizeBytes, contentType });
+    },
     async remove(key) {
       const answer = await client.fetch(toUrl(key), { ...transfer(), method: "DELETE" });
       if (!(await isMissing(answer))) await ensureOk(answer);
@@ -65,6 +80,47 @@ export function createS3Storage(config: S3Config, clock: Clock = systemClock): S
       return answer?.ok ?? false;
     },
   };
+}
+
+async function readStart(client: AwsClient, url: URL, length: number): Promise<Uint8Array | null> {
+  const answer = await client.fetch(url, { ...transfer(), headers: { range: `bytes=0-${length - 1}` } });
+  if (await isMissing(answer)) return null;
+  await ensureOk(answer);
+  return readWithin(answer, length);
+}
+
+/** S3 has to know how long it is before the first byte, which shows when it has ended or broken off. */
+async function receive(
+  client: AwsClient,
+  url: URL,
+  { body, maxBytes }: { body: Readable; maxBytes: number },
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), "atrium-part-"));
+  const path = join(folder, "part");
+  try {
+    const length = await spool(body, path, maxBytes);
+    if (length > 0) await send(client, url, { body: createReadStream(path), length, contentType: PART_TYPE });
+    return length;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Sent = { readonly body: Readable; readonly length: number; readonly contentType: string };
+
+/** A stream that S3 is told the length of; it is not sent again, as it has been read. */
+async function send(client: AwsClient, url: URL, { body, length, contentType }: Sent): Promise<void> {
+  const headers = { "content-type": contentType, "content-length": String(length) };
+  const init = { ...transfer(), method: "PUT", headers, body: Readable.toWeb(body), duplex: "half" };
+  await ensureOk(await client.fetch(url, init as RequestInit));
+}
+
+async function* readAll(client: AwsClient, urls: readonly URL[]): AsyncGenerator<Uint8Array> {
+  for (const url of urls) {
+    const answer = await client.fetch(url, transfer());
+    await ensureOk(answer);
+    yield* answer.body ?? [];
+  }
 }
 
 function toListing({ url, bucket }: S3Config): string {

@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream";
+
 export type GetFile = {
   readonly key: string;
   readonly expiresInMs: number;
@@ -26,6 +28,19 @@ export type Storage = {
   readonly write: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   /** Null when there is no such file, or one of more than `maxBytes`. */
   readonly read: (key: string, maxBytes?: number) => Promise<{ bytes: Uint8Array; contentType: string } | null>;
+  /** At most so many bytes of the beginning; null when there is no such file. */
+  readonly readStart: (key: string, length: number) => Promise<Uint8Array | null>;
+  /**
+   * Keeps what comes, at most so many bytes, until it ends or breaks off; resolves to how many there are, none where nothing came.
+   * Never has more of it in memory than what is under way. @throws AppError UNAVAILABLE where there is no room for it
+   */
+  readonly receive: (key: string, body: Readable, maxBytes: number) => Promise<number>;
+  /** Makes one file of several, one after the other, which stay; together they have exactly this size. */
+  readonly join: (
+    key: string,
+    pieces: readonly string[],
+    file: { readonly contentType: string; readonly sizeBytes: number },
+  ) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
   /** Daily and at a start: removes what crashes left behind. On S3 the bucket's own rule does. */
   readonly sweep: () => Promise<void>;

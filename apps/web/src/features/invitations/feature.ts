@@ -11,6 +11,7 @@ export const invitations: Feature = {
   start: startInvitations,
   feedItems: INVITATIONS_FEED_ITEMS,
   standInBadge: { at: "rooms", label: m["invitations.badge"] },
+  JoinChannel: lazyPart(() => import("./components/FoundChannelDoor.tsx")),
   amongRooms: {
     ListTop: InvitationsTop,
     dot: waitingDot,

@@ -1,12 +1,13 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { useMemo, useSyncExternalStore } from "react";
 import type { OutboxItem } from "./stores.ts";
-import { drafts, outbox, typing } from "./live.ts";
+import { drafts, outbox, sendings, typing } from "./live.ts";
 
 /** Messages on their way are sent wherever in the app the person is. */
 export function startMessages(): void {
   outbox();
   drafts();
+  sendings();
 }
 
 /** The unsent text of a room, as it changes. */
@@ -30,8 +31,14 @@ export function useTypists(roomId: RoomId): readonly string[] {
   return useSyncExternalStore(store.subscribe, () => store.namesIn(roomId));
 }
 
-/** The room's messages that the server does not have yet, oldest first. */
+/** The room's messages that the server does not have yet, oldest first; what has files on their way comes last. */
 export function useWaiting(roomId: RoomId): readonly OutboxItem[] {
-  const store = outbox();
-  return useSyncExternalStore(store.subscribe, () => store.ofRoom(roomId));
+  const [store, files] = [outbox(), sendings()];
+  const words = useSyncExternalStore(store.subscribe, () => store.ofRoom(roomId));
+  const sending = useSyncExternalStore(files.subscribe, () => files.ofRoom(roomId));
+  return useMemo(() => {
+    if (sending.length === 0) return words;
+    const handedOver = new Set(words.map(({ clientId }) => clientId));
+    return [...words, ...sending.filter(({ clientId }) => !handedOver.has(clientId))];
+  }, [words, sending]);
 }

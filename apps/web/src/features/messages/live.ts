@@ -1,4 +1,4 @@
-import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import { Leadership } from "../../platform/live/leadership.ts";
 import { live } from "../../platform/live/live.ts";
 import { perUser } from "../../platform/live/per-user.ts";
@@ -11,6 +11,9 @@ import { WriteAhead } from "../../platform/storage/write-ahead.ts";
 import { ChangeCatchUp } from "./timeline/catch-up-changes.ts";
 import { Drafts } from "./outbox/drafts.ts";
 import { newClientId } from "./outbox/client-id.ts";
+import { FileLinks } from "./files/file-links.ts";
+import { claimLock } from "./files/claim-lock.ts";
+import { Sendings } from "./files/sendings.ts";
 import { MessageCache } from "./timeline/message-cache.ts";
 import { Outbox, type OutboxNews, type Sent } from "./outbox/outbox.ts";
 import { OutboxStore } from "./outbox/outbox-store.ts";
@@ -34,6 +37,45 @@ export const drafts = perUser((userId) => {
 export const writingModes = perUser(() => new WritingModes());
 
 export const typing = perUser((me) => new Typing({ live, timers: realTimers, me }));
+
+export const fileLinks = perUser(() => new FileLinks({ live, timers: realTimers }));
+
+/** Files on their way to be sent. */
+export const sendings = perUser(() => {
+  const database = localDatabase();
+  return new Sendings({
+    store: {
+      async load() {
+        const stored = await database.read((connection) => connection.getAll("sendings"), []);
+        for (const { facts, blob } of stored.flatMap(({ files }) => files))
+          fileLinks().put(facts.fileId, { url: URL.createObjectURL(blob), previewUrl: null });
+        return stored;
+      },
+      put: async (sending) => void (await database.write((connection) => connection.put("sendings", sending))),
+      remove: async (clientId) => void (await database.write((connection) => connection.delete("sendings", clientId))),
+    },
+    sendFile: async (...given) => (await import("./files/put-file.ts")).sendFile(...given),
+    claim: (clientId) => claimLock(`atrium-sending-${clientId}`),
+    onOnline: (handler) => live.onOnline(handler),
+    send: ({ roomId, content, clientId }) => outbox().send(roomId, content, { clientId }),
+    onKept: ({ facts }, kept) => {
+      const link = fileLinks().get(facts.fileId);
+      if (link !== undefined) fileLinks().put(kept.fileId, link);
+    },
+  });
+});
+
+/** Tries once more to send what was refused, be it words or files. */
+export function sendAgain(clientId: ClientId): void {
+  if (sendings().has(clientId)) sendings().retry(clientId);
+  else outbox().retry(clientId);
+}
+
+/** Gives up what was not sent. */
+export function giveUp(clientId: ClientId): void {
+  if (sendings().has(clientId)) sendings().remove(clientId);
+  else outbox().remove(clientId);
+}
 
 const cache = perUser(() => {
   const messageCache = new MessageCache({ database: localDatabase(), timers: realTimers });

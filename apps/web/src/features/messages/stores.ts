@@ -1,4 +1,5 @@
 import type { NewContent } from "@atrium/contracts/content/content";
+import type { FileUse, MessageFile } from "@atrium/contracts/content/file";
 import type { ErrorCode } from "@atrium/contracts/errors";
 import type { ClientId, Instant, RoomId, Seq } from "@atrium/contracts/ids";
 import type { Message, Quote } from "@atrium/contracts/messages";
@@ -9,6 +10,7 @@ declare module "../../platform/storage/local-store.ts" {
     messages: { key: [RoomId, Seq]; value: StoredMessage };
     outbox: { key: ClientId; value: OutboxItem };
     drafts: { key: RoomId; value: Draft };
+    sendings: { key: ClientId; value: Sending };
   }
 }
 
@@ -28,6 +30,28 @@ export type OutboxItem = {
   refusal: ErrorCode | null;
 };
 
+/** Files on their way to be sent, kept with what is in them until the server has all of it. */
+export type Sending = {
+  /** As long as it is no message. */
+  clientId: ClientId;
+  roomId: RoomId;
+  use: FileUse;
+  files: SentFile[];
+  createdAt: Instant;
+  /** Why the server will not take it; null while it waits for its turn. */
+  refusal: ErrorCode | null;
+};
+
+export type SentFile = {
+  /** What is shown meanwhile, under an id of the device's own. */
+  facts: MessageFile;
+  blob: Blob;
+  /** Where it goes on after a cut. */
+  uploadUrl: string | null;
+  /** What the server made of it; null until it is there. */
+  kept: MessageFile | null;
+};
+
 export type Draft = { roomId: RoomId; text: string };
 
 /** The outbox and the drafts hold what was never sent: they are not emptied by an update. */
@@ -35,4 +59,5 @@ export const MESSAGES_STORES: readonly LocalStore[] = [
   { name: "messages", keyPath: ["roomId", "seq"], since: 1, emptiedIn: [2] },
   { name: "outbox", keyPath: "clientId", since: 1 },
   { name: "drafts", keyPath: "roomId", since: 1 },
+  { name: "sendings", keyPath: "clientId", since: 3 },
 ];

@@ -2,11 +2,22 @@ import type { Content, ContentKind } from "@atrium/contracts/content/content";
 import { contact } from "./contact.ts";
 import type { KindRules } from "./content-kind.ts";
 import { deleted } from "./deleted.ts";
+import { audio, document, photo, video } from "./file-kinds.ts";
 import { location } from "./location.ts";
 import { poll } from "./poll.ts";
 import { text } from "./text.ts";
 
-const KINDS: { readonly [Kind in ContentKind]: KindRules<Kind> } = { text, poll, contact, location, deleted };
+const KINDS: { readonly [Kind in ContentKind]: KindRules<Kind> } = {
+  text,
+  poll,
+  contact,
+  location,
+  photo,
+  video,
+  audio,
+  document,
+  deleted,
+};
 
 /** What its kind says about it: the rules of one kind are only ever given content of that kind. */
 const rulesOf = (kind: ContentKind): KindRules<ContentKind> => KINDS[kind] as unknown as KindRules<ContentKind>;

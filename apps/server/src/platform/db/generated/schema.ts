@@ -37,6 +37,11 @@ export interface AccountSettings {
   value: string;
 }
 
+export interface Attachments {
+  facts: Json;
+  key: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -81,6 +86,9 @@ export interface Files {
   key: string;
   kind: string;
   owner_id: string | null;
+  pieces: Generated<string[]>;
+  received: Generated<number>;
+  title: string | null;
   unused_since: Timestamp | null;
   used_by: string | null;
 }
@@ -172,6 +180,14 @@ export interface LinkedIdentities {
   sealed_tokens: Buffer;
   subject: string;
   user_id: string;
+}
+
+export interface MessageFiles {
+  added_at: Timestamp;
+  client_id: string;
+  file_key: string;
+  room_id: string;
+  sender_id: string;
 }
 
 export interface MessageReactions {
@@ -389,6 +405,7 @@ export interface Users {
 
 export interface DB {
   account_settings: AccountSettings;
+  attachments: Attachments;
   audit_log: AuditLog;
   chat_folder_rooms: ChatFolderRooms;
   chat_folders: ChatFolders;
@@ -405,6 +422,7 @@ export interface DB {
   join_invitations: JoinInvitations;
   join_requests: JoinRequests;
   linked_identities: LinkedIdentities;
+  message_files: MessageFiles;
   message_reactions: MessageReactions;
   messages: Messages;
   one_time_codes: OneTimeCodes;

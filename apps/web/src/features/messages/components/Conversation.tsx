@@ -2,15 +2,18 @@ import type { Seq, UserId } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
 import type { Room } from "@atrium/contracts/rooms";
 import { MessageCircle } from "lucide-react";
-import { memo, useCallback, useMemo, useRef, useState } from "react";
+import { memo, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { toThemeProps, toWallClass } from "../../../ui/theme-look.ts";
 import { useActiveTheme } from "../../../ui/use-active-theme.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { useWaiting } from "../hooks.ts";
+import { attachFiles } from "../files/attach-files.ts";
+import { useFileDrop } from "../files/use-file-drop.ts";
 import { keepRooms } from "../timeline/kept-rooms.ts";
 import type { Reader } from "../message-list/message-actions.ts";
 import { toListItems } from "../message-list/list-items.ts";
@@ -20,6 +23,8 @@ import { Composer } from "../composer/Composer.tsx";
 import styles from "./Conversation.module.css";
 import { MessageList, type MessageListHandle } from "../message-list/MessageList.tsx";
 import { MessageListSkeleton } from "../message-list/MessageListSkeleton.tsx";
+
+const DropHint = lazyPart(async () => ({ default: (await import("../files/DropHint.tsx")).DropHint }));
 
 type ConversationProps = {
   readonly room: Room;
@@ -42,11 +47,17 @@ export function Conversation({ room, next, me, takesFocus, jumpTo, onJumped, onF
   const messageList = useRef<MessageListHandle>(null);
   const handleEditLast = useCallback(() => messageList.current?.editLast(), []);
   const handleSent = useCallback(() => messageList.current?.toNewest(), []);
+  const drop = useFileDrop(room.permissions.canPost, (files) => void attachFiles(room.roomId, files, "fitting"));
   const [kept, setKept] = useState(() => keepRooms<Room>({ rooms: [], shown: [] }, room, next));
   const keeping = keepRooms(kept, room, next);
   if (keeping !== kept) setKept(keeping);
   return (
-    <div className={styles.conversation}>
+    <div className={styles.conversation} {...drop.handlers}>
+      {drop.isOver && (
+        <Suspense>
+          <DropHint />
+        </Suspense>
+      )}
       <div className={styles.places}>
         {keeping.rooms.map((one) => {
           const isShown = one.roomId === room.roomId;

@@ -21,6 +21,8 @@ import { insertAt, isSendKey, toTextState } from "./composer-text.ts";
 import { toast } from "../../../ui/toast.ts";
 import { drafts, outbox, typing, writingModes } from "../live.ts";
 import { editMessage } from "../message-list/act.ts";
+import { AttachButton } from "./attach/AttachButton.tsx";
+import { useAttaching } from "./attach/use-attaching.ts";
 import styles from "./Composer.module.css";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { LengthNotice } from "./LengthNotice.tsx";
@@ -73,6 +75,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
     element.focus({ preventScroll: true });
     element.setSelectionRange(element.value.length, element.value.length);
   }, [mode]);
+  const attaching = useAttaching(roomId, onSent);
   const noticeId = useId();
   const state = toTextState(text);
   const canSend = state.kind === "fine" || state.kind === "long";
@@ -98,7 +101,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
     field.current?.focus();
     if (!canSend) return;
     if (isEditing) return void save(mode);
-    outbox().send(roomId, { kind: "text", text: text.trim() }, mode?.quote);
+    outbox().send(roomId, { kind: "text", text: text.trim() }, { replyTo: mode?.quote });
     endMode();
     setDraft("");
     drafts().set(roomId, "");
@@ -158,6 +161,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
       )}
       <LengthNotice id={noticeId} state={state} />
       <div className={styles.box} data-invalid={state.kind === "tooLong" || undefined}>
+        {!isEditing && <AttachButton onAttach={attaching.send} onFiles={attaching.sendFiles} />}
         <textarea
           ref={field}
           className={styles.field}
@@ -170,6 +174,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
+          onPaste={isEditing ? undefined : attaching.handlePaste}
         />
         <EmojiButton onPick={handlePick} />
         <button

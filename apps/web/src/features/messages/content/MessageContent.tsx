@@ -20,6 +20,10 @@ const KINDS: { readonly [Kind in ContentKind]: ComponentType<ContentProps<Kind>>
   poll: lazyPart(async () => ({ default: (await import("./PollContent.tsx")).PollContent })),
   contact: lazyPart(async () => ({ default: (await import("./ContactContent.tsx")).ContactContent })),
   location: lazyPart(async () => ({ default: (await import("./LocationContent.tsx")).LocationContent })),
+  photo: lazyPart(async () => ({ default: (await import("./PhotoContent.tsx")).PhotoContent })),
+  video: lazyPart(async () => ({ default: (await import("./PlayedContent.tsx")).VideoContent })),
+  audio: lazyPart(async () => ({ default: (await import("./PlayedContent.tsx")).AudioContent })),
+  document: lazyPart(async () => ({ default: (await import("./DocumentContent.tsx")).DocumentContent })),
 };
 
 type MessageContentProps = Omit<ContentProps<ContentKind>, "content">;

@@ -12,6 +12,14 @@ export function toLine(content: Content, isOwn: boolean): string {
       return m["messages.line.contact"]({ name: content.name });
     case "location":
       return content.place === "" ? m["messages.line.location"]() : content.place;
+    case "photo":
+      return content.text === "" ? m["messages.line.photo"]({ count: content.files.length }) : content.text;
+    case "video":
+      return content.text === "" ? m["messages.line.video"]() : content.text;
+    case "audio":
+      return content.text === "" ? m["messages.line.audio"]() : content.text;
+    case "document":
+      return content.files[0]?.title ?? content.text;
     case "deleted":
       return isOwn ? m["messages.deleted.own"]() : m["messages.deleted.other"]();
   }

@@ -87,7 +87,9 @@ export function Bubble({ roomId, item, isDirect, isFlashing, isArriving, onMenu,
         />
       )}
       <Reactions roomId={roomId} item={item} isDirect={isDirect} />
-      {delivery?.kind === "failed" && <FailedNote clientId={item.clientId} code={delivery.code} />}
+      {delivery?.kind === "failed" && (
+        <FailedNote clientId={item.clientId} code={delivery.code} hasFiles={"files" in content} />
+      )}
     </div>
   );
 }

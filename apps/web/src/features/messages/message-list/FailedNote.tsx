@@ -5,7 +5,7 @@ import { ApiError } from "../../../platform/api/api-error.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { type OwnSentences, toErrorText } from "../../../ui/error-text.ts";
-import { outbox } from "../live.ts";
+import { giveUp, sendAgain } from "../live.ts";
 import styles from "./FailedNote.module.css";
 
 const tooLong = () => m["messages.failure.tooLong"]();
@@ -18,18 +18,24 @@ const REFUSALS: OwnSentences = {
   otherwise: () => m["messages.failure.other"](),
 };
 
-type FailedNoteProps = { readonly clientId: ClientId; readonly code: ErrorCode };
+const OF_FILES: OwnSentences = {
+  ...REFUSALS,
+  BAD_INPUT: () => m["messages.file.refused"](),
+  TOO_LARGE: () => m["messages.file.noRoom"](),
+};
+
+type FailedNoteProps = { readonly clientId: ClientId; readonly code: ErrorCode; readonly hasFiles: boolean };
 
 /** Why a message was not sent, and what to do about it, under its bubble. */
-export function FailedNote({ clientId, code }: FailedNoteProps) {
+export function FailedNote({ clientId, code, hasFiles }: FailedNoteProps) {
   return (
     <div className={styles.note}>
-      <p className={styles.reason}>{toErrorText(new ApiError({ code }), REFUSALS)}</p>
+      <p className={styles.reason}>{toErrorText(new ApiError({ code }), hasFiles ? OF_FILES : REFUSALS)}</p>
       <div className={styles.actions}>
-        <Button size={28} icon={<RotateCw size={13} aria-hidden />} onClick={() => outbox().retry(clientId)}>
+        <Button size={28} icon={<RotateCw size={13} aria-hidden />} onClick={() => sendAgain(clientId)}>
           {m["messages.failure.retry"]()}
         </Button>
-        <Button size={28} onClick={() => outbox().remove(clientId)}>
+        <Button size={28} onClick={() => giveUp(clientId)}>
           {m["messages.failure.delete"]()}
         </Button>
       </div>

@@ -82,11 +82,12 @@ export class Outbox {
     this.#listeners.clear();
   }
 
-  send(roomId: RoomId, content: NewContent, replyTo?: Quote): void {
+  /** Under an id of its own, unless it has had one before. */
+  send(roomId: RoomId, content: NewContent, { replyTo, clientId }: { replyTo?: Quote | undefined; clientId?: ClientId } = {}): void {
     const { timers, newClientId } = this.#deps;
     const now = timers.now();
     const item: OutboxItem = {
-      clientId: newClientId(),
+      clientId: clientId ?? newClientId(),
       roomId,
       content,
       ...(replyTo && { replyTo }),

@@ -10,6 +10,10 @@ import styles from "./SearchFilters.module.css";
 
 const KINDS: Readonly<Record<FoundKind, () => string>> = {
   text: m["messages.filter.kind.text"],
+  photo: m["messages.filter.kind.photo"],
+  video: m["messages.filter.kind.video"],
+  audio: m["messages.filter.kind.audio"],
+  document: m["messages.filter.kind.document"],
   poll: m["messages.filter.kind.poll"],
   contact: m["messages.filter.kind.contact"],
   location: m["messages.filter.kind.location"],

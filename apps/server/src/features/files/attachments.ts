@@ -1,0 +1,143 @@
+import type { FileUse, MessageFile } from "@atrium/contracts/content/file";
+import type { UserId } from "@atrium/contracts/ids";
+import { PHOTO_MAX_BYTES } from "@atrium/contracts/limits";
+import type { Kysely, Transaction } from "kysely";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import type { DB } from "../../platform/db/generated/schema.ts";
+import { type Change, inTransaction } from "../../platform/db/transaction.ts";
+import { IMAGE_CONTENT_TYPE, type Photo, makePhoto } from "../../platform/images/re-encode-image.ts";
+import { ensureRate } from "../../platform/security/ensure-rate.ts";
+import { Semaphore } from "../../platform/semaphore.ts";
+import { defineFolder } from "../../platform/storage/storage-key.ts";
+import { ARRIVING_FOLDER, FILES_KEPT_AN_HOUR, PICTURES_AT_ONCE, toPreviewKey } from "./rules.ts";
+import { SNIFFED_BYTES, sniffType } from "./sniff.ts";
+import {
+  type Arriving,
+  findArriving,
+  findAttachments,
+  insertAttachment,
+  insertFileOnce,
+  lockFiles,
+  markShown,
+  markUnshown,
+} from "./store.ts";
+import { removeFile } from "./use-files.ts";
+
+type Parts = Pick<Context, "db" | "storage" | "clock" | "rateLimiter" | "log">;
+type Kept = { readonly userId: UserId; readonly uploadId: string; readonly use: FileUse };
+/** What is known of a file beside its name. */
+type Facts = Omit<MessageFile, "fileId" | "title">;
+
+const ATTACHMENTS_FOLDER = defineFolder("attachments");
+/** What shows a file that is attached: which messages do is noted by them. */
+const SHOWN_BY = "messages";
+/** Pixels of the longer side of a photograph that is sent, and of the smaller one in a conversation. */
+const PHOTO_SIDES = { picture: 2_560, preview: 960 };
+
+/** A link is the same for an hour, so that browsers keep what they have read, and good for the one after. */
+const HOUR_MS = 3_600_000;
+const photos = new Semaphore(PICTURES_AT_ONCE);
+const toKey = (fileId: string): string => `${ATTACHMENTS_FOLDER}/${fileId}`;
+
+/**
+ * Makes of what has arrived what can be attached to a message. Asked again it answers the same.
+ * @throws AppError BAD_INPUT for what is another's, gone, not all there, or nothing that can be used so; RATE_LIMITED
+ */
+export async function keepAttachment(parts: Parts, { userId, uploadId, use }: Kept): Promise<MessageFile> {
+  const known = await findOwn(parts, userId, uploadId);
+  if (known) return known;
+  await ensureRate(parts, `files:kept-by:${userId}`, FILES_KEPT_AN_HOUR);
+  const arrived = await findArriving(parts.db.kysely, { key: `${ARRIVING_FOLDER}/${uploadId}`, ownerId: userId });
+  if (!arrived || arrived.received !== arrived.bytes) throw new AppError("BAD_INPUT", { field: "uploadId" });
+  const key = toKey(uploadId);
+  const at = parts.clock.now();
+  // Before its first byte, as every file.
+  await insertFileOnce(parts.db.kysely, { key, ownerId: userId, kind: ATTACHMENTS_FOLDER, bytes: arrived.bytes, at });
+  const facts =
+    use === "photo"
+      ? await photos.run(() => writePhoto(parts, key, arrived))
+      : await writeWhole(parts, { key, use, arrived });
+  if (!facts) throw new AppError("BAD_INPUT", { field: "use" });
+  const file = { fileId: uploadId, title: arrived.title, ...facts };
+  await inTransaction(parts, async (trx, after) => {
+    await insertAttachment(trx, { key, file });
+    after(() => removeFile(parts, arrived.key));
+  });
+  return file;
+}
+
+async function findOwn({ db }: Pick<Parts, "db">, ownerId: UserId, fileId: string): Promise<MessageFile | undefined> {
+  const [known] = await findAttachments(db.kysely, [toKey(fileId)]);
+  return known?.ownerId === ownerId ? known.file : undefined;
+}
+
+async function writePhoto({ storage }: Parts, key: string, { pieces, bytes }: Arriving): Promise<Facts | null> {
+  if (bytes > PHOTO_MAX_BYTES) return null;
+  const read = await Promise.all(pieces.map((piece) => storage.read(piece)));
+  const photo: Photo | null = await makePhoto(
+    Buffer.concat(read.map((one) => one?.bytes ?? Buffer.alloc(0))),
+    PHOTO_SIDES,
+  );
+  if (!photo) return null;
+  const { picture, preview, ...measures } = photo;
+  await storage.write(key, picture, IMAGE_CONTENT_TYPE);
+  await storage.write(toPreviewKey(key), preview, IMAGE_CONTENT_TYPE);
+  return { contentType: IMAGE_CONTENT_TYPE, bytes: picture.length, ...measures };
+}
+
+/** As it came, whatever its size, without having it in memory. */
+async function writeWhole(
+  { storage }: Parts,
+  { key, use, arrived }: { key: string; use: Exclude<FileUse, "photo">; arrived: Arriving },
+): Promise<Facts | null> {
+  const [first] = arrived.pieces;
+  const start = first === undefined ? null : await storage.readStart(first, SNIFFED_BYTES);
+  const contentType = await sniffType(start ?? new Uint8Array(), use);
+  if (contentType === null) return null;
+  await storage.join(key, arrived.pieces, { contentType, sizeBytes: arrived.bytes });
+  return { contentType, bytes: arrived.bytes, width: null, height: null, placeholder: null };
+}
+
+/**
+ * Attaches one's own files, which nothing shows yet; what is known of them, in the order asked for.
+ * @throws AppError BAD_INPUT for what is another's, gone, or attached already
+ */
+export async function attachFiles(
+  trx: Transaction<DB>,
+  { ownerId, fileIds }: { ownerId: UserId; fileIds: readonly string[] },
+): Promise<MessageFile[]> {
+  const keys = fileIds.map(toKey);
+  const shown = await markShown(trx, { keys, ownerId, usedBy: SHOWN_BY });
+  if (shown !== fileIds.length) throw new AppError("BAD_INPUT", { field: "content" });
+  return listAttached(trx, fileIds);
+}
+
+/** What is known of files, in the order asked for; those that are gone are left out. */
+export async function listAttached(db: Kysely<DB>, fileIds: readonly string[]): Promise<MessageFile[]> {
+  const known = await findAttachments(db, fileIds.map(toKey));
+  return fileIds.flatMap((fileId) => known.find(({ file }) => file.fileId === fileId)?.file ?? []);
+}
+
+/** Waits for whoever is about to attach or to detach these. */
+export const lockAttached = (trx: Transaction<DB>, fileIds: readonly string[]): Promise<void> =>
+  lockFiles(trx, fileIds.map(toKey));
+
+/** Removes files that no message shows any more, once that is committed. */
+export async function detachFiles(parts: Parts, { trx, after }: Change, fileIds: readonly string[]): Promise<void> {
+  const keys = fileIds.map(toKey);
+  await markUnshown(trx, { keys, usedBy: SHOWN_BY, at: parts.clock.now() });
+  for (const key of keys) after(() => removeFile(parts, key));
+}
+
+/** Links to a file and to the small picture of it, good for two hours at most, as others who may see it are asked then. */
+export async function signAttachment({ storage }: Pick<Parts, "storage">, file: MessageFile) {
+  const key = toKey(file.fileId);
+  const link = { expiresInMs: 2 * HOUR_MS, sameForMs: HOUR_MS };
+  const hasPreview = file.placeholder !== null;
+  return {
+    fileId: file.fileId,
+    url: await storage.signGet({ key, ...link, filename: file.title }),
+    previewUrl: hasPreview ? await storage.signGet({ key: toPreviewKey(key), ...link }) : null,
+  };
+}

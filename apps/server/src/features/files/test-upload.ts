@@ -1,0 +1,41 @@
+import { ARRIVING_PATH } from "../../platform/http/http-server.ts";
+
+const TUS = { "tus-resumable": "1.0.0" };
+type Sender = { readonly url: string; readonly token: string };
+
+/** What a client of the tus protocol does, step by step. */
+export function createTestUploads({ url, token }: Sender) {
+  const headers = { ...TUS, authorization: `ST:${token}` };
+  const at = (id: string) => `${url}${ARRIVING_PATH}/${id}`;
+  const begin = (length: number, name: string) =>
+    fetch(`${url}${ARRIVING_PATH}`, {
+      method: "POST",
+      headers: {
+        ...headers,
+        "upload-length": String(length),
+        "upload-metadata": `filename ${Buffer.from(name).toString("base64")}`,
+      },
+    });
+  const add = (id: string, offset: number, body: Uint8Array<ArrayBuffer> | ReadableStream) =>
+    fetch(at(id), {
+      method: "PATCH",
+      headers: { ...headers, "upload-offset": String(offset), "content-type": "application/offset+octet-stream" },
+      body,
+      duplex: "half",
+    });
+  return {
+    begin,
+    add,
+    ask: (id: string) => fetch(at(id), { method: "HEAD", headers }),
+    remove: (id: string) => fetch(at(id), { method: "DELETE", headers }),
+    /** All of a file at once; its id. */
+    async put(bytes: Uint8Array, name: string): Promise<string> {
+      const id = toUploadId(await begin(bytes.length, name));
+      const answer = await add(id, 0, new Uint8Array(bytes));
+      if (answer.status !== 204) throw new Error(`the upload was answered with ${answer.status}`);
+      return id;
+    },
+  };
+}
+
+export const toUploadId = (begun: Response): string => begun.headers.get("location")?.split("/").at(-1) ?? "";

@@ -1,0 +1,52 @@
+import type { NewContent } from "@atrium/contracts/content/content";
+import { type ComponentType, Suspense, useState } from "react";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
+import { usePhone } from "../../../../ui/use-media.ts";
+import { AttachMenu } from "./AttachMenu.tsx";
+import { AttachSheet } from "./AttachSheet.tsx";
+import type { Attachment, FileAttachment } from "./attachments.ts";
+
+export type AttachDialogProps = {
+  readonly onSend: (content: NewContent) => void;
+  readonly onClose: () => void;
+};
+
+const DIALOGS: Readonly<Record<Exclude<Attachment, FileAttachment>, ComponentType<AttachDialogProps>>> = {
+  location: lazyPart(() => import("./LocationDialog.tsx")),
+  contact: lazyPart(() => import("./ContactDialog.tsx")),
+  poll: lazyPart(() => import("./PollDialog.tsx")),
+};
+
+type AttachingProps = {
+  readonly onAttach: (content: NewContent) => void;
+  readonly onChooseFiles: (use: FileAttachment) => void;
+  readonly onClose: () => void;
+};
+
+/** First what there is to choose from, then the dialog of what was chosen. */
+export function Attaching({ onAttach, onChooseFiles, onClose }: AttachingProps) {
+  const [chosen, setChosen] = useState<Exclude<Attachment, FileAttachment> | null>(null);
+  const isPhone = usePhone();
+
+  function send(content: NewContent): void {
+    onClose();
+    onAttach(content);
+  }
+
+  if (chosen !== null) {
+    const Chosen = DIALOGS[chosen];
+    return (
+      <Suspense>
+        <Chosen onSend={send} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  function choose(attachment: Attachment): void {
+    if (attachment !== "photo" && attachment !== "document") return setChosen(attachment);
+    onClose();
+    onChooseFiles(attachment);
+  }
+
+  const Choice = isPhone ? AttachSheet : AttachMenu;
+  return <Choice onChoose={choose} onClose={onClose} />;
+}

@@ -1,0 +1,29 @@
+import type { NewContent } from "@atrium/contracts/content/content";
+import type { RoomId } from "@atrium/contracts/ids";
+import { type ClipboardEvent, useMemo } from "react";
+import { attachFiles } from "../../files/attach-files.ts";
+import { outbox } from "../../live.ts";
+
+/** Sends to a room what is attached, chosen or pasted. What is written stays, and answers nothing yet. */
+export function useAttaching(roomId: RoomId, onSent: () => void) {
+  return useMemo(() => {
+    function sendFiles(files: readonly File[], as: "fitting" | "documents"): void {
+      void attachFiles(roomId, files, as);
+      onSent();
+    }
+    return {
+      send: (content: NewContent): void => {
+        outbox().send(roomId, content);
+        onSent();
+      },
+      sendFiles,
+      /** Pictures, which a field for words has no place for. */
+      handlePaste: (event: ClipboardEvent): void => {
+        const files = [...event.clipboardData.files];
+        if (files.length === 0) return;
+        event.preventDefault();
+        sendFiles(files, "fitting");
+      },
+    };
+  }, [roomId, onSent]);
+}

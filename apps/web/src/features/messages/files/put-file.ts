@@ -1,0 +1,70 @@
+import { isErrorCode } from "@atrium/contracts/errors";
+import type { MessageFile } from "@atrium/contracts/content/file";
+import { DetailedError, Upload } from "tus-js-client";
+import { live } from "../../../platform/live/live.ts";
+import { toRefusal } from "../../../platform/live/failure.ts";
+import { session } from "../../../platform/session/session.ts";
+import { LEFT, type SendFile, type SendingFailure } from "./sendings.ts";
+
+/** Where uploads begin. */
+const ENDPOINT = "/uploads";
+/** Pauses between tries of one upload, each of which goes on where the last one was cut; then it waits for the next connection. */
+const RETRY_PAUSES_MS = [0, 1_000, 3_000, 5_000];
+
+/** Brings one file to the server by the tus protocol, from where an earlier try was cut, and has it made ready to be sent. */
+export const sendFile: SendFile = async (file, use, { onUrl, onProgress, signal }) => {
+  const uploaded = await new Promise<string | SendingFailure>((resolve) => {
+    const upload = new Upload(file.blob, {
+      endpoint: ENDPOINT,
+      uploadUrl: file.uploadUrl,
+      metadata: { filename: file.facts.title },
+      retryDelays: RETRY_PAUSES_MS,
+      storeFingerprintForResuming: false,
+      onBeforeRequest: async (request) => {
+        const token = await session.getFreshToken({ force: false });
+        if (token !== null) request.setHeader("Authorization", `ST:${token}`);
+      },
+      onUploadUrlAvailable: () => upload.url !== null && onUrl(upload.url),
+      onProgress,
+      onSuccess: () => resolve(upload.url?.split("/").at(-1) ?? ""),
+      onError: (error) => resolve(toFailure(error)),
+    });
+    signal.addEventListener("abort", () => {
+      // Of what is given up the server forgets what had arrived; where it does not hear of it, in a day.
+      void upload.abort(signal.reason !== LEFT).catch(() => {});
+      resolve({ kind: "cut" });
+    });
+    upload.start();
+  });
+  return typeof uploaded === "string" ? keep(uploaded, use) : uploaded;
+};
+
+async function keep(uploadId: string, use: Parameters<SendFile>[1]): Promise<MessageFile | SendingFailure> {
+  try {
+    return (await live.request("messages.keepFile", { uploadId, use })).file;
+  } catch (error) {
+    const refusal = toRefusal(error);
+    return refusal === null || refusal.code === "UNAVAILABLE"
+      ? { kind: "cut" }
+      : { kind: "failed", code: refusal.code };
+  }
+}
+
+/** What the server refuses it refuses again; whatever else happened passes. */
+function toFailure(error: Error): SendingFailure {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  if (!response) return { kind: "cut" };
+  const code = readCode(response.getBody());
+  if (code !== null) return { kind: "failed", code };
+  return { kind: "failed", code: response.getStatus() === 413 ? "TOO_LARGE" : "INTERNAL" };
+}
+
+function readCode(body: string) {
+  try {
+    const { error } = JSON.parse(body) as { error?: { code?: string } };
+    const code = error?.code;
+    return isErrorCode(code) ? code : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,137 @@
+import type { MessageFile } from "@atrium/contracts/content/file";
+import type { ClientId, Instant } from "@atrium/contracts/ids";
+import { expect, test } from "vitest";
+import { settle } from "../../../../test/test-timers.ts";
+import { ROOM } from "../test-messages.ts";
+import type { Sending } from "../stores.ts";
+import { type SendFile, type SendingFailure, Sendings } from "./sendings.ts";
+
+const NOTHING = { width: null, height: null, placeholder: null };
+const toFacts = (fileId: string): MessageFile => ({
+  fileId,
+  title: `${fileId}.txt`,
+  contentType: "",
+  bytes: 4,
+  ...NOTHING,
+});
+
+function toSending(id: string, fileIds: readonly string[] = [id]): Sending {
+  return {
+    clientId: id as ClientId,
+    roomId: ROOM,
+    use: "photo",
+    files: fileIds.map((fileId) => ({ facts: toFacts(fileId), blob: new Blob(["four"]), uploadUrl: null, kept: null })),
+    createdAt: "2026-06-18T08:42:00.000Z" as Instant,
+    refusal: null,
+  };
+}
+
+type Try = { readonly fileId: string; readonly uploadUrl: string | null; readonly follow: Parameters<SendFile>[2] };
+
+/** A server that takes files when the test says so. */
+function open(stored: readonly Sending[] = [], others: ReadonlySet<string> = new Set()) {
+  const kept = new Map(stored.map((sending) => [sending.clientId, sending]));
+  const tries: Try[] = [];
+  const sent: unknown[] = [];
+  let [answer, online] = [(_outcome: MessageFile | SendingFailure) => {}, () => {}];
+  const sendings = new Sendings({
+    store: {
+      load: () => Promise.resolve([...kept.values()]),
+      put: async (sending) => void kept.set(sending.clientId, sending),
+      remove: async (clientId) => void kept.delete(clientId),
+    },
+    sendFile: (file, _use, follow) => {
+      tries.push({ fileId: file.facts.fileId, uploadUrl: file.uploadUrl, follow });
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+    claim: (clientId) => Promise.resolve(others.has(clientId) ? null : () => {}),
+    onOnline: (handler) => {
+      online = handler;
+      return () => {};
+    },
+    send: (message) => void sent.push(message),
+    onKept: () => {},
+  });
+  return {
+    sendings,
+    kept,
+    tries,
+    sent,
+    goOnline: async () => {
+      online();
+      await settle();
+    },
+    answer: async (outcome: MessageFile | SendingFailure) => {
+      answer(outcome);
+      await settle();
+    },
+  };
+}
+
+test("files go one after another, with how far they are, and the message follows the last of them", async () => {
+  const { sendings, tries, sent, kept, answer } = open();
+  sendings.add(toSending("album", ["a", "b"]));
+  await settle();
+  expect(sendings.ofRoom(ROOM)).toMatchObject([
+    { content: { kind: "photo", files: [{ fileId: "a" }, { fileId: "b" }] } },
+  ]);
+  tries[0]?.follow.onProgress(3);
+  expect(sendings.progressOf("album" as ClientId)).toEqual({ sent: 3, total: 8 });
+  await answer(toFacts("kept-a"));
+  tries[1]?.follow.onProgress(1);
+  expect(sendings.progressOf("album" as ClientId)).toEqual({ sent: 5, total: 8 });
+  expect([tries.map(({ fileId }) => fileId), sent]).toEqual([["a", "b"], []]);
+  await answer(toFacts("kept-b"));
+  const content = { kind: "photo", files: [toFacts("kept-a"), toFacts("kept-b")], text: "" };
+  expect(sent).toEqual([{ clientId: "album", roomId: ROOM, content }]);
+  expect([sendings.ofRoom(ROOM), kept.size]).toEqual([[], 0]);
+});
+
+test("after a cut it goes on where it was with the next connection, and so does the next visit", async () => {
+  const { sendings, tries, kept, answer, goOnline } = open();
+  sendings.add(toSending("one"));
+  await settle();
+  tries[0]?.follow.onUrl("/uploads/1");
+  await answer({ kind: "cut" });
+  expect(tries).toHaveLength(1);
+  await goOnline();
+  expect(tries[1]).toMatchObject({ fileId: "one", uploadUrl: "/uploads/1" });
+  const later = open([...kept.values()]);
+  await settle();
+  expect(later.tries).toMatchObject([{ fileId: "one", uploadUrl: "/uploads/1" }]);
+});
+
+test("what the server refuses waits for the person, and the next one passes", async () => {
+  const { sendings, tries, answer } = open();
+  sendings.add(toSending("one"));
+  sendings.add(toSending("two"));
+  await settle();
+  await answer({ kind: "failed", code: "TOO_LARGE" });
+  expect(sendings.ofRoom(ROOM)).toMatchObject([{ refusal: "TOO_LARGE" }, { refusal: null }]);
+  expect(tries.at(-1)?.fileId).toBe("two");
+  await answer(toFacts("kept"));
+  sendings.retry("one" as ClientId);
+  await settle();
+  expect(tries.at(-1)?.fileId).toBe("one");
+});
+
+test("given up while it is on its way it is ended, forgotten, and never sent", async () => {
+  const { sendings, tries, sent, kept, answer } = open();
+  sendings.add(toSending("one"));
+  await settle();
+  sendings.remove("one" as ClientId);
+  expect(tries[0]?.follow.signal.aborted).toBe(true);
+  await answer(toFacts("kept"));
+  expect([sendings.ofRoom(ROOM), sent, kept.size]).toEqual([[], [], 0]);
+});
+
+test("what another tab is sending is left to it, and what a closed one left is sent once, under its own id", async () => {
+  const [theirs, left] = [toSending("theirs"), toSending("left")];
+  const { sendings, tries, sent, answer } = open([theirs, left], new Set(["theirs"]));
+  await settle();
+  expect(sendings.ofRoom(ROOM)).toMatchObject([{ clientId: "left" }]);
+  await answer(toFacts("kept"));
+  expect([tries.length, sent]).toMatchObject([1, [{ clientId: "left" }]]);
+});

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import {
+  FILE_NAME_MAX_LENGTH,
+  FILE_PLACEHOLDER_MAX_LENGTH,
+  FILE_SIDE_MAX,
+  FILES_A_MESSAGE_MAX,
+  MESSAGE_MAX_LENGTH,
+} from "../limits.ts";
+
+/** What a file can be sent as. */
+export const FILE_USES = ["photo", "video", "audio", "document"] as const;
+export const fileUseSchema = z.enum(FILE_USES);
+export type FileUse = z.infer<typeof fileUseSchema>;
+
+/** A file of a message (part 2 §3: `filePath` with title; its `url` is asked for with `messages.files`, as it is good for a while only). */
+export const messageFile = z.object({
+  fileId: z.uuid(),
+  /** The name it had where it came from. */
+  title: z.string().max(FILE_NAME_MAX_LENGTH),
+  /** As it was found in the file, whatever it was called. */
+  contentType: z.string().max(FILE_NAME_MAX_LENGTH),
+  bytes: z.number().int().nonnegative(),
+  /** In pixels, of a picture. */
+  width: z.number().int().positive().max(FILE_SIDE_MAX).nullable(),
+  height: z.number().int().positive().max(FILE_SIDE_MAX).nullable(),
+  /** A picture of a few pixels as a data link, shown blurred until the real one is there. */
+  placeholder: z.string().max(FILE_PLACEHOLDER_MAX_LENGTH).nullable(),
+});
+export type MessageFile = z.infer<typeof messageFile>;
+
+/** The words under it. */
+const caption = z.string().max(MESSAGE_MAX_LENGTH, { error: "MESSAGE_TOO_LONG" });
+
+export const photoContent = z.object({ kind: z.literal("photo"), files: z.array(messageFile), text: z.string() });
+export const documentContent = z.object({ kind: z.literal("document"), files: z.array(messageFile), text: z.string() });
+export const videoContent = z.object({ kind: z.literal("video"), files: z.array(messageFile), text: z.string() });
+export const audioContent = z.object({ kind: z.literal("audio"), files: z.array(messageFile), text: z.string() });
+
+/** Several photographs are an album. What the sender says of a file is not believed: the server knows it by its id. */
+export const newPhotoContent = photoContent.extend({
+  files: z.array(messageFile).min(1).max(FILES_A_MESSAGE_MAX),
+  text: caption,
+});
+const one = z.array(messageFile).length(1);
+export const newDocumentContent = documentContent.extend({ files: one, text: caption });
+export const newVideoContent = videoContent.extend({ files: one, text: caption });
+export const newAudioContent = audioContent.extend({ files: one, text: caption });
