@@ -65,7 +65,12 @@ export function createS3Storage(config: S3Config, clock: Clock = systemClock): S
     readStart: (key, length) => readStart(client, toUrl(key), length),
     receive: (key, body, maxBytes) => receive(impatientClient, toUrl(key), { body, maxBytes }),
     async join(key, pieces, { contentType, sizeBytes }) {
-      const body = Readable.from(readAll(client, pieces.map((piece) => toUrl(piece))));
+      const body = Readable.from(
+        readAll(
+          client,
+          pieces.map((piece) => toUrl(piece)),
+        ),
+      );
       await send(impatientClient, toUrl(key), { body, length: sizeBytes, contentType });
     },
     async remove(key) {

@@ -83,7 +83,11 @@ export class Outbox {
   }
 
   /** Under an id of its own, unless it has had one before. */
-  send(roomId: RoomId, content: NewContent, { replyTo, clientId }: { replyTo?: Quote | undefined; clientId?: ClientId } = {}): void {
+  send(
+    roomId: RoomId,
+    content: NewContent,
+    { replyTo, clientId }: { replyTo?: Quote | undefined; clientId?: ClientId } = {},
+  ): void {
     const { timers, newClientId } = this.#deps;
     const now = timers.now();
     const item: OutboxItem = {
