@@ -81,10 +81,8 @@ export function createMessages(context: Context, listeners: readonly StoredListe
 
   return {
     keyring,
-    keepFile: async (userId: UserId, input: Parsed<"messages.keepFile">) => ({
-      file: await keepAttachment(context, { userId, ...input }),
-    }),
-    linkFiles: (viewer: UserId, input: Parsed<"messages.files">) => linkFiles(context, viewer, input),
+    ...openFiles(context),
+    ...openSaved({ context, keyring }),
     /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
     send: (connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> =>
       isFileContent(input.content)
@@ -125,10 +123,6 @@ export function createMessages(context: Context, listeners: readonly StoredListe
       findMessages({ pool, ...request, keys: await keyring.get(request.roomId) }),
     searchEverywhere: (request: { viewer: UserId; text: string; filter: SearchFilter }) =>
       findEverywhere({ pool, keyring, ...request }),
-    save: (userId: UserId, input: Parsed<"messages.save">) => saveMessage({ context, keyring }, userId, input),
-    unsave: (userId: UserId, savedId: SavedId) => unsaveMessage(context, userId, savedId),
-    listSaved: (userId: UserId, input: Parsed<"messages.saved">) => listSaved({ context, keyring }, userId, input),
-    deleteUserData: (userId: UserId) => removeSavedOf(context.db.kysely, userId),
     start: () => indexer.start(),
     /** Resolves when every accepted message is stored and answered. */
     async stop() {
@@ -226,6 +220,27 @@ async function publishNow(
   const rows = await listMessagesAt(context.db.pool, { roomId, viewer: null, seqs });
   const messages = rows.map((row) => toMessage(row, reading));
   publishChanged(context, roomId, messages);
+}
+
+/** What messages show beside words. */
+function openFiles(context: Context) {
+  return {
+    keepFile: async (userId: UserId, input: Parsed<"messages.keepFile">) => ({
+      file: await keepAttachment(context, { userId, ...input }),
+    }),
+    linkFiles: (viewer: UserId, input: Parsed<"messages.files">) => linkFiles(context, viewer, input),
+  };
+}
+
+/** What people keep for themselves. */
+function openSaved(parts: Pick<ChangeParts, "context" | "keyring">) {
+  const { context } = parts;
+  return {
+    save: (userId: UserId, input: Parsed<"messages.save">) => saveMessage(parts, userId, input),
+    unsave: (userId: UserId, savedId: SavedId) => unsaveMessage(context, userId, savedId),
+    listSaved: (userId: UserId, input: Parsed<"messages.saved">) => listSaved(parts, userId, input),
+    deleteUserData: (userId: UserId) => removeSavedOf(context.db.kysely, userId),
+  };
 }
 
 type SendInput = Omit<z.output<typeof sendMessage.input>, "content"> & { readonly content: Content };

@@ -6,7 +6,12 @@ import { LinkButton } from "../../../ui/LinkButton.tsx";
 export default function FoundChannelDoor({ channel }: { readonly channel: FoundChannel }) {
   const { roomId, name } = channel;
   return (
-    <LinkButton size={32} to="/chat/$groupId" params={{ groupId: roomId }} aria-label={m["invitations.door.view"]({ name })}>
+    <LinkButton
+      size={32}
+      to="/chat/$groupId"
+      params={{ groupId: roomId }}
+      aria-label={m["invitations.door.view"]({ name })}
+    >
       {m["invitations.door.viewShort"]()}
     </LinkButton>
   );
