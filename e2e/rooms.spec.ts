@@ -145,14 +145,20 @@ test.describe("an open room", () => {
     await signIn(leila, named(people, "Leila"));
     await expect(row(leila, "Harbour")).toBeVisible();
     await signIn(page, named(people, "Mei"), "/chat/create");
-    await page.getByRole("button", { name: /^Leila Farahani/u }).click();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /Leila Farahani/u })
+      .click();
     await expect(composer(page)).toBeFocused();
     await expect(row(page, "Leila")).toBeVisible();
     await open(page, "Harbour & Pine Studio");
     await expect(row(page, "Leila")).toHaveCount(0);
     await expect(row(leila, "Mei")).toHaveCount(0);
     await visit(page, "/chat/create");
-    await page.getByRole("button", { name: /^Leila Farahani/u }).click();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /Leila Farahani/u })
+      .click();
     await send(page, "Do you have a minute?");
     await expect(row(leila, "Mei").getByText("1 unread message")).toBeAttached();
   });

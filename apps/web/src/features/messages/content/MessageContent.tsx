@@ -1,8 +1,9 @@
 import type { Content, ContentKind } from "@atrium/contracts/content/content";
 import type { RoomId } from "@atrium/contracts/ids";
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense } from "react";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { MessageItem } from "../message-list/list-items.ts";
+import { toLine } from "./content-line.ts";
 import { DeletedContent } from "./DeletedContent.tsx";
 import { TextContent } from "./TextContent.tsx";
 
@@ -28,7 +29,12 @@ const KINDS: { readonly [Kind in ContentKind]: ComponentType<ContentProps<Kind>>
 
 type MessageContentProps = Omit<ContentProps<ContentKind>, "content">;
 
+/** Says what the message says until its kind is loaded. Nothing else waits for that, least of all the field to write into. */
 export function MessageContent({ item, ...rest }: MessageContentProps) {
   const Shown = KINDS[item.content.kind] as ComponentType<MessageContentProps & { content: Content }>;
-  return <Shown content={item.content} item={item} {...rest} />;
+  return (
+    <Suspense fallback={<span dir="auto">{toLine(item.content, rest.isOwn)}</span>}>
+      <Shown content={item.content} item={item} {...rest} />
+    </Suspense>
+  );
 }
