@@ -180,7 +180,31 @@ test("one row is in the way of Tab, and it is the open room's, which is marked",
   await expect.element(row("Elin Sandström")).not.toHaveAttribute("aria-current");
   tab("Discussions").element().focus();
   await userEvent.tab();
+  // What one has saved stands before the rooms.
+  await expect.element(row("Saved Messsages")).toHaveFocus();
+  await userEvent.tab();
   await expect.element(row("Kiln night")).toHaveFocus();
+});
+
+test("what one has saved stands first in the first tab, with what was saved last  ROOM-020 MSG-022 MSG-023", async () => {
+  const server = serveRooms(ROOMS);
+  const content = { kind: "text", text: "Kiln firing schedule" };
+  server.answer("messages.saved", () => ({ saved: [{ content, createdAt: makeMessage(1).createdAt }], after: null }));
+  const { screen, row, tab, asked, address } = await open(server);
+  await expect.element(row("Saved Messsages").getByText("Kiln firing schedule")).toBeVisible();
+  expect(asked("messages.saved")).toEqual([{ limit: 1 }]);
+  const links = screen
+    .getByRole("link")
+    .elements()
+    .map(({ textContent }) => textContent ?? "");
+  expect(links.findIndex((text) => text.includes("Saved Messsages"))).toBeLessThan(
+    links.findIndex((text) => text.includes("Elin")),
+  );
+  await tab("Communities").click();
+  await expect.element(row("Saved Messsages")).not.toBeInTheDocument();
+  await tab("Discussions").click();
+  await row("Saved Messsages").click();
+  await expect.poll(address).toBe("/chat/-1");
 });
 
 test("that it loads is said, and what there is when there is nothing", async () => {
