@@ -17,7 +17,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.close();
 });
 
-async function connect(person: Someone) {
+async function connect(person: Pick<Someone, "userId" | "token">) {
   const client = await TestClient.signedIn(app.url, person.token);
   clients.push(client);
   const say = async (roomId: RoomId, text: string) =>
