@@ -53,6 +53,27 @@ test("has two tabs, Discussions and Communities, of which the first is chosen  R
   await expect.element(tab("Communities")).toHaveAttribute("aria-selected", "false");
 });
 
+test("leads to the settings and to a new chat by an icon each  ROOM-009", async () => {
+  const { screen, address } = await open();
+  await screen.getByRole("link", { name: "Chat Settings" }).click();
+  await expect.poll(address).toBe("/chat/settings");
+  await screen.getByRole("link", { name: "Create chat" }).click();
+  await expect.poll(address).toBe("/chat/create");
+});
+
+test("a list that was scrolled down has a way back to its top, and one that was not has none  ROOM-014", async () => {
+  const { screen, row } = await open(
+    serveRooms(Array.from({ length: 60 }, (_, place) => withMessage(`r${place}`, 60 - place))),
+  );
+  await expect.element(row("Room r0").first()).toBeVisible();
+  const toTop = screen.getByRole("button", { name: "Scroll to top" });
+  await expect.element(toTop).not.toBeInTheDocument();
+  row("Room r0").first().element().focus();
+  await userEvent.keyboard("{End}");
+  await toTop.click();
+  await expect.element(row("Room r0").first()).toBeInViewport();
+});
+
 test("says of a room that costs something to join that it is Premium, and of no other  ROOM-025", async () => {
   const about = { ...NO_ABOUT, fee: { minor: 1_200, currency: "USD" } };
   const { row, tab } = await open(serveRooms([{ ...NEWS, about }, MARKET]));
