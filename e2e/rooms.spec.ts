@@ -159,6 +159,8 @@ test.describe("an open room", () => {
       .getByRole("main")
       .getByRole("button", { name: /Leila Farahani/u })
       .click();
+    // Until then the room that was open stays beside the list of people.
+    await expect(page.getByRole("heading", { level: 2, name: "Leila Farahani" })).toBeVisible();
     await send(page, "Do you have a minute?");
     await expect(row(leila, "Mei").getByText("1 unread message")).toBeAttached();
   });

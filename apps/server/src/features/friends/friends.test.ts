@@ -131,6 +131,32 @@ test("either of two friends ends it, without a word in the feed", async () => {
   expect([await one.stateWith(other), await one.feed()]).toEqual(["none", ["CONTACT_REQUEST_ACCEPT"]]);
 });
 
+test("friends are found by name, and by an address or a number that they show to friends, and by no other  ROOM-061", async () => {
+  const [one, other] = await twoPeople();
+  await one.act("requestFriend", other);
+  await other.act("acceptFriend", one);
+  const show = (title: string, accessLevel: string, entries: readonly { format: string; value: string }[]) =>
+    app.context.db.pool.query(
+      `insert into profiles (user_id, title, access_level, color_code, entries) values ($1, $2, $3, '#b4d8ff,#7db6f7', $4)`,
+      [other.userId, title, accessLevel, JSON.stringify(entries)],
+    );
+  await show("Work", "CONTACTS", [
+    { format: "EMAIL", value: "Noor@bindery.example" },
+    { format: "PHONE", value: "+44 7700 900 512" },
+  ]);
+  await show("Own", "PRIVATE", [{ format: "EMAIL", value: "hidden@bindery.example" }]);
+  const find = async (person: { token: string }, searchByName: string) => {
+    const query = "query ($searchByName: String) { friends(searchByName: $searchByName) { userId } }";
+    const { data } = await app.graphql<{ friends: { userId: UserId }[] }>(person.token, query, { searchByName });
+    return data.friends.map(({ userId }) => userId);
+  };
+  for (const text of ["new com", "CÔMER", "noor@bind", "+44 7700 900 5", "447700900512"])
+    expect({ text, found: await find(one, text) }).toEqual({ text, found: [other.userId] });
+  for (const text of ["hidden@", "bindery", "44", "%", "44x7700"])
+    expect({ text, found: await find(one, text) }).toEqual({ text, found: [] });
+  expect(await find(await newcomer(), "noor@bind")).toEqual([]);
+});
+
 describe("who may do what", () => {
   /** What each act answers, by how the caller stands with the other. */
   const MATRIX: Record<FriendState, Record<Act, string>> = {

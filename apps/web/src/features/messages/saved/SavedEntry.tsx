@@ -6,12 +6,12 @@ import { formatListTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { toOneLine } from "../../../ui/visible-text.ts";
 import { toLine } from "../content/content-line.ts";
-import { useLatestSaved } from "./queries.ts";
+import { useLatestSaved } from "./latest-saved.ts";
 import styles from "./SavedEntry.module.css";
 
 /** What the person has saved, as a room that is pinned first in the list (ROOM-020). */
 export function SavedEntry() {
-  const { data: latest } = useLatestSaved();
+  const latest = useLatestSaved();
   return (
     <Link
       to="/chat/$groupId"

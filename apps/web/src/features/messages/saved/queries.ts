@@ -8,7 +8,6 @@ import { live } from "../../../platform/live/live.ts";
 const savedKeys = {
   all: ["messages", "saved"] as const,
   list: (text: string) => ["messages", "saved", "list", text] as const,
-  latest: ["messages", "saved", "latest"] as const,
   of: (roomId: RoomId, seq: Seq) => ["messages", "saved", "of", roomId, seq] as const,
 };
 
@@ -26,15 +25,6 @@ export function useSaved(text: string) {
     initialPageParam: null as SavedId | null,
     getNextPageParam: (last) => last.after,
     placeholderData: keepPreviousData,
-  });
-}
-
-/** What was saved last (MSG-023); null where nothing is. */
-export function useLatestSaved() {
-  useFollowed();
-  return useQuery({
-    queryKey: savedKeys.latest,
-    queryFn: async () => (await live.requestSoon("messages.saved", { limit: 1 })).saved[0] ?? null,
   });
 }
 

@@ -83,6 +83,27 @@ test("a red dot on the second tab says that somebody waits, until nobody does  R
   await expect.element(second.getByText("Members waiting")).not.toBeInTheDocument();
 });
 
+test("leads to the settings and to a new chat by an icon each  ROOM-009", async () => {
+  const { screen, address } = await open();
+  await screen.getByRole("link", { name: "Chat Settings" }).click();
+  await expect.poll(address).toBe("/chat/settings");
+  await screen.getByRole("link", { name: "Create chat" }).click();
+  await expect.poll(address).toBe("/chat/create");
+});
+
+test("a list that was scrolled down has a way back to its top, and one that was not has none  ROOM-014", async () => {
+  const { screen, row } = await open(
+    serveRooms(Array.from({ length: 60 }, (_, place) => withMessage(`r${place}`, 60 - place))),
+  );
+  await expect.element(row("Room r0").first()).toBeVisible();
+  const toTop = screen.getByRole("button", { name: "Scroll to top" });
+  await expect.element(toTop).not.toBeInTheDocument();
+  row("Room r0").first().element().focus();
+  await userEvent.keyboard("{End}");
+  await toTop.click();
+  await expect.element(row("Room r0").first()).toBeInViewport();
+});
+
 test("says of a room that costs something to join that it is Premium, and of no other  ROOM-025", async () => {
   const about = { ...NO_ABOUT, fee: { minor: 1_200, currency: "USD" } };
   const { row, tab } = await open(serveRooms([{ ...NEWS, about }, MARKET]));
@@ -210,7 +231,31 @@ test("one row is in the way of Tab, and it is the open room's, which is marked",
   await expect.element(row("Elin Sandström")).not.toHaveAttribute("aria-current");
   tab("Discussions").element().focus();
   await userEvent.tab();
+  // What one has saved stands before the rooms.
+  await expect.element(row("Saved Messsages")).toHaveFocus();
+  await userEvent.tab();
   await expect.element(row("Kiln night")).toHaveFocus();
+});
+
+test("what one has saved stands first in the first tab, with what was saved last  ROOM-020 MSG-022 MSG-023", async () => {
+  const server = serveRooms(ROOMS);
+  const content = { kind: "text", text: "Kiln firing schedule" };
+  server.answer("messages.saved", () => ({ saved: [{ content, createdAt: makeMessage(1).createdAt }], after: null }));
+  const { screen, row, tab, asked, address } = await open(server);
+  await expect.element(row("Saved Messsages").getByText("Kiln firing schedule")).toBeVisible();
+  expect(asked("messages.saved")).toEqual([{ limit: 1 }]);
+  const links = screen
+    .getByRole("link")
+    .elements()
+    .map(({ textContent }) => textContent ?? "");
+  expect(links.findIndex((text) => text.includes("Saved Messsages"))).toBeLessThan(
+    links.findIndex((text) => text.includes("Elin")),
+  );
+  await tab("Communities").click();
+  await expect.element(row("Saved Messsages")).not.toBeInTheDocument();
+  await tab("Discussions").click();
+  await row("Saved Messsages").click();
+  await expect.poll(address).toBe("/chat/-1");
 });
 
 test("that it loads is said, and what there is when there is nothing", async () => {
