@@ -32,7 +32,7 @@ describe("every command of the live socket", () => {
           text: "a",
           content: toContent("a"),
           emoji: null,
-          since: "x",
+          since: "2026-03-01T09:00:00.000Z",
           // What single commands need besides.
           seqs: [1],
           to: [ID],
@@ -43,6 +43,13 @@ describe("every command of the live socket", () => {
           userId: ID,
           role: "admin",
           muted: true,
+          name: "a",
+          expiresAt: null,
+          userLimit: null,
+          needsApproval: false,
+          approve: true,
+          accept: true,
+          fileIds: [ID],
           roomId,
         });
       expect(roomOf(ID).success).toBe(true);

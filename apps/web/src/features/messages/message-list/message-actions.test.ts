@@ -48,7 +48,12 @@ test("a poll is closed once, by who asked or looks after the room, and has no wo
     "delete",
   ]);
   const closed = { ...poll, isClosed: true };
-  expect(listActions(item({ content: closed, delivery: SENT }), MEMBER)).toEqual(["reply", "forward", "delete"]);
+  expect(listActions(item({ content: closed, delivery: SENT }), MEMBER)).toEqual([
+    "reply",
+    "forward",
+    "save",
+    "delete",
+  ]);
 });
 
 test("nothing is done to what is deleted, or not sent yet", () => {
