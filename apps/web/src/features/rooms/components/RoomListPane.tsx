@@ -134,13 +134,15 @@ function RoomsOfTab({ tab, selected }: { readonly tab: RoomTab; readonly selecte
       </div>
     );
   }
-  const toRows = (rows: readonly Room[], none: ReactNode) => (
-    <>
-      {tab === "discussions" && none === null && <SavedEntry />}
-      {toList(rows, none)}
-    </>
-  );
-  const toList = (rows: readonly Room[], none: ReactNode) =>
-    rows.length > 0 ? <RoomRows rooms={rows} selected={selected} /> : (none ?? <NoRooms tab={tab} />);
+  const toRows = (rows: readonly Room[], none: ReactNode) => {
+    const saved = tab === "discussions" && none === null ? <SavedEntry /> : undefined;
+    if (rows.length > 0) return <RoomRows rooms={rows} selected={selected} top={saved} />;
+    return (
+      <>
+        {saved}
+        {none ?? <NoRooms tab={tab} />}
+      </>
+    );
+  };
   return RoomStrip ? <RoomStrip rooms={shown}>{toRows}</RoomStrip> : toRows(shown, null);
 }

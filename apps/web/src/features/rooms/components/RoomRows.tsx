@@ -1,10 +1,12 @@
 import type { RoomId } from "@atrium/contracts/ids";
+import { LIST_ROW_MIN_PX } from "@atrium/contracts/limits";
 import type { Room } from "@atrium/contracts/rooms";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowUp } from "lucide-react";
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type ReactNode,
   type SyntheticEvent,
   useCallback,
   useMemo,
@@ -24,10 +26,15 @@ import styles from "./RoomRows.module.css";
 /** The way back to the top is offered from here. */
 const TO_TOP_AFTER_PX = 600;
 
-type RoomRowsProps = { readonly rooms: readonly Room[]; readonly selected: RoomId | null };
+type RoomRowsProps = {
+  readonly rooms: readonly Room[];
+  readonly selected: RoomId | null;
+  /** As high as a row, over the first one, and scrolled with it. */
+  readonly top?: ReactNode;
+};
 
 /** Thousands of rooms, of which only those near the screen exist. Arrows, Home and End move through all of them. */
-export function RoomRows({ rooms, selected }: RoomRowsProps) {
+export function RoomRows({ rooms, selected, top }: RoomRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<RoomId | null>(null);
   // A new function would make the virtualizer work out thousands of places again.
@@ -39,6 +46,7 @@ export function RoomRows({ rooms, selected }: RoomRowsProps) {
     getScrollElement: () => scroller.current,
     getItemKey,
     overscan: 6,
+    paddingStart: top === undefined ? 0 : LIST_ROW_MIN_PX,
     paddingEnd: 8,
   });
   const items = virtualizer.getVirtualItems();
@@ -72,12 +80,13 @@ export function RoomRows({ rooms, selected }: RoomRowsProps) {
       <div
         ref={scroller}
         role="presentation"
-        className={longList.scroller}
+        className={styles.scroller}
         onKeyDown={handleKeyDown}
         onFocus={handleFocus}
         onPointerOver={handleRest}
         onPointerLeave={handleLeave}
       >
+        {top !== undefined && <div className={styles.top}>{top}</div>}
         <ul className={longList.rows} style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ key, index, start }) => {
             const room = rooms[index];
