@@ -6,6 +6,7 @@ import { toPlain } from "../formatting/blocks.ts";
 export function toLine(content: Content, isOwn: boolean): string {
   switch (content.kind) {
     case "text":
+    case "link":
       return toPlain(content.text);
     case "poll":
       return m["messages.line.poll"]({ question: content.question });
