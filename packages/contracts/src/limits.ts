@@ -246,6 +246,14 @@ export const ROOMS_PAGE = 500;
 export const ANSWER_PAGE_BYTES = 512 * 1024;
 /** So much of a room's newest message is told in a list of rooms, which shows one line of it; the whole is in the history. */
 export const PREVIEW_MAX_LENGTH = 200;
+/** A longer address is shown as a link, and not looked at. */
+export const LINK_URL_MAX_LENGTH = 2_048;
+/** Two lines of what the page of a link is called; the rest is cut. */
+export const LINK_TITLE_MAX_LENGTH = 160;
+/** Three lines of what it says of itself; the rest is cut. */
+export const LINK_DESCRIPTION_MAX_LENGTH = 300;
+/** One line of whose it is; the rest is cut. */
+export const LINK_SITE_MAX_LENGTH = 80;
 /** Saved messages in one page; any number up to SAVED_MAX follows. BAD_INPUT. */
 export const SAVED_PAGE = 50;
 /** Messages that one person saves: more than anyone finds again. They are opened one by one when they are searched. CONFLICT. */
@@ -253,7 +261,17 @@ export const SAVED_MAX = 5_000;
 /** part 2 §9: the id of the room that saved messages are shown as. */
 export const SAVED_ROOM_ID = "-1";
 /** Kinds of content that a search of messages can be narrowed to: all but what is deleted. */
-export const FOUND_KINDS = ["text", "photo", "video", "audio", "document", "poll", "contact", "location"] as const;
+export const FOUND_KINDS = [
+  "text",
+  "link",
+  "photo",
+  "video",
+  "audio",
+  "document",
+  "poll",
+  "contact",
+  "location",
+] as const;
 /** Most hits a search for messages returns (part 2 §9); a longer word brings the rest. */
 export const SEARCH_MAX_HITS = 100;
 /** Public channels are looked for from so many characters on (part 2 §5: more than one). */

@@ -161,6 +161,12 @@ export const editMessage = defineCommand({
   output: z.object({ revision: z.number().int() }),
 });
 
+/** Takes away what is shown of the link in one's own message, for everyone. @throws NOT_FOUND (no such message, not one's own, or nothing is shown), RATE_LIMITED */
+export const removePreview = defineCommand({
+  input: z.object({ roomId, seq }),
+  output: z.object({ revision: z.number().int() }),
+});
+
 /** Deletes a message for everyone: one's own, or anybody's where one looks after the room. Deleting again changes nothing. @throws NOT_FOUND, RATE_LIMITED */
 export const deleteMessage = defineCommand({
   input: z.object({ roomId, seq }),
@@ -257,6 +263,7 @@ export const MESSAGES_COMMANDS = {
   "messages.closePoll": closePoll,
   "messages.voters": listVoters,
   "messages.edit": editMessage,
+  "messages.removePreview": removePreview,
   "messages.delete": deleteMessage,
   "messages.react": reactToMessage,
   "messages.history": readHistory,

@@ -52,14 +52,14 @@ export async function listReadable(
   return rows.map(({ fileId }) => fileId);
 }
 
-/** Forgets the files of a message at a place; what it showed. */
+/** Forgets the files of a message at a place that shows none any more; what it showed. */
 export async function deleteFilesAt(
   db: Kysely<DB>,
   { roomId, seq }: { roomId: RoomId; seq: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ fileId: string }>`
     delete from message_files f using messages m
-    where m.room_id = ${roomId} and m.seq = ${seq} and m.content_type = 'deleted'
+    where m.room_id = ${roomId} and m.seq = ${seq} and m.content_type in ('deleted', 'text')
       and f.room_id = m.room_id and f.sender_id = m.sender_id and f.client_id = m.client_id
     returning f.file_key as "fileId"`.execute(db);
   return rows.map(({ fileId }) => fileId);
@@ -71,7 +71,7 @@ export async function deleteLostFiles(db: Kysely<DB>, before: Date): Promise<str
     delete from message_files f
     where f.added_at < ${before} and not exists (
       select from messages m where m.room_id = f.room_id and m.sender_id = f.sender_id and m.client_id = f.client_id
-        and m.content_type <> 'deleted')
+        and m.content_type not in ('deleted', 'text'))
     returning f.file_key as "fileId"`.execute(db);
   return rows.map(({ fileId }) => fileId);
 }

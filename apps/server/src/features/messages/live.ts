@@ -11,6 +11,7 @@ type MessageCommands = Pick<
   CommandHandlers,
   | "messages.send"
   | "messages.edit"
+  | "messages.removePreview"
   | "messages.delete"
   | "messages.react"
   | "messages.forward"
@@ -34,6 +35,7 @@ export function messageCommands(context: Context, messages: Messages): MessageCo
   return {
     "messages.send": (connection, input) => messages.send(connection, input),
     "messages.edit": (connection, input) => messages.edit(connection, input),
+    "messages.removePreview": (connection, input) => messages.removePreview(connection, input),
     "messages.delete": (connection, input) => messages.delete(connection, input),
     "messages.react": (connection, input) => messages.react(connection, input),
     "messages.forward": async (connection, input) => {

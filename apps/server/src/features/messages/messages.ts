@@ -22,6 +22,7 @@ import { closePoll, listVoters, vote } from "./polls.ts";
 import { publishChanged, publishStored } from "./publish.ts";
 import { RoomKeyring, type RoomKeys } from "./room-keys.ts";
 import { type HistoryRequest, readHistory } from "./read-history.ts";
+import { LinkPreviews, removePreview } from "./links/link-previews.ts";
 import { toMessageKey } from "./rules.ts";
 import { listSaved, saveMessage, unsaveMessage } from "./saved/saved-messages.ts";
 import { removeSavedOf } from "./saved/saved-store.ts";
@@ -54,13 +55,14 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     loadWrappedKey: (roomId) => getWrappedKey(pool, roomId),
   });
   const indexer = new SearchIndexer({ pool, keyring, log: context.log });
-  const queue = openQueue(context, indexer, listeners);
   const order = new SendOrder();
   const publisher = new ChangePublisher({
     publish: (roomId, seqs) => publishNow({ context, keyring }, roomId, seqs),
     log: context.log,
   });
   const parts: ChangeParts = { context, keyring, publisher };
+  const links = new LinkPreviews(parts);
+  const queue = openQueue(context, indexer, [(stored) => links.note(stored), ...listeners]);
 
   async function add(connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> {
     const { roomId } = input;
@@ -88,7 +90,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
       isFileContent(input.content)
         ? sendFiles({ context, order, add }, connection, input)
         : order.inOrder(connection, input, () => add(connection, input)),
-    edit: (connection: Connection, input: Parsed<"messages.edit">) => editMessage(parts, connection, input),
+    ...openWords(parts, links),
     delete: (connection: Connection, input: Parsed<"messages.delete">) => deleteMessage(parts, connection, input),
     forward: (connection: Connection, input: Parsed<"messages.forward">) => {
       const send = (roomId: RoomId, forwarded: readonly Forwarded[]) =>
@@ -127,6 +129,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     /** Resolves when every accepted message is stored and answered. */
     async stop() {
       await queue.drain();
+      await links.stop();
       await publisher.stop();
       await indexer.stop();
     },
@@ -229,6 +232,19 @@ function openFiles(context: Context) {
       file: await keepAttachment(context, { userId, ...input }),
     }),
     linkFiles: (viewer: UserId, input: Parsed<"messages.files">) => linkFiles(context, viewer, input),
+  };
+}
+
+/** What people have written, and what is shown of its link. */
+function openWords(parts: ChangeParts, links: LinkPreviews) {
+  return {
+    async edit(connection: Connection, input: Parsed<"messages.edit">) {
+      const changed = await editMessage(parts, connection, input);
+      links.look(input, connection.userId);
+      return changed;
+    },
+    removePreview: (connection: Connection, input: Parsed<"messages.removePreview">) =>
+      removePreview(parts, connection, input),
   };
 }
 

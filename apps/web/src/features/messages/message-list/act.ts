@@ -21,6 +21,9 @@ export const closePoll = (roomId: RoomId, seq: Seq): Promise<boolean> => isTaken
 export const editMessage = (roomId: RoomId, seq: Seq, text: string): Promise<boolean> =>
   isTaken("messages.edit", { roomId, seq, content: { kind: "text", text } });
 
+export const removePreview = (roomId: RoomId, seq: Seq): Promise<boolean> =>
+  isTaken("messages.removePreview", { roomId, seq });
+
 export const deleteMessage = (roomId: RoomId, seq: Seq): Promise<boolean> =>
   isTaken("messages.delete", { roomId, seq });
 

@@ -1,4 +1,5 @@
 import type { Seq } from "@atrium/contracts/ids";
+import { isWritten } from "../content/shown-content.ts";
 import type { MessageItem } from "./list-items.ts";
 
 /** What can be done to a message, in the order in which it is offered. */
@@ -14,9 +15,9 @@ export function listActions({ seq, content, delivery }: MessageItem, { canPost, 
   const isOwn = delivery !== null;
   const isOffered: Record<Action, boolean> = {
     reply: canPost,
-    edit: isOwn && canPost && content.kind === "text",
+    edit: isOwn && canPost && isWritten(content),
     forward: true,
-    copy: content.kind === "text",
+    copy: isWritten(content),
     save: true,
     closePoll: content.kind === "poll" && !content.isClosed && (isOwn || looksAfter),
     delete: isOwn || looksAfter,
@@ -27,7 +28,7 @@ export function listActions({ seq, content, delivery }: MessageItem, { canPost, 
 /** One's own newest words among these, which Up in an empty field edits; null without any. */
 export function findLastOwnText(items: readonly { readonly kind: string }[]): { seq: Seq; text: string } | null {
   const own = (items as readonly MessageItem[]).findLast(
-    (item) => item.kind === "message" && item.delivery !== null && item.seq !== null && item.content.kind === "text",
+    (item) => item.kind === "message" && item.delivery !== null && item.seq !== null && isWritten(item.content),
   );
-  return own?.content.kind === "text" && own.seq !== null ? { seq: own.seq, text: own.content.text } : null;
+  return own && isWritten(own.content) && own.seq !== null ? { seq: own.seq, text: own.content.text } : null;
 }

@@ -5,6 +5,7 @@ import { toast } from "../../../ui/toast.ts";
 import { writingModes } from "../live.ts";
 import { saveMessage, unsaveMessage } from "../saved/saved-actions.ts";
 import { closePoll, deleteMessage } from "./act.ts";
+import { isWritten } from "../content/shown-content.ts";
 import type { MessageItem } from "./list-items.ts";
 import type { Action } from "./message-actions.ts";
 
@@ -25,13 +26,13 @@ export async function runAction(action: Action, { roomId, item, savedId, onForwa
       writingModes().set(roomId, { kind: "reply", quote: { seq, sender, senderName, content } });
       return;
     case "edit":
-      if (content.kind === "text") writingModes().set(roomId, { kind: "edit", seq, text: content.text });
+      if (isWritten(content)) writingModes().set(roomId, { kind: "edit", seq, text: content.text });
       return;
     case "forward":
       onForward([seq]);
       return;
     case "copy":
-      if (content.kind === "text") await copy(content.text);
+      if (isWritten(content)) await copy(content.text);
       return;
     case "save":
       await (savedId === null ? saveMessage(roomId, seq) : unsaveMessage(savedId));
