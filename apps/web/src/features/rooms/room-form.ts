@@ -17,6 +17,7 @@ export type RoomFormValues = {
   isPublic: boolean;
   isSearchable: boolean;
   needsApproval: boolean;
+  isSilent: boolean;
   isPaid: boolean;
   /** The fee as it is typed. */
   amount: string;
@@ -30,13 +31,14 @@ export const NEW_ROOM: RoomFormValues = {
   isPublic: true,
   isSearchable: true,
   needsApproval: false,
+  isSilent: false,
   isPaid: false,
   amount: "",
   currency: "USD",
 };
 
 export function toRoomValues({ name, about }: Pick<Room, "name" | "about">): RoomFormValues {
-  const { description, keywords, isPublic, isSearchable, needsApproval, fee } = about;
+  const { description, keywords, isPublic, isSearchable, needsApproval, fee, isSilent } = about;
   return {
     name: name ?? "",
     description,
@@ -44,6 +46,7 @@ export function toRoomValues({ name, about }: Pick<Room, "name" | "about">): Roo
     isPublic,
     isSearchable,
     needsApproval,
+    isSilent,
     isPaid: fee !== null,
     amount: fee === null ? "" : toFeeAmount(fee),
     currency: fee?.currency ?? NEW_ROOM.currency,
@@ -52,12 +55,12 @@ export function toRoomValues({ name, about }: Pick<Room, "name" | "about">): Roo
 
 /** What is sent. A group says of itself only what it is about. */
 export function toAboutInput(values: RoomFormValues, chatType: ChatType): RoomAboutInput {
-  const { isPublic, isSearchable, needsApproval, isPaid, amount, currency } = values;
+  const { isPublic, isSearchable, needsApproval, isPaid, amount, currency, isSilent } = values;
   const description = values.description.trim();
-  if (chatType === "group") return { description };
+  if (chatType === "group") return { description, isSilent };
   const minor = isPaid ? toFeeMinor(amount, currency) : null;
   const fee = minor === null ? null : { minor, currency };
-  return { description, isPublic, isSearchable, needsApproval, keywords: [...values.keywords], fee };
+  return { description, isPublic, isSearchable, needsApproval, keywords: [...values.keywords], fee, isSilent };
 }
 
 export const ROOM_TEXTS: FieldTexts<RoomFormValues> = {
