@@ -2,7 +2,7 @@ import { DEFAULT_NOTIFICATION_SETTINGS } from "@atrium/contracts/rules/notificat
 import type { NotificationSettings } from "@atrium/contracts/notifications";
 import { expect, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
-import { Refused, type TestClient } from "../../platform/realtime/test-client.ts";
+import type { Refused, TestClient } from "../../platform/realtime/test-client.ts";
 import { toSettings } from "./settings.ts";
 
 const app = useTestApp();

@@ -1,26 +1,22 @@
+import { isWanted, onWantedChanged, WANTED_KEY } from "./wanted.ts";
+
 /** Whether this browser shows notifications: it cannot, it may not, it has not been asked to, or it does. */
 export type DeviceState = "unsupported" | "blocked" | "off" | "on";
-
-/** What the person chose for this device; gone with everything else when they sign out. */
-const KEY = "notifications.desktop";
-const listeners = new Set<() => void>();
 
 /** Desktop notifications on this device. Permission is asked for only when the person switches them on. */
 export const deviceNotifications = {
   getSnapshot: (): DeviceState => {
     if (!("Notification" in window)) return "unsupported";
     if (Notification.permission === "denied") return "blocked";
-    return Notification.permission === "granted" && localStorage.getItem(KEY) === "on" ? "on" : "off";
+    return Notification.permission === "granted" && isWanted() ? "on" : "off";
   },
 
   subscribe: (listener: () => void): (() => void) => {
-    // Another tab, or the browser's own settings, which the person comes back from.
-    listeners.add(listener);
-    window.addEventListener("storage", listener);
+    const stop = onWantedChanged(listener);
+    // From the browser's own settings, where permission may be another now.
     window.addEventListener("focus", listener);
     return () => {
-      listeners.delete(listener);
-      window.removeEventListener("storage", listener);
+      stop();
       window.removeEventListener("focus", listener);
     };
   },
@@ -28,15 +24,15 @@ export const deviceNotifications = {
   /** To be called in a click: browsers ask nobody otherwise. */
   async switchOn(): Promise<DeviceState> {
     if ("Notification" in window) {
-      localStorage.setItem(KEY, "on");
+      localStorage.setItem(WANTED_KEY, "on");
       await Notification.requestPermission();
     }
-    for (const listener of listeners) listener();
+    window.dispatchEvent(new StorageEvent("storage"));
     return deviceNotifications.getSnapshot();
   },
 
   switchOff(): void {
-    localStorage.removeItem(KEY);
-    for (const listener of listeners) listener();
+    localStorage.removeItem(WANTED_KEY);
+    window.dispatchEvent(new StorageEvent("storage"));
   },
 };

@@ -17,6 +17,7 @@ export type RoomFormValues = {
   isPublic: boolean;
   isSearchable: boolean;
   needsApproval: boolean;
+  /** Of a room that is there already. */
   isSilent: boolean;
   isPaid: boolean;
   /** The fee as it is typed. */
@@ -55,12 +56,12 @@ export function toRoomValues({ name, about }: Pick<Room, "name" | "about">): Roo
 
 /** What is sent. A group says of itself only what it is about. */
 export function toAboutInput(values: RoomFormValues, chatType: ChatType): RoomAboutInput {
-  const { isPublic, isSearchable, needsApproval, isPaid, amount, currency, isSilent } = values;
+  const { isPublic, isSearchable, needsApproval, isPaid, amount, currency } = values;
   const description = values.description.trim();
-  if (chatType === "group") return { description, isSilent };
+  if (chatType === "group") return { description };
   const minor = isPaid ? toFeeMinor(amount, currency) : null;
   const fee = minor === null ? null : { minor, currency };
-  return { description, isPublic, isSearchable, needsApproval, keywords: [...values.keywords], fee, isSilent };
+  return { description, isPublic, isSearchable, needsApproval, keywords: [...values.keywords], fee };
 }
 
 export const ROOM_TEXTS: FieldTexts<RoomFormValues> = {

@@ -16,7 +16,6 @@ export type FeatureSection = {
   /** Part of the address. */
   readonly name: string;
   readonly title: () => string;
-  readonly closeLabel: () => string;
   readonly icon: LucideIcon;
   /** What is set now, in the entry. */
   readonly Value: ComponentType;

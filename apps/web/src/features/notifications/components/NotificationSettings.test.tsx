@@ -7,7 +7,6 @@ import { FakeLive, refuse } from "../../../../test/test-live.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { type Looks, PHONE } from "../../../../test/test-screen.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
-import { Toasts } from "../../../ui/toasts/Toasts.tsx";
 import NotificationSettings from "./NotificationSettings.tsx";
 
 /** What the browser answers when it is asked for permission; undefined where it knows no notifications. */
@@ -47,14 +46,7 @@ function serve() {
 
 async function open(server = serve(), looks: Looks = {}) {
   const person = await signIn(server);
-  const { screen } = await renderAt(
-    "/chat/settings/notifications",
-    <>
-      <NotificationSettings />
-      <Toasts />
-    </>,
-    looks,
-  );
+  const { screen } = await renderAt("/chat/settings/notifications", <NotificationSettings />, looks);
   const toggle = (name: string) => screen.getByRole("switch", { name });
   const saved = () =>
     person.asked("notifications.setSettings").map((input) => (input as { settings: unknown }).settings);

@@ -6,6 +6,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { TimeField } from "../../../ui/kit/TimeField.tsx";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import styles from "./NotificationSettings.module.css";
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -54,7 +55,6 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
                   type="button"
                   className={isChosen ? styles.chosen : styles.day}
                   aria-pressed={isChosen}
-                  aria-label={formatWeekday(day, "long")}
                   onClick={() =>
                     onChange({
                       ...quiet,
@@ -62,7 +62,8 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
                     })
                   }
                 >
-                  {formatWeekday(day, "short")}
+                  <span aria-hidden>{formatWeekday(day, "short")}</span>
+                  <VisuallyHidden>{formatWeekday(day, "long")}</VisuallyHidden>
                 </button>
               );
             })}

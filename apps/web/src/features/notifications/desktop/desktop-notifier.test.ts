@@ -17,11 +17,11 @@ function makeBrowser(rooms: readonly Room[] = [KILN]) {
   const known = new Map(rooms.map((room) => [room.roomId, room]));
   const log: Decision[] = [];
   const shown: DesktopNotification[] = [];
-  const state = {
+  const state: { isAllowed: boolean; isAttended: boolean; now: number; settings: NotificationSettings } = {
     isAllowed: true,
     isAttended: false,
     now: after(4),
-    settings: DEFAULT_NOTIFICATION_SETTINGS as NotificationSettings,
+    settings: DEFAULT_NOTIFICATION_SETTINGS,
   };
   let queue = Promise.resolve();
   const openTab = () => {

@@ -28,7 +28,11 @@ export default function EditRoomDialog({ room, onClose }: EditRoomDialogProps) {
     schema: roomForm,
     texts: ROOM_TEXTS,
     async send(sent) {
-      await update.mutateAsync({ roomId, name: sent.name.trim(), about: toAboutInput(sent, chatType) });
+      await update.mutateAsync({
+        roomId,
+        name: sent.name.trim(),
+        about: { ...toAboutInput(sent, chatType), isSilent: sent.isSilent },
+      });
       toast.success(m["rooms.edit.saved"]());
       return onClose;
     },

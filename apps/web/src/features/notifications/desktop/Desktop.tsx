@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { chatAttendance, onRoomAsked } from "./page.ts";
+import { startDesktop } from "./start-desktop.ts";
 
-/** Keeps track of whether somebody looks at the chats here, and leads to the message of a notification that was clicked. Shows nothing. */
-export function ChatAttendance() {
+/** Shows what arrives while nobody looks at the chats, and leads to the message of a notification that was clicked. Is not seen itself. */
+export default function Desktop() {
   const isOnChat = useLocation({ select: ({ pathname }) => isChatPath(pathname) });
   const navigate = useNavigate();
   useEffect(() => {
@@ -20,6 +21,7 @@ export function ChatAttendance() {
       attendance.set(false);
     };
   }, [isOnChat]);
+  useEffect(() => startDesktop(), []);
   useEffect(
     () =>
       onRoomAsked(({ roomId, seq }) => {
