@@ -280,6 +280,10 @@ export const CHANNEL_SEARCH_MIN_LENGTH = 2;
 export const SEARCH_EVERYWHERE_MIN_LENGTH = 2;
 /** Longest text searched for, so that it cannot occupy the index. BAD_INPUT. */
 export const SEARCH_MAX_LENGTH = 200;
+/** A message that is older than this notifies nobody (part 2 §9); it is read where it stands. */
+export const NOTIFY_WITHIN_MS = 30 * 60_000;
+/** Longest name of a time zone: longer than any there is. BAD_INPUT. */
+export const TIME_ZONE_MAX_LENGTH = 64;
 /** People whose presence one connection watches at a time: a screenful of direct chats and one small group. BAD_INPUT. */
 export const PRESENCE_WATCH_MAX = 400;
 /** People whose pictures one question asks for: more than a screen shows; the rest are asked for in the next. BAD_INPUT. */

@@ -4,6 +4,7 @@ import { folders } from "../features/folders/feature.ts";
 import { friends } from "../features/friends/feature.ts";
 import { hobbies } from "../features/hobbies/feature.ts";
 import { invitations } from "../features/invitations/feature.ts";
+import { notifications } from "../features/notifications/feature.ts";
 import { profiles } from "../features/profiles/feature.ts";
 import { rooms } from "../features/rooms/feature.ts";
 import { settings } from "../features/settings/feature.ts";
@@ -21,5 +22,6 @@ export const FEATURES: readonly Feature[] = [
   hobbies,
   teams,
   settings,
+  notifications,
   access,
 ];

@@ -1,5 +1,5 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
-import type { ChatType, RoomAboutInput } from "@atrium/contracts/rooms";
+import type { ChatType, RoomAboutInput, RoomNotify } from "@atrium/contracts/rooms";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type pg from "pg";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
@@ -22,6 +22,7 @@ export type RoomRow = Membership &
     readonly deletedAfterRead: number;
     readonly seenSeq: number | null;
     readonly muted: boolean;
+    readonly notify: RoomNotify | null;
     readonly createdAt: Date;
     /** To the microsecond, as PostgreSQL keeps it: rooms between two of JavaScript's milliseconds have an order too. */
     readonly sortedAt: string;
@@ -40,7 +41,7 @@ const ROOM_COLUMNS = `
   rooms.id, rooms.chat_type as "chatType", rooms.is_closed as "isClosed", rooms.name, rooms.wrapped_key as "wrappedKey",
   rooms.member_count as "memberCount", rooms.revision, rooms.last_seq as "lastSeq", rooms.created_at as "createdAt",
   to_char(coalesce(rooms.last_message_at, rooms.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortedAt",
-  ${ABOUT_COLUMNS}, self.role, self.read_seq as "readSeq", self.cleared_seq as "clearedSeq", self.muted,
+  ${ABOUT_COLUMNS}, self.role, self.read_seq as "readSeq", self.cleared_seq as "clearedSeq", self.muted, self.notify,
   partner.id as "partnerId", partner.first_name as "partnerFirstName", partner.last_name as "partnerLastName",
   partner.deleted_at is not null as "isPartnerDeleted",
   case when rooms.last_seq > self.read_seq then (

@@ -38,6 +38,7 @@ const FILLING = `
   insert into person_pictures (user_id, image_key, revision) select id, null, 1 from someone;
   insert into audit_log (at, actor_id, action, subject_id, address, counted_as, last_at)
     select now(), id, 'user.changed', id, '192.0.2.1', 'drill', now() from someone;
+  insert into notification_settings (user_id, settings, updated_at) select id, '{"sound": false}', now() from someone;
   insert into account_settings (user_id, key, value) select id, 'drill', 'E''\\n\\t\\\\.' from someone;
   insert into imported_people (source, name, user_id) select 'drill', 'Inès', id from someone;
   insert into hobby_recommendations (receiver_id, hobby_id, sender_id)

@@ -214,6 +214,12 @@ export interface Messages {
   seq: number;
 }
 
+export interface NotificationSettings {
+  settings: Json;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface OneTimeCodes {
   expires_at: Timestamp;
   id: Generated<string>;
@@ -270,6 +276,7 @@ export interface RoomMembers {
   joined_at: Generated<Timestamp>;
   left_at: Timestamp | null;
   muted: Generated<boolean>;
+  notify: string | null;
   read_seq: Generated<number>;
   role: Generated<string>;
   room_id: string;
@@ -287,6 +294,7 @@ export interface Rooms {
   is_closed: Generated<boolean>;
   is_public: Generated<boolean>;
   is_searchable: Generated<boolean>;
+  is_silent: Generated<boolean>;
   is_verified: Generated<boolean>;
   keywords: Generated<string[]>;
   last_message_at: Timestamp | null;
@@ -425,6 +433,7 @@ export interface DB {
   message_files: MessageFiles;
   message_reactions: MessageReactions;
   messages: Messages;
+  notification_settings: NotificationSettings;
   one_time_codes: OneTimeCodes;
   person_pictures: PersonPictures;
   poll_votes: PollVotes;
