@@ -12,6 +12,7 @@ type MessageCommands = Pick<
   | "messages.send"
   | "messages.edit"
   | "messages.delete"
+  | "messages.hide"
   | "messages.react"
   | "messages.forward"
   | "messages.keepFile"
@@ -35,6 +36,10 @@ export function messageCommands(context: Context, messages: Messages): MessageCo
     "messages.send": (connection, input) => messages.send(connection, input),
     "messages.edit": (connection, input) => messages.edit(connection, input),
     "messages.delete": (connection, input) => messages.delete(connection, input),
+    "messages.hide": async (connection, input) => {
+      await messages.hide(connection, input);
+      return {};
+    },
     "messages.react": (connection, input) => messages.react(connection, input),
     "messages.forward": async (connection, input) => {
       await messages.forward(connection, input);
