@@ -193,6 +193,8 @@ export const FILE_PLACEHOLDER_MAX_LENGTH = 1_500;
 export const FILE_LINKS_MAX = 100;
 /** Most messages forwarded at once, to as many rooms at most: what one selects by hand. BAD_INPUT. */
 export const FORWARDED_AT_ONCE_MAX = 100;
+/** Most messages that one deletes for oneself in one step (part 2 §9 "batch chunk when marking history"); any number follows. BAD_INPUT. */
+export const HIDDEN_AT_ONCE_MAX = 10;
 /** Most rooms to which something is forwarded at once. BAD_INPUT. */
 export const FORWARD_ROOMS_MAX = 20;
 /** Longest description of a room: a paragraph. BAD_INPUT. */

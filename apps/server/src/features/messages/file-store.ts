@@ -37,7 +37,7 @@ export async function insertFilesOf(
     .execute();
 }
 
-/** Which of these a viewer may have: those of a message that stands in the room and that they have not cleared. */
+/** Which of these a viewer may have: those of a message that stands in the room and that they have neither cleared nor deleted for themselves. */
 export async function listReadable(
   db: Kysely<DB>,
   { roomId, viewer, fileIds }: { roomId: RoomId; viewer: UserId; fileIds: readonly string[] },
@@ -48,7 +48,10 @@ export async function listReadable(
     join messages m on m.room_id = f.room_id and m.sender_id = f.sender_id and m.client_id = f.client_id
     join room_members self on self.room_id = f.room_id and self.user_id = ${viewer} and self.left_at is null
     where f.room_id = ${roomId} and f.file_key = any(${[...fileIds]}::text[])
-      and m.content_type <> 'deleted' and m.seq > self.cleared_seq`.execute(db);
+      and m.content_type <> 'deleted' and m.seq > self.cleared_seq and not exists (
+        select from hidden_messages hidden where hidden.room_id = m.room_id and hidden.user_id = ${viewer} and hidden.seq = m.seq)`.execute(
+    db,
+  );
   return rows.map(({ fileId }) => fileId);
 }
 

@@ -13,6 +13,7 @@ type MessageCommands = Pick<
   | "messages.edit"
   | "messages.removePreview"
   | "messages.delete"
+  | "messages.hide"
   | "messages.react"
   | "messages.forward"
   | "messages.keepFile"
@@ -37,6 +38,10 @@ export function messageCommands(context: Context, messages: Messages): MessageCo
     "messages.edit": (connection, input) => messages.edit(connection, input),
     "messages.removePreview": (connection, input) => messages.removePreview(connection, input),
     "messages.delete": (connection, input) => messages.delete(connection, input),
+    "messages.hide": async (connection, input) => {
+      await messages.hide(connection, input);
+      return {};
+    },
     "messages.react": (connection, input) => messages.react(connection, input),
     "messages.forward": async (connection, input) => {
       await messages.forward(connection, input);

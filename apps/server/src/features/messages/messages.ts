@@ -21,6 +21,8 @@ import { ensureCanPost } from "./policy.ts";
 import { closePoll, listVoters, vote } from "./polls.ts";
 import { publishChanged, publishStored } from "./publish.ts";
 import { RoomKeyring, type RoomKeys } from "./room-keys.ts";
+import { removeHiddenOf } from "./hidden-store.ts";
+import { hideMessages } from "./hide-messages.ts";
 import { type HistoryRequest, readHistory } from "./read-history.ts";
 import { LinkPreviews, removePreview } from "./links/link-previews.ts";
 import { toMessageKey } from "./rules.ts";
@@ -92,6 +94,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
         : order.inOrder(connection, input, () => add(connection, input)),
     ...openWords(parts, links),
     delete: (connection: Connection, input: Parsed<"messages.delete">) => deleteMessage(parts, connection, input),
+    hide: (connection: Connection, input: Parsed<"messages.hide">) => hideMessages(context, connection, input),
     forward: (connection: Connection, input: Parsed<"messages.forward">) => {
       const send = (roomId: RoomId, forwarded: readonly Forwarded[]) =>
         sendForwarded({ ...parts, order, queue }, connection, { roomId, forwarded });
@@ -255,7 +258,10 @@ function openSaved(parts: Pick<ChangeParts, "context" | "keyring">) {
     save: (userId: UserId, input: Parsed<"messages.save">) => saveMessage(parts, userId, input),
     unsave: (userId: UserId, savedId: SavedId) => unsaveMessage(context, userId, savedId),
     listSaved: (userId: UserId, input: Parsed<"messages.saved">) => listSaved(parts, userId, input),
-    deleteUserData: (userId: UserId) => removeSavedOf(context.db.kysely, userId),
+    async deleteUserData(userId: UserId) {
+      await removeSavedOf(context.db.kysely, userId);
+      await removeHiddenOf(context.db.kysely, userId);
+    },
   };
 }
 
@@ -311,6 +317,7 @@ function toMore({
   };
 }
 
+export { moveHidden } from "./hidden-store.ts";
 export { moveSaved } from "./saved/saved-store.ts";
 export { moveMessages, removeMessages } from "./merge-store.ts";
 export { createWrappedKey, type RoomKeyring } from "./room-keys.ts";

@@ -109,6 +109,13 @@ export interface Handles {
   owner_id: string;
 }
 
+export interface HiddenMessages {
+  changed_in: Generated<string>;
+  room_id: string;
+  seq: number;
+  user_id: string;
+}
+
 export interface Hobbies {
   id: Generated<string>;
   image_key: string | null;
@@ -421,6 +428,7 @@ export interface DB {
   files: Files;
   friend_links: FriendLinks;
   handles: Handles;
+  hidden_messages: HiddenMessages;
   hobbies: Hobbies;
   hobby_recommendations: HobbyRecommendations;
   hobby_saves: HobbySaves;

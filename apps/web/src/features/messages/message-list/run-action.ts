@@ -4,8 +4,8 @@ import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { toast } from "../../../ui/toast.ts";
 import { writingModes } from "../live.ts";
 import { saveMessage, unsaveMessage } from "../saved/saved-actions.ts";
-import { closePoll, deleteMessage } from "./act.ts";
 import { isWritten } from "../content/shown-content.ts";
+import { closePoll, deleteMessage, hideMessages } from "./act.ts";
 import type { MessageItem } from "./list-items.ts";
 import type { Action } from "./message-actions.ts";
 
@@ -40,6 +40,9 @@ export async function runAction(action: Action, { roomId, item, savedId, onForwa
     case "closePoll":
       if (!(await closePoll(roomId, seq))) toast.error(m["messages.action.failed"]());
       return;
+    case "hide":
+      await askToHide(roomId, [seq]);
+      return;
     case "delete":
       await askToDelete(roomId, seq);
   }
@@ -52,6 +55,16 @@ async function copy(text: string): Promise<void> {
   } catch {
     toast.error(m["messages.action.failed"]());
   }
+}
+
+async function askToHide(roomId: RoomId, seqs: readonly Seq[]): Promise<void> {
+  const isMeant = await confirm({
+    title: m["messages.hide.title"]({ count: seqs.length }),
+    message: m["messages.hide.question"](),
+    confirmLabel: m["messages.delete.confirm"](),
+    tone: "danger",
+  });
+  if (isMeant && !(await hideMessages(roomId, seqs))) toast.error(m["messages.action.failed"]());
 }
 
 async function askToDelete(roomId: RoomId, seq: Seq): Promise<void> {
