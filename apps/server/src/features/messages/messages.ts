@@ -87,6 +87,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     keyring,
     ...openFiles(context),
     ...openSaved({ context, keyring }),
+    ...openSearch({ context, keyring }),
     /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
     send: (connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> =>
       isFileContent(input.content)
@@ -124,10 +125,6 @@ export function createMessages(context: Context, listeners: readonly StoredListe
         indexed += count;
       }
     },
-    search: async (request: { roomId: RoomId; viewer: UserId; text: string; filter: SearchFilter }) =>
-      findMessages({ pool, ...request, keys: await keyring.get(request.roomId) }),
-    searchEverywhere: (request: { viewer: UserId; text: string; filter: SearchFilter }) =>
-      findEverywhere({ pool, keyring, ...request }),
     start: () => indexer.start(),
     /** Resolves when every accepted message is stored and answered. */
     async stop() {
@@ -248,6 +245,17 @@ function openWords(parts: ChangeParts, links: LinkPreviews) {
     },
     removePreview: (connection: Connection, input: Parsed<"messages.removePreview">) =>
       removePreview(parts, connection, input),
+  };
+}
+
+/** What is found by its words. */
+function openSearch({ context, keyring }: Pick<ChangeParts, "context" | "keyring">) {
+  const { pool } = context.db;
+  return {
+    search: async (request: { roomId: RoomId; viewer: UserId; text: string; filter: SearchFilter }) =>
+      findMessages({ pool, ...request, keys: await keyring.get(request.roomId) }),
+    searchEverywhere: (request: { viewer: UserId; text: string; filter: SearchFilter }) =>
+      findEverywhere({ pool, keyring, ...request }),
   };
 }
 
