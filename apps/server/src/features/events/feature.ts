@@ -1,0 +1,22 @@
+import type { Feature } from "../../feature.ts";
+import { notifications } from "../notifications/feature.ts";
+import { createEvents, type Events } from "./events.ts";
+import { forgetEvents } from "./forget.ts";
+import { addEventsGraphql } from "./graphql.ts";
+import { extendSeriesJob } from "./jobs.ts";
+import { eventsMergeStep } from "./merge.ts";
+
+export const events: Feature<Events> = {
+  name: "events",
+  mergeAccounts: eventsMergeStep,
+  open(context, { use }) {
+    const features = { notifications: use(notifications) };
+    const api = createEvents(context, features);
+    return {
+      api,
+      addGraphql: (builder) => addEventsGraphql(builder, api),
+      deleteUserData: (userId) => forgetEvents({ context, ...features }, userId),
+      jobs: [extendSeriesJob(context)],
+    };
+  },
+};
