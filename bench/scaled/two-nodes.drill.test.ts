@@ -75,8 +75,8 @@ describe.skipIf(redisMissing)("two nodes on one database and one Redis", () => {
       await client.until(() => client.eventsOf("rooms.changed").length === newcomers.length);
       const told = client.eventsOf("rooms.changed").toSorted((left, right) => left.revision - right.revision);
       const { room } = await client.do("rooms.get", { roomId: studio });
-      const { roomId, revision, name, memberCount } = room;
-      expect(told.at(-1)).toEqual({ roomId, revision, name, memberCount });
+      const { roomId, revision, name, memberCount, about } = room;
+      expect(told.at(-1)).toEqual({ roomId, revision, name, memberCount, about });
       expect(told.map((event) => revision - event.revision)).toEqual([2, 1, 0]);
       expect(client.eventsOf("rooms.touched")).toEqual([]);
     }

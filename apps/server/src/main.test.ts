@@ -90,7 +90,12 @@ function startNode(settings: { PORT: string; LOG_LEVEL?: string }, flags: readon
   const node = spawn(process.execPath, [...flags, program], { cwd: dataDir, env, stdio: ["ignore", "pipe", "pipe"] });
   // Whoever does not look at what it says must not keep it from saying more.
   node.stdout.resume();
-  onTestFinished(() => void node.kill("SIGKILL"));
+  onTestFinished(async () => {
+    if (node.exitCode !== null || node.signalCode !== null) return;
+    // Stopped and not killed: a node that is killed leaves its database running.
+    node.kill("SIGTERM");
+    await once(node, "exit");
+  });
   return { node, dataDir };
 }
 
