@@ -75,8 +75,8 @@ export type Event = {
   readonly maybeCount: number;
   readonly declinedCount: number;
   readonly waitingCount: number;
-  /** Who asks to join; 0 for who does not look after it. */
-  readonly requestCount: number;
+  /** Who asks to join; null for who does not look after it. */
+  readonly requestCount: number | null;
   readonly confirmationStatus: ConfirmationStatus;
   /** The caller said yes, and waits for a place. */
   readonly isWaiting: boolean;
@@ -102,7 +102,7 @@ export type EventCounts = {
 };
 
 /** An IANA name that this runtime knows. */
-const timeZone = z.string().max(64).refine(isTimeZone, "malformed");
+const timeZone = z.string().refine(isTimeZone, "malformed");
 
 function isTimeZone(name: string): boolean {
   try {
@@ -117,8 +117,6 @@ const WEEKDAYS = "[+-]?[1-5]?(?:MO|TU|WE|TH|FR|SA|SU)";
 const REPEAT = new RegExp(
   String.raw`^FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;(?:INTERVAL=[1-9]\d?|COUNT=[1-9]\d{0,2}|UNTIL=\d{8}(?:T\d{6}Z)?|BYDAY=${WEEKDAYS}(?:,${WEEKDAYS}){0,6}|BYMONTHDAY=-?[1-9]\d?|BYMONTH=[1-9]\d?|BYSETPOS=-?[1-5])){0,6}$`,
 );
-
-const DAY_MS = 86_400_000;
 
 const words = {
   title: z.string().transform(withoutDelimiters).pipe(eventTitle),
@@ -142,7 +140,7 @@ type Times = { readonly startTime: string; readonly endTime: string };
 /** It ends after it begins, and not a month later. */
 function endsInTime({ startTime, endTime }: Times): boolean {
   const lengthMs = Date.parse(endTime) - Date.parse(startTime);
-  return lengthMs > 0 && lengthMs <= EVENT_DAYS_MAX * DAY_MS;
+  return lengthMs > 0 && lengthMs <= EVENT_DAYS_MAX * 24 * 3_600_000;
 }
 const endFault = { error: "malformed", path: ["endTime"] };
 

@@ -127,6 +127,8 @@ export async function listParticipants(
       people.status as said, people.is_waiting as "isWaiting", people.at
     from (${people}) people join users on users.id = people.user_id and users.deleted_at is null
     where users.search_name like all (${patterns}::text[])
-    order by people.at nulls first, users.search_name, users.id limit ${limit} offset ${offset}`.execute(db);
+    order by people.at, case when people.at is null then users.search_name end, users.id limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return rows;
 }

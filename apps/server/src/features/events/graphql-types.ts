@@ -163,7 +163,9 @@ function addEvent(builder: Builder, { status, type, person }: Beside) {
         maybeCount: count("maybeCount", "Who is perhaps going."),
         declinedCount: count("declinedCount", "Who is not going."),
         waitingCount: count("waitingCount", "Who waits for a place."),
-        requestCount: count("requestCount", "Who asks to join; 0 for who does not look after it."),
+        requestCount: t.exposeInt("requestCount", {
+          description: "Who asks to join; null for who does not look after it.",
+        }),
         confirmationStatus: t.expose("confirmationStatus", {
           description: "The caller's own answer.",
           type: status,

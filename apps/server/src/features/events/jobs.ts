@@ -28,7 +28,9 @@ export async function extendSeries(context: Context, seriesId: string): Promise<
     const { creatorId, repeat, madeUntil, timeZone, startsAt, endsAt, words } = last;
     const made = listOccurrences({ startsAt, endsAt, timeZone, repeat }, { after: madeUntil, now });
     if (made === null || made.occurrences.length === 0) return;
-    const occurrences = made.occurrences.map((occurrence) => Object.assign({ id: randomUUID() as EventId }, occurrence));
+    const occurrences = made.occurrences.map((occurrence) =>
+      Object.assign({ id: randomUUID() as EventId }, occurrence),
+    );
     await addEvents(trx, { seriesId, type: "MANUALLY_CREATED", words, occurrences, at: now });
     await setAnswers(
       trx,

@@ -12,7 +12,6 @@ export type Made = { readonly occurrences: Occurrence[]; readonly goesOn: boolea
 
 /** Rules without a match are looked through no longer than this; a match a year is found in less. */
 const CANDIDATES_MAX = 5_000;
-const DAY_MS = 86_400_000;
 
 /**
  * The events of a series from its first one, which is one of them whatever the rule says, up to two years ahead of `now`. They keep their
@@ -21,7 +20,7 @@ const DAY_MS = 86_400_000;
 export function listOccurrences(repeated: Repeated, { after, now }: { after: Date | null; now: Date }): Made | null {
   const rule = readRule(repeated);
   if (rule === null) return null;
-  const horizon = new Date(now.getTime() + EVENT_SERIES_AHEAD_DAYS * DAY_MS);
+  const horizon = new Date(now.getTime() + EVENT_SERIES_AHEAD_DAYS * 24 * 3_600_000);
   const lengthMs = repeated.endsAt.getTime() - repeated.startsAt.getTime();
   const occurrences: Occurrence[] = [];
   let goesOn = false;

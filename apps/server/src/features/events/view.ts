@@ -55,7 +55,7 @@ export function toEvent(row: ListedEvent, standing: Standing, coverUrl: string |
     maybeCount: row.maybeCount,
     declinedCount: row.declinedCount,
     waitingCount: row.waitingCount,
-    requestCount: looksAfter ? row.requestCount : 0,
+    requestCount: looksAfter ? row.requestCount : null,
     confirmationStatus: said === null || said === "REQUESTED" ? "PENDING" : said,
     isWaiting: row.isWaiting,
     hasRequested: said === "REQUESTED",
