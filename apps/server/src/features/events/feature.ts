@@ -1,5 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { notifications } from "../notifications/feature.ts";
+import { seedEvents } from "./demo-events.ts";
 import { createEvents, type Events } from "./events.ts";
 import { forgetEvents } from "./forget.ts";
 import { addEventsGraphql } from "./graphql.ts";
@@ -16,6 +17,7 @@ export const events: Feature<Events> = {
       api,
       addGraphql: (builder) => addEventsGraphql(builder, api),
       deleteUserData: (userId) => forgetEvents({ context, ...features }, userId),
+      seedDemo: (community) => seedEvents(context, api, community),
       jobs: [extendSeriesJob(context)],
     };
   },
