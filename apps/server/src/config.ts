@@ -61,6 +61,7 @@ const environment = z.object({
   INSTANCE_NAME: z.string().min(1).max(60).default("Atrium"), // Longest name that fits the title of a page; the start is refused.
   INSTANCE_SECRET: z.string().optional(),
   LANGUAGE_SELECTOR: flag.default(false),
+  LINK_PREVIEWS: flag.optional(),
   REVEAL_ACCOUNTS: flag.default(true),
   PROFILE_PICKER: audience.default("nobody"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -216,6 +217,8 @@ function toConfig(env: Environment, cwd: string) {
     instanceName: env.INSTANCE_NAME,
     instanceSecret: env.INSTANCE_SECRET ?? null,
     languageSelector: env.LANGUAGE_SELECTOR,
+    /** Whether the server looks at pages that people link to. Not in tests, which reach nothing outside. */
+    linkPreviews: env.LINK_PREVIEWS ?? env.NODE_ENV !== "test",
     /** Whether a forgotten password's form says that nobody has this phone or email. */
     revealAccounts: env.REVEAL_ACCOUNTS,
     /** Who chooses which profile to share when adding a friend. */

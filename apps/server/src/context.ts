@@ -7,6 +7,7 @@ import type { Database } from "./platform/db/database.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import type { PresenceDirectory } from "./platform/realtime/presence-directory.ts";
 import type { Hub } from "./platform/realtime/hub.ts";
+import type { Outside } from "./platform/outside/outside.ts";
 import type { Mail } from "./platform/mail/mail.ts";
 import type { RateLimiter } from "./platform/security/rate-limiter.ts";
 import type { Secrets } from "./platform/security/secrets.ts";
@@ -25,6 +26,8 @@ export type Context = {
   readonly storage: Storage;
   readonly mail: Mail;
   readonly sms: Sms;
+  /** What people point to in the internet. */
+  readonly outside: Outside;
   /** Routes that embedded forms answer themselves: files on disk, the outbox of a demo. */
   readonly providerRoutes: readonly ((
     http: FastifyInstance,

@@ -5,6 +5,7 @@ import { createOutboxMail } from "./platform/mail/outbox-mail.ts";
 import { addOutboxRoutes } from "./platform/mail/outbox-routes.ts";
 import { Outbox } from "./platform/mail/outbox.ts";
 import { createSmtpMail } from "./platform/mail/smtp-mail.ts";
+import { createOutside } from "./platform/outside/outside.ts";
 import { createHttpSms } from "./platform/sms/http-sms.ts";
 import { createOutboxSms } from "./platform/sms/outbox-sms.ts";
 import { DiskFiles } from "./platform/storage/disk-files.ts";
@@ -15,7 +16,7 @@ import type { Storage } from "./platform/storage/storage.ts";
 import { isUploadOpen } from "./features/files/files.ts";
 import type { Secrets } from "./platform/security/secrets.ts";
 
-type Providers = Pick<Context, "storage" | "mail" | "sms" | "providerRoutes">;
+type Providers = Pick<Context, "storage" | "mail" | "sms" | "outside" | "providerRoutes">;
 
 /** Files, mail and short messages: what the configuration names, or what the data directory can do by itself. */
 export function openProviders(config: Config, secrets: Secrets, resources: AsyncDisposableStack): Providers {
@@ -28,6 +29,7 @@ export function openProviders(config: Config, secrets: Secrets, resources: Async
     storage: config.s3 ? createS3Storage(config.s3) : openDisk(config, secrets, providerRoutes),
     mail: smtp ?? createOutboxMail(outbox),
     sms: config.sms ? createHttpSms(config.sms) : createOutboxSms(outbox),
+    outside: createOutside(),
     providerRoutes,
   };
 }

@@ -144,6 +144,13 @@ function createMakers(
       await pool.query("update room_members set role = 'admin' where user_id = $1", [admin.userId]);
       return roomId;
     },
+    /** A room whose only message is a link of the owner's with a preview. */
+    async link(): Promise<RoomId> {
+      const messages = [[owner, "words of the message"]] as const;
+      const roomId = await createTestRoom(app, { owner, members: [roommate], messages });
+      await app.context.db.pool.query("update messages set content_type = 'link' where room_id = $1", [roomId]);
+      return roomId;
+    },
     /** A direct chat of the two, beside whatever they have. */
     chat: () => createTestRoom(app, { chatType: "direct", members: [owner, roommate], messages: [[owner, "words"]] }),
     theme: () => make(owner, 'createTheme(themeName: "words of the theme", backgroundColor: "112233", wallpaper: "")'),

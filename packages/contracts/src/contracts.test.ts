@@ -43,6 +43,7 @@ describe("every command of the live socket", () => {
           userId: ID,
           role: "admin",
           muted: true,
+          notify: "mentions",
           name: "a",
           expiresAt: null,
           userLimit: null,

@@ -193,6 +193,8 @@ export const FILE_PLACEHOLDER_MAX_LENGTH = 1_500;
 export const FILE_LINKS_MAX = 100;
 /** Most messages forwarded at once, to as many rooms at most: what one selects by hand. BAD_INPUT. */
 export const FORWARDED_AT_ONCE_MAX = 100;
+/** Most messages that one deletes for oneself in one step (part 2 §9 "batch chunk when marking history"); any number follows. BAD_INPUT. */
+export const HIDDEN_AT_ONCE_MAX = 10;
 /** Most rooms to which something is forwarded at once. BAD_INPUT. */
 export const FORWARD_ROOMS_MAX = 20;
 /** Longest description of a room: a paragraph. BAD_INPUT. */
@@ -246,6 +248,14 @@ export const ROOMS_PAGE = 500;
 export const ANSWER_PAGE_BYTES = 512 * 1024;
 /** So much of a room's newest message is told in a list of rooms, which shows one line of it; the whole is in the history. */
 export const PREVIEW_MAX_LENGTH = 200;
+/** A longer address is shown as a link, and not looked at. */
+export const LINK_URL_MAX_LENGTH = 2_048;
+/** Two lines of what the page of a link is called; the rest is cut. */
+export const LINK_TITLE_MAX_LENGTH = 160;
+/** Three lines of what it says of itself; the rest is cut. */
+export const LINK_DESCRIPTION_MAX_LENGTH = 300;
+/** One line of whose it is; the rest is cut. */
+export const LINK_SITE_MAX_LENGTH = 80;
 /** Saved messages in one page; any number up to SAVED_MAX follows. BAD_INPUT. */
 export const SAVED_PAGE = 50;
 /** Messages that one person saves: more than anyone finds again. They are opened one by one when they are searched. CONFLICT. */
@@ -253,7 +263,17 @@ export const SAVED_MAX = 5_000;
 /** part 2 §9: the id of the room that saved messages are shown as. */
 export const SAVED_ROOM_ID = "-1";
 /** Kinds of content that a search of messages can be narrowed to: all but what is deleted. */
-export const FOUND_KINDS = ["text", "photo", "video", "audio", "document", "poll", "contact", "location"] as const;
+export const FOUND_KINDS = [
+  "text",
+  "link",
+  "photo",
+  "video",
+  "audio",
+  "document",
+  "poll",
+  "contact",
+  "location",
+] as const;
 /** Most hits a search for messages returns (part 2 §9); a longer word brings the rest. */
 export const SEARCH_MAX_HITS = 100;
 /** Public channels are looked for from so many characters on (part 2 §5: more than one). */
@@ -262,6 +282,10 @@ export const CHANNEL_SEARCH_MIN_LENGTH = 2;
 export const SEARCH_EVERYWHERE_MIN_LENGTH = 2;
 /** Longest text searched for, so that it cannot occupy the index. BAD_INPUT. */
 export const SEARCH_MAX_LENGTH = 200;
+/** A message that is older than this notifies nobody (part 2 §9); it is read where it stands. */
+export const NOTIFY_WITHIN_MS = 30 * 60_000;
+/** Longest name of a time zone: longer than any there is. BAD_INPUT. */
+export const TIME_ZONE_MAX_LENGTH = 64;
 /** People whose presence one connection watches at a time: a screenful of direct chats and one small group. BAD_INPUT. */
 export const PRESENCE_WATCH_MAX = 400;
 /** People whose pictures one question asks for: more than a screen shows; the rest are asked for in the next. BAD_INPUT. */

@@ -9,6 +9,7 @@ import { HOBBIES_EVENTS } from "./hobbies.ts";
 import { INVITATIONS_COMMANDS, INVITATIONS_EVENTS } from "./invitations.ts";
 import { MESSAGES_COMMANDS, MESSAGES_EVENTS } from "./messages.ts";
 import { type Command, defineCommand, type InputOf, type OutputOf } from "./operation.ts";
+import { NOTIFICATIONS_COMMANDS, NOTIFICATIONS_EVENTS } from "./notifications.ts";
 import { PEOPLE_COMMANDS, PEOPLE_EVENTS } from "./people.ts";
 import { PROFILES_EVENTS } from "./profiles.ts";
 import { PRESENCE_COMMANDS, PRESENCE_EVENTS } from "./presence.ts";
@@ -33,6 +34,7 @@ export const COMMANDS = {
   ...PEOPLE_COMMANDS,
   ...INVITATIONS_COMMANDS,
   ...FOLDERS_COMMANDS,
+  ...NOTIFICATIONS_COMMANDS,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -61,6 +63,7 @@ export const EVENTS = {
   ...HOBBIES_EVENTS,
   ...INVITATIONS_EVENTS,
   ...FOLDERS_EVENTS,
+  ...NOTIFICATIONS_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;

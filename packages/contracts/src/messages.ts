@@ -5,6 +5,7 @@ import {
   FILE_LINKS_MAX,
   FORWARD_ROOMS_MAX,
   FORWARDED_AT_ONCE_MAX,
+  HIDDEN_AT_ONCE_MAX,
   HISTORY_PAGE,
   HISTORY_PAGE_MAX,
   POLL_OPTIONS_MAX,
@@ -53,6 +54,8 @@ export const messageSchema = z.object({
   senderName: z.string().nullable(),
   createdAt: instant,
   content: contentSchema,
+  /** The reader has deleted it for themselves: what it says is gone for them, and it is shown nowhere. Absent for everything else. */
+  isHidden: z.literal(true).optional(),
   /** Rises with every change of the message. Of two copies the one with the higher revision is true. */
   revision: z.number().int().nonnegative(),
   /** What it answers; absent for what answers nothing. */
@@ -161,10 +164,22 @@ export const editMessage = defineCommand({
   output: z.object({ revision: z.number().int() }),
 });
 
+/** Takes away what is shown of the link in one's own message, for everyone. @throws NOT_FOUND (no such message, not one's own, or nothing is shown), RATE_LIMITED */
+export const removePreview = defineCommand({
+  input: z.object({ roomId, seq }),
+  output: z.object({ revision: z.number().int() }),
+});
+
 /** Deletes a message for everyone: one's own, or anybody's where one looks after the room. Deleting again changes nothing. @throws NOT_FOUND, RATE_LIMITED */
 export const deleteMessage = defineCommand({
   input: z.object({ roomId, seq }),
   output: z.object({ revision: z.number().int() }),
+});
+
+/** Deletes messages for the caller alone, on all their devices. Those that were are no error. @throws NOT_FOUND where one is not there, RATE_LIMITED */
+export const hideMessages = defineCommand({
+  input: z.object({ roomId, seqs: z.array(seq.positive()).min(1).max(HIDDEN_AT_ONCE_MAX) }),
+  output: z.object({}),
 });
 
 /** Sets or takes back (null) one's reaction; a person has one a message. @throws NOT_FOUND (no such message, or deleted), RATE_LIMITED */
@@ -244,6 +259,8 @@ export const messageVotedEvent = z.object({ roomId, seq, options: z.array(z.numb
 export const messagesChangedEvent = z.object({ roomId, messages: z.array(messageSchema) });
 /** One's own reaction, for one's other devices; null when it was taken back. */
 export const messageReactedEvent = z.object({ roomId, seq, emoji: z.string().nullable() });
+/** What one has deleted for oneself, for all one's devices. */
+export const messagesHiddenEvent = z.object({ roomId, seqs: z.array(seq) });
 /** The room has messages up to lastSeq that were not sent to this connection: read them from history. */
 export const roomAdvancedEvent = z.object({ roomId, lastSeq: seq });
 export const typingEvent = z.object({ roomId, userId, name: z.string() });
@@ -257,7 +274,9 @@ export const MESSAGES_COMMANDS = {
   "messages.closePoll": closePoll,
   "messages.voters": listVoters,
   "messages.edit": editMessage,
+  "messages.removePreview": removePreview,
   "messages.delete": deleteMessage,
+  "messages.hide": hideMessages,
   "messages.react": reactToMessage,
   "messages.history": readHistory,
   "messages.changes": listChanges,
@@ -270,6 +289,7 @@ export const MESSAGES_COMMANDS = {
 export const MESSAGES_EVENTS = {
   "messages.added": messagesAddedEvent,
   "messages.changed": messagesChangedEvent,
+  "messages.hidden": messagesHiddenEvent,
   "messages.reacted": messageReactedEvent,
   "messages.voted": messageVotedEvent,
   "messages.advanced": roomAdvancedEvent,

@@ -12,6 +12,10 @@ export type ChatType = z.infer<typeof chatTypeSchema>;
 export const roomRoleSchema = z.enum(["owner", "admin", "member"]);
 export type RoomRole = z.infer<typeof roomRoleSchema>;
 
+/** What a member hears of one room, whatever they hear of its kind. */
+export const roomNotifySchema = z.enum(["all", "mentions"]);
+export type RoomNotify = z.infer<typeof roomNotifySchema>;
+
 /** What a room says of itself, and how people come into it (part 2 §3 "Chat room"). */
 export const roomAboutSchema = z.object({
   description: z.string(),
@@ -25,6 +29,8 @@ export const roomAboutSchema = z.object({
   /** What joining costs; null where it costs nothing. */
   fee: z.object({ minor: z.number().int(), currency: z.string() }).nullable(),
   isVerified: z.boolean(),
+  /** Whether it notifies nobody, whatever they have set. */
+  isSilent: z.boolean(),
 });
 export type RoomAbout = z.infer<typeof roomAboutSchema>;
 
@@ -42,6 +48,8 @@ export const roomSchema = z.object({
   role: roomRoleSchema,
   about: roomAboutSchema,
   muted: z.boolean(),
+  /** What of it is worth a notification to this member, once it is not muted; null goes by the kind of room. */
+  notify: roomNotifySchema.nullable(),
   createdAt: instant,
   /** Number of the newest message; 0 when there is none. */
   lastSeq: seq,
@@ -115,6 +123,7 @@ const aboutInput = z
     needsApproval: z.boolean(),
     keywords: roomKeywords,
     fee: z.nullable(roomFee),
+    isSilent: z.boolean(),
   })
   .partial();
 export type RoomAboutInput = z.output<typeof aboutInput>;
@@ -187,6 +196,12 @@ export const hideRoom = defineCommand({ input: z.object({ roomId }), output: don
 /** @throws NOT_FOUND */
 export const muteRoom = defineCommand({ input: z.object({ roomId, muted: z.boolean() }), output: done });
 
+/** Chooses what the caller hears of a room, which is not muted any more; null goes by the kind of room. @throws NOT_FOUND */
+export const setRoomNotify = defineCommand({
+  input: z.object({ roomId, notify: roomNotifySchema.nullable() }),
+  output: done,
+});
+
 /** Clears what was said so far for the caller alone: in one room, or in all that are no channels (null). @throws NOT_FOUND (a channel as well) */
 export const clearHistory = defineCommand({ input: z.object({ roomId: roomId.nullable() }), output: done });
 
@@ -250,6 +265,7 @@ export const ROOMS_COMMANDS = {
   "rooms.delete": deleteRoom,
   "rooms.hide": hideRoom,
   "rooms.mute": muteRoom,
+  "rooms.setNotify": setRoomNotify,
   "rooms.clearHistory": clearHistory,
   "rooms.search": searchRooms,
   "rooms.markRead": markRead,

@@ -5,6 +5,7 @@ import { folders } from "../features/folders/feature.ts";
 import { friends } from "../features/friends/feature.ts";
 import { hobbies } from "../features/hobbies/feature.ts";
 import { invitations } from "../features/invitations/feature.ts";
+import { notifications } from "../features/notifications/feature.ts";
 import { profiles } from "../features/profiles/feature.ts";
 import { rooms } from "../features/rooms/feature.ts";
 import { settings } from "../features/settings/feature.ts";
@@ -23,5 +24,6 @@ export const FEATURES: readonly Feature[] = [
   feed,
   teams,
   settings,
+  notifications,
   access,
 ];

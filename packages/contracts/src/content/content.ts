@@ -12,6 +12,7 @@ import {
   photoContent,
   videoContent,
 } from "./file.ts";
+import { linkContent } from "./link.ts";
 import { locationContent, newLocationContent } from "./location.ts";
 import { newPollContent, pollContent } from "./poll.ts";
 import { newTextContent, textContent } from "./text.ts";
@@ -19,6 +20,7 @@ import { newTextContent, textContent } from "./text.ts";
 /** What a message says, by its kind. A client that does not know a kind shows that there is something it cannot show. */
 export const contentSchema = z.discriminatedUnion("kind", [
   textContent,
+  linkContent,
   pollContent,
   contactContent,
   locationContent,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FileUse, MessageFile } from "@atrium/contracts/content/file";
 import type { UserId } from "@atrium/contracts/ids";
 import { PHOTO_MAX_BYTES } from "@atrium/contracts/limits";
@@ -80,10 +81,36 @@ async function writePhoto({ storage }: Parts, key: string, { pieces, bytes }: Ar
     PHOTO_SIDES,
   );
   if (!photo) return null;
+  return storePhoto(storage, key, photo);
+}
+
+async function storePhoto(storage: Parts["storage"], key: string, photo: Photo): Promise<Facts> {
   const { picture, preview, ...measures } = photo;
   await storage.write(key, picture, IMAGE_CONTENT_TYPE);
   await storage.write(toPreviewKey(key), preview, IMAGE_CONTENT_TYPE);
   return { contentType: IMAGE_CONTENT_TYPE, bytes: picture.length, ...measures };
+}
+
+type FoundPicture = {
+  readonly ownerId: UserId;
+  readonly bytes: Uint8Array;
+  readonly sides: { readonly picture: number; readonly preview: number };
+};
+
+/** Keeps a picture that was found outside, for a message of this person to show; null for what is none. */
+export async function keepFoundPicture(
+  parts: Parts,
+  { ownerId, bytes, sides }: FoundPicture,
+): Promise<MessageFile | null> {
+  const photo = await photos.run(() => makePhoto(bytes, sides));
+  if (!photo) return null;
+  const fileId = randomUUID();
+  const key = toKey(fileId);
+  const row = { key, ownerId, kind: ATTACHMENTS_FOLDER, bytes: photo.picture.length, at: parts.clock.now() };
+  await insertFileOnce(parts.db.kysely, row);
+  const file = { fileId, title: "", ...(await storePhoto(parts.storage, key, photo)) };
+  await inTransaction(parts, (trx) => insertAttachment(trx, { key, file }));
+  return file;
 }
 
 /** As it came, whatever its size, without having it in memory. */

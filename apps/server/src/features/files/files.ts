@@ -1,5 +1,13 @@
 /** Files that people put, and what shows them: announced, kept, attached and released within the transaction that names them. */
-export { attachFiles, detachFiles, keepAttachment, listAttached, lockAttached, signAttachment } from "./attachments.ts";
+export {
+  attachFiles,
+  detachFiles,
+  keepAttachment,
+  keepFoundPicture,
+  listAttached,
+  lockAttached,
+  signAttachment,
+} from "./attachments.ts";
 export { copyPicture, keepPicture, type PictureSides, signLastingPicture, signPicture } from "./pictures.ts";
 export { readUploadKey, toPreviewKey } from "./rules.ts";
 export { announceUpload, isUploadOpen, type Upload } from "./uploads.ts";

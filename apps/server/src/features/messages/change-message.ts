@@ -44,8 +44,8 @@ export async function editMessage(
   const { userId } = connection;
   await ensureRate(context, `messages:changed-by:${userId}`, CHANGES_A_MINUTE);
   const row = ensureCanEdit(await findChangeable(context.db.pool, { roomId, seq, userId }), userId);
-  // Only words are edited, and stay words.
-  if (row.kind !== "text" || content.kind !== "text") throw new AppError("NOT_FOUND");
+  // Only words are edited, and stay words; what is shown of a link is looked up anew.
+  if ((row.kind !== "text" && row.kind !== "link") || content.kind !== "text") throw new AppError("NOT_FOUND");
   const keys = await keyring.get(roomId);
   const sealedFor = toMessageKey({ roomId, sender: row.sealedFor ?? row.sender, clientId: row.clientId });
   const sealed = seal(toStored(content), keys.textKey, sealedFor);
@@ -57,6 +57,8 @@ export async function editMessage(
   };
   const revision = await edits.run(() => inClientTransaction(context.db.pool, write));
   if (revision === null) throw new AppError("NOT_FOUND");
+  // Also where it was a text when it was read: its link may have been looked up since.
+  await releaseFilesAt(context, { roomId, seq });
   publisher.note(roomId, seq);
   return { revision };
 }

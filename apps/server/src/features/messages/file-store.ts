@@ -37,7 +37,7 @@ export async function insertFilesOf(
     .execute();
 }
 
-/** Which of these a viewer may have: those of a message that stands in the room and that they have not cleared. */
+/** Which of these a viewer may have: those of a message that stands in the room and that they have neither cleared nor deleted for themselves. */
 export async function listReadable(
   db: Kysely<DB>,
   { roomId, viewer, fileIds }: { roomId: RoomId; viewer: UserId; fileIds: readonly string[] },
@@ -48,18 +48,21 @@ export async function listReadable(
     join messages m on m.room_id = f.room_id and m.sender_id = f.sender_id and m.client_id = f.client_id
     join room_members self on self.room_id = f.room_id and self.user_id = ${viewer} and self.left_at is null
     where f.room_id = ${roomId} and f.file_key = any(${[...fileIds]}::text[])
-      and m.content_type <> 'deleted' and m.seq > self.cleared_seq`.execute(db);
+      and m.content_type <> 'deleted' and m.seq > self.cleared_seq and not exists (
+        select from hidden_messages hidden where hidden.room_id = m.room_id and hidden.user_id = ${viewer} and hidden.seq = m.seq)`.execute(
+    db,
+  );
   return rows.map(({ fileId }) => fileId);
 }
 
-/** Forgets the files of a message at a place; what it showed. */
+/** Forgets the files of a message at a place that shows none any more; what it showed. */
 export async function deleteFilesAt(
   db: Kysely<DB>,
   { roomId, seq }: { roomId: RoomId; seq: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ fileId: string }>`
     delete from message_files f using messages m
-    where m.room_id = ${roomId} and m.seq = ${seq} and m.content_type = 'deleted'
+    where m.room_id = ${roomId} and m.seq = ${seq} and m.content_type in ('deleted', 'text')
       and f.room_id = m.room_id and f.sender_id = m.sender_id and f.client_id = m.client_id
     returning f.file_key as "fileId"`.execute(db);
   return rows.map(({ fileId }) => fileId);
@@ -71,7 +74,7 @@ export async function deleteLostFiles(db: Kysely<DB>, before: Date): Promise<str
     delete from message_files f
     where f.added_at < ${before} and not exists (
       select from messages m where m.room_id = f.room_id and m.sender_id = f.sender_id and m.client_id = f.client_id
-        and m.content_type <> 'deleted')
+        and m.content_type not in ('deleted', 'text'))
     returning f.file_key as "fileId"`.execute(db);
   return rows.map(({ fileId }) => fileId);
 }

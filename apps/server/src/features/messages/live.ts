@@ -11,7 +11,9 @@ type MessageCommands = Pick<
   CommandHandlers,
   | "messages.send"
   | "messages.edit"
+  | "messages.removePreview"
   | "messages.delete"
+  | "messages.hide"
   | "messages.react"
   | "messages.forward"
   | "messages.keepFile"
@@ -34,7 +36,12 @@ export function messageCommands(context: Context, messages: Messages): MessageCo
   return {
     "messages.send": (connection, input) => messages.send(connection, input),
     "messages.edit": (connection, input) => messages.edit(connection, input),
+    "messages.removePreview": (connection, input) => messages.removePreview(connection, input),
     "messages.delete": (connection, input) => messages.delete(connection, input),
+    "messages.hide": async (connection, input) => {
+      await messages.hide(connection, input);
+      return {};
+    },
     "messages.react": (connection, input) => messages.react(connection, input),
     "messages.forward": async (connection, input) => {
       await messages.forward(connection, input);

@@ -71,6 +71,7 @@ export async function removeMessages(db: Kysely<DB>, roomId: RoomId): Promise<vo
     "message_reactions",
     "poll_votes",
     "saved_messages",
+    "hidden_messages",
     "search_postings",
     "search_prefixes",
     "search_words",

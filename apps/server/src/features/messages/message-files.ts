@@ -7,7 +7,7 @@ import { AppError } from "../../errors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { attachFiles, detachFiles, listAttached, lockAttached, signAttachment } from "../files/files.ts";
-import { type FileContent, isFileContent } from "./content/file-kinds.ts";
+import { type FileContent, isFileContent, listFileIds } from "./content/file-kinds.ts";
 import {
   deleteFilesAt,
   deleteLostFiles,
@@ -28,15 +28,13 @@ const TYPES: Readonly<Record<FileContent["kind"], RegExp>> = {
   document: /./,
 };
 
-const toIds = ({ files }: FileContent): string[] => files.map(({ fileId }) => fileId);
-
 /**
  * Attaches the files of a message that is about to be stored, and says what it shows as the server knows it. A retry of the same message finds them
  * attached. @throws AppError BAD_INPUT for what is another's, gone, of another kind, or attached to another message
  */
 export async function attachFilesOf(context: Context, message: MessageOfFiles, content: Content): Promise<Content> {
   if (!isFileContent(content)) return content;
-  const fileIds = [...new Set(toIds(content))];
+  const fileIds = [...new Set(listFileIds(content))];
   const at = context.clock.now();
   const files = await inTransaction(context, async (trx) => {
     await lockAttached(trx, fileIds);
@@ -60,8 +58,8 @@ const fits = (kind: FileContent["kind"], { contentType, placeholder }: MessageFi
 
 /** Has the same files shown by further messages, which are about to be stored; one that is gone meanwhile is not shown. */
 export async function shareFilesOf(context: Context, message: MessageOfFiles, content: Content): Promise<void> {
-  if (!isFileContent(content)) return;
-  const fileIds = toIds(content);
+  const fileIds = listFileIds(content);
+  if (fileIds.length === 0) return;
   const at = context.clock.now();
   await inTransaction(context, async (trx) => {
     await lockAttached(trx, fileIds);
@@ -71,7 +69,7 @@ export async function shareFilesOf(context: Context, message: MessageOfFiles, co
   });
 }
 
-/** Removes what a deleted message showed and no other shows. */
+/** Removes what a message showed that was deleted, or says something else now, and no other shows. */
 export async function releaseFilesAt(context: Context, place: { roomId: RoomId; seq: number }): Promise<void> {
   await release(context, await deleteFilesAt(context.db.kysely, place));
 }

@@ -21,7 +21,10 @@ import { ensureCanPost } from "./policy.ts";
 import { closePoll, listVoters, vote } from "./polls.ts";
 import { publishChanged, publishStored } from "./publish.ts";
 import { RoomKeyring, type RoomKeys } from "./room-keys.ts";
+import { removeHiddenOf } from "./hidden-store.ts";
+import { hideMessages } from "./hide-messages.ts";
 import { type HistoryRequest, readHistory } from "./read-history.ts";
+import { LinkPreviews, removePreview } from "./links/link-previews.ts";
 import { toMessageKey } from "./rules.ts";
 import { listSaved, saveMessage, unsaveMessage } from "./saved/saved-messages.ts";
 import { removeSavedOf } from "./saved/saved-store.ts";
@@ -54,13 +57,14 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     loadWrappedKey: (roomId) => getWrappedKey(pool, roomId),
   });
   const indexer = new SearchIndexer({ pool, keyring, log: context.log });
-  const queue = openQueue(context, indexer, listeners);
   const order = new SendOrder();
   const publisher = new ChangePublisher({
     publish: (roomId, seqs) => publishNow({ context, keyring }, roomId, seqs),
     log: context.log,
   });
   const parts: ChangeParts = { context, keyring, publisher };
+  const links = new LinkPreviews(parts);
+  const queue = openQueue(context, indexer, [(stored) => links.note(stored), ...listeners]);
 
   async function add(connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> {
     const { roomId } = input;
@@ -83,13 +87,15 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     keyring,
     ...openFiles(context),
     ...openSaved({ context, keyring }),
+    ...openSearch({ context, keyring }),
     /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
     send: (connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> =>
       isFileContent(input.content)
         ? sendFiles({ context, order, add }, connection, input)
         : order.inOrder(connection, input, () => add(connection, input)),
-    edit: (connection: Connection, input: Parsed<"messages.edit">) => editMessage(parts, connection, input),
+    ...openWords(parts, links),
     delete: (connection: Connection, input: Parsed<"messages.delete">) => deleteMessage(parts, connection, input),
+    hide: (connection: Connection, input: Parsed<"messages.hide">) => hideMessages(context, connection, input),
     forward: (connection: Connection, input: Parsed<"messages.forward">) => {
       const send = (roomId: RoomId, forwarded: readonly Forwarded[]) =>
         sendForwarded({ ...parts, order, queue }, connection, { roomId, forwarded });
@@ -119,14 +125,11 @@ export function createMessages(context: Context, listeners: readonly StoredListe
         indexed += count;
       }
     },
-    search: async (request: { roomId: RoomId; viewer: UserId; text: string; filter: SearchFilter }) =>
-      findMessages({ pool, ...request, keys: await keyring.get(request.roomId) }),
-    searchEverywhere: (request: { viewer: UserId; text: string; filter: SearchFilter }) =>
-      findEverywhere({ pool, keyring, ...request }),
     start: () => indexer.start(),
     /** Resolves when every accepted message is stored and answered. */
     async stop() {
       await queue.drain();
+      await links.stop();
       await publisher.stop();
       await indexer.stop();
     },
@@ -232,6 +235,30 @@ function openFiles(context: Context) {
   };
 }
 
+/** What people have written, and what is shown of its link. */
+function openWords(parts: ChangeParts, links: LinkPreviews) {
+  return {
+    async edit(connection: Connection, input: Parsed<"messages.edit">) {
+      const changed = await editMessage(parts, connection, input);
+      links.look(input, connection.userId);
+      return changed;
+    },
+    removePreview: (connection: Connection, input: Parsed<"messages.removePreview">) =>
+      removePreview(parts, connection, input),
+  };
+}
+
+/** What is found by its words. */
+function openSearch({ context, keyring }: Pick<ChangeParts, "context" | "keyring">) {
+  const { pool } = context.db;
+  return {
+    search: async (request: { roomId: RoomId; viewer: UserId; text: string; filter: SearchFilter }) =>
+      findMessages({ pool, ...request, keys: await keyring.get(request.roomId) }),
+    searchEverywhere: (request: { viewer: UserId; text: string; filter: SearchFilter }) =>
+      findEverywhere({ pool, keyring, ...request }),
+  };
+}
+
 /** What people keep for themselves. */
 function openSaved(parts: Pick<ChangeParts, "context" | "keyring">) {
   const { context } = parts;
@@ -239,7 +266,10 @@ function openSaved(parts: Pick<ChangeParts, "context" | "keyring">) {
     save: (userId: UserId, input: Parsed<"messages.save">) => saveMessage(parts, userId, input),
     unsave: (userId: UserId, savedId: SavedId) => unsaveMessage(context, userId, savedId),
     listSaved: (userId: UserId, input: Parsed<"messages.saved">) => listSaved(parts, userId, input),
-    deleteUserData: (userId: UserId) => removeSavedOf(context.db.kysely, userId),
+    async deleteUserData(userId: UserId) {
+      await removeSavedOf(context.db.kysely, userId);
+      await removeHiddenOf(context.db.kysely, userId);
+    },
   };
 }
 
@@ -295,6 +325,7 @@ function toMore({
   };
 }
 
+export { moveHidden } from "./hidden-store.ts";
 export { moveSaved } from "./saved/saved-store.ts";
 export { moveMessages, removeMessages } from "./merge-store.ts";
 export { createWrappedKey, type RoomKeyring } from "./room-keys.ts";

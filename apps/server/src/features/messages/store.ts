@@ -38,6 +38,8 @@ export type MessageRow = {
   readonly firstName: string;
   readonly lastName: string;
   readonly isDeleted: boolean;
+  /** The viewer has deleted it for themselves. */
+  readonly isHidden: boolean;
   readonly kind: ContentKind;
   readonly sealed: Buffer;
   readonly createdAt: Date;
@@ -180,8 +182,11 @@ export async function findPlaced(
   return rows;
 }
 
+/** Parameters: $2 who looks. Of a message `m`. */
+export const IS_HIDDEN = `exists (
+  select from hidden_messages hidden where hidden.room_id = m.room_id and hidden.user_id = $2 and hidden.seq = m.seq)`;
 /** Named parameters: $1 the room, $2 who looks, null for nobody in particular. Whoever reacts raises the revision. */
-export const MESSAGE_COLUMNS = `m.seq, m.client_id as "clientId", m.sender_id as sender, m.sealed_for as "sealedFor",
+export const MESSAGE_COLUMNS = `${IS_HIDDEN} as "isHidden", m.seq, m.client_id as "clientId", m.sender_id as sender, m.sealed_for as "sealedFor",
   m.content_type as kind, m.sealed, m.created_at as "createdAt", m.revision, m.edited_at as "editedAt", u.first_name as "firstName",
   u.last_name as "lastName", u.deleted_at is not null as "isDeleted",
   case when m.revision > 0 then (
@@ -208,9 +213,9 @@ export const MESSAGE_COLUMNS = `m.seq, m.client_id as "clientId", m.sender_id as
       'isDeleted', first.deleted_at is not null)
     from users first where first.id = m.forwarded_from
   ) end as "forwardedFrom"`;
+const CLEARED = "coalesce((select cleared_seq from room_members where room_id = $1 and user_id = $2), 0)";
 /** What the viewer has cleared is not there for them. */
-const FROM = `from messages m join users u on u.id = m.sender_id where m.room_id = $1
-  and m.seq > coalesce((select cleared_seq from room_members where room_id = $1 and user_id = $2), 0)`;
+const FROM = `from messages m join users u on u.id = m.sender_id where m.room_id = $1 and m.seq > ${CLEARED}`;
 
 /** `viewer`: whose own reactions are told apart; null where nobody's are. */
 type Page = {
@@ -256,20 +261,26 @@ export async function readPage(
 
 type PageRow = MessageRow & { readonly lastSeq: number } & SyncToken;
 
-/** The messages at these places, newest first. */
+/** The messages at these places, newest first; without what the viewer has deleted for themselves. */
 export async function listMessagesAt(
   pool: pg.Pool,
   { roomId, viewer, seqs }: { roomId: RoomId; viewer: UserId | null; seqs: readonly number[] },
 ): Promise<MessageRow[]> {
-  const text = `select ${MESSAGE_COLUMNS} ${FROM} and m.seq = any ($3::bigint[]) order by m.seq desc`;
+  const text = `select ${MESSAGE_COLUMNS} ${FROM} and m.seq = any ($3::bigint[]) and not ${IS_HIDDEN} order by m.seq desc`;
   return (await pool.query({ name: "messages-at", text, values: [roomId, viewer, seqs] })).rows;
 }
+
+/** Parameters: $3 and $4 the place. */
+const IS_AFTER = `changed_in >= $3::text::xid8 and (changed_in, seq) > ($3::text::xid8, $4) and seq > ${CLEARED}`;
 
 /** Where a list of changes goes on: behind the message at `seq` that transaction `changedIn` changed. */
 export type ChangePlace = { readonly changedIn: string; readonly seq: number };
 export type ChangedRow = MessageRow & { readonly changedIn: string };
 
-/** Messages that were changed in or after a transaction, oldest change first, and the snapshot they were read in. */
+/**
+ * Messages that were changed in or after a transaction, or that the viewer deleted for themselves, oldest change first, and the snapshot
+ * they were read in.
+ */
 export async function listChanged(
   pool: pg.Pool,
   page: { roomId: RoomId; viewer: UserId; from: ChangePlace; limit: number },
@@ -279,9 +290,12 @@ export async function listChanged(
     name: "messages-changed",
     text: `select instance.id as "instanceId", pg_snapshot_xmin(pg_current_snapshot())::text as oldest, page.* from instance
       left join lateral (
-        select ${MESSAGE_COLUMNS}, m.changed_in::text as "changedIn" ${FROM}
-          and m.changed_in >= $3::text::xid8 and (m.changed_in, m.seq) > ($3::text::xid8, $4)
-        order by m.changed_in, m.seq limit $5) as page on true`,
+        select ${MESSAGE_COLUMNS}, changed.changed_in::text as "changedIn" from (
+          select seq, changed_in from messages where room_id = $1 and ${IS_AFTER}
+          union all select seq, changed_in from hidden_messages where room_id = $1 and user_id = $2 and ${IS_AFTER}
+          order by changed_in, seq limit $5) as changed
+        join messages m on m.room_id = $1 and m.seq = changed.seq join users u on u.id = m.sender_id
+        order by changed.changed_in, m.seq) as page on true`,
     values: [roomId, viewer, from.changedIn, from.seq, limit],
   });
   const [first] = rows;

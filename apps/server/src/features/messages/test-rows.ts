@@ -22,6 +22,13 @@ export const rows: FeatureRows = {
       ...ofRoom,
       may: ["owner"],
     },
+    {
+      do: "messages.removePreview",
+      on: "a link of the owner's",
+      id: ({ makers }) => makers.link(),
+      with: (roomId) => ({ roomId, seq: 1 }),
+      may: ["owner"],
+    },
     // The second message, which nothing else looks at.
     { do: "messages.delete", with: (roomId) => ({ roomId, seq: 2 }), ...ofRoom, may: ["owner"] },
     {
@@ -46,6 +53,7 @@ export const rows: FeatureRows = {
     { do: "messages.vote", with: (roomId) => ({ roomId, seq: 3, options: [0] }), ...ofRoom },
     { do: "messages.voters", with: (roomId) => ({ roomId, seq: 3, option: 0 }), ...ofRoom },
     { do: "messages.closePoll", with: (roomId) => ({ roomId, seq: 3 }), ...ofRoom, may: ["owner"] },
+    { do: "messages.hide", with: (roomId) => ({ roomId, seqs: [2] }), ...ofRoom },
     { do: "messages.react", with: (roomId) => ({ roomId, seq: 1, emoji: "👍" }), ...ofRoom },
     {
       do: "messages.changes",
@@ -129,7 +137,9 @@ export const rows: FeatureRows = {
       do: "messages.edit",
       input: ({ roomId }) => ({ roomId, seq: 1, content: { kind: "text", text: "hello" } }),
     },
+    { do: "messages.removePreview", input: ({ roomId }) => ({ roomId, seq: 1 }) },
     { do: "messages.delete", input: ({ roomId }) => ({ roomId, seq: 2 }) },
+    { do: "messages.hide", input: ({ roomId }) => ({ roomId, seqs: [2] }) },
     { do: "messages.react", input: ({ roomId }) => ({ roomId, seq: 1, emoji: "👍" }) },
     { do: "messages.changes", input: ({ roomId }) => ({ roomId, since: `${randomUUID()}.1` }) },
     { do: "messages.history", input: ({ roomId }) => ({ roomId }) },

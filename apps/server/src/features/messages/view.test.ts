@@ -14,6 +14,7 @@ const reading = { roomId: ROOM, viewer: reader, keys };
 function row(change: Partial<MessageRow> = {}): MessageRow {
   return {
     seq: 3,
+    isHidden: false,
     clientId: "own" as ClientId,
     sender: "author" as UserId,
     sealedFor: null,

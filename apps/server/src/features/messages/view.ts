@@ -12,6 +12,7 @@ import type { MessageRow, QuotedRow } from "./store.ts";
 export type Reading = { readonly roomId: RoomId; readonly viewer: UserId | null; readonly keys: RoomKeys | null };
 
 export function toMessage(row: MessageRow, reading: Reading): Message {
+  if (row.isHidden) return toHidden(row);
   const message: Message = {
     seq: row.seq,
     clientId: row.clientId,
@@ -23,6 +24,21 @@ export function toMessage(row: MessageRow, reading: Reading): Message {
   };
   const whole = row.revision === 0 ? message : { ...message, ...toChanges(row, reading) };
   return row.quoted || row.forwardedFrom ? { ...whole, ...toPlaces(row, reading) } : whole;
+}
+
+/** What its reader has deleted for themselves keeps its place only. */
+function toHidden(row: MessageRow): Message {
+  const { seq, clientId, sender, createdAt, revision } = row;
+  return {
+    seq,
+    clientId,
+    sender,
+    senderName: row.isDeleted ? null : toDisplayName(row),
+    createdAt: createdAt.toISOString() as Instant,
+    content: { kind: "deleted" },
+    revision,
+    isHidden: true,
+  };
 }
 
 /** Where it stands among others: what it answers, and whose words it was first. */

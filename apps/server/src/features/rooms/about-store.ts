@@ -12,12 +12,13 @@ export type AboutRow = {
   readonly feeMinor: number | null;
   readonly feeCurrency: string | null;
   readonly isVerified: boolean;
+  readonly isSilent: boolean;
 };
 
 /** What a room says of itself, as columns of `rooms`. */
 export const ABOUT_COLUMNS = `rooms.description, rooms.is_public as "isPublic", rooms.is_searchable as "isSearchable",
   rooms.needs_approval as "needsApproval", rooms.keywords, rooms.fee_minor as "feeMinor", rooms.fee_currency as "feeCurrency",
-  rooms.is_verified as "isVerified"`;
+  rooms.is_verified as "isVerified", rooms.is_silent as "isSilent"`;
 
 export const toAboutColumns = ({
   fee,
@@ -26,12 +27,14 @@ export const toAboutColumns = ({
   isSearchable,
   needsApproval,
   keywords,
+  isSilent,
 }: RoomAboutInput) => ({
   ...(description !== undefined && { description }),
   ...(isPublic !== undefined && { is_public: isPublic }),
   ...(isSearchable !== undefined && { is_searchable: isSearchable }),
   ...(needsApproval !== undefined && { needs_approval: needsApproval }),
   ...(keywords !== undefined && { keywords: sql<string[]>`${[...keywords]}::text[]` }),
+  ...(isSilent !== undefined && { is_silent: isSilent }),
   ...(fee !== undefined && { fee_minor: fee?.minor ?? null, fee_currency: fee?.currency ?? null }),
 });
 

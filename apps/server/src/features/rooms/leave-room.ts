@@ -1,4 +1,5 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { RoomNotify } from "@atrium/contracts/rooms";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
@@ -12,6 +13,7 @@ import {
   endMembership,
   findSuccessor,
   setMuted,
+  setNotify,
   setOwner,
 } from "./membership-store.ts";
 import { canClear, canDeleteForAll, canHide, canLeave } from "./policy.ts";
@@ -81,6 +83,19 @@ export async function muteRoom(
   await inTransaction(context, async (trx, after) => {
     await lockFor({ trx }, { roomId, userId }, () => true);
     await setMuted(trx, { roomId, userId, muted });
+    after(() => publishMembership(context, roomId, [userId]));
+  });
+}
+
+/** @throws AppError NOT_FOUND */
+export async function setRoomNotify(
+  context: Context,
+  { userId }: Actor,
+  { roomId, notify }: { roomId: RoomId; notify: RoomNotify | null },
+): Promise<void> {
+  await inTransaction(context, async (trx, after) => {
+    await lockFor({ trx }, { roomId, userId }, () => true);
+    await setNotify(trx, { roomId, userId, notify });
     after(() => publishMembership(context, roomId, [userId]));
   });
 }

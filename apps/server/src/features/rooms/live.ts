@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import type { CommandHandlers } from "../../platform/realtime/command.ts";
 import { type Connection, type Subscription, toSubscription } from "../../platform/realtime/connection.ts";
 import { addRoomMembers, removeRoomMember, setRoomRole, updateRoom } from "./change-room.ts";
-import { clearHistory, deleteRoom, hideRoom, leaveRoom, muteRoom } from "./leave-room.ts";
+import { clearHistory, deleteRoom, hideRoom, leaveRoom, muteRoom, setRoomNotify } from "./leave-room.ts";
 import { canPost, isMember } from "./policy.ts";
 import type { Rooms } from "./rooms.ts";
 import { findMembership, isShown, listMemberships } from "./store.ts";
@@ -24,6 +24,7 @@ type RoomCommands = Pick<
   | "rooms.delete"
   | "rooms.hide"
   | "rooms.mute"
+  | "rooms.setNotify"
   | "rooms.clearHistory"
   | "rooms.markRead"
   | "rooms.open"
@@ -55,6 +56,7 @@ export function roomCommands(context: Context, rooms: Rooms): RoomCommands {
     "rooms.delete": answered((connection, { roomId }) => deleteRoom(context, connection, roomId)),
     "rooms.hide": answered((connection, { roomId }) => hideRoom(context, connection, roomId)),
     "rooms.mute": answered((connection, input) => muteRoom(context, connection, input)),
+    "rooms.setNotify": answered((connection, input) => setRoomNotify(context, connection, input)),
     "rooms.clearHistory": answered((connection, { roomId }) => clearHistory(context, connection, roomId)),
     "rooms.search": (connection, { text }) => rooms.search(connection.userId, text),
     "rooms.markRead": async (connection, { roomId, seq }) => {

@@ -1,5 +1,5 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
-import type { RoomRole } from "@atrium/contracts/rooms";
+import type { RoomNotify, RoomRole } from "@atrium/contracts/rooms";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
 import { ABOUT_COLUMNS } from "./about-store.ts";
@@ -99,6 +99,20 @@ export async function setMuted(db: Kysely<DB>, { roomId, userId, muted }: Place 
   await db
     .updateTable("room_members")
     .set({ muted, changed_in: sql`pg_current_xact_id()` })
+    .where("room_id", "=", roomId)
+    .where("user_id", "=", userId)
+    .where("left_at", "is", null)
+    .execute();
+}
+
+/** What a member hears of a room, which speaks to them again. */
+export async function setNotify(
+  db: Kysely<DB>,
+  { roomId, userId, notify }: Place & { notify: RoomNotify | null },
+): Promise<void> {
+  await db
+    .updateTable("room_members")
+    .set({ notify, muted: false, changed_in: sql`pg_current_xact_id()` })
     .where("room_id", "=", roomId)
     .where("user_id", "=", userId)
     .where("left_at", "is", null)

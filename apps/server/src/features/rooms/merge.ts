@@ -1,5 +1,5 @@
 import type { AccountMergeStep } from "../../feature.ts";
-import { moveMessages, moveSaved, removeMessages } from "../messages/messages.ts";
+import { moveHidden, moveMessages, moveSaved, removeMessages } from "../messages/messages.ts";
 import { publishMembership } from "./publish.ts";
 import {
   closeRoom,
@@ -25,6 +25,7 @@ export const roomsMergeStep: AccountMergeStep = {
     "message_files.sender_id",
     "message_reactions.user_id",
     "poll_votes.user_id",
+    "hidden_messages.user_id",
     "saved_messages.user_id",
     "saved_messages.sender_id",
   ],
@@ -39,6 +40,7 @@ export const roomsMergeStep: AccountMergeStep = {
     }
     const directs = await listDirectRooms(trx, from);
     await moveMessages(trx, { ...people, roomIds });
+    await moveHidden(trx, people);
     await moveSaved(trx, people);
     await joinMemberships(trx, people);
     await moveMemberships(trx, people);

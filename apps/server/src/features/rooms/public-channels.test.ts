@@ -75,6 +75,7 @@ test("tells of a channel how it introduces itself, and nothing of what is said i
         keywords: [],
         fee: null,
         isVerified: false,
+        isSilent: false,
       },
     },
   ]);

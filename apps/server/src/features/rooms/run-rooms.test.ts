@@ -59,7 +59,7 @@ describe("what a room says of itself", () => {
       chatType: "channel",
       name: "Yard",
       role: "owner",
-      about: { ...about, isVerified: false },
+      about: { ...about, isVerified: false, isSilent: false },
     });
     await reader.until(() => isTold(reader, room.roomId));
     expect(await code(say(owner, room.roomId))).toBe("accepted");
@@ -222,6 +222,23 @@ describe("for oneself", () => {
     expect([await roomOf(phone, roomId), await roomOf(owner, roomId)].map(({ muted }) => muted)).toEqual([true, false]);
     await member.do("rooms.mute", { roomId, muted: false });
     expect((await roomOf(member, roomId)).muted).toBe(false);
+  });
+
+  test("what a member hears of a room is theirs alone, ends its silence, and goes by the kind of room again", async () => {
+    const [owner, member] = [await someone(), await someone()];
+    const roomId = await create(owner, "group", member);
+    const heard = async (who: TestClient) => {
+      const { notify, muted } = await roomOf(who, roomId);
+      return { notify, muted };
+    };
+    await member.do("rooms.mute", { roomId, muted: true });
+    await member.do("rooms.setNotify", { roomId, notify: "mentions" });
+    expect([await heard(member), await heard(owner)]).toEqual([
+      { notify: "mentions", muted: false },
+      { notify: null, muted: false },
+    ]);
+    await member.do("rooms.setNotify", { roomId, notify: null });
+    expect((await heard(member)).notify).toBeNull();
   });
 
   test("history is cleared for oneself, in one room or in all but channels, and nothing is unread  ROOM-038 R2", async () => {

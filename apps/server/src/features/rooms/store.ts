@@ -1,5 +1,5 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
-import type { ChatType, RoomAboutInput } from "@atrium/contracts/rooms";
+import type { ChatType, RoomAboutInput, RoomNotify } from "@atrium/contracts/rooms";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type pg from "pg";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
@@ -22,6 +22,7 @@ export type RoomRow = Membership &
     readonly deletedAfterRead: number;
     readonly seenSeq: number | null;
     readonly muted: boolean;
+    readonly notify: RoomNotify | null;
     readonly createdAt: Date;
     /** To the microsecond, as PostgreSQL keeps it: rooms between two of JavaScript's milliseconds have an order too. */
     readonly sortedAt: string;
@@ -35,12 +36,18 @@ export type RoomRow = Membership &
 /** A room that somebody else opened, or this member took off the list, is not there until somebody writes in it. */
 export const IS_SHOWN = "(not self.awaits_message or rooms.last_seq > self.cleared_seq)";
 
+/** Of others' messages after a member's read mark `self`, those which they have deleted for themselves. */
+const HIDDEN_AFTER_READ = `(
+    select count(*) from hidden_messages hidden join messages on messages.room_id = hidden.room_id and messages.seq = hidden.seq
+    where hidden.room_id = self.room_id and hidden.user_id = self.user_id and hidden.seq > self.read_seq
+      and messages.content_type <> 'deleted' and messages.sender_id <> self.user_id)`;
+
 /** A member's rooms with what their list shows. Named parameters: $1 the member. */
 const ROOM_COLUMNS = `
   rooms.id, rooms.chat_type as "chatType", rooms.is_closed as "isClosed", rooms.name, rooms.wrapped_key as "wrappedKey",
   rooms.member_count as "memberCount", rooms.revision, rooms.last_seq as "lastSeq", rooms.created_at as "createdAt",
   to_char(coalesce(rooms.last_message_at, rooms.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortedAt",
-  ${ABOUT_COLUMNS}, self.role, self.read_seq as "readSeq", self.cleared_seq as "clearedSeq", self.muted,
+  ${ABOUT_COLUMNS}, self.role, self.read_seq as "readSeq", self.cleared_seq as "clearedSeq", self.muted, self.notify,
   partner.id as "partnerId", partner.first_name as "partnerFirstName", partner.last_name as "partnerLastName",
   partner.deleted_at is not null as "isPartnerDeleted",
   case when rooms.last_seq > self.read_seq then (
@@ -50,7 +57,7 @@ const ROOM_COLUMNS = `
   case when rooms.last_seq > self.read_seq then (
     select count(*) from messages gone
     where gone.room_id = rooms.id and gone.seq > self.read_seq and gone.content_type = 'deleted' and gone.sender_id <> self.user_id
-  ) else 0 end as "deletedAfterRead",
+  ) + ${HIDDEN_AFTER_READ} else 0 end as "deletedAfterRead",
   case when rooms.member_count <= ${SMALL_ROOM_MEMBERS} then coalesce((
     select max(others.read_seq) from room_members others
     where others.room_id = rooms.id and others.user_id <> self.user_id and others.left_at is null
@@ -60,6 +67,8 @@ const ROOM_COLUMNS = `
     'kind', recent.content_type, 'revision', recent.revision, 'sealed', encode(recent.sealed, 'base64'), 'createdAt', recent.created_at,
     'firstName', author.first_name, 'lastName', author.last_name, 'isDeleted', author.deleted_at is not null)
   end as recent`;
+const isHidden = (seq: string): string => `exists (
+      select from hidden_messages hidden where hidden.room_id = rooms.id and hidden.user_id = self.user_id and hidden.seq = ${seq})`;
 const ROOM_TABLES = `
   from room_members self
   join rooms on rooms.id = self.room_id
@@ -67,7 +76,9 @@ const ROOM_TABLES = `
     select users.id, users.first_name, users.last_name, users.deleted_at from room_members other join users on users.id = other.user_id
     where rooms.chat_type = 'direct' and other.room_id = rooms.id and other.user_id <> self.user_id limit 1
   ) partner on true
-  left join messages recent on recent.room_id = rooms.id and recent.seq = rooms.last_seq and rooms.last_seq > self.cleared_seq
+  left join messages recent on recent.room_id = rooms.id and recent.seq > self.cleared_seq and recent.seq = case
+    when not ${isHidden("rooms.last_seq")} then rooms.last_seq
+    else (select max(shown.seq) from messages shown where shown.room_id = rooms.id and not ${isHidden("shown.seq")}) end
   left join users author on author.id = recent.sender_id
   where self.user_id = $1 and self.left_at is null and ${IS_SHOWN}`;
 
@@ -122,6 +133,9 @@ const CHANGED_SINCE = `and rooms.id = any (array(
   cross join lateral (
     select from rooms changed
     where changed.id = own.room_id and (changed.changed_in >= $4::text::xid8 or own.changed_in >= $4::text::xid8
+      or exists (
+        select from hidden_messages hidden
+        where hidden.room_id = own.room_id and hidden.user_id = own.user_id and hidden.changed_in >= $4::text::xid8)
       or (changed.member_count <= ${SMALL_ROOM_MEMBERS} and exists (
         select from room_members others
         where others.room_id = changed.id and others.changed_in >= $4::text::xid8 offset 0)))
@@ -317,13 +331,13 @@ export async function moveReadMarks(
         returning room_members.room_id, room_members.user_id, room_members.read_seq
       )
       select marks.room_id as "roomId", marks.user_id as "userId", marks.last_seq as "lastSeq",
-        moved.read_seq as "readSeq",
+        self.read_seq as "readSeq",
         (select count(*) from messages own where own.room_id = marks.room_id and own.sender_id = marks.user_id
-          and own.seq > moved.read_seq and own.seq <= marks.last_seq) as "ownAfterRead",
+          and own.seq > self.read_seq and own.seq <= marks.last_seq) as "ownAfterRead",
         (select count(*) from messages gone where gone.room_id = marks.room_id and gone.content_type = 'deleted'
           and gone.sender_id <> marks.user_id
-          and gone.seq > moved.read_seq and gone.seq <= marks.last_seq) as "deletedAfterRead"
-      from marks join moved on moved.room_id = marks.room_id and moved.user_id = marks.user_id`,
+          and gone.seq > self.read_seq and gone.seq <= marks.last_seq) + ${HIDDEN_AFTER_READ} as "deletedAfterRead"
+      from marks join moved self on self.room_id = marks.room_id and self.user_id = marks.user_id`,
     values: [marks.map((mark) => mark.roomId), marks.map((mark) => mark.userId), marks.map((mark) => mark.seq)],
   });
   return rows;
@@ -336,6 +350,7 @@ function toRoomRow(row: RoomRow & { recent: (MessageRow & { sealed: string; crea
     ...row,
     recent: {
       ...recent,
+      isHidden: false,
       editedAt: null,
       reactions: null,
       quoted: null,

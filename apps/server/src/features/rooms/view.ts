@@ -23,6 +23,7 @@ export function toRoom(row: RoomRow, keyring: RoomKeyring): Room {
     role: row.role,
     about: toAbout(row),
     muted: row.muted,
+    notify: row.notify,
     createdAt: row.createdAt.toISOString() as Instant,
     lastSeq: row.lastSeq,
     readSeq: row.readSeq,
@@ -35,9 +36,9 @@ export function toRoom(row: RoomRow, keyring: RoomKeyring): Room {
 }
 
 export function toAbout({ feeMinor, feeCurrency, ...row }: AboutRow): RoomAbout {
-  const { description, isPublic, isSearchable, needsApproval, keywords, isVerified } = row;
+  const { description, isPublic, isSearchable, needsApproval, keywords, isVerified, isSilent } = row;
   const fee = feeMinor !== null && feeCurrency !== null ? { minor: feeMinor, currency: feeCurrency } : null;
-  return { description, isPublic, isSearchable, needsApproval, keywords: [...keywords], fee, isVerified };
+  return { description, isPublic, isSearchable, needsApproval, keywords: [...keywords], fee, isVerified, isSilent };
 }
 
 export function toFoundChannel({ roomId, name, memberCount, ...about }: ChannelRow): FoundChannel {

@@ -33,6 +33,7 @@ const FILLING = `
   insert into saved_messages (id, user_id, room_id, seq, sender_id, content_type, sealed, created_at, updated_at)
     select gen_random_uuid(), id, room_id, seq, sender_id, content_type, sealed, now(), now()
     from someone, (select * from messages limit 1) as messages;
+  insert into hidden_messages (room_id, user_id, seq) select room_id, sender_id, seq from messages limit 1;
   insert into message_files (room_id, sender_id, client_id, file_key, added_at)
     select room_id, sender_id, client_id, gen_random_uuid()::text, now() from messages limit 1;
   insert into event_series (id, creator_id, room_id, repeat, made_until, created_at)
@@ -46,6 +47,7 @@ const FILLING = `
   insert into person_pictures (user_id, image_key, revision) select id, null, 1 from someone;
   insert into audit_log (at, actor_id, action, subject_id, address, counted_as, last_at)
     select now(), id, 'user.changed', id, '192.0.2.1', 'drill', now() from someone;
+  insert into notification_settings (user_id, settings, updated_at) select id, '{"sound": false}', now() from someone;
   insert into account_settings (user_id, key, value) select id, 'drill', 'E''\\n\\t\\\\.' from someone;
   insert into imported_people (source, name, user_id) select 'drill', 'Inès', id from someone;
   insert into hobby_recommendations (receiver_id, hobby_id, sender_id)

@@ -84,6 +84,7 @@ const cache = perUser(() => {
     live.on("messages.added", ({ roomId, messages }) => messageCache.remember(roomId, messages)),
     live.on("messages.changed", ({ roomId, messages }) => messageCache.change(roomId, messages)),
     live.on("messages.reacted", (reaction) => messageCache.react(reaction)),
+    live.on("messages.hidden", (hidden) => messageCache.hide(hidden)),
     live.on("messages.voted", (vote) => messageCache.vote(vote)),
   ];
   const dispose = (): void => {

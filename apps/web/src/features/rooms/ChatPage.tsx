@@ -6,7 +6,14 @@ import { MainLayout } from "../../ui/MainLayout.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../ui/use-media.ts";
-import { AppearancePanel, SettingsPanel, ThemePreview } from "../settings/settings.ts";
+import {
+  AppearancePanel,
+  type FeatureSection,
+  SectionPanel,
+  SettingsPanel,
+  ThemePreview,
+  useFeatureSection,
+} from "../settings/settings.ts";
 import { RoomListPane } from "./components/RoomListPane.tsx";
 import { SavedPage, toShownName } from "../messages/messages.ts";
 import { useRoom, useRoomList } from "./hooks.ts";
@@ -30,12 +37,21 @@ export function ChatPage() {
   const place = useChatPlace();
   const isPhone = usePhone();
   const roomId = useOpenRoom(place, isPhone);
+  const section = useFeatureSection(place.kind === "settings" ? place.section : undefined);
   const showsAppearance = place.kind === "settings" && place.section === "appearance" && !isPhone;
   return (
     <MainLayout
       list={<ListPane place={place} roomId={roomId} />}
       detail={showsAppearance ? <Beside Content={ThemePreview} /> : <Detail place={place} roomId={roomId} />}
-      aside={showsAppearance ? <Beside Content={AppearancePanel} /> : toDetails(place)}
+      aside={
+        showsAppearance ? (
+          <Beside Content={AppearancePanel} />
+        ) : section && !isPhone ? (
+          <Section section={section} />
+        ) : (
+          toDetails(place)
+        )
+      }
       phoneShows={SHOWS_DETAIL.has(place.kind) ? "detail" : "list"}
       listLabel={m["rooms.list.label"]()}
       detailLabel={m["rooms.room.label"]()}
@@ -96,6 +112,14 @@ function Beside({ Content }: { readonly Content: ComponentType }) {
   return (
     <Suspense>
       <Content />
+    </Suspense>
+  );
+}
+
+function Section({ section }: { readonly section: FeatureSection }) {
+  return (
+    <Suspense>
+      <SectionPanel section={section} />
     </Suspense>
   );
 }

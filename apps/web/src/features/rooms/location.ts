@@ -2,7 +2,7 @@ import type { RoomId } from "@atrium/contracts/ids";
 import { SAVED_ROOM_ID } from "@atrium/contracts/limits";
 import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { type BackLink, type SettingsSection, toSection } from "../settings/settings.ts";
+import type { BackLink } from "../settings/settings.ts";
 import type { RoomView } from "./routes.tsx";
 
 /** Where in the chats the address is. */
@@ -11,7 +11,7 @@ export type ChatPlace =
   | { kind: "page" }
   | { kind: "create" }
   | { kind: "saved" }
-  | { kind: "settings"; section: SettingsSection | undefined }
+  | { kind: "settings"; section: string | undefined }
   | { kind: "room"; roomId: RoomId; view: RoomView };
 
 export function useChatPlace(): ChatPlace {
@@ -20,7 +20,7 @@ export function useChatPlace(): ChatPlace {
   const { groupId, section, userId, alias } = useParams({ strict: false });
   const view = useSearch({ strict: false });
   if (named === "create") return { kind: "create" };
-  if (named === "settings" || section !== undefined) return { kind: "settings", section: toSection(section) };
+  if (named === "settings" || section !== undefined) return { kind: "settings", section };
   if (userId !== undefined || alias !== undefined) return { kind: "page" };
   if (groupId === SAVED_ROOM_ID) return { kind: "saved" };
   return groupId === undefined ? { kind: "list" } : { kind: "room", roomId: groupId, view };

@@ -1,3 +1,4 @@
+import type { RoomId } from "@atrium/contracts/ids";
 import type { CommandInput } from "@atrium/contracts/live";
 import type { Room } from "@atrium/contracts/rooms";
 import { m } from "../../platform/i18n/messages.ts";
@@ -16,6 +17,15 @@ type NamedRoom = Pick<Room, "roomId" | "name" | "chatType">;
 
 export async function muteRoom(input: CommandInput<"rooms.mute">): Promise<boolean> {
   return isDone(live.requestSoon("rooms.mute", input), () => m["rooms.failed"]());
+}
+
+/** What of a room is worth a notification: what is of all rooms of its kind, or more, or less, or nothing. */
+export type RoomHearing = "kind" | "all" | "mentions" | "muted";
+
+export async function setHearing(roomId: RoomId, hearing: RoomHearing): Promise<boolean> {
+  if (hearing === "muted") return muteRoom({ roomId, muted: true });
+  const notify = hearing === "kind" ? null : hearing;
+  return isDone(live.requestSoon("rooms.setNotify", { roomId, notify }), () => m["rooms.failed"]());
 }
 
 /** Clears what was said so far for oneself, after a question. */

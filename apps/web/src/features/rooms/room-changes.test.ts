@@ -32,6 +32,14 @@ describe("new messages", () => {
     expect(apply({ kind: "advanced", roomId: room.roomId, lastSeq: 4 })).toEqual({ kind: "same" });
   });
 
+  test("deleted for oneself have the room read again where they are in its row, and nowhere else", () => {
+    const hide = (...seqs: number[]) => apply({ kind: "hidden", roomId: room.roomId, seqs });
+    const read = { ...room, readSeq: 4, unread: 0, recentMessage: makeMessage(3) };
+    expect(apply({ kind: "hidden", roomId: room.roomId, seqs: [3] }, read)).toEqual({ kind: "stale" });
+    expect(apply({ kind: "hidden", roomId: room.roomId, seqs: [1, 2] }, read)).toEqual({ kind: "same" });
+    expect(hide(room.readSeq + 1)).toEqual({ kind: "stale" });
+  });
+
   test("that another device has read already do not count", () => {
     const ahead = { ...room, readSeq: 5, unread: 0 };
     expect(apply(added(makeMessage(5), makeMessage(6)), ahead)).toMatchObject({ kind: "changed", room: { unread: 1 } });

@@ -7,6 +7,7 @@ import type { Room } from "@atrium/contracts/rooms";
 export type RoomEvent =
   | { kind: "added"; roomId: RoomId; messages: readonly Message[] }
   | { kind: "changed"; roomId: RoomId; messages: readonly Message[] }
+  | { kind: "hidden"; roomId: RoomId; seqs: readonly Seq[] }
   | { kind: "advanced"; roomId: RoomId; lastSeq: Seq }
   | { kind: "read"; roomId: RoomId; userId: UserId; seq: Seq }
   | ({ kind: "shared" } & EventData<"rooms.changed">)
@@ -26,6 +27,8 @@ export function applyRoomEvent(room: Room, event: Exclude<RoomEvent, { kind: "re
       return applyAdded(room, event.messages, me);
     case "changed":
       return applyChanged(room, event.messages, me);
+    case "hidden":
+      return applyHidden(room, event.seqs);
     case "advanced":
       return event.lastSeq > room.lastSeq ? STALE : SAME;
     case "shared":
@@ -57,6 +60,11 @@ function applyChanged(room: Room, messages: readonly Message[], me: UserId): Roo
   const recent = room.recentMessage;
   const newer = messages.find(({ seq, revision }) => seq === recent?.seq && revision > recent.revision);
   return newer === undefined ? SAME : { kind: "changed", room: { ...room, recentMessage: newer } };
+}
+
+/** What stood before the newest, and how many of the unread are left, only the server knows. */
+function applyHidden({ recentMessage, readSeq }: Room, seqs: readonly Seq[]): RoomOutcome {
+  return seqs.some((seq) => seq === recentMessage?.seq || seq > readSeq) ? STALE : SAME;
 }
 
 /** Events of two changes may come in either order: the higher revision is true. */

@@ -17,6 +17,8 @@ export type RoomFormValues = {
   isPublic: boolean;
   isSearchable: boolean;
   needsApproval: boolean;
+  /** Of a room that is there already. */
+  isSilent: boolean;
   isPaid: boolean;
   /** The fee as it is typed. */
   amount: string;
@@ -30,13 +32,14 @@ export const NEW_ROOM: RoomFormValues = {
   isPublic: true,
   isSearchable: true,
   needsApproval: false,
+  isSilent: false,
   isPaid: false,
   amount: "",
   currency: "USD",
 };
 
 export function toRoomValues({ name, about }: Pick<Room, "name" | "about">): RoomFormValues {
-  const { description, keywords, isPublic, isSearchable, needsApproval, fee } = about;
+  const { description, keywords, isPublic, isSearchable, needsApproval, fee, isSilent } = about;
   return {
     name: name ?? "",
     description,
@@ -44,6 +47,7 @@ export function toRoomValues({ name, about }: Pick<Room, "name" | "about">): Roo
     isPublic,
     isSearchable,
     needsApproval,
+    isSilent,
     isPaid: fee !== null,
     amount: fee === null ? "" : toFeeAmount(fee),
     currency: fee?.currency ?? NEW_ROOM.currency,

@@ -67,6 +67,7 @@ export class RoomList {
     this.#leave = [
       live.on("messages.added", (data) => this.#handle({ kind: "added", ...data })),
       live.on("messages.changed", (data) => this.#handle({ kind: "changed", ...data })),
+      live.on("messages.hidden", (data) => this.#handle({ kind: "hidden", ...data })),
       live.on("messages.advanced", (data) => this.#handle({ kind: "advanced", ...data })),
       live.on("rooms.read", (data) => this.#handle({ kind: "read", ...data })),
       live.on("rooms.changed", (data) => this.#handle({ kind: "shared", ...data })),

@@ -3,6 +3,7 @@ import { startMessages } from "../messages/messages.ts";
 import { roomList } from "./live.ts";
 
 export { useRoomList } from "./hooks.ts";
+export { roomList } from "./live.ts";
 export { toUnreadTotal } from "./room-order.ts";
 export type { RoomStripProps } from "./room-strip.ts";
 export { usePeople } from "./queries.ts";

@@ -30,6 +30,7 @@ export const NO_ABOUT: RoomAbout = {
   keywords: [],
   fee: null,
   isVerified: false,
+  isSilent: false,
 };
 /** What a plain member of a group may do. */
 export const MAY_WRITE: Room["permissions"] = {
@@ -53,6 +54,7 @@ export function makeRoom(roomId: string, changes: Partial<Room> = {}): Room {
     revision: 0,
     role: "member",
     muted: false,
+    notify: null,
     createdAt: toInstant(0),
     lastSeq: 0,
     readSeq: 0,

@@ -42,6 +42,12 @@ export function formatDay(at: Date, now: Date = new Date()): string {
   return format(at, sameYear(at, now) ? LONG_DATE : LONG_DATE_OF_YEAR);
 }
 
+/** Monday is 1, Sunday 7. */
+export function formatWeekday(day: number, length: "short" | "long"): string {
+  // The first of January 2024 was a Monday.
+  return format(new Date(2024, 0, day), length === "short" ? SHORT_WEEKDAY : LONG_WEEKDAY);
+}
+
 /** Day and month, and the year when it is not this one. */
 export function formatDate(at: Date, now: Date = new Date()): string {
   return format(at, sameYear(at, now) ? SHORT_DATE : SHORT_DATE_OF_YEAR);

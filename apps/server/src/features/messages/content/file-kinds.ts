@@ -12,6 +12,12 @@ export type FileContent = ContentOf<FileKind>;
 export const isFileContent = (content: Content): content is FileContent =>
   FILE_KINDS.some((kind) => kind === content.kind);
 
+/** The files that a message shows, of whatever kind it is. */
+export function listFileIds(content: Content): string[] {
+  if (isFileContent(content)) return content.files.map(({ fileId }) => fileId);
+  return content.kind === "link" && content.image !== null ? [content.image.fileId] : [];
+}
+
 /** Files are found by their names and by the words under them; a list of rooms needs neither the pictures nor all of the words. */
 function fileRules<Kind extends FileKind>(kind: Kind): KindRules<Kind> {
   const rules: KindRules<FileKind> = {

@@ -3,12 +3,14 @@ import { contact } from "./contact.ts";
 import type { KindRules } from "./content-kind.ts";
 import { deleted } from "./deleted.ts";
 import { audio, document, photo, video } from "./file-kinds.ts";
+import { link } from "./link.ts";
 import { location } from "./location.ts";
 import { poll } from "./poll.ts";
 import { text } from "./text.ts";
 
 const KINDS: { readonly [Kind in ContentKind]: KindRules<Kind> } = {
   text,
+  link,
   poll,
   contact,
   location,

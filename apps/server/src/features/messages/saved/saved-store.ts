@@ -76,13 +76,15 @@ type Page = {
   readonly limit: number;
 };
 
-/** The newest first. One can open those whose room one is in, as far as one has not cleared it. */
+/** The newest first. One can open those whose room one is in, as far as one has neither cleared it nor deleted the message for oneself. */
 export async function listSavedRows(db: Kysely<DB>, { userId, of, after, limit }: Page): Promise<SavedRow[]> {
   const { rows } = await sql<SavedRow>`
     select saved.id as "savedId", saved.user_id as "savedBy", saved.room_id as "roomId", saved.seq, saved.sender_id as sender,
       sender.first_name as "firstName", sender.last_name as "lastName", sender.deleted_at is not null as "isDeleted",
       saved.content_type as kind, saved.sealed, rooms.wrapped_key as "wrappedKey", saved.created_at as "createdAt",
-      saved.updated_at as "updatedAt", coalesce(saved.seq > self.cleared_seq, false) as "canOpen"
+      saved.updated_at as "updatedAt", coalesce(saved.seq > self.cleared_seq, false) and not exists (
+        select from hidden_messages hidden where hidden.room_id = saved.room_id and hidden.user_id = saved.user_id and hidden.seq = saved.seq
+      ) as "canOpen"
     from saved_messages saved
     join rooms on rooms.id = saved.room_id join users sender on sender.id = saved.sender_id
     left join room_members self on self.room_id = saved.room_id and self.user_id = saved.user_id and self.left_at is null

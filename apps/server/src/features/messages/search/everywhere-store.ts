@@ -1,7 +1,7 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { SearchFilter } from "@atrium/contracts/messages";
 import type pg from "pg";
-import { MESSAGE_COLUMNS, type MessageRow } from "../store.ts";
+import { IS_HIDDEN, MESSAGE_COLUMNS, type MessageRow } from "../store.ts";
 
 export type FoundRow = MessageRow & { readonly roomId: RoomId };
 /** Where a list of what was found goes on: behind this message. */
@@ -39,7 +39,7 @@ export async function listWrappedKeys(
 }
 
 /** Parameters: $1 the rooms, $2 who looks, $3 to $6 the filter, $7 to $9 the place before, $10 the limit. */
-const IS_WANTED = `m.content_type <> 'deleted' and ($3::uuid is null or m.sender_id = $3) and ($4::text is null or m.content_type = $4)
+const IS_WANTED = `m.content_type <> 'deleted' and not ${IS_HIDDEN} and ($3::uuid is null or m.sender_id = $3) and ($4::text is null or m.content_type = $4)
   and ($5::timestamptz is null or m.created_at >= $5) and ($6::timestamptz is null or m.created_at < $6)
   and ($7::timestamptz is null or (m.created_at, m.room_id, m.seq) < ($7, $8::uuid, $9::bigint))`;
 const NEWEST_FIRST = "created_at desc, room_id desc, seq desc";

@@ -156,6 +156,13 @@ export interface Handles {
   owner_id: string;
 }
 
+export interface HiddenMessages {
+  changed_in: Generated<string>;
+  room_id: string;
+  seq: number;
+  user_id: string;
+}
+
 export interface Hobbies {
   id: Generated<string>;
   image_key: string | null;
@@ -261,6 +268,12 @@ export interface Messages {
   seq: number;
 }
 
+export interface NotificationSettings {
+  settings: Json;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface OneTimeCodes {
   expires_at: Timestamp;
   id: Generated<string>;
@@ -317,6 +330,7 @@ export interface RoomMembers {
   joined_at: Generated<Timestamp>;
   left_at: Timestamp | null;
   muted: Generated<boolean>;
+  notify: string | null;
   read_seq: Generated<number>;
   role: Generated<string>;
   room_id: string;
@@ -334,6 +348,7 @@ export interface Rooms {
   is_closed: Generated<boolean>;
   is_public: Generated<boolean>;
   is_searchable: Generated<boolean>;
+  is_silent: Generated<boolean>;
   is_verified: Generated<boolean>;
   keywords: Generated<string[]>;
   last_message_at: Timestamp | null;
@@ -464,6 +479,7 @@ export interface DB {
   files: Files;
   friend_links: FriendLinks;
   handles: Handles;
+  hidden_messages: HiddenMessages;
   hobbies: Hobbies;
   hobby_recommendations: HobbyRecommendations;
   hobby_saves: HobbySaves;
@@ -476,6 +492,7 @@ export interface DB {
   message_files: MessageFiles;
   message_reactions: MessageReactions;
   messages: Messages;
+  notification_settings: NotificationSettings;
   one_time_codes: OneTimeCodes;
   person_pictures: PersonPictures;
   poll_votes: PollVotes;

@@ -39,6 +39,7 @@ async function open(history: HistoryServer, changes: Partial<Room> = {}, jumpTo:
     memberCount: 3,
     role: "member",
     muted: false,
+    notify: null,
     createdAt: CREATED,
     lastSeq: history.lastSeq,
     readSeq: history.lastSeq,
@@ -53,6 +54,7 @@ async function open(history: HistoryServer, changes: Partial<Room> = {}, jumpTo:
       keywords: [],
       fee: null,
       isVerified: false,
+      isSilent: false,
     },
     clearedSeq: 0,
     permissions: MAY_WRITE,
@@ -160,6 +162,23 @@ test.each([
   await expect.poll(texts).toEqual(["Morning", "Morning"]);
   await messageList.getByRole("button", { name: "Delete" }).click();
   await expect.element(messageList.getByText("Morning")).not.toBeInTheDocument();
+});
+
+test("a message is deleted for oneself after a question, and when all are gone what is older comes", async () => {
+  const history = new HistoryServer(70);
+  history.live.answer("messages.hide", () => ({}));
+  const { screen, messageList, server } = await open(history);
+  await expect.element(messageList.getByText("message 70", { exact: true })).toBeVisible();
+  await messageList.getByText("message 70", { exact: true }).click({ button: "right" });
+  await screen.getByRole("menuitem", { name: "Delete for me" }).click();
+  await expect.element(screen.getByText("Everyone else keeps it.", { exact: false })).toBeVisible();
+  await screen.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect
+    .poll(() => history.live.requests.filter(({ name }) => name === "messages.hide"))
+    .toMatchObject([{ input: { roomId: ROOM, seqs: [70] } }]);
+  server.emit("messages.hidden", { roomId: ROOM, seqs: Array.from({ length: 60 }, (_, index) => index + 11) });
+  await expect.element(messageList.getByText("message 70", { exact: true })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("log").getByText("message 10", { exact: true })).toBeVisible();
 });
 
 test("what others write comes by itself, and is told to who does not see it", async () => {

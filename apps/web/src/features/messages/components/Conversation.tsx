@@ -2,7 +2,7 @@ import type { Seq, UserId } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
 import type { Room } from "@atrium/contracts/rooms";
 import { MessageCircle } from "lucide-react";
-import { memo, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -112,6 +112,7 @@ const Messages = memo(
       () => toListItems({ messages, ahead, outbox: hasNewer ? [] : waiting, me, seenSeq: room.seenSeq, readSeq }),
       [messages, ahead, hasNewer, waiting, me, room.seenSeq, readSeq],
     );
+    useFilling(open, items.length === 0);
     // One's own words are on screen at once, also while the room's page is still on its way or cannot be had.
     if (items.length === 0) return isShown ? <Nothing open={open} /> : null;
     return (
@@ -133,6 +134,14 @@ const Messages = memo(
   },
   (before, now) => !before.isShown && !now.isShown,
 );
+
+/** Where all that is at hand was deleted for oneself, what is older comes in its place. */
+function useFilling({ timeline, snapshot }: OpenTimeline, isEmpty: boolean): void {
+  const isWanted = isEmpty && snapshot.status === "ready" && snapshot.hasOlder && snapshot.older === "idle";
+  useEffect(() => {
+    if (isWanted) void timeline.loadOlder();
+  }, [isWanted, timeline]);
+}
 
 /** What the reader has cleared is kept on no screen, whatever the device still has of it. */
 function useUncleared(messages: readonly Message[], clearedSeq: Seq): readonly Message[] {
@@ -161,7 +170,7 @@ function toLineSeq({ unread, readSeq }: Room): Seq {
 }
 
 function Nothing({ open: { timeline, snapshot } }: { readonly open: OpenTimeline }) {
-  if (snapshot.status === "loading") return <MessageListSkeleton />;
+  if (snapshot.status === "loading" || snapshot.older === "loading") return <MessageListSkeleton />;
   if (snapshot.status === "ready") return <NoMessages />;
   return (
     <div className={styles.middle}>

@@ -114,6 +114,28 @@ test("signs that are no text, as a terminal copies them, do not get into a messa
   await expect.poll(() => sent()).toEqual(["ab[1mc"]);
 });
 
+test("Ctrl with B, I and E sets what is chosen, pressed again it takes that back, and the words stay chosen", async () => {
+  const { field, sent } = await open();
+  await field.fill("Kiln night");
+  const element = field.element() as HTMLTextAreaElement;
+  element.setSelectionRange(0, 4);
+  const chosen = () => element.value.slice(element.selectionStart, element.selectionEnd);
+  await userEvent.keyboard("{Control>}b{/Control}");
+  await expect.element(field).toHaveValue("**Kiln** night");
+  await expect.poll(chosen).toBe("Kiln");
+  await userEvent.keyboard("{Control>}i{/Control}");
+  await expect.element(field).toHaveValue("**_Kiln_** night");
+  await expect.poll(chosen).toBe("Kiln");
+  await userEvent.keyboard("{Control>}i{/Control}");
+  await expect.element(field).toHaveValue("**Kiln** night");
+  await expect.poll(chosen).toBe("Kiln");
+  element.setSelectionRange(9, 14);
+  await userEvent.keyboard("{Control>}e{/Control}");
+  await expect.element(field).toHaveValue("**Kiln** `night`");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => sent()).toEqual(["**Kiln** `night`"]);
+});
+
 const ELSEWHERE = "elsewhere" as RoomId;
 
 /** The field stays for the room that is opened next. */

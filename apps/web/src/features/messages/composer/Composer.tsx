@@ -25,6 +25,7 @@ import { AttachButton } from "./attach/AttachButton.tsx";
 import { useAttaching } from "./attach/use-attaching.ts";
 import styles from "./Composer.module.css";
 import { EmojiButton } from "./EmojiButton.tsx";
+import { setWords, toSign } from "./set-words.ts";
 import { LengthNotice } from "./LengthNotice.tsx";
 import { useWritingFocus } from "./use-writing-focus.ts";
 import type { WritingMode } from "./writing-modes.ts";
@@ -128,6 +129,12 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
       event.preventDefault();
       return onEditLast();
     }
+    const sign = toSign(event);
+    if (sign !== null) {
+      // Some of these keys are the browser's as well.
+      event.preventDefault();
+      return setChosen(sign);
+    }
     const { key, shiftKey, keyCode, nativeEvent } = event;
     if (!isSendKey({ key, shiftKey, keyCode, isComposing: nativeEvent.isComposing })) return;
     event.preventDefault();
@@ -135,13 +142,24 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
   }
 
   function insertEmoji(emoji: string) {
-    const element = field.current;
-    const start = element?.selectionStart ?? text.length;
-    const next = insertAt(text, { start, end: element?.selectionEnd ?? start }, emoji);
+    const next = insertAt(text, toChosen(), emoji);
+    writeAndChoose({ text: next.text, start: next.caret, end: next.caret });
+  }
+
+  function setChosen(sign: string) {
+    writeAndChoose(setWords(text, toChosen(), sign));
+  }
+
+  function toChosen() {
+    const start = field.current?.selectionStart ?? text.length;
+    return { start, end: field.current?.selectionEnd ?? start };
+  }
+
+  function writeAndChoose(next: { text: string; start: number; end: number }) {
     write(next.text);
     requestAnimationFrame(() => {
-      element?.focus();
-      element?.setSelectionRange(next.caret, next.caret);
+      field.current?.focus();
+      field.current?.setSelectionRange(next.start, next.end);
     });
   }
 

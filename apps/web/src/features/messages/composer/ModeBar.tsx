@@ -2,6 +2,7 @@ import { Pencil, Reply, X } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { toLine } from "../content/content-line.ts";
+import { toPlain } from "../formatting/blocks.ts";
 import { toShownName } from "../message-list/shown-name.ts";
 import styles from "./ModeBar.module.css";
 import type { WritingMode } from "./writing-modes.ts";
@@ -20,7 +21,7 @@ export function ModeBar({ mode, onCancel }: ModeBarProps) {
           {isReply ? m["messages.reply.to"]({ name: toShownName(mode.quote.senderName) }) : m["messages.edit.title"]()}
         </span>
         <span className={styles.line} dir="auto">
-          {isReply ? toLine(mode.quote.content, false) : mode.text}
+          {isReply ? toLine(mode.quote.content, false) : toPlain(mode.text)}
         </span>
       </div>
       <IconButton

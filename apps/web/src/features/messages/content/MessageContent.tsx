@@ -18,6 +18,7 @@ export type ContentProps<Kind extends ContentKind> = {
 const KINDS: { readonly [Kind in ContentKind]: ComponentType<ContentProps<Kind>> } = {
   text: TextContent,
   deleted: DeletedContent,
+  link: lazyPart(async () => ({ default: (await import("./LinkContent.tsx")).LinkContent })),
   poll: lazyPart(async () => ({ default: (await import("./PollContent.tsx")).PollContent })),
   contact: lazyPart(async () => ({ default: (await import("./ContactContent.tsx")).ContactContent })),
   location: lazyPart(async () => ({ default: (await import("./LocationContent.tsx")).LocationContent })),

@@ -1,11 +1,13 @@
 import type { Content } from "@atrium/contracts/content/content";
 import { m } from "../../../platform/i18n/messages.ts";
+import { toPlain } from "../formatting/blocks.ts";
 
 /** What a message says as text of one kind of line: a preview, a hit of a search, an announcement. */
 export function toLine(content: Content, isOwn: boolean): string {
   switch (content.kind) {
     case "text":
-      return content.text;
+    case "link":
+      return toPlain(content.text);
     case "poll":
       return m["messages.line.poll"]({ question: content.question });
     case "contact":
@@ -13,13 +15,13 @@ export function toLine(content: Content, isOwn: boolean): string {
     case "location":
       return content.place === "" ? m["messages.line.location"]() : content.place;
     case "photo":
-      return content.text === "" ? m["messages.line.photo"]({ count: content.files.length }) : content.text;
+      return content.text === "" ? m["messages.line.photo"]({ count: content.files.length }) : toPlain(content.text);
     case "video":
-      return content.text === "" ? m["messages.line.video"]() : content.text;
+      return content.text === "" ? m["messages.line.video"]() : toPlain(content.text);
     case "audio":
-      return content.text === "" ? m["messages.line.audio"]() : content.text;
+      return content.text === "" ? m["messages.line.audio"]() : toPlain(content.text);
     case "document":
-      return content.files[0]?.title ?? content.text;
+      return content.files[0]?.title ?? toPlain(content.text);
     case "deleted":
       return isOwn ? m["messages.deleted.own"]() : m["messages.deleted.other"]();
   }

@@ -1,5 +1,9 @@
 import type { Content, NewContent } from "@atrium/contracts/content/content";
 
+/** Words that people wrote, which they can copy and change; with a preview of their link or without. */
+export const isWritten = (content: Content): content is Extract<Content, { kind: "text" | "link" }> =>
+  content.kind === "text" || content.kind === "link";
+
 /** What is being sent, as it stands in the room once it is there. */
 export function toShownContent(content: NewContent): Content {
   return content.kind === "poll" ? { ...content, isClosed: content.isClosed ?? false } : content;

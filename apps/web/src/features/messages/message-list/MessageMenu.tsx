@@ -24,6 +24,7 @@ const LOOKS: Readonly<Record<Action, { Icon: ComponentType<{ size: number }>; la
   copy: { Icon: Copy, label: () => m["messages.action.copy"]() },
   save: { Icon: Bookmark, label: () => m["messages.action.save"]() },
   closePoll: { Icon: CircleCheck, label: () => m["messages.action.closePoll"]() },
+  hide: { Icon: Trash2, label: () => m["messages.action.hide"]() },
   delete: { Icon: Trash2, label: () => m["messages.action.delete"]() },
 };
 
@@ -96,7 +97,7 @@ export function MessageMenu({ item, place, reader, roomId, onForward, onClose }:
             <MenuItem
               key={action}
               icon={<Icon size={17} />}
-              tone={action === "delete" ? "danger" : "default"}
+              tone={action === "delete" || action === "hide" ? "danger" : "default"}
               onClick={() => handleAct(action)}
             >
               {label()}

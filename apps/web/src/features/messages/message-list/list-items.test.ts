@@ -41,6 +41,17 @@ describe("the rows of a conversation", () => {
     expect(afterPause).toEqual([true, false, true, true]);
   });
 
+  test("that one deleted for oneself are not among them, nor a day that has no other", () => {
+    const messages = [
+      makeMessage(1, { isHidden: true, createdAt: "2026-06-17T09:00:00.000Z" as Instant }),
+      makeMessage(2),
+      makeMessage(3, { isHidden: true }),
+    ];
+    const rows = items({ messages });
+    expect(rows.map(({ kind }) => kind)).toEqual(["day", "message"]);
+    expect(rows[1]).toMatchObject({ seq: 2 });
+  });
+
   test("have a pill for each day", () => {
     const messages = [makeMessage(1), makeMessage(2, { createdAt: "2026-06-20T09:00:00.000Z" as Instant })];
     expect(items({ messages }).map(({ kind }) => kind)).toEqual(["day", "message", "day", "message"]);

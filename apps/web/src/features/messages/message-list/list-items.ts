@@ -67,7 +67,8 @@ export function toListItems(input: ListInput): ListItem[] {
 }
 
 function toSources({ messages, ahead, outbox, me }: ListInput): Source[] {
-  const known = [...messages, ...ahead.filter((message) => message.sender === me)];
+  // What the reader deleted for themselves is shown nowhere.
+  const known = [...messages, ...ahead.filter((message) => message.sender === me)].filter(({ isHidden }) => !isHidden);
   const isKnown = new Set(known.filter(({ sender }) => sender === me).map(({ clientId }) => clientId));
   return [...known, ...outbox.filter(({ clientId }) => !isKnown.has(clientId))];
 }

@@ -18,8 +18,16 @@ const poll: Content = {
 };
 
 test("others' words are answered, forwarded and copied; one's own edited and deleted as well", () => {
-  expect(listActions(item({}), MEMBER)).toEqual(["reply", "forward", "copy", "save"]);
-  expect(listActions(item({ delivery: SENT }), MEMBER)).toEqual(["reply", "edit", "forward", "copy", "save", "delete"]);
+  expect(listActions(item({}), MEMBER)).toEqual(["reply", "forward", "copy", "save", "hide"]);
+  expect(listActions(item({ delivery: SENT }), MEMBER)).toEqual([
+    "reply",
+    "edit",
+    "forward",
+    "copy",
+    "save",
+    "hide",
+    "delete",
+  ]);
 });
 
 test("who looks after the room deletes what others said; who only reads neither answers nor edits", () => {
@@ -28,23 +36,26 @@ test("who looks after the room deletes what others said; who only reads neither 
     "forward",
     "copy",
     "save",
+    "hide",
     "delete",
   ]);
   expect(listActions(item({ delivery: SENT }), { canPost: false, looksAfter: false })).toEqual([
     "forward",
     "copy",
     "save",
+    "hide",
     "delete",
   ]);
 });
 
 test("a poll is closed once, by who asked or looks after the room, and has no words to copy or edit", () => {
-  expect(listActions(item({ content: poll }), MEMBER)).toEqual(["reply", "forward", "save"]);
+  expect(listActions(item({ content: poll }), MEMBER)).toEqual(["reply", "forward", "save", "hide"]);
   expect(listActions(item({ content: poll, delivery: SENT }), MEMBER)).toEqual([
     "reply",
     "forward",
     "save",
     "closePoll",
+    "hide",
     "delete",
   ]);
   const closed = { ...poll, isClosed: true };
@@ -52,6 +63,7 @@ test("a poll is closed once, by who asked or looks after the room, and has no wo
     "reply",
     "forward",
     "save",
+    "hide",
     "delete",
   ]);
 });

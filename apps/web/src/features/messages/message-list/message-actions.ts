@@ -1,8 +1,9 @@
 import type { Seq } from "@atrium/contracts/ids";
+import { isWritten } from "../content/shown-content.ts";
 import type { MessageItem } from "./list-items.ts";
 
 /** What can be done to a message, in the order in which it is offered. */
-export const ACTIONS = ["reply", "edit", "forward", "copy", "save", "closePoll", "delete"] as const;
+export const ACTIONS = ["reply", "edit", "forward", "copy", "save", "closePoll", "hide", "delete"] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** What the reader may do in the room; who looks after it deletes what others said. */
@@ -14,11 +15,12 @@ export function listActions({ seq, content, delivery }: MessageItem, { canPost, 
   const isOwn = delivery !== null;
   const isOffered: Record<Action, boolean> = {
     reply: canPost,
-    edit: isOwn && canPost && content.kind === "text",
+    edit: isOwn && canPost && isWritten(content),
     forward: true,
-    copy: content.kind === "text",
+    copy: isWritten(content),
     save: true,
     closePoll: content.kind === "poll" && !content.isClosed && (isOwn || looksAfter),
+    hide: true,
     delete: isOwn || looksAfter,
   };
   return ACTIONS.filter((action) => isOffered[action]);
@@ -27,7 +29,7 @@ export function listActions({ seq, content, delivery }: MessageItem, { canPost, 
 /** One's own newest words among these, which Up in an empty field edits; null without any. */
 export function findLastOwnText(items: readonly { readonly kind: string }[]): { seq: Seq; text: string } | null {
   const own = (items as readonly MessageItem[]).findLast(
-    (item) => item.kind === "message" && item.delivery !== null && item.seq !== null && item.content.kind === "text",
+    (item) => item.kind === "message" && item.delivery !== null && item.seq !== null && isWritten(item.content),
   );
-  return own?.content.kind === "text" && own.seq !== null ? { seq: own.seq, text: own.content.text } : null;
+  return own && isWritten(own.content) && own.seq !== null ? { seq: own.seq, text: own.content.text } : null;
 }

@@ -4,7 +4,8 @@ import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { toast } from "../../../ui/toast.ts";
 import { writingModes } from "../live.ts";
 import { saveMessage, unsaveMessage } from "../saved/saved-actions.ts";
-import { closePoll, deleteMessage } from "./act.ts";
+import { isWritten } from "../content/shown-content.ts";
+import { closePoll, deleteMessage, hideMessages } from "./act.ts";
 import type { MessageItem } from "./list-items.ts";
 import type { Action } from "./message-actions.ts";
 
@@ -25,19 +26,22 @@ export async function runAction(action: Action, { roomId, item, savedId, onForwa
       writingModes().set(roomId, { kind: "reply", quote: { seq, sender, senderName, content } });
       return;
     case "edit":
-      if (content.kind === "text") writingModes().set(roomId, { kind: "edit", seq, text: content.text });
+      if (isWritten(content)) writingModes().set(roomId, { kind: "edit", seq, text: content.text });
       return;
     case "forward":
       onForward([seq]);
       return;
     case "copy":
-      if (content.kind === "text") await copy(content.text);
+      if (isWritten(content)) await copy(content.text);
       return;
     case "save":
       await (savedId === null ? saveMessage(roomId, seq) : unsaveMessage(savedId));
       return;
     case "closePoll":
       if (!(await closePoll(roomId, seq))) toast.error(m["messages.action.failed"]());
+      return;
+    case "hide":
+      await askToHide(roomId, [seq]);
       return;
     case "delete":
       await askToDelete(roomId, seq);
@@ -51,6 +55,16 @@ async function copy(text: string): Promise<void> {
   } catch {
     toast.error(m["messages.action.failed"]());
   }
+}
+
+async function askToHide(roomId: RoomId, seqs: readonly Seq[]): Promise<void> {
+  const isMeant = await confirm({
+    title: m["messages.hide.title"]({ count: seqs.length }),
+    message: m["messages.hide.question"](),
+    confirmLabel: m["messages.delete.confirm"](),
+    tone: "danger",
+  });
+  if (isMeant && !(await hideMessages(roomId, seqs))) toast.error(m["messages.action.failed"]());
 }
 
 async function askToDelete(roomId: RoomId, seq: Seq): Promise<void> {

@@ -10,6 +10,7 @@ import styles from "./SearchFilters.module.css";
 
 const KINDS: Readonly<Record<FoundKind, () => string>> = {
   text: m["messages.filter.kind.text"],
+  link: m["messages.filter.kind.link"],
   photo: m["messages.filter.kind.photo"],
   video: m["messages.filter.kind.video"],
   audio: m["messages.filter.kind.audio"],

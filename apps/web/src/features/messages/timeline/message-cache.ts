@@ -2,7 +2,7 @@ import type { RoomId, Seq } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
 import type { LocalDatabase } from "../../../platform/storage/local-database.ts";
 import type { Timers } from "../../../platform/live/timers.ts";
-import { mergeMessage, mergeRevisions, setOwnReaction, setOwnVote } from "./revisions.ts";
+import { mergeMessage, mergeRevisions, setHidden, setOwnReaction, setOwnVote } from "./revisions.ts";
 
 /** Messages are written to the local cache together. */
 const WRITE_AFTER_MS = 500;
@@ -102,6 +102,11 @@ export class MessageCache {
   /** The reader voted, here or on another device. */
   vote({ roomId, ...choice }: { roomId: RoomId; seq: Seq; options: readonly number[] }): void {
     this.#changeOwn(roomId, choice.seq, (messages) => setOwnVote(messages, choice));
+  }
+
+  /** The reader deleted these for themselves, here or on another device. */
+  hide({ roomId, seqs }: { roomId: RoomId; seqs: readonly Seq[] }): void {
+    for (const seq of seqs) this.#changeOwn(roomId, seq, (messages) => setHidden(messages, [seq]));
   }
 
   /** What is the reader's own in a message, wherever a copy of it is. */

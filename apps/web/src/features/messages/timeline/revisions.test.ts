@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Message } from "@atrium/contracts/messages";
 import { expect, test } from "vitest";
-import { mergeMessage, mergeRevisions, setOwnReaction } from "./revisions.ts";
+import { mergeMessage, mergeRevisions, setHidden, setOwnReaction } from "./revisions.ts";
 import { makeMessage, makeMessages, say } from "../test-messages.ts";
 import { joinPage, toRun } from "./window.ts";
 
@@ -52,4 +52,17 @@ test("a page that overlaps the window brings the truer copies, and so do doubles
   ]);
   expect(joinPage([makeMessage(1), edited], makeMessages(1, 2))).toEqual([makeMessage(1), edited]);
   expect(toRun([edited, makeMessage(1), makeMessage(2)])).toEqual([makeMessage(1), edited]);
+});
+
+test("what was deleted for oneself stays so, whatever copy of it comes, and says nothing", () => {
+  const [gone] = setHidden([at(2, { ownReaction: "👍" })], [1]);
+  expect(gone).toMatchObject({ isHidden: true, content: { kind: "deleted" }, seq: 1 });
+  expect(gone).not.toHaveProperty("ownReaction");
+  if (gone === undefined) return;
+  for (const copy of [at(1), at(3), at(2, { ownReaction: null })]) {
+    expect(mergeMessage(gone, copy)).toBe(gone);
+    expect(mergeMessage(copy, gone)).toMatchObject({ isHidden: true, content: { kind: "deleted" } });
+  }
+  const window = makeMessages(1, 3);
+  expect(setHidden(window, [7])).toBe(window);
 });

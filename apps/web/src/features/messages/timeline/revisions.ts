@@ -3,9 +3,11 @@ import type { Message } from "@atrium/contracts/messages";
 
 /**
  * The truer of two copies of a message: the one with the higher revision. What everyone is told says nothing about the reader's own
- * reaction and vote, so that what is known of them stays. Answers with `known` itself where the other adds nothing.
+ * reaction and vote, nor whether they deleted it for themselves, so that what is known of them stays. Answers with `known` itself where the other adds nothing.
  */
 export function mergeMessage(known: Message, other: Message): Message {
+  if (known.isHidden) return known;
+  if (other.isHidden) return toHidden(other);
   const ownReaction = other.ownReaction === undefined ? known.ownReaction : other.ownReaction;
   if (other.revision > known.revision) {
     const votes = other.votes && { ...other.votes, own: other.votes.own ?? known.votes?.own };
@@ -49,6 +51,19 @@ export function setOwnVote<Messages extends readonly Message[]>(
     const votes = message.votes ?? { counts: message.content.options.map(() => 0), voters: 0 };
     return { ...message, votes: { ...votes, own: [...options] } };
   });
+}
+
+/** The reader deleted these for themselves, here or on another device. */
+export function setHidden<Messages extends readonly Message[]>(messages: Messages, seqs: readonly Seq[]): Messages {
+  if (seqs.length === 0) return messages;
+  return replaceEach(messages, (message) =>
+    seqs.includes(message.seq) && !message.isHidden ? toHidden(message) : message,
+  );
+}
+
+/** Its place stays, so that there is no hole; nothing of what it says does. */
+function toHidden({ seq, clientId, sender, senderName, createdAt, revision }: Message): Message {
+  return { seq, clientId, sender, senderName, createdAt, revision, content: { kind: "deleted" }, isHidden: true };
 }
 
 function replaceEach<Messages extends readonly Message[]>(

@@ -64,6 +64,21 @@ describe("messages that change", () => {
     expect(timeline.getSnapshot().messages.find(({ seq }) => seq === 35)).toEqual(changed);
   });
 
+  test("that one deletes for oneself are gone at once, also from a page that is on its way", async () => {
+    const { server, timeline } = await open();
+    const isHidden = (seq: number) => timeline.getSnapshot().messages.find((one) => one.seq === seq)?.isHidden;
+    let give = (): void => {};
+    const page = { messages: makeMessages(30, 40), lastSeq: 100, changesSince: "here.1" };
+    server.live.answer("messages.history", () => new Promise((resolve) => (give = () => resolve(page))));
+    const loading = timeline.loadOlder();
+    await settle();
+    server.live.emit("messages.hidden", { roomId: ROOM, seqs: [35, 95] });
+    server.live.emit("messages.hidden", { roomId: "elsewhere" as RoomId, seqs: [96] });
+    give();
+    await loading;
+    expect([35, 36, 95, 96].map(isHidden)).toEqual([true, undefined, true, undefined]);
+  });
+
   test("while one was away arrive in a room that was kept  R1", async () => {
     const { timeline } = await open({
       cached: makeMessages(41, 100),

@@ -5,7 +5,7 @@ import type { Live } from "../../../platform/live/live-client.ts";
 import type { Timers } from "../../../platform/live/timers.ts";
 import type { ChangeCatchUp } from "./catch-up-changes.ts";
 import type { MessageCache } from "./message-cache.ts";
-import { mergeRevisions, setOwnReaction, setOwnVote } from "./revisions.ts";
+import { mergeRevisions, setHidden, setOwnReaction, setOwnVote } from "./revisions.ts";
 import type { Sent } from "../outbox/outbox.ts";
 import { firstSeq, joinPage, lastSeq, type MessageWindow, toRun, trimWindow } from "./window.ts";
 
@@ -70,6 +70,7 @@ export class Timeline {
   /** Pages that are asked for, and what changed while they were. */
   #questions = 0;
   #changedMeanwhile: Message[] = [];
+  #hiddenMeanwhile: Seq[] = [];
   #isRunning = false;
 
   constructor(deps: TimelineDeps) {
@@ -119,6 +120,9 @@ export class Timeline {
       }),
       live.on("messages.reacted", (data) => {
         if (data.roomId === roomId) this.#change((messages) => setOwnReaction(messages, data));
+      }),
+      live.on("messages.hidden", (data) => {
+        if (data.roomId === roomId) this.#handleHidden(data.seqs);
       }),
       live.on("messages.advanced", (data) => {
         if (data.roomId === roomId) this.#handleAdvanced(data.lastSeq);
@@ -264,6 +268,11 @@ export class Timeline {
     this.#change((shown) => mergeRevisions(shown, messages));
   }
 
+  #handleHidden(seqs: readonly Seq[]): void {
+    if (this.#questions > 0) this.#hiddenMeanwhile.push(...seqs);
+    this.#change((shown) => setHidden(shown, seqs));
+  }
+
   #change(change: <Messages extends readonly Message[]>(messages: Messages) => Messages): void {
     const window = change(this.#window);
     const ahead = [...this.#ahead.values()];
@@ -319,12 +328,12 @@ export class Timeline {
       this.#newestSeq = Math.max(this.#newestSeq, answer.lastSeq);
       cache.remember(roomId, answer.messages);
       void changes.noteRead(roomId, answer.changesSince);
-      return mergeRevisions(answer.messages, this.#changedMeanwhile);
+      return setHidden(mergeRevisions(answer.messages, this.#changedMeanwhile), this.#hiddenMeanwhile);
     } catch {
       return null;
     } finally {
       this.#questions -= 1;
-      if (this.#questions === 0) this.#changedMeanwhile = [];
+      if (this.#questions === 0) [this.#changedMeanwhile, this.#hiddenMeanwhile] = [[], []];
     }
   }
 

@@ -8,7 +8,7 @@ import { FormStack } from "../../../ui/layout/FormStack.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useUpdateRoom } from "../queries.ts";
 import { ROOM_TEXTS, toAboutInput, toRoomValues } from "../room-form.ts";
-import { RoomFields } from "./RoomFields.tsx";
+import { Option, RoomFields } from "./RoomFields.tsx";
 
 type EditRoomDialogProps = { readonly room: Room; readonly onClose: () => void };
 
@@ -28,7 +28,11 @@ export default function EditRoomDialog({ room, onClose }: EditRoomDialogProps) {
     schema: roomForm,
     texts: ROOM_TEXTS,
     async send(sent) {
-      await update.mutateAsync({ roomId, name: sent.name.trim(), about: toAboutInput(sent, chatType) });
+      await update.mutateAsync({
+        roomId,
+        name: sent.name.trim(),
+        about: { ...toAboutInput(sent, chatType), isSilent: sent.isSilent },
+      });
       toast.success(m["rooms.edit.saved"]());
       return onClose;
     },
@@ -40,6 +44,12 @@ export default function EditRoomDialog({ room, onClose }: EditRoomDialogProps) {
       <form {...props}>
         <FormStack>
           <RoomFields chatType={chatType} values={values} field={field} change={change} />
+          <Option
+            label={m["rooms.form.silent"]()}
+            hint={m["rooms.form.silentHint"]()}
+            checked={values.isSilent}
+            onChange={(isSilent) => change({ isSilent })}
+          />
           <Button type="submit" variant="primary" size={46} block loading={isSending}>
             {m["rooms.edit.save"]()}
           </Button>

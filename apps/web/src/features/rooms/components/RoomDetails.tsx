@@ -20,6 +20,7 @@ import { useGoToRoom } from "../location.ts";
 import { useAmongRooms } from "../places.ts";
 import { toKindName } from "../room-filter.ts";
 import { MemberRows } from "./MemberRows.tsx";
+import { RoomHearingField } from "./RoomHearingField.tsx";
 import styles from "./RoomDetails.module.css";
 
 const EditRoomDialog = lazyPart(() => import("./EditRoomDialog.tsx"));
@@ -74,6 +75,7 @@ export function RoomDetails({ room }: { readonly room: Room }) {
         )}
         <RoomActs room={room} />
       </div>
+      <RoomHearingField room={room} />
       {isDirect && room.partnerId !== null && room.name !== null && (
         <FriendCard key={room.partnerId} userId={room.partnerId} name={name} />
       )}

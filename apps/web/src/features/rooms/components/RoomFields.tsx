@@ -79,7 +79,8 @@ type OptionProps = {
   readonly onChange: (checked: boolean) => void;
 };
 
-function Option({ label, hint, checked, onChange }: OptionProps) {
+/** Something of a room that is or is not, with what it means. */
+export function Option({ label, hint, checked, onChange }: OptionProps) {
   return (
     <div className={styles.option}>
       <Checkbox label={label} defaultChecked={checked} onChange={onChange} />

@@ -152,7 +152,8 @@ test("name and description are changed, and a name is missed", async () => {
   const name = dialog.getByRole("textbox", { name: "Name" });
   const description = dialog.getByRole("textbox", { name: "Description" });
   await expect.element(name).toHaveValue("Kiln night");
-  await expect.element(dialog.getByRole("checkbox")).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole("checkbox", { name: "Searchable" })).not.toBeInTheDocument();
+  await dialog.getByRole("checkbox", { name: "No notifications" }).click();
   await name.fill(" ");
   await button("Save").click();
   await expect.element(name).toHaveAccessibleDescription("Please enter a name");
@@ -161,7 +162,7 @@ test("name and description are changed, and a name is missed", async () => {
   await button("Save").click();
   await expect.element(screen.getByText("Saved")).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  const sent = { roomId: "kiln", name: "Kiln evening", about: { description: "Every Friday" } };
+  const sent = { roomId: "kiln", name: "Kiln evening", about: { description: "Every Friday", isSilent: true } };
   expect(asked("rooms.update")).toEqual([sent]);
 });
 
@@ -190,6 +191,7 @@ test("a channel is changed with what it costs, and that it could not be is said"
         needsApproval: true,
         keywords: ["clay"],
         fee,
+        isSilent: false,
       },
     },
   ]);

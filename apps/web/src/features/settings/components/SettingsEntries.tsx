@@ -15,7 +15,7 @@ import {
   UserRoundPen,
   UserX,
 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import "../settings-entry.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
@@ -35,7 +35,6 @@ import {
 } from "../../access/access.ts";
 import { NameDialog, PersonAvatar, PictureDialog } from "../../people/people.ts";
 import { useThemes } from "../hooks.ts";
-import type { SettingsSection } from "../sections.ts";
 import { toThemeName } from "../theme-draft.ts";
 import styles from "./SettingsEntries.module.css";
 
@@ -48,7 +47,7 @@ const IDENTIFIERS = [
 ] as const;
 
 /** Who is signed in, and one entry for each thing that can be set. An entry comes with its feature. */
-export function SettingsEntries({ section }: { readonly section: SettingsSection | undefined }) {
+export function SettingsEntries({ section }: { readonly section: string | undefined }) {
   const { themes, activeId } = useThemes();
   const session = useSession();
   const features = useFeatures();
@@ -119,6 +118,7 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
         <li>
           <SectionLink section="devices" icon={MonitorSmartphone} label={m["settings.devices"]()} value="" />
         </li>
+        <FeatureSections section={section} />
         <li>
           <ListRowButton onClick={() => setOpened("password")}>
             <KeyRound size={20} aria-hidden />
@@ -184,12 +184,34 @@ export function SettingsEntries({ section }: { readonly section: SettingsSection
   );
 }
 
+/** Those that come with other features. */
+function FeatureSections({ section }: { readonly section: string | undefined }) {
+  return useFeatures().map(
+    ({ settingsSection: own }) =>
+      own && (
+        <li key={own.name}>
+          <SectionLink
+            section={own.name}
+            icon={own.icon}
+            label={own.title()}
+            value={
+              <Suspense>
+                <own.Value />
+              </Suspense>
+            }
+            isOpen={section === own.name}
+          />
+        </li>
+      ),
+  );
+}
+
 type SectionLinkProps = {
-  readonly section: SettingsSection;
+  readonly section: string;
   readonly icon: LucideIcon;
   readonly label: string;
   /** What is set now. */
-  readonly value: string;
+  readonly value: ReactNode;
   /** Shown beside the entries. */
   readonly isOpen?: boolean;
 };

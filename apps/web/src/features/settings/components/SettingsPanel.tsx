@@ -4,7 +4,8 @@ import { PaneScroll } from "../../../ui/layout/Pane.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
 import { DeviceList, UsernameEditor } from "../../access/access.ts";
-import type { SettingsSection } from "../sections.ts";
+import { type SettingsSection, toSection } from "../sections.ts";
+import { useFeatureSection } from "../settings-entry.ts";
 import { AppearanceForm } from "./AppearanceForm.tsx";
 import { type BackLink, PanelBar } from "./PanelBar.tsx";
 import { SettingsEntries } from "./SettingsEntries.tsx";
@@ -16,15 +17,20 @@ const SECTIONS = {
 } as const satisfies Record<SettingsSection, unknown>;
 
 type SettingsPanelProps = {
-  readonly section: SettingsSection | undefined;
+  /** As the address names it; one that is none shows the entries. */
+  readonly section: string | undefined;
   readonly back: BackLink;
 };
 
 /** Chat Settings, in place of the room list (SET-001, SET-002). */
 export default function SettingsPanel({ section, back }: SettingsPanelProps) {
   const isPhone = usePhone();
-  // Where there is room, Appearance has panes of its own beside the entries.
-  if (section === undefined || (section === "appearance" && !isPhone)) {
+  const ofFeature = useFeatureSection(section);
+  const own = toSection(section);
+  const shown = ofFeature ?? (own && SECTIONS[own]);
+  // Where there is room, Appearance and the features' own have panes beside the entries.
+  const isBeside = !isPhone && (ofFeature !== undefined || own === "appearance");
+  if (shown === undefined || isBeside) {
     return (
       <>
         <PanelBar title={m["settings.title"]()} back={back} backLabel={m["settings.close"]()} />
@@ -34,7 +40,7 @@ export default function SettingsPanel({ section, back }: SettingsPanelProps) {
       </>
     );
   }
-  const { title, Content } = SECTIONS[section];
+  const { title, Content } = shown;
   return (
     <>
       <PanelBar title={title()} back={{ to: "/chat/settings" }} backLabel={m["settings.back"]()} />

@@ -1,0 +1,38 @@
+import type { UserId } from "@atrium/contracts/ids";
+import { DEFAULT_NOTIFICATION_SETTINGS } from "@atrium/contracts/rules/notifications";
+import { type NotificationSettings, notificationSettingsSchema } from "@atrium/contracts/notifications";
+import type { Context } from "../../context.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { ensureRate } from "../../platform/security/ensure-rate.ts";
+import { publishSettingsChanged } from "./publish.ts";
+import { findSettings, putSettings, removeSettings } from "./store.ts";
+
+/** Changes of these settings by one person: each is told to all of their devices. RATE_LIMITED. */
+const CHANGES_AN_HOUR = { limit: 600, windowMs: 3_600_000 };
+
+export type NotificationSettingsApi = ReturnType<typeof createSettings>;
+
+/** What each person has decided of notifications. */
+export function createSettings(context: Context) {
+  const { kysely } = context.db;
+  return {
+    get: async (userId: UserId): Promise<NotificationSettings> => toSettings(await findSettings(kysely, userId)),
+
+    /** @throws AppError RATE_LIMITED */
+    async set(userId: UserId, settings: NotificationSettings): Promise<void> {
+      await ensureRate(context, `notifications:set-by:${userId}`, CHANGES_AN_HOUR);
+      await inTransaction(context, async (trx, after) => {
+        await putSettings(trx, userId, settings);
+        after(() => publishSettingsChanged(context, userId));
+      });
+    },
+
+    deleteUserData: (userId: UserId): Promise<void> => removeSettings(kysely, userId),
+  };
+}
+
+/** What a later release has added is as for who has set nothing. */
+export function toSettings(stored: unknown): NotificationSettings {
+  const whole = { ...DEFAULT_NOTIFICATION_SETTINGS, ...(stored as Partial<NotificationSettings> | null) };
+  return notificationSettingsSchema.catch(DEFAULT_NOTIFICATION_SETTINGS).parse(whole);
+}

@@ -1,0 +1,84 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useFileLink } from "../files/use-file.ts";
+import { removePreview } from "../message-list/act.ts";
+import styles from "./LinkContent.module.css";
+import type { ContentProps } from "./MessageContent.tsx";
+import { TextContent } from "./TextContent.tsx";
+
+/** A picture as wide as this stands over the words, a smaller one beside them. */
+const WIDE = { width: 400, ratio: 1.3 };
+
+/** Words with a link, and what its page says of itself. Nothing is asked of the page until somebody follows the link. */
+export function LinkContent({ content, isOwn, roomId, item: { seq } }: ContentProps<"link">) {
+  const { text, url, site, title, description, image } = content;
+  const [isRemoving, setRemoving] = useState(false);
+
+  async function handleRemove(): Promise<void> {
+    if (seq === null || isRemoving) return;
+    setRemoving(true);
+    const isRemoved = await removePreview(roomId, seq);
+    setRemoving(false);
+    if (!isRemoved) toast.error(m["messages.link.failed"]());
+  }
+
+  return (
+    <>
+      <TextContent content={{ kind: "text", text }} />
+      <span className={styles.preview}>
+        <a className={styles.card} href={url} target="_blank" rel="noopener noreferrer nofollow">
+          {image !== null && <Image roomId={roomId} image={image} />}
+          <span className={styles.words}>
+            <span className={styles.site} dir="auto">
+              {site}
+            </span>
+            <span className={styles.title} dir="auto">
+              {title}
+            </span>
+            {description !== "" && (
+              <span className={styles.description} dir="auto">
+                {description}
+              </span>
+            )}
+          </span>
+        </a>
+        {isOwn && seq !== null && (
+          <span className={styles.remove}>
+            <IconButton label={m["messages.link.remove"]()} size="small" onClick={() => void handleRemove()}>
+              <X size={15} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+type ImageProps = Pick<ContentProps<"link">, "roomId"> & {
+  readonly image: NonNullable<ContentProps<"link">["content"]["image"]>;
+};
+
+/** Its colours are there before it is. */
+function Image({ roomId, image: { fileId, width, height, placeholder } }: ImageProps) {
+  const link = useFileLink(roomId, fileId);
+  const [isThere, setThere] = useState(false);
+  const isWide = width !== null && height !== null && width >= WIDE.width && width / height >= WIDE.ratio;
+  return (
+    <span className={isWide ? styles.wide : styles.small}>
+      {placeholder !== null && !isThere && <img className={styles.blurred} src={placeholder} alt="" />}
+      {link !== undefined && (
+        <img
+          className={styles.picture}
+          src={link.previewUrl ?? link.url}
+          alt=""
+          decoding="async"
+          draggable={false}
+          onLoad={() => setThere(true)}
+        />
+      )}
+    </span>
+  );
+}

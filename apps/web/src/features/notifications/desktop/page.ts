@@ -1,0 +1,37 @@
+import type { RoomId, Seq } from "@atrium/contracts/ids";
+import { perUser } from "../../../platform/live/per-user.ts";
+import { Attendance } from "./attendance.ts";
+
+export type AskedMessage = { readonly roomId: RoomId; readonly seq: Seq };
+
+/** Whether the signed-in person looks at their chats, in this tab or another. */
+export const chatAttendance = perUser(
+  (me) => new Attendance({ name: `atrium-attended-${me}`, locks: navigator.locks }),
+);
+
+const listeners = new Set<(asked: AskedMessage) => void>();
+
+/** Somebody clicked a notification that this tab has shown, or that the worker has shown and gives to this tab. */
+export function onRoomAsked(listener: (asked: AskedMessage) => void): () => void {
+  listeners.add(listener);
+  const handleMessage = ({ data }: MessageEvent<unknown>): void => {
+    const asked = readAsked(data);
+    if (asked !== null) listener(asked);
+  };
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  worker?.addEventListener("message", handleMessage);
+  return () => {
+    listeners.delete(listener);
+    worker?.removeEventListener("message", handleMessage);
+  };
+}
+
+export function askForRoom(asked: AskedMessage): void {
+  for (const listener of listeners) listener(asked);
+}
+
+function readAsked(data: unknown): AskedMessage | null {
+  if (typeof data !== "object" || data === null || !("openMessage" in data)) return null;
+  const { roomId, seq } = data.openMessage as Partial<AskedMessage>;
+  return typeof roomId === "string" && typeof seq === "number" ? { roomId, seq } : null;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { TIME_ZONE_MAX_LENGTH } from "./limits.ts";
+import { defineCommand } from "./operation.ts";
+
+/** What of a room is worth a notification: everything, what mentions or answers one, or nothing. */
+export const reachSchema = z.enum(["all", "mentions", "none"]);
+export type Reach = z.infer<typeof reachSchema>;
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** 1 is Monday, 7 Sunday, as in ISO 8601. */
+const weekday = z.union([1, 2, 3, 4, 5, 6, 7].map((day) => z.literal(day)));
+
+/** When only mentions come through. Where `to` is not after `from`, they end the next morning; a day is the one on which they begin. */
+export const quietHoursSchema = z.object({
+  isOn: z.boolean(),
+  from: timeOfDay,
+  to: timeOfDay,
+  days: z.array(weekday).refine(areDistinct),
+  timeZone: z.string().max(TIME_ZONE_MAX_LENGTH).refine(isTimeZone),
+});
+export type QuietHours = z.infer<typeof quietHoursSchema>;
+
+/** What a person has decided of notifications, for all of their devices. Whether a device shows any is its own affair. */
+export const notificationSettingsSchema = z.object({
+  /** Whether what was written is shown; otherwise only where. */
+  showText: z.boolean(),
+  sound: z.boolean(),
+  reach: z.object({ direct: reachSchema, group: reachSchema, channel: reachSchema }),
+  quiet: quietHoursSchema,
+});
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+
+export const getNotificationSettings = defineCommand({
+  kind: "read",
+  input: z.object({}),
+  output: z.object({ settings: notificationSettingsSchema }),
+});
+
+/** @throws BAD_INPUT, RATE_LIMITED */
+export const setNotificationSettings = defineCommand({
+  input: z.object({ settings: notificationSettingsSchema }),
+  output: z.object({}),
+});
+
+/** The receiver's settings are others now: ask `notifications.settings`. */
+export const notificationsChangedEvent = z.object({});
+
+export const NOTIFICATIONS_COMMANDS = {
+  "notifications.settings": getNotificationSettings,
+  "notifications.setSettings": setNotificationSettings,
+} as const;
+
+export const NOTIFICATIONS_EVENTS = { "notifications.changed": notificationsChangedEvent } as const;
+
+function areDistinct(values: readonly number[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Intl.DateTimeFormat("en", { timeZone }) !== null;
+  } catch {
+    return false;
+  }
+}
