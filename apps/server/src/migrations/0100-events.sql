@@ -63,3 +63,11 @@ create table event_answers (
 );
 create index event_answers_by_user on event_answers (user_id, event_id);
 create index event_answers_waiting on event_answers (event_id, at) where is_waiting;
+
+-- The secret address of a person's calendar feed. It is worked out from the instance key; a new generation is a new address.
+create table event_feeds (
+  user_id uuid primary key references users on delete cascade,
+  generation integer not null,
+  token_hash bytea not null
+);
+create index event_feeds_by_token on event_feeds (token_hash);

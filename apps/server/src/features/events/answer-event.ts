@@ -25,8 +25,10 @@ export async function confirmEvent(parts: Parts, userId: UserId, eventId: EventI
     const { event } = await lockFor(parts, { trx }, { userId, eventId, may: canAnswer });
     const changed = await keepAnswer(parts, { trx, after }, { event, userId, answer });
     if (!changed) return;
-    const from = event.said === null || event.said === "REQUESTED" || event.said !== answer ? userId : null;
-    if (from !== null) await tellHosts(parts, { trx, after }, { event, from, code: CODE_OF[answer] });
+    if (event.said === answer) return;
+    // Who was not asked to come has joined.
+    const hasJoined = answer === "YES" && event.said === null && !event.isInvited && event.role === null && event.creatorId !== userId;
+    await tellHosts(parts, { trx, after }, { event, from: userId, code: hasJoined ? "EVENT_JOINED" : CODE_OF[answer] });
   });
 }
 

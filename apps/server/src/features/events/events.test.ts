@@ -105,6 +105,7 @@ describe("an event", () => {
       acceptedCount: 2,
     });
     expect(await stranger.titles({ view: "going" })).toEqual(["Courtyard talk"]);
+    expect(await host.feed()).toMatchObject([{ code: "EVENT_JOINED", sender: { id: stranger.userId } }]);
   });
 
   test("of a room is there for its members and nobody else, and for who left no more", async () => {

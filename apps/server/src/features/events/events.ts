@@ -14,6 +14,8 @@ import { AppError } from "../../errors.ts";
 import { signPicture } from "../files/files.ts";
 import { confirmEvent, decideRequest, requestToJoin, withdrawRequest } from "./answer-event.ts";
 import { listParticipants } from "./answers-store.ts";
+import { createFeed, endFeed, findFeedToken } from "./calendar-feed.ts";
+import { toCalendarFile } from "./calendar-file.ts";
 import { addParticipant, deleteEvent, updateEvent } from "./change-event.ts";
 import { announceCover, keepCover } from "./covers.ts";
 import { createEvent } from "./create-event.ts";
@@ -54,6 +56,15 @@ export function createEvents(context: Context, features: Omit<Parts, "context">)
 
   return {
     get,
+    /** As a calendar file, for who may see it. @throws AppError NOT_FOUND */
+    async getCalendarFile(userId: UserId, id: EventId): Promise<string> {
+      const { instanceName: name, publicUrl: origin } = context.config;
+      return toCalendarFile({ events: [await findSeen(userId, id)], name, origin });
+    },
+
+    findFeedToken: (userId: UserId) => findFeedToken(context, userId),
+    createFeed: (userId: UserId) => createFeed(context, userId),
+    endFeed: (userId: UserId) => endFeed(context, userId),
 
     /** A page by time. Without a direction of its own, what is over comes the last first. */
     async list(userId: UserId, { offset, limit, sortByTime, ...query }: EventsQuery): Promise<Event[]> {

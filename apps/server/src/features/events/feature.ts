@@ -4,6 +4,7 @@ import { seedEvents } from "./demo-events.ts";
 import { createEvents, type Events } from "./events.ts";
 import { forgetEvents } from "./forget.ts";
 import { addEventsGraphql } from "./graphql.ts";
+import { addEventRoutes } from "./routes.ts";
 import { extendSeriesJob } from "./jobs.ts";
 import { eventsMergeStep } from "./merge.ts";
 
@@ -15,6 +16,7 @@ export const events: Feature<Events> = {
     const api = createEvents(context, features);
     return {
       api,
+      addRoutes: (http) => addEventRoutes(http, context),
       addGraphql: (builder) => addEventsGraphql(builder, api),
       deleteUserData: (userId) => forgetEvents({ context, ...features }, userId),
       seedDemo: (community) => seedEvents(context, api, community),

@@ -41,5 +41,6 @@ export async function removeParticipation(db: Kysely<DB>, userId: UserId): Promi
     order by events.id for no key update of events`.execute(db);
   await db.deleteFrom("event_answers").where("user_id", "=", userId).execute();
   await db.deleteFrom("event_invitees").where("user_id", "=", userId).execute();
+  await db.deleteFrom("event_feeds").where("user_id", "=", userId).execute();
   return rows;
 }

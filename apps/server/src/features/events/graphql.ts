@@ -25,6 +25,42 @@ export function addEventsGraphql(builder: Builder, events: Events): void {
   addWordMutations(builder, events, types);
   addMutations(builder, events, types);
   addAnswers(builder, events, types);
+  addFeed(builder, events);
+}
+
+/** The secret address of the caller's calendar feed. */
+function addFeed(builder: Builder, events: Events): void {
+  const toPath = (token: string): string => `/calendar-feeds/${token}.ics`;
+  builder.queryFields((t) => ({
+    eventCalendarFile: t.string({
+      description: "One event that the caller may see as a calendar file (RFC 5545).",
+      nullable: false,
+      args: { id: t.arg.id({ description: ID, required: true }) },
+      resolve: (_root, args, { caller }) => events.getCalendarFile(caller.userId, parseArgs(oneEventInput, args).id),
+    }),
+    eventFeed: t.string({
+      description: "Where calendar programs find the caller's events, from the root of this server: a secret. Null where there is none.",
+      resolve: async (_root, _args, { caller }) => {
+        const token = await events.findFeedToken(caller.userId);
+        return token === null ? null : toPath(token);
+      },
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    createEventFeed: t.string({
+      description: "A new address; the one of before leads nowhere any more.",
+      nullable: false,
+      resolve: async (_root, _args, { caller }) => toPath(await events.createFeed(caller.userId)),
+    }),
+    endEventFeed: t.boolean({
+      description: "There is no feed from then on; once more is no error.",
+      nullable: false,
+      resolve: async (_root, _args, { caller }) => {
+        await events.endFeed(caller.userId);
+        return true;
+      },
+    }),
+  }));
 }
 
 const ID = "Of an event that the caller may see.";

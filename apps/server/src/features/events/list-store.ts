@@ -15,6 +15,8 @@ export type ListedEvent = HeldEvent & {
   readonly declinedCount: number;
   readonly waitingCount: number;
   readonly requestCount: number;
+  readonly revision: number;
+  readonly updatedAt: Date;
 };
 
 export type Asked = Pick<EventsQuery, "view" | "isConference" | "with" | "chatGroupId"> & {
@@ -75,7 +77,7 @@ const COLUMNS = (userId: UserId) => sql`
     events.conference_details as "conferenceDetails", events.is_conference as "isConference", events.starts_at as "startsAt",
     events.ends_at as "endsAt", events.time_zone as "timeZone", events.is_private as "isPrivate", events.only_invited as "onlyInvited",
     events.needs_approval as "needsApproval", events.capacity, events.has_waiting_list as "hasWaitingList",
-    series.cover_key as "coverKey", events.search_text as "searchText", series.room_id as "roomId", series.repeat, member.role,
+    series.cover_key as "coverKey", events.search_text as "searchText", events.revision, events.updated_at as "updatedAt", series.room_id as "roomId", series.repeat, member.role,
     host.id as "creatorId", host.first_name as "firstName", host.last_name as "lastName", host.username,
     rooms.name as "groupName", said.status as said, coalesce(said.is_waiting, false) as "isWaiting",
     invitee.user_id is not null as "isInvited", counts.*

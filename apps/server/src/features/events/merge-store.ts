@@ -18,6 +18,11 @@ export async function moveEvents(db: Kysely<DB>, { from, into }: People): Promis
     select event_id, ${into}, status, is_waiting, at from gone on conflict do nothing`.execute(db);
 }
 
+/** The address of the second's feed goes on, and the first's leads nowhere. */
+export async function dropFeed(db: Kysely<DB>, { from }: People): Promise<void> {
+  await db.deleteFrom("event_feeds").where("user_id", "=", from).execute();
+}
+
 /** Events the one made or has a part in that the other has none in. */
 export async function countEventsToMove(db: Kysely<DB>, { from, into }: People): Promise<number> {
   const { rows } = await sql<{ count: number }>`

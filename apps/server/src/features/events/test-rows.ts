@@ -1,4 +1,4 @@
-import { all, NOBODY, OWNER, OWNER_AND_FRIEND } from "../../../test/test-row-parts.ts";
+import { all, CLOSED, NOBODY, OWNER, OWNER_AND_FRIEND } from "../../../test/test-row-parts.ts";
 import type { FeatureRows } from "../../../test/test-rows.ts";
 import { PEOPLE, type World } from "../../../test/test-world.ts";
 
@@ -12,7 +12,11 @@ export const rows: FeatureRows = {
     { call: "events", may: PEOPLE, isEmpty: "perhaps" },
     { call: "eventIds", may: PEOPLE, isEmpty: "perhaps" },
     { call: "eventCounts", may: PEOPLE },
+    { call: "eventFeed", may: PEOPLE, isEmpty: "perhaps" },
+    { call: "createEventFeed", may: PEOPLE },
+    { call: "endEventFeed", may: PEOPLE, mayChangeNothing: true },
     { call: "event(id: $id)", ...ofEvent, id: ({ event }) => event, may: OWNER_AND_FRIEND },
+    { call: "eventCalendarFile(id: $id)", ...ofEvent, id: ({ event }) => event, may: OWNER_AND_FRIEND },
     { call: "eventParticipants(id: $id, group: YES)", ...ofEvent, id: ({ event }) => event, may: OWNER_AND_FRIEND },
     { call: "eventParticipants(id: $id, group: REQUESTED)", ...ofAsked, may: OWNER },
     { call: `createEvent(${words})`, may: PEOPLE },
@@ -35,6 +39,9 @@ export const rows: FeatureRows = {
     },
     { call: "withdrawEventRequest(id: $id)", ...ofAsked, may: ["roommate"] },
     { call: 'decideEventRequest(eventId: $id, userId: "$roommate", approve: true)', ...ofAsked, may: OWNER },
+  ],
+  rest: [
+    { route: "GET /calendar-feeds/:token", on: "without its secret", path: `/calendar-feeds/${"a".repeat(43)}.ics`, ...CLOSED },
   ],
   fields: {
     Event: {

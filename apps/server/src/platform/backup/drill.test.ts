@@ -42,6 +42,7 @@ const FILLING = `
       is_private, only_invited, needs_approval, capacity, has_waiting_list, search_text, updated_at)
     select gen_random_uuid(), id, 'MANUALLY_CREATED', 'Été', '', '', '', false, now(), now() + interval '1 hour', 'Europe/Paris',
       true, true, true, 2, true, 'ete', now() from event_series;
+  insert into event_feeds (user_id, generation, token_hash) select id, 1, '\\x01' from someone;
   insert into event_invitees (series_id, user_id, invited_by, created_at) select event_series.id, someone.id, someone.id, now() from event_series, someone;
   insert into event_answers (event_id, user_id, status, is_waiting, at) select events.id, someone.id, 'YES', true, now() from events, someone;
   insert into person_pictures (user_id, image_key, revision) select id, null, 1 from someone;

@@ -1,4 +1,5 @@
 import type { Event, EventScope } from "@atrium/contracts/events";
+import { toCapacity } from "@atrium/contracts/forms/events";
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { toInstant, toWallTime } from "./zoned-time.ts";
 
@@ -99,7 +100,7 @@ export function toChange(draft: EventDraft) {
     isPrivate,
     onlyOriginalParticipantsCanJoin: isPrivate,
     adminValidation,
-    capacity: capacity.trim() === "" ? null : Number(capacity),
+    capacity: toCapacity(capacity),
     hasWaitingList,
     cover,
   };

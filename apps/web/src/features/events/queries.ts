@@ -1,5 +1,5 @@
 import type { Event, EventAnswer, EventScope, ParticipantGroup } from "@atrium/contracts/events";
-import type { EventId, UserId } from "@atrium/contracts/ids";
+import type { EventId, RoomId, UserId } from "@atrium/contracts/ids";
 import { EVENT_PEOPLE_PAGE, EVENTS_PAGE } from "@atrium/contracts/limits";
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -13,12 +13,12 @@ import { toast } from "../../ui/toast.ts";
 import { readEventCounts } from "./event-counts.ts";
 
 /** The lists of the left pane: to come, over, and waiting for an answer. */
-export type EventsTab = "future" | "past" | "attention";
+export type EventsTab = "future" | "going" | "past" | "attention";
 
 export const eventKeys = {
   all: ["events"] as const,
-  list: (tab: EventsTab, query: string) => ["events", "list", tab, query] as const,
-  counts: (query: string) => ["events", "counts", query] as const,
+  list: (tab: EventsTab, query: string, roomId: RoomId | null = null) => ["events", "list", tab, query, roomId] as const,
+  counts: (query: string, roomId: RoomId | null = null) => ["events", "counts", query, roomId] as const,
   one: (id: EventId) => ["events", "one", id] as const,
   people: (id: EventId, group: ParticipantGroup) => ["events", "people", id, group] as const,
   removal: ["events", "removal"] as const,
@@ -31,8 +31,8 @@ export const EVENT = graphql(`fragment ShownEvent on Event {
   confirmationStatus isWaiting hasRequested canEdit canAnswer canRequest
 }`);
 const LIST = graphql(
-  `query Events($view: EventView, $sortByTime: String, $search: String, $offset: Int) {
-  events(view: $view, sortByTime: $sortByTime, search: $search, offset: $offset) { ...ShownEvent }
+  `query Events($view: EventView, $sortByTime: String, $search: String, $offset: Int, $chatGroupId: ID) {
+  events(view: $view, sortByTime: $sortByTime, search: $search, offset: $offset, chatGroupId: $chatGroupId) { ...ShownEvent }
 }`,
   EVENT,
 );
@@ -70,26 +70,27 @@ const REFUSALS: OwnSentences = {
   otherwise: () => m["events.failed"](),
 };
 
-/** What is to come with the next first, what is over with the last first, a page at a time. While a word is being typed the last results stay. */
-export function useEvents(tab: EventsTab, query: string) {
+/** Of all, or of one room: what is to come with the next first, what is over with the last first, a page at a time. While a word is being typed the last results stay. */
+export function useEvents(tab: EventsTab, query: string, roomId: RoomId | null = null) {
   return useInfiniteQuery({
-    queryKey: eventKeys.list(tab, query),
+    queryKey: eventKeys.list(tab, query, roomId),
     queryFn: async ({ pageParam }) => {
       const view = tab === "attention" ? ("respond" as const) : tab;
       const sortByTime = tab === "past" ? "DESC" : "ASC";
-      return (await api.graphql(LIST, { view, sortByTime, search: query, offset: pageParam })).events;
+      const of = roomId === null ? {} : { chatGroupId: roomId };
+      return (await api.graphql(LIST, { view, sortByTime, search: query, offset: pageParam, ...of })).events;
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < EVENTS_PAGE ? undefined : pages.length * EVENTS_PAGE),
-    placeholderData: (before, last) => (last?.queryKey[2] === tab ? before : undefined),
+    placeholderData: (before, last) => (last?.queryKey[2] === tab && last.queryKey[4] === roomId ? before : undefined),
   });
 }
 
 /** Nothing until it is known. */
-export function useEventCounts(query: string) {
+export function useEventCounts(query: string, roomId: RoomId | null = null) {
   return useQuery({
-    queryKey: eventKeys.counts(query),
-    queryFn: () => readEventCounts(query),
+    queryKey: eventKeys.counts(query, roomId),
+    queryFn: () => readEventCounts(query, roomId),
     placeholderData: (before) => before,
   }).data;
 }

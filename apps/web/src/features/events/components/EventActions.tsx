@@ -8,6 +8,7 @@ import { IconLink } from "../../../ui/IconLink.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { usePhone } from "../../../ui/use-media.ts";
+import { copyText } from "../copy-text.ts";
 import { useRemoveEvent } from "../queries.ts";
 import { useEventsView } from "../use-events-place.ts";
 import styles from "./EventActions.module.css";
@@ -21,14 +22,7 @@ export function EventActions({ event }: { readonly event: Event }) {
   const [isAsking, setAsking] = useState(false);
   const remove = useRemoveEvent();
 
-  async function handleShare() {
-    try {
-      await navigator.clipboard.writeText(new URL(`/events/${event.id}/details`, location.origin).href);
-      toast.success(m["events.link.copied"]());
-    } catch {
-      toast.error(m["events.link.copyFailed"]());
-    }
-  }
+  const handleShare = () => copyText(new URL(`/events/${event.id}/details`, location.origin).href);
 
   function handleDelete(scope: "THIS" | "FOLLOWING" | "ALL") {
     remove.mutate(

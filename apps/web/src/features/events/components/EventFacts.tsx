@@ -1,11 +1,12 @@
 import type { Event } from "@atrium/contracts/events";
-import { Armchair, Clock, Copy, MapPin, Repeat, ShieldCheck, Lock, Video } from "lucide-react";
+import { Armchair, CalendarArrowDown, Clock, Copy, MapPin, Repeat, ShieldCheck, Lock, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { useNow } from "../../../ui/use-now.ts";
+import { copyText } from "../copy-text.ts";
+import { saveCalendarFile } from "../feed-queries.ts";
 import { formatDistance, formatWhen, formatZone } from "../model.ts";
 import styles from "./EventFacts.module.css";
 
@@ -26,6 +27,10 @@ export function EventFacts({ event }: { readonly event: Event }) {
       <Fact icon={<Clock size={20} aria-hidden />} title={formatWhen(event)}>
         {formatZone(event)}, {formatDistance(event, now)}
       </Fact>
+      <button type="button" className={styles.file} onClick={() => void saveCalendarFile(event.id, event.title)}>
+        <CalendarArrowDown size={16} aria-hidden />
+        {m["events.file"]()}
+      </button>
       {event.repeat !== "" && <Fact icon={<Repeat size={20} aria-hidden />} title={m["events.repeats"]()} />}
       {location !== "" && <Fact icon={<MapPin size={20} aria-hidden />} title={location} dir="auto" />}
       {conferenceDetails !== "" && <OnlineLink href={conferenceDetails} />}
@@ -74,14 +79,6 @@ function Fact({ icon, title, dir, children }: FactProps) {
 }
 
 function OnlineLink({ href }: { readonly href: string }) {
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(href);
-      toast.success(m["events.link.copied"]());
-    } catch {
-      toast.error(m["events.link.copyFailed"]());
-    }
-  }
   return (
     <div className={styles.fact}>
       <Video size={20} aria-hidden />
@@ -91,7 +88,7 @@ function OnlineLink({ href }: { readonly href: string }) {
           {href.replace(/^https?:\/\//u, "").replace(/\/$/u, "")}
         </a>
       </div>
-      <IconButton size="small" label={m["events.link.copy"]()} onClick={() => void handleCopy()}>
+      <IconButton size="small" label={m["events.link.copy"]()} onClick={() => void copyText(href)}>
         <Copy size={17} aria-hidden />
       </IconButton>
     </div>

@@ -1,11 +1,14 @@
 import type { EventId } from "@atrium/contracts/ids";
 import { useNavigate } from "@tanstack/react-router";
-import { CalendarPlus, ChevronRight, CircleAlert, LayoutGrid, X } from "lucide-react";
+import { CalendarPlus, CalendarSync, ChevronRight, CircleAlert, LayoutGrid, X } from "lucide-react";
 import { Link } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconLink } from "../../../ui/IconLink.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListHeader } from "../../../ui/ListHeader.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { useEventCounts } from "../queries.ts";
@@ -14,6 +17,8 @@ import { useEventsView } from "../use-events-place.ts";
 import { useSearchText } from "../use-search-text.ts";
 import { EventList } from "./EventList.tsx";
 import styles from "./EventListPane.module.css";
+
+const FeedDialog = lazyPart(() => import("./FeedDialog.tsx"));
 
 /** Past and future with their counts, the Search box, what waits for an answer, and the events themselves (EVT-006 to EVT-008). */
 export function EventListPane({ selected }: { readonly selected: EventId | null }) {
@@ -40,7 +45,21 @@ export function EventListPane({ selected }: { readonly selected: EventId | null 
       </div>
       <Attention />
       <EventList key={tab ?? "future"} tab={tab ?? "future"} query={query} selected={selected} />
+      <Feed />
     </>
+  );
+}
+
+/** Under the list: the way into one's calendar program. */
+function Feed() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.feed}>
+      <Button size={32} variant="quiet" block icon={<CalendarSync size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {m["events.feed.open"]()}
+      </Button>
+      <Suspense>{isOpen && <FeedDialog onClose={() => setOpen(false)} />}</Suspense>
+    </div>
   );
 }
 
