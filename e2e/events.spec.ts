@@ -12,7 +12,10 @@ async function createEvent(page: Page, title: string, invited: string): Promise<
   await page.getByRole("button", { name: "Add people" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("searchbox").fill(invited);
-  await dialog.getByRole("button", { name: new RegExp(invited, "u") }).first().click();
+  await dialog
+    .getByRole("button", { name: new RegExp(invited, "u") })
+    .first()
+    .click();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("1 person gets an invitation")).toBeVisible();
   await page.getByRole("button", { name: "Create event" }).click();
@@ -55,9 +58,16 @@ test.describe("events", () => {
     await signIn(friend, named(people, "Leila"));
     await expect(friend.getByRole("link", { name: /^Events.*require/u })).toBeVisible();
     await friend.getByRole("button", { name: /^Activity/u }).click();
-    await friend.getByRole("dialog", { name: "Activity" }).getByText(/invites you to Sunrise rowing/u).click();
+    await friend
+      .getByRole("dialog", { name: "Activity" })
+      .getByText(/invites you to Sunrise rowing/u)
+      .click();
     await friend.waitForURL(/\/events\/[0-9a-f-]{36}\/details/u);
-    await friend.getByRole("group", { name: "Answer to Sunrise rowing" }).last().getByRole("button", { name: "Maybe" }).click();
+    await friend
+      .getByRole("group", { name: "Answer to Sunrise rowing" })
+      .last()
+      .getByRole("button", { name: "Maybe" })
+      .click();
     await expect(friend.getByRole("radio", { name: "Maybe" })).toBeChecked();
     await expect(card(friend, "Sunrise rowing").getByText("Maybe", { exact: true })).toBeVisible();
 
@@ -71,7 +81,12 @@ test.describe("events", () => {
     await expect(friend.getByRole("heading", { name: "This event is not there" })).toBeVisible();
     await expect(card(friend, "Sunrise rowing")).toHaveCount(0);
     await friend.getByRole("button", { name: /^Activity/u }).click();
-    await expect(friend.getByRole("dialog", { name: "Activity" }).getByText(/Sunrise rowing/u).first()).toBeVisible();
+    await expect(
+      friend
+        .getByRole("dialog", { name: "Activity" })
+        .getByText(/Sunrise rowing/u)
+        .first(),
+    ).toBeVisible();
   });
 
   for (const locale of LANGUAGES) {

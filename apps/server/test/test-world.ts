@@ -103,7 +103,22 @@ async function makeArrived(app: TestApp, ownerId: UserId): Promise<string> {
   return uploadId;
 }
 
+/** Times of an event that no test lives to see. */
 const IN_2100 = 'startTime: "2100-01-01T18:00:00.000Z", endTime: "2100-01-01T20:00:00.000Z"';
+
+function createEventMakers(make: TestPeople["make"], { owner, friend, roommate }: Pick<Everybody, "owner" | "friend" | "roommate">) {
+  const openEvent = (): Promise<string> =>
+    make(owner, `createEvent(title: "Open studio", adminValidation: true, ${IN_2100})`);
+  return {
+    /** A private event of the owner's to which the friend is invited. */
+    event: (words = "words of the event"): Promise<string> =>
+      make(owner, `createEvent(title: "${words}", isPrivate: true, participantIds: ["${friend.userId}"], ${IN_2100})`),
+    /** One that whoever has its link may ask to join. */
+    openEvent,
+    /** The same with the roommate asking already. */
+    askedEvent: async (): Promise<string> => make(roommate, `requestToJoinEvent(id: "${await openEvent()}")`),
+  };
+}
 
 /** Makes one more of what there is. */
 function createMakers(
@@ -120,10 +135,9 @@ function createMakers(
     );
   const hobby = (): Promise<string> =>
     make(owner, 'createHobby(kind: others, title: "Weir", place: "", link: "", note: "words of the hobby")');
-  const openEvent = (): Promise<string> =>
-    make(owner, `createEvent(title: "Open studio", adminValidation: true, ${IN_2100})`);
   const clearProfiles = (): Promise<unknown> => app.context.db.pool.query("delete from profiles where title = 'Spare'");
   return {
+    ...createEventMakers(make, { owner, friend, roommate }),
     profile,
     /** So that everybody's plan has room for one more. */
     clearProfiles,
@@ -180,13 +194,6 @@ function createMakers(
       await fetch(new URL(putUrl, app.url), { method: "PUT", headers: { "content-type": "image/png" }, body });
       return key;
     },
-    /** A private event of the owner's to which the friend is invited, like the room of one's own. */
-    event: (words = "words of the event"): Promise<string> =>
-      make(owner, `createEvent(title: "${words}", isPrivate: true, participantIds: ["${friend.userId}"], ${IN_2100})`),
-    /** One that whoever has its link may ask to join. */
-    openEvent,
-    /** The same with the roommate asking already. */
-    askedEvent: async (): Promise<string> => make(roommate, `requestToJoinEvent(id: "${await openEvent()}")`),
     /** Somebody who has not joined yet. */
     invited(): Promise<string> {
       names += 1;

@@ -40,5 +40,7 @@ export const eventForm = z.object({
   conferenceDetails: eventLink,
   description: eventDescription,
   /** As it is typed; empty for no limit. */
-  capacity: z.string().check(z.refine((typed) => typed.trim() === "" || toCapacity(typed) !== null, fault("malformed"))),
+  capacity: z
+    .string()
+    .check(z.refine((typed) => typed.trim() === "" || toCapacity(typed) !== null, fault("malformed"))),
 });

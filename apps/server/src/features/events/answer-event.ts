@@ -27,7 +27,8 @@ export async function confirmEvent(parts: Parts, userId: UserId, eventId: EventI
     if (!changed) return;
     if (event.said === answer) return;
     // Who was not asked to come has joined.
-    const hasJoined = answer === "YES" && event.said === null && !event.isInvited && event.role === null && event.creatorId !== userId;
+    const hasJoined =
+      answer === "YES" && event.said === null && !event.isInvited && event.role === null && event.creatorId !== userId;
     await tellHosts(parts, { trx, after }, { event, from: userId, code: hasJoined ? "EVENT_JOINED" : CODE_OF[answer] });
   });
 }

@@ -41,7 +41,17 @@ export async function readFeed({ db, clock }: Context, token: string): Promise<L
   if (owner === null) return null;
   const now = clock.now();
   const after = new Date(now.getTime() - FEED_DAYS_BACK * 24 * 3_600_000);
-  const asked = { view: null, isConference: null, with: null, chatGroupId: null, ids: null, words: [], after, before: null, now };
+  const asked = {
+    view: null,
+    isConference: null,
+    with: null,
+    chatGroupId: null,
+    ids: null,
+    words: [],
+    after,
+    before: null,
+    now,
+  };
   const events = await listEvents(db.kysely, owner, asked, { offset: 0, limit: FEED_EVENTS_MAX, sortByTime: "ASC" });
   return events.filter(({ said }) => said !== "NO" && said !== "REQUESTED");
 }

@@ -8,7 +8,11 @@ const REFRESH_SECONDS = 3_600;
 
 /** A calendar file of RFC 5545, with links where it is known where this instance is. Times are in UTC, so that no zone of ours has to be known to be right; a change raises the sequence. */
 export function toCalendarFile({ events, name, origin }: Written): string {
-  const calendar = new ICalCalendar({ name, prodId: { company: "Atrium", product: "Events", language: "EN" }, ttl: REFRESH_SECONDS });
+  const calendar = new ICalCalendar({
+    name,
+    prodId: { company: "Atrium", product: "Events", language: "EN" },
+    ttl: REFRESH_SECONDS,
+  });
   for (const event of events) {
     const { id, title, description, location, conferenceDetails, startsAt, endsAt, revision, updatedAt, said } = event;
     calendar.createEvent({

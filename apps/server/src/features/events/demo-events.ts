@@ -63,7 +63,16 @@ const DEMO_EVENTS: readonly DemoEvent[] = [
     hours: 2.5,
     capacity: 6,
     link: "https://meet.riversidemakers.example/print-room",
-    answers: { ines: "YES", tomasz: "YES", elin: "YES", kenji: "MAYBE", mateo: "NO", amara: "YES", leila: "YES", soraya: "YES" },
+    answers: {
+      ines: "YES",
+      tomasz: "YES",
+      elin: "YES",
+      kenji: "MAYBE",
+      mateo: "NO",
+      amara: "YES",
+      leila: "YES",
+      soraya: "YES",
+    },
   },
   {
     by: "amara",

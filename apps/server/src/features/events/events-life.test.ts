@@ -18,7 +18,11 @@ test("a series without an end goes on as time passes, once however often the job
   expect((await count()).future).toBe(future);
   const before = app.clock.nowMs;
   app.clock.nowMs += 70 * 24 * 3_600_000;
-  await Promise.all([extendSeriesJob(app.context).run(null), extendSeries(app.context, seriesId), extendSeries(app.context, seriesId)]);
+  await Promise.all([
+    extendSeriesJob(app.context).run(null),
+    extendSeries(app.context, seriesId),
+    extendSeries(app.context, seriesId),
+  ]);
   const later = (await count()) as { past: number; future: number };
   expect(later.past + later.future).toBe(future + 10);
   const last = (await host.list({ view: "future", sortByTime: "DESC", search: "every week", limit: 1 }))[0];
@@ -42,7 +46,11 @@ test("of an account that ends nothing is left: its place goes to who waits, what
   await forgetEvents(parts, leaving.userId);
   await forgetEvents(parts, leaving.userId);
   expect((await waiting.get(full.id)).data.made).toMatchObject({ isWaiting: false, acceptedCount: 1, waitingCount: 0 });
-  expect((await host.get(over.id)).data.made).toMatchObject({ hostInfo: null, userIdOfEventCreator: null, acceptedCount: 0 });
+  expect((await host.get(over.id)).data.made).toMatchObject({
+    hostInfo: null,
+    userIdOfEventCreator: null,
+    acceptedCount: 0,
+  });
   expect((await host.get(coming.id)).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
   const { rows } = await app.context.db.pool.query(
     "select from event_answers where user_id = $1 union all select from event_invitees where user_id = $1 union all select from event_feeds where user_id = $1",
@@ -66,7 +74,11 @@ test("two people who become one have what either made, said and was invited to, 
   await kysely.transaction().execute((trx) => eventsMergeStep.merge(trx, people));
   expect((await into.get(both.id)).data.made).toMatchObject({ confirmationStatus: "MAYBE", declinedCount: 0 });
   expect((await into.get(one.id)).data.made).toMatchObject({ confirmationStatus: "YES" });
-  expect((await into.get(own.id)).data.made).toMatchObject({ canEdit: true, confirmationStatus: "YES", acceptedCount: 1 });
+  expect((await into.get(own.id)).data.made).toMatchObject({
+    canEdit: true,
+    confirmationStatus: "YES",
+    acceptedCount: 1,
+  });
   const { rows } = await pool.query(
     "select from event_answers where user_id = $1 union all select from event_invitees where user_id = $1 union all select from event_feeds where user_id = $1",
     [from.userId],

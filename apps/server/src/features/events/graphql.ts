@@ -39,7 +39,8 @@ function addFeed(builder: Builder, events: Events): void {
       resolve: (_root, args, { caller }) => events.getCalendarFile(caller.userId, parseArgs(oneEventInput, args).id),
     }),
     eventFeed: t.string({
-      description: "Where calendar programs find the caller's events, from the root of this server: a secret. Null where there is none.",
+      description:
+        "Where calendar programs find the caller's events, from the root of this server: a secret. Null where there is none.",
       resolve: async (_root, _args, { caller }) => {
         const token = await events.findFeedToken(caller.userId);
         return token === null ? null : toPath(token);

@@ -4,7 +4,13 @@ import { publishEventChanged } from "./publish.ts";
 
 /** Events of two people who become one (B-07). */
 export const eventsMergeStep: AccountMergeStep = {
-  columns: ["event_series.creator_id", "event_invitees.user_id", "event_invitees.invited_by", "event_answers.user_id", "event_feeds.user_id"],
+  columns: [
+    "event_series.creator_id",
+    "event_invitees.user_id",
+    "event_invitees.invited_by",
+    "event_answers.user_id",
+    "event_feeds.user_id",
+  ],
   async merge(trx, people) {
     await moveEvents(trx, people);
     await dropFeed(trx, people);

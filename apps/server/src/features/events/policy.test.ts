@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import { canAnnounce, canAnswer, canEdit, canRequest, canSee, type Standing } from "./policy.ts";
 
-const stranger: Standing = { isCreator: false, isInvited: false, role: null, hasRoom: false, said: null, isPrivate: false, onlyInvited: false, needsApproval: false, isOver: false };
+const stranger: Standing = {
+  isCreator: false,
+  isInvited: false,
+  role: null,
+  hasRoom: false,
+  said: null,
+  isPrivate: false,
+  onlyInvited: false,
+  needsApproval: false,
+  isOver: false,
+};
 const may = (standing: Partial<Standing>) => {
   const whole = { ...stranger, ...standing };
   return { see: canSee(whole), answer: canAnswer(whole), request: canRequest(whole), edit: canEdit(whole) };
@@ -40,5 +50,11 @@ test("what is over is seen, and no more", () => {
 });
 
 test("in a group everyone announces, in a channel those who look after it, and nobody elsewhere", () => {
-  expect([canAnnounce("group", "member"), canAnnounce("direct", "member"), canAnnounce("channel", "member"), canAnnounce("channel", "admin"), canAnnounce("group", null)]).toEqual([true, true, false, true, false]);
+  expect([
+    canAnnounce("group", "member"),
+    canAnnounce("direct", "member"),
+    canAnnounce("channel", "member"),
+    canAnnounce("channel", "admin"),
+    canAnnounce("group", null),
+  ]).toEqual([true, true, false, true, false]);
 });

@@ -7,14 +7,26 @@ const places = { capacity: 2, hasWaitingList: true, taken: 1, waiting: 0 };
 describe("an answer", () => {
   test.each([
     ["a place that is free is given", "YES", places, false, { status: "YES", isWaiting: false }],
-    ["without a limit there is always one", "YES", { ...places, capacity: null, taken: 900 }, false, { status: "YES", isWaiting: false }],
+    [
+      "without a limit there is always one",
+      "YES",
+      { ...places, capacity: null, taken: 900 },
+      false,
+      { status: "YES", isWaiting: false },
+    ],
     ["who has one keeps it", "YES", { ...places, taken: 5 }, true, { status: "YES", isWaiting: false }],
     ["of a full one one waits", "YES", { ...places, taken: 2 }, false, { status: "YES", isWaiting: true }],
     ["nobody passes those who wait", "YES", { ...places, waiting: 1 }, false, { status: "YES", isWaiting: true }],
     ["without a waiting list there is none", "YES", { ...places, taken: 2, hasWaitingList: false }, false, "full"],
-    ["perhaps takes no place", "MAYBE", { ...places, taken: 2, hasWaitingList: false }, false, { status: "MAYBE", isWaiting: false }],
+    [
+      "perhaps takes no place",
+      "MAYBE",
+      { ...places, taken: 2, hasWaitingList: false },
+      false,
+      { status: "MAYBE", isWaiting: false },
+    ],
     ["no is always heard", "NO", { ...places, taken: 2 }, true, { status: "NO", isWaiting: false }],
-  ] as const)("%s", (_what, answer, given, hasPlace, decision) => {
+  ] as const)("%s", (...[, answer, given, hasPlace, decision]) => {
     expect(decideAnswer(answer, given, hasPlace)).toEqual(decision);
   });
 
@@ -33,19 +45,35 @@ test("a search compares words without accents and case", () => {
 });
 
 describe("a rule of repetition", () => {
-  const first = { startsAt: new Date("2026-10-20T16:30:00Z"), endsAt: new Date("2026-10-20T18:00:00Z"), timeZone: "Europe/London" };
-  const list = (repeat: string, after: Date | null = null) => listOccurrences({ ...first, repeat }, { after, now: new Date("2026-06-01T00:00:00Z") });
-  const startsOf = (repeat: string) => list(repeat)?.occurrences.map(({ startsAt }) => startsAt.toISOString().slice(0, 16));
+  const first = {
+    startsAt: new Date("2026-10-20T16:30:00Z"),
+    endsAt: new Date("2026-10-20T18:00:00Z"),
+    timeZone: "Europe/London",
+  };
+  const list = (repeat: string, after: Date | null = null) =>
+    listOccurrences({ ...first, repeat }, { after, now: new Date("2026-06-01T00:00:00Z") });
+  const startsOf = (repeat: string) =>
+    list(repeat)?.occurrences.map(({ startsAt }) => startsAt.toISOString().slice(0, 16));
 
   test("keeps the hour on the clock of its zone, and the length", () => {
     expect(startsOf("FREQ=WEEKLY;COUNT=3")).toEqual(["2026-10-20T16:30", "2026-10-27T17:30", "2026-11-03T17:30"]);
-    const lengths = new Set(list("FREQ=WEEKLY;COUNT=3")?.occurrences.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime()));
+    const lengths = new Set(
+      list("FREQ=WEEKLY;COUNT=3")?.occurrences.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime()),
+    );
     expect([...lengths]).toEqual([5_400_000]);
   });
 
   test("begins with its first event, whatever it says, and ends when it says so", () => {
-    expect(startsOf("FREQ=MONTHLY;BYDAY=2TH")?.slice(0, 3)).toEqual(["2026-10-20T16:30", "2026-11-12T17:30", "2026-12-10T17:30"]);
-    expect(startsOf("FREQ=DAILY;UNTIL=20261022T235959Z")).toEqual(["2026-10-20T16:30", "2026-10-21T16:30", "2026-10-22T16:30"]);
+    expect(startsOf("FREQ=MONTHLY;BYDAY=2TH")?.slice(0, 3)).toEqual([
+      "2026-10-20T16:30",
+      "2026-11-12T17:30",
+      "2026-12-10T17:30",
+    ]);
+    expect(startsOf("FREQ=DAILY;UNTIL=20261022T235959Z")).toEqual([
+      "2026-10-20T16:30",
+      "2026-10-21T16:30",
+      "2026-10-22T16:30",
+    ]);
     expect(list("FREQ=WEEKLY;COUNT=3")?.goesOn).toBe(false);
   });
 

@@ -41,7 +41,12 @@ export const rows: FeatureRows = {
     { call: 'decideEventRequest(eventId: $id, userId: "$roommate", approve: true)', ...ofAsked, may: OWNER },
   ],
   rest: [
-    { route: "GET /calendar-feeds/:token", on: "without its secret", path: `/calendar-feeds/${"a".repeat(43)}.ics`, ...CLOSED },
+    {
+      route: "GET /calendar-feeds/:token",
+      on: "without its secret",
+      path: `/calendar-feeds/${"a".repeat(43)}.ics`,
+      ...CLOSED,
+    },
   ],
   fields: {
     Event: {

@@ -7,5 +7,6 @@ const COUNTS = graphql(`query EventCounts($search: String, $chatGroupId: ID) {
 
 /** How many events of all, or of one room, hold these words, and how many wait for the caller. */
 export async function readEventCounts(query: string, roomId: RoomId | null = null) {
-  return (await api.graphql(COUNTS, { search: query, ...(roomId === null ? {} : { chatGroupId: roomId }) })).eventCounts;
+  return (await api.graphql(COUNTS, { search: query, ...(roomId === null ? {} : { chatGroupId: roomId }) }))
+    .eventCounts;
 }

@@ -37,6 +37,7 @@ export type EventDraft = {
   cover: string | undefined;
 };
 
+/** Milliseconds of an hour. */
 const HOUR_MS = 3_600_000;
 
 /** A new one begins with the next hour but one, and lasts one and a half. */

@@ -65,7 +65,9 @@ export function formatDistance({ startTime, endTime }: Times, now: Date): string
   return new Intl.RelativeTimeFormat(localeTag(), { numeric: "always" }).format(from > 0 ? count : -count, unit);
 }
 
+/** Milliseconds of a minute. */
 const MINUTE_MS = 60_000;
+/** Milliseconds of an hour. */
 const HOUR_MS = 3_600_000;
 
 function toUnit(distanceMs: number): [number, "minute" | "hour" | "day"] {

@@ -17,7 +17,8 @@ export type EventsTab = "future" | "going" | "past" | "attention";
 
 export const eventKeys = {
   all: ["events"] as const,
-  list: (tab: EventsTab, query: string, roomId: RoomId | null = null) => ["events", "list", tab, query, roomId] as const,
+  list: (tab: EventsTab, query: string, roomId: RoomId | null = null) =>
+    ["events", "list", tab, query, roomId] as const,
   counts: (query: string, roomId: RoomId | null = null) => ["events", "counts", query, roomId] as const,
   one: (id: EventId) => ["events", "one", id] as const,
   people: (id: EventId, group: ParticipantGroup) => ["events", "people", id, group] as const,

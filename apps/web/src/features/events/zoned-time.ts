@@ -30,6 +30,7 @@ export function toInstant({ date, time }: WallTime, timeZone: string): Instant |
   return new Date(fits ?? before).toISOString() as Instant;
 }
 
+/** Milliseconds of a day: no zone changes its clocks twice in it. */
 const DAY_MS = 24 * 3_600_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 

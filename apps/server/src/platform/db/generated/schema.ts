@@ -77,6 +77,12 @@ export interface EventAnswers {
   user_id: string;
 }
 
+export interface EventFeeds {
+  generation: number;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface EventInvitees {
   created_at: Timestamp;
   invited_by: string | null;
@@ -472,6 +478,7 @@ export interface DB {
   chat_folder_rooms: ChatFolderRooms;
   chat_folders: ChatFolders;
   event_answers: EventAnswers;
+  event_feeds: EventFeeds;
   event_invitees: EventInvitees;
   event_series: EventSeries;
   events: Events;

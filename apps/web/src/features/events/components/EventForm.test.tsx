@@ -35,7 +35,15 @@ test("a new event is written from where the typing goes at once, and leads to it
   await screen.getByRole("button", { name: "Create event" }).click();
   await expect.element(screen.getByText("Event created.")).toBeVisible();
   const [created] = sent("CreateEvent");
-  expect(created).toMatchObject({ title: "Courtyard garden talk", location: "North court", adminValidation: true, isPrivate: false, capacity: 40, participantIds: [], repeat: "" });
+  expect(created).toMatchObject({
+    title: "Courtyard garden talk",
+    location: "North court",
+    adminValidation: true,
+    isPrivate: false,
+    capacity: 40,
+    participantIds: [],
+    repeat: "",
+  });
   expect(Date.parse(String(created?.["endTime"])) - Date.parse(String(created?.["startTime"]))).toBe(5_400_000);
   await expect.poll(address).toBe(`/events/${studio.id}/details`);
 });
@@ -45,7 +53,9 @@ test("without a title, or with a number of places that is none, nothing is sent,
   await screen.getByRole("textbox", { name: "Places" }).fill("many");
   await screen.getByRole("button", { name: "Create event" }).click();
   await expect.element(title).toHaveAccessibleDescription("Give it a title.");
-  await expect.element(screen.getByRole("textbox", { name: "Places" })).toHaveAccessibleDescription("A number from 1 to 100,000, or nothing.");
+  await expect
+    .element(screen.getByRole("textbox", { name: "Places" }))
+    .toHaveAccessibleDescription("A number from 1 to 100,000, or nothing.");
   expect(sent("CreateEvent")).toEqual([]);
 });
 
@@ -56,7 +66,9 @@ test("an old one is changed, and what it said stays  EVT-005", async () => {
   await screen.getByRole("button", { name: "Save" }).click();
   await expect.element(screen.getByText("Event saved.")).toBeVisible();
   const { startTime, endTime, location, capacity } = studio;
-  expect(sent("UpdateEvent")).toMatchObject([{ id: studio.id, scope: "THIS", title: "Print Room, moved", startTime, endTime, location, capacity }]);
+  expect(sent("UpdateEvent")).toMatchObject([
+    { id: studio.id, scope: "THIS", title: "Print Room, moved", startTime, endTime, location, capacity },
+  ]);
 });
 
 test("without a network it says so, and keeps what was typed", async () => {

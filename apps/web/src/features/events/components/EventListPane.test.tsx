@@ -18,7 +18,10 @@ const at = (days: number): Pick<Event, "startTime" | "endTime"> => {
   const start = new Date();
   start.setHours(18, 0, 0, 0);
   start.setTime(start.getTime() + days * DAY_MS);
-  return { startTime: start.toISOString() as Instant, endTime: new Date(start.getTime() + 2.5 * 3_600_000).toISOString() as Instant };
+  return {
+    startTime: start.toISOString() as Instant,
+    endTime: new Date(start.getTime() + 2.5 * 3_600_000).toISOString() as Instant,
+  };
 };
 const supper: Event = {
   ...studio,
@@ -61,8 +64,12 @@ test("the tabs say how many there are, the cards stand under their months with d
   await expect.element(screen.getByRole("link", { name: "Future (7)" })).toHaveAttribute("aria-current", "page");
   await expect.element(card("Print Room open studio")).toMatchTextContent("6:00 PM - 8:30 PM");
   await expect.element(card("Print Room open studio")).toMatchTextContent("Riverside Makers");
-  const months = screen.getByRole("heading", { level: 2 }).elements().map(({ textContent }) => textContent);
-  const monthOf = ({ startTime }: Event) => new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" }).format(new Date(startTime));
+  const months = screen
+    .getByRole("heading", { level: 2 })
+    .elements()
+    .map(({ textContent }) => textContent);
+  const monthOf = ({ startTime }: Event) =>
+    new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" }).format(new Date(startTime));
   expect(months).toEqual([monthOf(soon), monthOf(supper)]);
   expect(sent("Events")).toEqual([{ view: "future", sortByTime: "ASC", search: "", offset: 0 }]);
 });
@@ -76,7 +83,15 @@ test("an answer stands on its card, and how many accepted  EVT-014 EVT-015", asy
 
 test("only what waits for an answer has the three buttons, and one press answers  EVT-016", async () => {
   const { card, sent } = await open({
-    Events: { data: { events: [soon, supper, { ...supper, id: "0190a000-0000-7000-8000-0000000000e3", title: "Own", canAnswer: false }] } },
+    Events: {
+      data: {
+        events: [
+          soon,
+          supper,
+          { ...supper, id: "0190a000-0000-7000-8000-0000000000e3", title: "Own", canAnswer: false },
+        ],
+      },
+    },
     ConfirmEvent: { data: { event: { ...supper, confirmationStatus: "MAYBE" } } },
   });
   await expect.element(card("Own")).toBeVisible();

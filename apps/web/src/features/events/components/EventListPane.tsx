@@ -55,7 +55,13 @@ function Feed() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.feed}>
-      <Button size={32} variant="quiet" block icon={<CalendarSync size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        size={32}
+        variant="quiet"
+        block
+        icon={<CalendarSync size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {m["events.feed.open"]()}
       </Button>
       <Suspense>{isOpen && <FeedDialog onClose={() => setOpen(false)} />}</Suspense>

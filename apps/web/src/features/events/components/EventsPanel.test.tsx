@@ -19,10 +19,18 @@ const soon = {
 const COUNTS = { data: { eventCounts: { past: 1, future: 2, attention: 4 } } };
 
 async function open(events: readonly object[]) {
-  const { asked } = fakeNetwork({ EventCounts: COUNTS, Events: { data: { events } }, DeleteEvent: { data: { deleteEvent: true } } });
+  const { asked } = fakeNetwork({
+    EventCounts: COUNTS,
+    Events: { data: { events } },
+    DeleteEvent: { data: { deleteEvent: true } },
+  });
   await signIn();
   const { screen, address } = await renderAt("/chat", <RoomEventsEntry room={room} />);
-  return { screen, address, sent: (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables) };
+  return {
+    screen,
+    address,
+    sent: (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables),
+  };
 }
 
 test("a room's details say how many of its events wait for an answer, and open them  EVT-017 EVT-022 EVT-023", async () => {
@@ -59,7 +67,9 @@ test("its cards say all of an event, and who looks after it edits and deletes th
   await expect.element(card).toMatchTextContent("Print Room open studio");
   await expect.element(card).toMatchTextContent("Priya Raghunathan");
   await expect.element(card.getByText("Going", { exact: true })).toBeVisible();
-  await expect.element(card.getByRole("link", { name: "Edit Print Room open studio" })).toHaveAttribute("href", `/events/${studio.id}/create`);
+  await expect
+    .element(card.getByRole("link", { name: "Edit Print Room open studio" }))
+    .toHaveAttribute("href", `/events/${studio.id}/create`);
   await card.getByRole("button", { name: "Delete Print Room open studio" }).click();
   await screen.getByRole("button", { name: "Delete event" }).click();
   await expect.poll(() => sent("DeleteEvent")).toEqual([{ id: studio.id, scope: "THIS" }]);

@@ -47,7 +47,10 @@ export default function EventsPanel({ room, onClose }: EventsPanelProps) {
           label={m["events.title"]()}
           options={[
             { value: "going", label: m["events.panel.going"]() },
-            { value: "attention", label: waiting > 0 ? m["events.panel.respondCount"]({ count: waiting }) : m["events.panel.respond"]() },
+            {
+              value: "attention",
+              label: waiting > 0 ? m["events.panel.respondCount"]({ count: waiting }) : m["events.panel.respond"](),
+            },
             { value: "past", label: m["events.panel.past"]() },
           ]}
           value={tab}
@@ -60,7 +63,12 @@ export default function EventsPanel({ room, onClose }: EventsPanelProps) {
   );
 }
 
-type FoundProps = { readonly tab: Tab; readonly query: string; readonly roomId: RoomId | null; readonly onLeave: () => void };
+type FoundProps = {
+  readonly tab: Tab;
+  readonly query: string;
+  readonly roomId: RoomId | null;
+  readonly onLeave: () => void;
+};
 
 function Found({ tab, query, roomId, onLeave }: FoundProps) {
   const found = useEvents(tab, query, roomId);
@@ -80,7 +88,8 @@ function Found({ tab, query, roomId, onLeave }: FoundProps) {
       </div>
     );
   }
-  if (events.length === 0) return <EmptyState icon={<CalendarX2 size={24} aria-hidden />} title={m["events.empty"]()} />;
+  if (events.length === 0)
+    return <EmptyState icon={<CalendarX2 size={24} aria-hidden />} title={m["events.empty"]()} />;
   return (
     <div ref={scroller} className={styles.scroller} onScroll={handleScroll}>
       {events.map((event) => (

@@ -33,10 +33,20 @@ export default function FeedDialog({ onClose }: { readonly onClose: () => void }
               <p className={styles.address} translate="no">
                 {new URL(path, location.origin).href}
               </p>
-              <Button variant="primary" block icon={<Copy size={16} aria-hidden />} onClick={() => void copyText(new URL(path, location.origin).href)}>
+              <Button
+                variant="primary"
+                block
+                icon={<Copy size={16} aria-hidden />}
+                onClick={() => void copyText(new URL(path, location.origin).href)}
+              >
                 {m["events.link.copy"]()}
               </Button>
-              <Button block loading={isPending} icon={<RefreshCw size={16} aria-hidden />} onClick={() => mutate("create")}>
+              <Button
+                block
+                loading={isPending}
+                icon={<RefreshCw size={16} aria-hidden />}
+                onClick={() => mutate("create")}
+              >
                 {m["events.feed.renew"]()}
               </Button>
               <Button block variant="quiet" icon={<Trash2 size={16} aria-hidden />} onClick={() => mutate("end")}>

@@ -55,7 +55,11 @@ export function PanelCard({ event, onLeave }: PanelCardProps) {
               >
                 <Pencil size={16} aria-hidden />
               </IconLink>
-              <IconButton size="small" label={m["events.deleteNamed"]({ title: event.title })} onClick={() => void handleDelete()}>
+              <IconButton
+                size="small"
+                label={m["events.deleteNamed"]({ title: event.title })}
+                onClick={() => void handleDelete()}
+              >
                 <Trash2 size={16} aria-hidden />
               </IconButton>
             </span>

@@ -79,7 +79,9 @@ export function RoomDetails({ room }: { readonly room: Room }) {
       </div>
       <RoomHearingField room={room} />
       <Suspense>
-        {entries.map(({ name: feature, RoomDetailsEntry }) => RoomDetailsEntry && <RoomDetailsEntry key={feature} room={room} />)}
+        {entries.map(
+          ({ name: feature, RoomDetailsEntry }) => RoomDetailsEntry && <RoomDetailsEntry key={feature} room={room} />,
+        )}
       </Suspense>
       {isDirect && room.partnerId !== null && room.name !== null && (
         <FriendCard key={room.partnerId} userId={room.partnerId} name={name} />
