@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { UserId } from "./ids.ts";
+import type { Instant, UserId } from "./ids.ts";
 import { FRIENDSHIPS_MAX, PEOPLE_PAGE, SEARCH_MAX_LENGTH } from "./limits.ts";
 import { userId } from "./schema.ts";
 
@@ -36,6 +36,14 @@ export const friendsInput = z.object({
     .nullish()
     .transform((offset) => offset ?? 0),
 });
+
+/** Who asks, and since when. */
+export type FriendRequest = Friend & { readonly createdAt: Instant };
+/** How many friends one has, and how many ask (part 2 §2 "Friends list"). */
+export type FriendCounts = { readonly friends: number; readonly pending: number };
+
+/** Requests that wait for one's own answer, the newest first, from the one after `offset`. */
+export const friendRequestsInput = friendsInput.pick({ limit: true, offset: true });
 
 export type FriendsQuery = z.output<typeof friendsInput>;
 

@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tansta
 import { refreshAccount } from "../features/access/access.ts";
 import { welcomeRoutes } from "../features/access/routes.tsx";
 import { eventsRoutes } from "../features/events/routes.tsx";
+import { friendsRoutes } from "../features/friends/routes.tsx";
 import { hobbiesRoutes } from "../features/hobbies/routes.tsx";
 import { mySpaceRoutes } from "../features/profiles/routes.tsx";
 import { roomsRoutes } from "../features/rooms/routes.tsx";
@@ -50,6 +51,7 @@ const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   signedInRoute.addChildren([
     ...roomsRoutes(signedInRoute),
+    ...friendsRoutes(signedInRoute),
     ...eventsRoutes(signedInRoute),
     ...mySpaceRoutes(signedInRoute),
     ...hobbiesRoutes(signedInRoute),

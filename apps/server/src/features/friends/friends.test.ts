@@ -131,6 +131,29 @@ test("either of two friends ends it, without a word in the feed", async () => {
   expect([await one.stateWith(other), await one.feed()]).toEqual(["none", ["CONTACT_REQUEST_ACCEPT"]]);
 });
 
+test("who asks is listed, the newest first, and counted with the friends one has  CONT-010 CONT-072", async () => {
+  const [me, first, second, third] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()];
+  const read = async () =>
+    (
+      await app.graphql<{ friendRequests: { userId: string }[]; friendCounts: object }>(
+        me.token,
+        "{ friendRequests { userId firstName createdAt } friendCounts { friends pending } }",
+      )
+    ).data;
+  expect(await read()).toEqual({ friendRequests: [], friendCounts: { friends: 0, pending: 0 } });
+  for (const one of [first, second]) {
+    await one.act("requestFriend", me);
+    app.clock.nowMs += 1_000;
+  }
+  await me.act("requestFriend", third);
+  const asked = await read();
+  expect(asked.friendRequests.map(({ userId }) => userId)).toEqual([second.userId, first.userId]);
+  expect(asked.friendCounts).toEqual({ friends: 0, pending: 2 });
+  await me.act("acceptFriend", first);
+  await me.act("declineFriend", second);
+  expect(await read()).toEqual({ friendRequests: [], friendCounts: { friends: 1, pending: 0 } });
+});
+
 test("friends are found by name, and by an address or a number that they show to friends, and by no other  ROOM-061", async () => {
   const [one, other] = await twoPeople();
   await one.act("requestFriend", other);

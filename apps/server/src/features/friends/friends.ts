@@ -1,4 +1,4 @@
-import type { Friend, Friendship, FriendState, FriendsQuery } from "@atrium/contracts/friends";
+import type { Friend, FriendCounts, FriendRequest, Friendship, FriendState, FriendsQuery } from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
@@ -10,15 +10,17 @@ import { mayAnswer, mayEnd, mayWithdraw } from "./policy.ts";
 import {
   acceptRequest,
   addRequest,
+  countLinks,
   findLink,
   listFriends,
   listLinks,
+  listRequests,
   lockPeople,
   removeFriendLinks,
   removeLink,
   type FriendLink,
 } from "./store.ts";
-import { toState } from "./view.ts";
+import { toRequest, toState } from "./view.ts";
 
 export { areFriends, listFriendIds } from "./store.ts";
 export type Friends = ReturnType<typeof createFriends>;
@@ -66,6 +68,12 @@ export function createFriends(context: Context, notifications: Notifications) {
     /** One's own friends by name, a page at a time. */
     listByName: (userId: UserId, { searchByName, ...page }: FriendsQuery): Promise<Friend[]> =>
       listFriends(db.kysely, userId, { ...page, prefix: normalise(searchByName?.trim() ?? "") }),
+
+    /** Who asks, the newest first, a page at a time. */
+    listRequests: async (userId: UserId, page: { limit: number; offset: number }): Promise<FriendRequest[]> =>
+      (await listRequests(db.kysely, userId, page)).map(toRequest),
+
+    count: (userId: UserId): Promise<FriendCounts> => countLinks(db.kysely, userId),
 
     /** Asks once however often it is called; who was asked already, accepts. @throws AppError NOT_FOUND, RATE_LIMITED, BAD_INPUT for oneself */
     request: async (userId: UserId, other: UserId): Promise<FriendState> => {

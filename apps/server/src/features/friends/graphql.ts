@@ -1,7 +1,10 @@
 import {
   type Friend,
   FRIEND_STATES,
+  type FriendCounts,
+  type FriendRequest,
   friendInput,
+  friendRequestsInput,
   friendsInput,
   friendshipsInput,
   type Friendship,
@@ -39,6 +42,23 @@ export function addFriendsGraphql(builder: Builder, friends: Friends): void {
       username: t.exposeString("username", { description: "Without @; null for who chose none." }),
     }),
   });
+  const request = builder.objectRef<FriendRequest>("FriendRequest").implement({
+    description: "Somebody who asks to be the caller's friend.",
+    fields: (t) => ({
+      userId: t.exposeID("userId", { description: "Opaque.", nullable: false }),
+      firstName: t.exposeString("firstName", { description: "Of the person.", nullable: false }),
+      lastName: t.exposeString("lastName", { description: "Empty where there is none.", nullable: false }),
+      username: t.exposeString("username", { description: "Without @; null for who chose none." }),
+      createdAt: t.exposeString("createdAt", { description: "When they asked; ISO 8601 in UTC.", nullable: false }),
+    }),
+  });
+  const counts = builder.objectRef<FriendCounts>("FriendCounts").implement({
+    description: "Friends and those who ask.",
+    fields: (t) => ({
+      friends: t.exposeInt("friends", { description: "Those one is friends with.", nullable: false }),
+      pending: t.exposeInt("pending", { description: "Those who wait for the caller's answer.", nullable: false }),
+    }),
+  });
   builder.queryFields((t) => ({
     friends: t.field({
       description: "The caller's own, by name.",
@@ -53,6 +73,22 @@ export function addFriendsGraphql(builder: Builder, friends: Friends): void {
         offset: t.arg.int({ description: "How many to leave out before the first." }),
       },
       resolve: (_root, args, { caller }) => friends.listByName(caller.userId, parseArgs(friendsInput, args)),
+    }),
+    friendRequests: t.field({
+      description: "Who waits for the caller's answer, the newest first.",
+      type: [request],
+      nullable: false,
+      args: {
+        limit: t.arg.int({ description: "At most so many: 1 to 100." }),
+        offset: t.arg.int({ description: "How many to leave out before the first." }),
+      },
+      resolve: (_root, args, { caller }) => friends.listRequests(caller.userId, parseArgs(friendRequestsInput, args)),
+    }),
+    friendCounts: t.field({
+      description: "How many friends the caller has, and how many ask.",
+      type: counts,
+      nullable: false,
+      resolve: (_root, _args, { caller }) => friends.count(caller.userId),
     }),
     friendships: t.field({
       description: "How the caller stands with each of these people, in the order asked.",

@@ -1,4 +1,4 @@
-import type { Friend } from "@atrium/contracts/friends";
+import type { Friend, FriendCounts } from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
@@ -158,6 +158,33 @@ export function listFriends(
     .offset(offset)
     .$narrowType<{ userId: UserId }>()
     .execute();
+}
+
+export type RequestRow = Friend & { readonly createdAt: Date };
+
+/** Who asks a person, the newest first. */
+export async function listRequests(
+  db: Kysely<DB>,
+  userId: UserId,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select users.id as "userId", users.first_name as "firstName", users.last_name as "lastName", users.username,
+      friend_links.created_at as "createdAt"
+    from friend_links join users on users.id = friend_links.requested_by and users.deleted_at is null
+    where ${userId} in (lower_id, higher_id) and not is_accepted and requested_by <> ${userId}
+    order by friend_links.created_at desc, users.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many friends a person has, and how many ask. */
+export async function countLinks(db: Kysely<DB>, userId: UserId): Promise<FriendCounts> {
+  const { rows } = await sql<FriendCounts>`
+    select count(*) filter (where is_accepted)::int as friends,
+      count(*) filter (where not is_accepted and requested_by <> ${userId})::int as pending
+    from friend_links join users other on other.id = case when lower_id = ${userId} then higher_id else lower_id end and other.deleted_at is null
+    where ${userId} in (lower_id, higher_id)`.execute(db);
+  return rows[0] ?? { friends: 0, pending: 0 };
 }
 
 /** Fewer digits than this are in nearly every number. */

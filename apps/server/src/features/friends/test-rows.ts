@@ -6,6 +6,8 @@ import { PEOPLE } from "../../../test/test-world.ts";
 export const rows: FeatureRows = {
   graphql: [
     { call: "friends", may: PEOPLE },
+    { call: "friendRequests", may: PEOPLE, isEmpty: "perhaps" },
+    { call: "friendCounts", may: PEOPLE },
     { call: "friendships(userIds: [])", on: "nobody", isEmpty: true, may: PEOPLE },
     {
       call: "friendships(userIds: [$id])",
@@ -24,5 +26,5 @@ export const rows: FeatureRows = {
     },
     { call: "endFriendship(userId: $id)", on: "a friend", id: ({ makers }) => makers.linked("friend"), may: OWNER },
   ],
-  alike: ["Friend", "Friendship"],
+  alike: ["Friend", "FriendCounts", "FriendRequest", "Friendship"],
 };

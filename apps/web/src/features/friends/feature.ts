@@ -1,9 +1,13 @@
+import { UsersRound } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import type { Feature } from "../../ui/features.ts";
 import { FRIENDS_FEED_ITEMS } from "./feed-items.ts";
+import { startFriends } from "./live.ts";
 
 export const friends: Feature = {
   name: "friends",
+  start: startFriends,
+  entry: { path: "/friends", label: m["friends.entry"], icon: UsersRound, badgeLabel: m["friends.entryBadge"] },
   feedItems: FRIENDS_FEED_ITEMS,
   mergeTexts: { moved: m["friends.merge.moved"] },
 };

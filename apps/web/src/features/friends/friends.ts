@@ -1,3 +1,4 @@
+export type { FriendDetailsProps } from "./friend-details.ts";
 export type { MessageFriendProps } from "./message-friend.ts";
 export { FriendCard } from "./components/FriendCard.tsx";
 export { AddFriendButton } from "./components/AddFriendButton.tsx";

@@ -5,6 +5,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 
 export const profiles: Feature = {
   name: "profiles",
+  FriendDetails: lazyPart(() => import("./person/FriendPane.tsx")),
   entry: { path: "/myspace", label: m["profiles.entry"], icon: CircleUserRound },
   firstStep: {
     place: 2,

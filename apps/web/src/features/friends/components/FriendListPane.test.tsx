@@ -1,0 +1,83 @@
+import { PEOPLE_PAGE } from "@atrium/contracts/limits";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../test/test-axe.ts";
+import type { Answers } from "../../../../test/test-answers.ts";
+import { fakeNetwork } from "../../../../test/test-network.ts";
+import { renderAt } from "../../../../test/test-router.tsx";
+import { signIn } from "../../../../test/test-signed-in.ts";
+import { FriendListPane } from "./FriendListPane.tsx";
+import { PendingRequests } from "./PendingRequests.tsx";
+
+const person = (place: number, firstName: string) => ({
+  userId: `0190a000-0000-7000-8000-${String(place).padStart(12, "0")}`,
+  firstName,
+  lastName: "Okoye",
+  username: null,
+});
+const COUNTS = { data: { friendCounts: { friends: 214, pending: 2 } } };
+const toPage = (friends: readonly object[]) => ({ data: { friends } });
+
+async function open(answers: Answers) {
+  const { asked } = fakeNetwork({ FriendCounts: COUNTS, ...answers });
+  await signIn();
+  const { screen, address } = await renderAt("/friends", <FriendListPane selected={null} />);
+  return { screen, address, sent: (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables) };
+}
+
+test("friends stand under their letters with a picture or initials, and a tile says how many ask  CONT-010 CONT-013 CONT-016", async () => {
+  const { screen, address } = await open({ FriendPage: toPage([person(1, "Aisha"), person(2, "Ámbar"), person(3, "Daniel")]) });
+  await expect.element(screen.getByRole("heading", { name: "D" })).toBeVisible();
+  expect(screen.getByRole("region", { name: "A", exact: true }).getByRole("link").elements()).toHaveLength(2);
+  await expect.element(screen.getByText("AO").first()).toBeInTheDocument();
+  await expectAccessible();
+  const tile = screen.getByRole("link", { name: /Pending/u });
+  await expect.element(tile).toMatchTextContent("2");
+  await tile.click();
+  await expect.poll(address).toBe("/friends/pending-requests");
+});
+
+test("more come as one scrolls, from where the page before ended  CONT-014 CONT-077", async () => {
+  const many = Array.from({ length: PEOPLE_PAGE }, (_, place) => person(place + 1, `Friend${String(place).padStart(3, "0")}`));
+  const { screen, sent } = await open({ FriendPage: toPage(many) });
+  await expect.element(screen.getByText("Friend000 Okoye")).toBeVisible();
+  await screen.getByText(`Friend${String(PEOPLE_PAGE - 1).padStart(3, "0")} Okoye`).element().scrollIntoView();
+  await expect.poll(() => sent("FriendPage").map((one) => one["offset"])).toContain(PEOPLE_PAGE);
+});
+
+test("what is typed is searched for after a pause, and nothing found is said; without friends it says so  CONT-009 CONT-033", async () => {
+  const { screen, sent } = await open({ FriendPage: toPage([]) });
+  await expect.element(screen.getByRole("heading", { name: "No friends" })).toBeVisible();
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "zoe ");
+  await expect.element(screen.getByRole("heading", { name: "No results" })).toBeVisible();
+  expect(sent("FriendPage").at(-1)).toMatchObject({ searchByName: "zoe", offset: 0 });
+});
+
+test("a list that cannot be read says so and is asked for again", async () => {
+  const { screen } = await open({ FriendPage: { error: { code: "INTERNAL" } } as Answers[string] });
+  const again = screen.getByRole("button", { name: "Try again" });
+  await expect.element(again).toBeVisible();
+  fakeNetwork({ FriendCounts: COUNTS, FriendPage: toPage([person(1, "Aisha")]) });
+  await again.click();
+  await expect.element(screen.getByText("Aisha Okoye")).toBeVisible();
+});
+
+test("whoever asks is shown with since when, and is accepted or declined there  CONT-004 CONT-072", async () => {
+  const asking = { ...person(7, "Mei-Ling"), createdAt: new Date(Date.now() - 18 * 60_000).toISOString() };
+  const { asked } = fakeNetwork({
+    FriendRequests: { data: { friendRequests: [asking] } },
+    AcceptFriend: { data: { friendship: { userId: asking.userId, state: "friends" } } },
+  });
+  await signIn();
+  const { screen } = await renderAt("/friends/pending-requests", <PendingRequests />);
+  await expect.element(screen.getByText("18 min ago")).toBeVisible();
+  await screen.getByRole("group", { name: "Answer Mei-Ling Okoye" }).getByRole("button", { name: "Accept" }).click();
+  await expect.poll(() => asked.find(({ name }) => name === "AcceptFriend")?.variables).toEqual({ userId: asking.userId });
+});
+
+test("nobody asking is said", async () => {
+  fakeNetwork({ FriendRequests: { data: { friendRequests: [] } } });
+  await signIn();
+  const { screen } = await renderAt("/friends/pending-requests", <PendingRequests />);
+  await expect.element(screen.getByRole("heading", { name: "Nobody asks at the moment" })).toBeVisible();
+});

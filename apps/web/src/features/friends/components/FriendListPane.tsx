@@ -1,0 +1,50 @@
+import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
+import type { UserId } from "@atrium/contracts/ids";
+import { useDebouncedValue } from "@mantine/hooks";
+import { Link } from "@tanstack/react-router";
+import { UserRoundCheck, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { formatNumber } from "../../../platform/i18n/format.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import { ListHeader } from "../../../ui/ListHeader.tsx";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import { useFriendCounts, useFriendListChanges } from "../list-queries.ts";
+import { FriendList } from "./FriendList.tsx";
+import styles from "./FriendListPane.module.css";
+
+/** The Search box, how many ask and how many there are, and the friends by letter (CONT-009, CONT-010). */
+export function FriendListPane({ selected }: { readonly selected: UserId | null }) {
+  const [text, setText] = useState("");
+  const [search] = useDebouncedValue(text.trim(), SEARCH_INPUT_DEBOUNCE_MS);
+  const counts = useFriendCounts();
+  useFriendListChanges();
+  return (
+    <>
+      <ListHeader title={m["friends.title"]()} />
+      <div className={styles.search}>
+        <SearchField label={m["friends.search"]()} value={text} hotkey onChange={setText} />
+      </div>
+      <div className={styles.tiles}>
+        <Link to="/friends/pending-requests" className={styles.tile}>
+          <span className={styles.top}>
+            <span className={styles.pending}>
+              <UserRoundCheck size={18} aria-hidden />
+            </span>
+            <span className={styles.count}>{counts === undefined ? "" : formatNumber(counts.pending)}</span>
+          </span>
+          {m["friends.pending.tile"]()}
+        </Link>
+        <div className={styles.tile}>
+          <span className={styles.top}>
+            <span className={styles.friends}>
+              <UsersRound size={18} aria-hidden />
+            </span>
+            <span className={styles.count}>{counts === undefined ? "" : formatNumber(counts.friends)}</span>
+          </span>
+          {m["friends.title"]()}
+        </div>
+      </div>
+      <FriendList search={search} selected={selected} />
+    </>
+  );
+}

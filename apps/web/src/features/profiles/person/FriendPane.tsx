@@ -1,0 +1,28 @@
+import { ArrowLeft } from "lucide-react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
+import { usePhone } from "../../../ui/use-media.ts";
+import type { FriendDetailsProps } from "../../friends/friends.ts";
+import { PersonCard } from "./PersonCard.tsx";
+
+/** A friend's card beside the list; with the way back to it on a phone. */
+export default function FriendPane({ userId, onClose }: FriendDetailsProps) {
+  const isPhone = usePhone();
+  return (
+    <>
+      {isPhone && (
+        <PaneBar
+          heading="h2"
+          title={m["profiles.person.label"]()}
+          leading={
+            <IconButton label={m["friends.back"]()} onClick={onClose}>
+              <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          }
+        />
+      )}
+      <PersonCard userId={userId} heading={isPhone ? "h1" : "h2"} />
+    </>
+  );
+}
