@@ -69,18 +69,27 @@ test.describe("the sidebar", () => {
     await expect(page.getByRole("button", { name: "Account: Inès Carvalho" })).toContainText("@inescarvalho");
   });
 
-  test("leads to Chat, Activity and My Space  SHELL-026 SHELL-028 SHELL-030", async ({ page, people }) => {
+  test("leads to Chat, Friends, My Space and Events, each with its list on the left, and to Activity  SHELL-022 SHELL-028 SHELL-030", async ({
+    page,
+    people,
+  }) => {
     await signIn(page, named(people, "Inès"));
     const sidebar = page.getByRole("navigation", { name: "Main" });
     await expect(sidebar.getByRole("link", { name: /^Chat/u })).toHaveAttribute("aria-current", "page");
     await sidebar.getByRole("button", { name: /^Activity/u }).click();
     await expect(page.getByRole("dialog", { name: "Activity" })).toBeVisible();
     await page.keyboard.press("Escape");
-    await sidebar.getByRole("link", { name: "My Space" }).click();
-    await page.waitForURL("**/myspace**");
-    await expect(sidebar.getByRole("link", { name: "My Space" })).toHaveAttribute("aria-current", "page");
-    await sidebar.getByRole("link", { name: /^Chat/u }).click();
-    await page.waitForURL("**/chat**");
+    for (const [entry, path, list] of [
+      [/^Friends/u, "/friends", "Friends"],
+      [/^My Space/u, "/myspace", "My Space"],
+      [/^Events/u, "/events", "Events"],
+      [/^Chat/u, "/chat", "Chat"],
+    ] as const) {
+      await sidebar.getByRole("link", { name: entry }).click();
+      await page.waitForURL(`**${path}**`);
+      await expect(sidebar.getByRole("link", { name: entry })).toHaveAttribute("aria-current", "page");
+      await expect(page.getByRole("heading", { name: list, level: 1 })).toBeVisible();
+    }
   });
 
   test("tells nobody outside where one goes  SHELL-048", async ({ page, people, baseURL }) => {
