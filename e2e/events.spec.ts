@@ -76,7 +76,7 @@ test.describe("events", () => {
     await expect(page.getByRole("complementary", { name: "Participants" }).getByText(/^Leila/u)).toBeVisible();
 
     await page.getByRole("button", { name: "Delete event" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete event" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete event" }).click();
     await page.waitForURL("**/events/0/details");
     await expect(friend.getByRole("heading", { name: "This event is not there" })).toBeVisible();
     await expect(card(friend, "Sunrise rowing")).toHaveCount(0);

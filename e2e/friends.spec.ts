@@ -2,13 +2,18 @@ import { expectGoodLooks, LANGUAGES } from "./fixtures/axe.ts";
 import { expect, named, signIn, test } from "./fixtures/test.ts";
 
 test.describe("friends", () => {
-  test("are reached from the sidebar, each with an address of their own, which the feed reaches too  CONT-001 CONT-002 CONT-003", async ({ page, people }) => {
+  test("are reached from the sidebar, each with an address of their own, which the feed reaches too  CONT-001 CONT-002 CONT-003", async ({
+    page,
+    people,
+  }) => {
     await signIn(page, named(people, "Inès"));
     await page.getByRole("link", { name: /^Friends/u }).click();
     await page.waitForURL("**/friends");
     await page.getByRole("link", { name: /^Amara Okoye/u }).click();
     await page.waitForURL(/\/friends\/[0-9a-f-]{36}\/details$/u);
-    await expect(page.getByRole("region", { name: "Friend details" }).getByRole("heading", { name: "Amara Okoye" })).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Friend details" }).getByRole("heading", { name: "Amara Okoye" }),
+    ).toBeVisible();
     const address = page.url();
     await page.goto(`${address}/4`);
     await page.waitForURL(address);
@@ -25,16 +30,24 @@ test.describe("friends", () => {
     const other = await (await openDevice()).newPage();
     await signIn(other, named(people, "Mei-Ling"), "/chat/create");
     await other.getByRole("searchbox").fill("Mateo");
-    await other.getByRole("button", { name: /^Mateo/u }).first().click();
+    await other
+      .getByRole("button", { name: /^Mateo/u })
+      .first()
+      .click();
     await other.getByRole("button", { name: /^Show details of/u }).click();
     await other.getByRole("button", { name: "Add friend" }).click();
     await expect(other.getByText("Friend request sent successfully.")).toBeVisible();
     await page.getByRole("link", { name: "Friends 1 friend request" }).click();
     await page.getByRole("link", { name: /Pending/u }).click();
     await page.waitForURL("**/friends/pending-requests");
-    await page.getByRole("group", { name: /^Answer Mei/u }).getByRole("button", { name: "Accept" }).click();
+    await page
+      .getByRole("group", { name: /^Answer Mei/u })
+      .getByRole("button", { name: "Accept" })
+      .click();
     await expect(page.getByRole("heading", { name: "Nobody asks at the moment" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Friends", exact: true }).getByRole("link", { name: /^Mei/u })).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Friends", exact: true }).getByRole("link", { name: /^Mei/u }),
+    ).toBeVisible();
     await other.goto("/friends");
     await expect(other.getByRole("link", { name: /^Mateo/u })).toBeVisible();
   });

@@ -72,11 +72,13 @@ test("a message that comes while nobody looks is shown by one tab, leads to it, 
   await setVisibility(second, "hidden");
   await sendTo(elin, "Lantern Books reading circle", "The next circle is at my place");
   const all = async () => [...(await shownOn(page)), ...(await shownOn(second))];
-  await expect
-    .poll(all)
-    .toMatchObject([
-      { title: "Lantern Books reading circle", body: "Elin Sandström: The next circle is at my place", isClosed: false },
-    ]);
+  await expect.poll(all).toMatchObject([
+    {
+      title: "Lantern Books reading circle",
+      body: "Elin Sandström: The next circle is at my place",
+      isClosed: false,
+    },
+  ]);
 
   const shower = (await shownOn(page)).length > 0 ? page : second;
   await shower.evaluate(() => (window as unknown as { clickNotification: () => void }).clickNotification());

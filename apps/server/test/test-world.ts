@@ -106,7 +106,10 @@ async function makeArrived(app: TestApp, ownerId: UserId): Promise<string> {
 /** Times of an event that no test lives to see. */
 const IN_2100 = 'startTime: "2100-01-01T18:00:00.000Z", endTime: "2100-01-01T20:00:00.000Z"';
 
-function createEventMakers(make: TestPeople["make"], { owner, friend, roommate }: Pick<Everybody, "owner" | "friend" | "roommate">) {
+function createEventMakers(
+  make: TestPeople["make"],
+  { owner, friend, roommate }: Pick<Everybody, "owner" | "friend" | "roommate">,
+) {
   const openEvent = (): Promise<string> =>
     make(owner, `createEvent(title: "Open studio", adminValidation: true, ${IN_2100})`);
   return {
@@ -118,6 +121,18 @@ function createEventMakers(make: TestPeople["make"], { owner, friend, roommate }
     /** The same with the roommate asking already. */
     askedEvent: async (): Promise<string> => make(roommate, `requestToJoinEvent(id: "${await openEvent()}")`),
   };
+}
+
+async function makeUpload(app: TestApp, owner: Someone): Promise<string> {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#446688" } })
+    .png()
+    .toBuffer();
+  const ask = `mutation { upload: announcePersonPicture(contentType: "image/png", sizeBytes: ${bytes.length}) { key putUrl } }`;
+  const { key, putUrl } = (await app.graphql<{ upload: Record<"key" | "putUrl", string> }>(owner.token, ask)).data
+    .upload;
+  const body = new Uint8Array(bytes);
+  await fetch(new URL(putUrl, app.url), { method: "PUT", headers: { "content-type": "image/png" }, body });
+  return key;
 }
 
 /** Makes one more of what there is. */
@@ -183,17 +198,7 @@ function createMakers(
       return make(friend, `saveHobby(id: "${id}")`);
     },
     /** A picture of the owner's that was put and not used yet. */
-    async upload(): Promise<string> {
-      const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#446688" } })
-        .png()
-        .toBuffer();
-      const ask = `mutation { upload: announcePersonPicture(contentType: "image/png", sizeBytes: ${bytes.length}) { key putUrl } }`;
-      const { key, putUrl } = (await app.graphql<{ upload: Record<"key" | "putUrl", string> }>(owner.token, ask)).data
-        .upload;
-      const body = new Uint8Array(bytes);
-      await fetch(new URL(putUrl, app.url), { method: "PUT", headers: { "content-type": "image/png" }, body });
-      return key;
-    },
+    upload: () => makeUpload(app, owner),
     /** Somebody who has not joined yet. */
     invited(): Promise<string> {
       names += 1;

@@ -91,7 +91,7 @@ const DEMO_EVENTS: readonly DemoEvent[] = [
     days: 16,
     hour: 8,
     hours: 4,
-    answers: { ines: "NO", amara: "YES" },
+    answers: { ines: "NO", leila: "YES" },
   },
 ];
 

@@ -4,6 +4,7 @@ import type {
   EventCounts,
   EventParticipant,
   EventParticipantsQuery,
+  EventScope,
   EventsQuery,
   UpdateEvent,
 } from "@atrium/contracts/events";
@@ -62,9 +63,7 @@ export function createEvents(context: Context, features: Omit<Parts, "context">)
       return toCalendarFile({ events: [await findSeen(userId, id)], name, origin });
     },
 
-    findFeedToken: (userId: UserId) => findFeedToken(context, userId),
-    createFeed: (userId: UserId) => createFeed(context, userId),
-    endFeed: (userId: UserId) => endFeed(context, userId),
+    ...openFeed(context),
 
     /** A page by time. Without a direction of its own, what is over comes the last first. */
     async list(userId: UserId, { offset, limit, sortByTime, ...query }: EventsQuery): Promise<Event[]> {
@@ -134,11 +133,19 @@ export function createEvents(context: Context, features: Omit<Parts, "context">)
       return get(userId, decided.eventId);
     },
 
-    remove: (userId: UserId, { id, scope }: { id: EventId; scope: "THIS" | "FOLLOWING" | "ALL" }): Promise<void> =>
+    remove: (userId: UserId, { id, scope }: { id: EventId; scope: EventScope }): Promise<void> =>
       deleteEvent(parts, userId, id, scope),
-
     addParticipant: (userId: UserId, added: { participantId: UserId; eventIds: readonly EventId[] }): Promise<void> =>
       addParticipant(parts, userId, added),
+  };
+}
+
+/** What calendar programs read. */
+function openFeed(context: Context) {
+  return {
+    findFeedToken: (userId: UserId) => findFeedToken(context, userId),
+    createFeed: (userId: UserId) => createFeed(context, userId),
+    endFeed: (userId: UserId) => endFeed(context, userId),
   };
 }
 

@@ -1,4 +1,11 @@
-import type { Friend, FriendCounts, FriendRequest, Friendship, FriendState, FriendsQuery } from "@atrium/contracts/friends";
+import type {
+  Friend,
+  FriendCounts,
+  FriendRequest,
+  Friendship,
+  FriendState,
+  FriendsQuery,
+} from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";

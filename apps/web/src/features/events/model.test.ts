@@ -4,14 +4,14 @@ import { formatDistance, formatTimes, isFull, isOver, toHostName, toMonths, wait
 import { studio } from "./test-events.ts";
 
 /** By the reader's own clock. */
-const local = (...parts: [number, number, number, number, number]): Instant => new Date(...parts).toISOString() as Instant;
+const local = (...parts: [number, number, number, number, number]): Instant =>
+  new Date(...parts).toISOString() as Instant;
 
 test("events stand under the months in which they begin by the reader's clock, in the order given  EVT-011", () => {
-  const events = [local(2026, 5, 30, 23, 30), local(2026, 6, 1, 0, 15), local(2026, 6, 4, 8, 0)].map((startTime, place) => ({
-    ...studio,
-    id: String(place) as EventId,
-    startTime,
-  }));
+  const starts = [local(2026, 5, 30, 23, 30), local(2026, 6, 1, 0, 15), local(2026, 6, 4, 8, 0)];
+  const events = starts.map((startTime, place) =>
+    Object.assign({}, studio, { id: String(place) as EventId, startTime }),
+  );
   expect(toMonths(events).map(({ heading, events: ofMonth }) => [heading, ofMonth.map(({ id }) => id)])).toEqual([
     ["June 2026", ["0"]],
     ["July 2026", ["1", "2"]],
@@ -20,8 +20,12 @@ test("events stand under the months in which they begin by the reader's clock, i
 });
 
 test("the end says its day where it is another one  EVT-013", () => {
-  expect(formatTimes({ startTime: local(2026, 5, 25, 18, 0), endTime: local(2026, 5, 25, 20, 30) })).toMatch(/^6:00\sPM - 8:30\sPM$/u);
-  expect(formatTimes({ startTime: local(2026, 5, 25, 22, 0), endTime: local(2026, 5, 26, 1, 0) })).toMatch(/^10:00\sPM - Jun 26, 1:00\sAM$/u);
+  expect(formatTimes({ startTime: local(2026, 5, 25, 18, 0), endTime: local(2026, 5, 25, 20, 30) })).toMatch(
+    /^6:00\sPM - 8:30\sPM$/u,
+  );
+  expect(formatTimes({ startTime: local(2026, 5, 25, 22, 0), endTime: local(2026, 5, 26, 1, 0) })).toMatch(
+    /^10:00\sPM - Jun 26, 1:00\sAM$/u,
+  );
 });
 
 describe("how far away", () => {
@@ -53,5 +57,9 @@ test("an answer is waited for while one may give it and has not  EVT-016", () =>
   expect(waitsForAnswer(studio, now)).toBe(false);
   expect(waitsForAnswer(pending, new Date(studio.endTime))).toBe(false);
   expect([isOver(studio, now), isOver(studio, new Date(studio.endTime))]).toEqual([false, true]);
-  expect([isFull(studio), isFull({ capacity: 25, acceptedCount: 24 }), isFull({ capacity: null, acceptedCount: 900 })]).toEqual([true, false, false]);
+  expect([
+    isFull(studio),
+    isFull({ capacity: 25, acceptedCount: 24 }),
+    isFull({ capacity: null, acceptedCount: 900 }),
+  ]).toEqual([true, false, false]);
 });

@@ -1,7 +1,6 @@
 import type { Event } from "@atrium/contracts/events";
 import type { EventId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
 
-export const INES = "0190a000-0000-7000-8000-000000000001" as UserId;
 const PRIYA = "0190a000-0000-7000-8000-000000000002" as UserId;
 
 /** An event of Priya's for a room of hers, as Inès sees it. */

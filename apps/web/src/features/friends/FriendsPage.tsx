@@ -32,7 +32,11 @@ function Detail({ userId }: { readonly userId: UserId | null }) {
   if (userId === null || FriendDetails === undefined) {
     return (
       <PaneMiddle>
-        <EmptyState icon={<UsersRound size={24} aria-hidden />} title={m["friends.none.title"]()} hint={m["friends.none.hint"]()} />
+        <EmptyState
+          icon={<UsersRound size={24} aria-hidden />}
+          title={m["friends.none.title"]()}
+          hint={m["friends.none.hint"]()}
+        />
       </PaneMiddle>
     );
   }

@@ -37,7 +37,8 @@ export function useFriendPages(search: string) {
 export function useFriendRequests() {
   return useInfiniteQuery({
     queryKey: keys.requests,
-    queryFn: async ({ pageParam }) => (await api.graphql(REQUESTS, { limit: PEOPLE_PAGE, offset: pageParam })).friendRequests,
+    queryFn: async ({ pageParam }) =>
+      (await api.graphql(REQUESTS, { limit: PEOPLE_PAGE, offset: pageParam })).friendRequests,
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < PEOPLE_PAGE ? undefined : pages.flat().length),
   });

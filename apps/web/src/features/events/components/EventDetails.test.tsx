@@ -22,12 +22,13 @@ const PERSON = {
   hasRequested: false,
   at: null,
 };
-const going = [1, 2, 3, 4, 5].map((place) => ({
-  ...PERSON,
-  userId: `0190a000-0000-7000-8000-00000000001${place}`,
-  firstName: `Guest${place}`,
-  confirmationStatus: "YES" as const,
-}));
+const going = [1, 2, 3, 4, 5].map((place) =>
+  Object.assign({}, PERSON, {
+    userId: `0190a000-0000-7000-8000-00000000001${place}`,
+    firstName: `Guest${place}`,
+    confirmationStatus: "YES" as const,
+  }),
+);
 
 async function open(event: Event | { error: { code: string } }, answers: Answers = {}) {
   const first = "error" in event ? event : { data: { event } };
@@ -102,10 +103,10 @@ test("who looks after it lets in who asks, and sees that it is full  B-50", asyn
 
 test("the first participants are shown, the others when they are asked for", async () => {
   const { screen } = await open({ ...soon, acceptedCount: 5 });
-  await expect.element(screen.getByText("Guest4")).toBeVisible();
-  await expect.element(screen.getByText("Guest5")).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/^Guest4/u)).toBeVisible();
+  await expect.element(screen.getByText(/^Guest5/u)).not.toBeInTheDocument();
   await screen.getByRole("button", { name: "See all 5" }).click();
-  await expect.element(screen.getByText("Guest5")).toBeVisible();
+  await expect.element(screen.getByText(/^Guest5/u)).toBeVisible();
 });
 
 test("deleting asks in the words of the specification, says that it is done, and leads away  EVT-037 EVT-041 EVT-043", async () => {
@@ -114,7 +115,7 @@ test("deleting asks in the words of the specification, says that it is done, and
     { DeleteEvent: { data: { deleteEvent: true } } },
   );
   await screen.getByRole("button", { name: "Delete event" }).click();
-  const question = screen.getByRole("alertdialog");
+  const question = screen.getByRole("dialog");
   await expect.element(question.getByText("Are you sure do you want to delete this event?")).toBeVisible();
   await question.getByRole("button", { name: "Delete event" }).click();
   await expect.element(screen.getByText("Event deleted successfully.")).toBeVisible();

@@ -103,7 +103,7 @@ test("only what waits for an answer has the three buttons, and one press answers
 test("what requires attention is counted, and leads to those alone and back  EVT-008", async () => {
   const { screen, address } = await open({ Events: { data: { events: [soon] } } });
   await screen.getByRole("button", { name: "3 events require attention" }).click();
-  await expect.poll(address).toBe("/events?tab=attention");
+  await expect.poll(address).toMatch(/\?tab=attention$/u);
 });
 
 test("there being none is said, in the words of the specification; of a search nothing is offered  EVT-010", async () => {
@@ -125,5 +125,5 @@ test("a list that cannot be read says so and is asked for again", async () => {
 test("what is typed into the search goes into the address after a pause  EVT-007", async () => {
   const { screen, address } = await open({ Events: { data: { events: [soon] } } });
   await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "lantern ");
-  await expect.poll(address).toBe("/events?query=lantern");
+  await expect.poll(address).toMatch(/\?query=lantern$/u);
 });

@@ -13,7 +13,6 @@ import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
 import { type EventsTab, useEventChanges, useEventCounts, useEvents } from "../queries.ts";
 import styles from "./EventsPanel.module.css";
 import { PanelCard } from "./PanelCard.tsx";
@@ -83,9 +82,7 @@ function Found({ tab, query, roomId, onLeave }: FoundProps) {
     return found.isError ? (
       <ErrorCard retrying={isFetching} onRetry={() => void found.refetch()} />
     ) : (
-      <div className={styles.loading}>
-        <Spinner />
-      </div>
+      <LoadingMore />
     );
   }
   if (events.length === 0)

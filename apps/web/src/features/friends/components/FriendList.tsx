@@ -83,7 +83,11 @@ function Nobody({ isSearch }: { readonly isSearch: boolean }) {
       {isSearch ? (
         <EmptyState icon={<SearchX size={24} aria-hidden />} title={m["friends.noResults"]()} />
       ) : (
-        <EmptyState icon={<UsersRound size={24} aria-hidden />} title={m["friends.empty"]()} hint={m["friends.emptyHint"]()} />
+        <EmptyState
+          icon={<UsersRound size={24} aria-hidden />}
+          title={m["friends.empty"]()}
+          hint={m["friends.emptyHint"]()}
+        />
       )}
     </PaneMiddle>
   );

@@ -22,11 +22,17 @@ async function open(answers: Answers) {
   const { asked } = fakeNetwork({ FriendCounts: COUNTS, ...answers });
   await signIn();
   const { screen, address } = await renderAt("/friends", <FriendListPane selected={null} />);
-  return { screen, address, sent: (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables) };
+  return {
+    screen,
+    address,
+    sent: (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables),
+  };
 }
 
 test("friends stand under their letters with a picture or initials, and a tile says how many ask  CONT-010 CONT-013 CONT-016", async () => {
-  const { screen, address } = await open({ FriendPage: toPage([person(1, "Aisha"), person(2, "Ámbar"), person(3, "Daniel")]) });
+  const { screen, address } = await open({
+    FriendPage: toPage([person(1, "Aisha"), person(2, "Ámbar"), person(3, "Daniel")]),
+  });
   await expect.element(screen.getByRole("heading", { name: "D" })).toBeVisible();
   expect(screen.getByRole("region", { name: "A", exact: true }).getByRole("link").elements()).toHaveLength(2);
   await expect.element(screen.getByText("AO").first()).toBeInTheDocument();
@@ -38,10 +44,15 @@ test("friends stand under their letters with a picture or initials, and a tile s
 });
 
 test("more come as one scrolls, from where the page before ended  CONT-014 CONT-077", async () => {
-  const many = Array.from({ length: PEOPLE_PAGE }, (_, place) => person(place + 1, `Friend${String(place).padStart(3, "0")}`));
+  const many = Array.from({ length: PEOPLE_PAGE }, (_, place) =>
+    person(place + 1, `Friend${String(place).padStart(3, "0")}`),
+  );
   const { screen, sent } = await open({ FriendPage: toPage(many) });
   await expect.element(screen.getByText("Friend000 Okoye")).toBeVisible();
-  await screen.getByText(`Friend${String(PEOPLE_PAGE - 1).padStart(3, "0")} Okoye`).element().scrollIntoView();
+  screen
+    .getByText(`Friend${String(PEOPLE_PAGE - 1).padStart(3, "0")} Okoye`)
+    .element()
+    .scrollIntoView();
   await expect.poll(() => sent("FriendPage").map((one) => one["offset"])).toContain(PEOPLE_PAGE);
 });
 
@@ -54,7 +65,7 @@ test("what is typed is searched for after a pause, and nothing found is said; wi
 });
 
 test("a list that cannot be read says so and is asked for again", async () => {
-  const { screen } = await open({ FriendPage: { error: { code: "INTERNAL" } } as Answers[string] });
+  const { screen } = await open({ FriendPage: { error: { code: "INTERNAL" } } });
   const again = screen.getByRole("button", { name: "Try again" });
   await expect.element(again).toBeVisible();
   fakeNetwork({ FriendCounts: COUNTS, FriendPage: toPage([person(1, "Aisha")]) });
@@ -72,7 +83,9 @@ test("whoever asks is shown with since when, and is accepted or declined there  
   const { screen } = await renderAt("/friends/pending-requests", <PendingRequests />);
   await expect.element(screen.getByText("18 min ago")).toBeVisible();
   await screen.getByRole("group", { name: "Answer Mei-Ling Okoye" }).getByRole("button", { name: "Accept" }).click();
-  await expect.poll(() => asked.find(({ name }) => name === "AcceptFriend")?.variables).toEqual({ userId: asking.userId });
+  await expect
+    .poll(() => asked.find(({ name }) => name === "AcceptFriend")?.variables)
+    .toEqual({ userId: asking.userId });
 });
 
 test("nobody asking is said", async () => {

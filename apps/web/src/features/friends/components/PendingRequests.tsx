@@ -62,7 +62,12 @@ export function PendingRequests() {
   );
 }
 
-type AskingProps = { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly createdAt: string };
+type AskingProps = {
+  readonly userId: UserId;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly createdAt: string;
+};
 
 function Asking({ userId, createdAt, ...names }: AskingProps) {
   const now = useNow();

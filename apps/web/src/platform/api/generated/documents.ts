@@ -79,6 +79,11 @@ export type Documents = {
     variables: { readonly title: string; readonly location?: string | null; readonly description?: string | null; readonly conferenceDetails?: string | null; readonly isConference?: boolean | null; readonly startTime: Instant; readonly endTime: Instant; readonly timeZone?: string | null; readonly isPrivate?: boolean | null; readonly onlyOriginalParticipantsCanJoin?: boolean | null; readonly adminValidation?: boolean | null; readonly capacity?: number | null; readonly hasWaitingList?: boolean | null; readonly cover?: string | null; readonly repeat?: string | null; readonly chatGroupId?: RoomId | null; readonly participantIds?: readonly UserId[] | null };
     fragments: ["ShownEvent"];
   };
+  CreateEventFeed: {
+    result: { readonly createEventFeed: string };
+    variables: {  };
+    fragments: [];
+  };
   CreateHobby: {
     result: { readonly hobby: Documents["ShownHobby"]["result"] };
     variables: { readonly kind: HobbyKind; readonly title: string; readonly place: string; readonly link: string; readonly note: string; readonly picture?: string | null };
@@ -149,6 +154,11 @@ export type Documents = {
     variables: {  };
     fragments: [];
   };
+  EndEventFeed: {
+    result: { readonly endEventFeed: boolean };
+    variables: {  };
+    fragments: [];
+  };
   EndFriendship: {
     result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
     variables: { readonly userId: UserId };
@@ -169,9 +179,19 @@ export type Documents = {
     variables: { readonly id: EventId };
     fragments: ["ShownEvent"];
   };
+  EventCalendarFile: {
+    result: { readonly eventCalendarFile: string };
+    variables: { readonly id: string };
+    fragments: [];
+  };
   EventCounts: {
     result: { readonly eventCounts: { readonly past: number; readonly future: number; readonly attention: number } };
-    variables: { readonly search?: string | null };
+    variables: { readonly search?: string | null; readonly chatGroupId?: RoomId | null };
+    fragments: [];
+  };
+  EventFeed: {
+    result: { readonly eventFeed: string | null };
+    variables: {  };
     fragments: [];
   };
   EventParticipants: {
@@ -181,7 +201,7 @@ export type Documents = {
   };
   Events: {
     result: { readonly events: readonly Documents["ShownEvent"]["result"][] };
-    variables: { readonly view?: EventView | null; readonly sortByTime?: string | null; readonly search?: string | null; readonly offset?: number | null };
+    variables: { readonly view?: EventView | null; readonly sortByTime?: string | null; readonly search?: string | null; readonly offset?: number | null; readonly chatGroupId?: RoomId | null };
     fragments: ["ShownEvent"];
   };
   Feed: {
@@ -192,6 +212,21 @@ export type Documents = {
   FeedCount: {
     result: { readonly feedUnreadCount: number };
     variables: {  };
+    fragments: [];
+  };
+  FriendCounts: {
+    result: { readonly friendCounts: { readonly friends: number; readonly pending: number } };
+    variables: {  };
+    fragments: [];
+  };
+  FriendPage: {
+    result: { readonly friends: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null }[] };
+    variables: { readonly searchByName?: string | null; readonly limit?: number | null; readonly offset?: number | null };
+    fragments: [];
+  };
+  FriendRequests: {
+    result: { readonly friendRequests: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly createdAt: Instant }[] };
+    variables: { readonly limit?: number | null; readonly offset?: number | null };
     fragments: [];
   };
   Friends: {
