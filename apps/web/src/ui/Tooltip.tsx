@@ -1,10 +1,14 @@
-import "@mantine/core/styles/Tooltip.layer.css";
-import { Tooltip as MantineTooltip } from "@mantine/core";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
+import type { ShownTooltipProps } from "./ShownTooltip.tsx";
 import styles from "./Tooltip.module.css";
 
 /** A tooltip opens after this. */
 const OPEN_DELAY_MS = 500;
+
+/** What places it is fetched for the first one that is wished for; without it an icon has its name for assistive technology alone. */
+const ShownTooltip = lazy<ComponentType<ShownTooltipProps>>(() =>
+  import("./ShownTooltip.tsx").catch(() => ({ default: () => null })),
+);
 
 type TooltipProps = {
   readonly text: string;
@@ -45,14 +49,9 @@ export function Tooltip({ text, position = "bottom", children }: TooltipProps) {
     >
       {children}
       {icon instanceof HTMLElement && (
-        <MantineTooltip
-          target={icon}
-          opened={isShown}
-          label={text}
-          position={position}
-          classNames={{ tooltip: styles.tooltip }}
-          transitionProps={{ duration: 90 }}
-        />
+        <Suspense>
+          <ShownTooltip target={icon} opened={isShown} label={text} position={position} />
+        </Suspense>
       )}
     </span>
   );

@@ -1,6 +1,7 @@
 import { createEventInput, type EventAnswer } from "@atrium/contracts/events";
 import type { Context } from "../../context.ts";
 import type { DemoCommunity } from "../../feature.ts";
+import { setAnswers } from "./answers-store.ts";
 import type { Events } from "./events.ts";
 
 type DemoEvent = {
@@ -71,7 +72,6 @@ const DEMO_EVENTS: readonly DemoEvent[] = [
       mateo: "NO",
       amara: "YES",
       leila: "YES",
-      soraya: "YES",
     },
   },
   {
@@ -117,10 +117,9 @@ export async function seedEvents(context: Context, events: Events, { toId, roomI
       chatGroupId,
     });
     const { id } = await events.create(toId(by), event);
-    // Nobody answers what is over.
-    if (days < 0) continue;
-    for (const [person, confirmationStatus] of Object.entries(answers)) {
-      if (person !== by) await events.confirm(toId(person), { eventId: id, confirmationStatus });
+    // Without a word in anybody's feed: that is a newcomer's to fill.
+    for (const [person, status] of Object.entries(answers)) {
+      await setAnswers(context.db.kysely, [id], { userId: toId(person), status, at: context.clock.now() });
     }
   }
 }

@@ -110,6 +110,17 @@ export function createEvents(context: Context, features: Omit<Parts, "context">)
       return get(userId, event.id);
     },
 
+    ...openAnswers(parts, get),
+    remove: (userId: UserId, { id, scope }: { id: EventId; scope: EventScope }): Promise<void> =>
+      deleteEvent(parts, userId, id, scope),
+    addParticipant: (userId: UserId, added: { participantId: UserId; eventIds: readonly EventId[] }): Promise<void> =>
+      addParticipant(parts, userId, added),
+  };
+}
+
+/** What people say to an event, and who lets them in. */
+function openAnswers(parts: Parts, get: (userId: UserId, id: EventId) => Promise<Event>) {
+  return {
     async confirm(
       userId: UserId,
       { eventId, confirmationStatus }: { eventId: EventId; confirmationStatus: "YES" | "NO" | "MAYBE" },
@@ -132,11 +143,6 @@ export function createEvents(context: Context, features: Omit<Parts, "context">)
       await decideRequest(parts, userId, decided);
       return get(userId, decided.eventId);
     },
-
-    remove: (userId: UserId, { id, scope }: { id: EventId; scope: EventScope }): Promise<void> =>
-      deleteEvent(parts, userId, id, scope),
-    addParticipant: (userId: UserId, added: { participantId: UserId; eventIds: readonly EventId[] }): Promise<void> =>
-      addParticipant(parts, userId, added),
   };
 }
 

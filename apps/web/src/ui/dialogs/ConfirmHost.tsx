@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { whenIdle } from "../when-idle.ts";
+import { whenSettled } from "../when-settled.ts";
 import { openQuestion } from "./confirm.ts";
 
 const loadDialog = () => import("./ConfirmDialog.tsx");
@@ -9,7 +9,7 @@ const ConfirmDialog = lazy(loadDialog);
 export function ConfirmHost() {
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.getSnapshot, openQuestion.getSnapshot);
   // Beforehand, because a question (logging out, for one) may have to be asked offline.
-  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), []);
+  useEffect(() => whenSettled(() => void loadDialog().catch(() => undefined)), []);
   if (!question) return null;
   return (
     <Suspense>

@@ -7,6 +7,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { usePhone } from "../../../ui/use-media.ts";
 import { usePageName } from "../../../ui/use-page-name.ts";
 import { toHostName, toLeaf } from "../model.ts";
 import { useEvent } from "../queries.ts";
@@ -42,6 +43,8 @@ export function EventDetails({ id }: { readonly id: EventId }) {
 
 function Shown({ event }: { readonly event: Event }) {
   const { month, day } = toLeaf(event);
+  // The one pane that a phone shows.
+  const Heading = usePhone() ? "h1" : "h2";
   return (
     <div className={styles.scroller}>
       <div className={styles.cover}>
@@ -55,9 +58,9 @@ function Shown({ event }: { readonly event: Event }) {
             {day}
           </span>
           <div className={styles.names}>
-            <h2 className={styles.title} dir="auto">
+            <Heading className={styles.title} dir="auto">
               {event.title}
-            </h2>
+            </Heading>
             <p className={styles.host} dir="auto">
               {event.groupName && event.hostInfo
                 ? m["events.hostedFor"]({ host: toHostName({ ...event, groupName: null }), group: event.groupName })

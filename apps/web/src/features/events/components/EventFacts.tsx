@@ -5,6 +5,7 @@ import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useNow } from "../../../ui/use-now.ts";
+import { usePartHeading } from "../use-part-heading.ts";
 import { copyText } from "../copy-text.ts";
 import { saveCalendarFile } from "../feed-queries.ts";
 import { formatDistance, formatWhen, formatZone } from "../model.ts";
@@ -22,6 +23,7 @@ export function EventFacts({ event }: { readonly event: Event }) {
     description,
   } = event;
   const now = useNow();
+  const Part = usePartHeading();
   return (
     <div>
       <Fact icon={<Clock size={20} aria-hidden />} title={formatWhen(event)}>
@@ -47,7 +49,7 @@ export function EventFacts({ event }: { readonly event: Event }) {
       <Places event={event} />
       {description !== "" && (
         <>
-          <h3 className={styles.about}>{m["events.about"]()}</h3>
+          <Part className={styles.about}>{m["events.about"]()}</Part>
           <p className={styles.description} dir="auto">
             {description}
           </p>

@@ -7,6 +7,7 @@ import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconLink } from "../../../ui/IconLink.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
+import { usePhone } from "../../../ui/use-media.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useEvent } from "../queries.ts";
 import { useEventsView } from "../use-events-place.ts";
@@ -15,6 +16,7 @@ import { EventForm } from "./EventForm.tsx";
 /** A new event, or one that is changed (EVT-002, EVT-005). */
 export function EventFormPage({ id }: { readonly id: EventId | null }) {
   const { kept } = useEventsView();
+  const isPhone = usePhone();
   const close =
     id === null ? (
       <IconLink to="/events" search={kept} label={m["events.form.close"]()}>
@@ -27,7 +29,7 @@ export function EventFormPage({ id }: { readonly id: EventId | null }) {
     );
   return (
     <>
-      <PaneBar title={id === null ? m["events.create"]() : m["events.form.title"]()} heading="h2">
+      <PaneBar title={id === null ? m["events.create"]() : m["events.form.title"]()} heading={isPhone ? "h1" : "h2"}>
         {close}
       </PaneBar>
       {id === null ? <EventForm event={null} /> : <Existing id={id} />}

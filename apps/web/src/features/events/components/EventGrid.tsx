@@ -14,6 +14,7 @@ import { usePhone } from "../../../ui/use-media.ts";
 import { CalendarX2 } from "lucide-react";
 import { formatWhen, toHostName, toMonths } from "../model.ts";
 import { useEvents } from "../queries.ts";
+import { usePartHeading } from "../use-part-heading.ts";
 import { useEventsView } from "../use-events-place.ts";
 import { EventArt } from "./EventArt.tsx";
 import styles from "./EventGrid.module.css";
@@ -23,6 +24,7 @@ import { AnswerChip } from "./Rsvp.tsx";
 export function EventGrid() {
   const { tab = "future", query, kept } = useEventsView();
   const isPhone = usePhone();
+  const Part = usePartHeading();
   const found = useEvents(tab, query);
   const scroller = useRef<HTMLDivElement>(null);
   const events = found.data?.pages.flat();
@@ -38,7 +40,7 @@ export function EventGrid() {
   );
   return (
     <>
-      <PaneBar title={m["events.grid"]()} heading="h2" leading={isPhone ? back : undefined}>
+      <PaneBar title={m["events.grid"]()} heading={isPhone ? "h1" : "h2"} leading={isPhone ? back : undefined}>
         {!isPhone && back}
       </PaneBar>
       <div ref={scroller} className={styles.scroller} onScroll={handleScroll}>
@@ -55,7 +57,7 @@ export function EventGrid() {
         ) : (
           toMonths(events).map(({ key, heading, events: ofMonth }) => (
             <section key={key} aria-label={heading}>
-              <h3 className={styles.month}>{heading}</h3>
+              <Part className={styles.month}>{heading}</Part>
               <ul className={styles.cards}>
                 {ofMonth.map((event) => (
                   <li key={event.id} className={styles.card}>

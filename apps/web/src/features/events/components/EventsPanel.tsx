@@ -79,11 +79,7 @@ function Found({ tab, query, roomId, onLeave }: FoundProps) {
     onMore: () => void fetchNextPage(),
   });
   if (events === undefined) {
-    return found.isError ? (
-      <ErrorCard retrying={isFetching} onRetry={() => void found.refetch()} />
-    ) : (
-      <LoadingMore />
-    );
+    return found.isError ? <ErrorCard retrying={isFetching} onRetry={() => void found.refetch()} /> : <LoadingMore />;
   }
   if (events.length === 0)
     return <EmptyState icon={<CalendarX2 size={24} aria-hidden />} title={m["events.empty"]()} />;

@@ -8,17 +8,19 @@ import { toPersonName } from "../../../ui/person-name.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { PersonAvatar } from "../../people/people.ts";
 import { isFull } from "../model.ts";
+import { usePartHeading } from "../use-part-heading.ts";
 import { useDecision, useParticipants } from "../queries.ts";
 import styles from "./Participants.module.css";
 
 /** Who asks to join, for who looks after the event (B-50). */
 export function JoinRequests({ event }: { readonly event: Event }) {
   const { data } = useParticipants(event.id, "REQUESTED");
+  const Part = usePartHeading();
   const asking = data?.pages.flat() ?? [];
   return (
     <section className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{m["events.requests"]()}</h3>
+        <Part className={styles.title}>{m["events.requests"]()}</Part>
         <Badge
           tone="red"
           count={event.requestCount ?? 0}

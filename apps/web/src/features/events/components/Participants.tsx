@@ -1,5 +1,5 @@
 import type { Event, EventParticipant, ParticipantGroup } from "@atrium/contracts/events";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
@@ -8,8 +8,11 @@ import { Chip } from "../../../ui/Chip.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
+import { LoadingMore } from "../../../ui/LoadingMore.tsx";
+import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { PersonAvatar, PersonLink } from "../../people/people.ts";
+import { usePartHeading } from "../use-part-heading.ts";
 import { useParticipants } from "../queries.ts";
 import styles from "./Participants.module.css";
 import { AnswerChip } from "./Rsvp.tsx";
@@ -23,8 +26,15 @@ const FIRST = 4;
 export function Participants({ event }: { readonly event: Event }) {
   const [group, setGroup] = useState<Shown>("YES");
   const [showsAll, setShowsAll] = useState(false);
+  const Part = usePartHeading();
   const found = useParticipants(event.id, group);
   const people = found.data?.pages.flat();
+  const scroller = useRef<HTMLUListElement>(null);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = found;
+  const handleScroll = useScrollEnd(scroller, {
+    hasMore: showsAll && hasNextPage && !isFetching && !isFetchNextPageError,
+    onMore: () => void fetchNextPage(),
+  });
   const counts = {
     YES: event.acceptedCount,
     MAYBE: event.maybeCount,
@@ -42,7 +52,7 @@ export function Participants({ event }: { readonly event: Event }) {
   const shown = showsAll ? people : people?.slice(0, FIRST);
   return (
     <section className={styles.card}>
-      <h3 className={styles.title}>{m["events.participants"]()}</h3>
+      <Part className={styles.title}>{m["events.participants"]()}</Part>
       <fieldset className={styles.tabs} aria-label={m["events.participants"]()}>
         {tabs.map(({ value, label }) => (
           <button
@@ -68,7 +78,7 @@ export function Participants({ event }: { readonly event: Event }) {
       ) : shown.length === 0 ? (
         <p className={styles.nobody}>{m["events.nobody"]()}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul ref={scroller} className={styles.list} onScroll={handleScroll}>
           {shown.map((person) => (
             <Participant key={person.userId} person={person} />
           ))}
@@ -79,11 +89,7 @@ export function Participants({ event }: { readonly event: Event }) {
           {m["events.seeAll"]({ count: formatNumber(counts[group]) })}
         </Button>
       )}
-      {showsAll && found.hasNextPage && (
-        <Button size={32} block loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          {m["events.seeMore"]()}
-        </Button>
-      )}
+      {found.isFetchingNextPage && <LoadingMore />}
     </section>
   );
 }

@@ -37,7 +37,7 @@ export function PendingRequests() {
   ) : undefined;
   return (
     <>
-      <PaneBar title={m["friends.pending.title"]()} heading="h2" leading={back} />
+      <PaneBar title={m["friends.pending.title"]()} heading={isPhone ? "h1" : "h2"} leading={back} />
       <div ref={scroller} className={styles.scroller} onScroll={handleScroll}>
         {asking === undefined ? (
           found.isError ? (
