@@ -7,6 +7,8 @@ import { toKind } from "./test-kinds.ts";
 
 const chatId = "harbour" as RoomId;
 const toLink = (item: FeedItem) => toKind(item.code).toLink?.(item) ?? null;
+/** Lead somewhere by who sent them. */
+const PEOPLE: ReadonlySet<FeedCode> = new Set(["CONTACT_REQUEST", "CONTACT_REQUEST_ACCEPT"]);
 const codes = Object.keys(FEED_DETAILS) as FeedCode[];
 
 test("an item of a chat leads to its room, one without a room nowhere  FEED-006 FEED-007", () => {
@@ -30,8 +32,28 @@ test("a recommendation leads to what it recommends  FEED-006 FEED-032", () => {
   });
 });
 
+test("a friend request leads to all that wait, an answer to the friend  FEED-006 CONT-003", () => {
+  expect(toLink(toItem(1, { code: "CONTACT_REQUEST" }))).toEqual({ to: "/friends/pending-requests", search: {} });
+  expect(toLink(toItem(1, { code: "CONTACT_REQUEST_ACCEPT" }))).toEqual({
+    to: "/friends/$userId/details/4",
+    params: { userId: "amara" },
+    search: {},
+  });
+  expect(toLink(toItem(1, { code: "CONTACT_REQUEST_ACCEPT", sender: null }))).toBeNull();
+});
+
+test("an item of an event leads to it, unless it is gone  FEED-006 FEED-007", () => {
+  const toEvent = (code: FeedCode) => toLink(toItem(1, { code, details: { eventId: "walk", title: "Walk" } }));
+  expect(toEvent("EVENT_INVITATION")).toEqual({
+    to: "/events/$eventId/details",
+    params: { eventId: "walk" },
+    search: {},
+  });
+  expect(toEvent("EVENT_CANCEL")).toBeNull();
+});
+
 test("an item of a feature without a page is no link, and none that does not say where to", () => {
-  for (const code of codes.filter((name) => !name.startsWith("CHAT_"))) {
+  for (const code of codes.filter((name) => !name.startsWith("CHAT_") && !PEOPLE.has(name))) {
     expect(toLink(toItem(1, { code, chatId }))).toBeNull();
   }
 });

@@ -3,9 +3,9 @@ import { Armchair, CalendarArrowDown, Clock, Copy, MapPin, Repeat, ShieldCheck, 
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
+import { usePhone } from "../../../ui/use-media.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useNow } from "../../../ui/use-now.ts";
-import { usePartHeading } from "../use-part-heading.ts";
 import { copyText } from "../copy-text.ts";
 import { saveCalendarFile } from "../feed-queries.ts";
 import { formatDistance, formatWhen, formatZone } from "../model.ts";
@@ -23,7 +23,7 @@ export function EventFacts({ event }: { readonly event: Event }) {
     description,
   } = event;
   const now = useNow();
-  const Part = usePartHeading();
+  const Part = usePhone() ? "h2" : "h3";
   return (
     <div>
       <Fact icon={<Clock size={20} aria-hidden />} title={formatWhen(event)}>

@@ -14,7 +14,6 @@ import { usePhone } from "../../../ui/use-media.ts";
 import { CalendarX2 } from "lucide-react";
 import { formatWhen, toHostName, toMonths } from "../model.ts";
 import { useEvents } from "../queries.ts";
-import { usePartHeading } from "../use-part-heading.ts";
 import { useEventsView } from "../use-events-place.ts";
 import { EventArt } from "./EventArt.tsx";
 import styles from "./EventGrid.module.css";
@@ -24,7 +23,7 @@ import { AnswerChip } from "./Rsvp.tsx";
 export function EventGrid() {
   const { tab = "future", query, kept } = useEventsView();
   const isPhone = usePhone();
-  const Part = usePartHeading();
+  const Part = isPhone ? "h2" : "h3";
   const found = useEvents(tab, query);
   const scroller = useRef<HTMLDivElement>(null);
   const events = found.data?.pages.flat();
@@ -56,7 +55,7 @@ export function EventGrid() {
           </PaneMiddle>
         ) : (
           toMonths(events).map(({ key, heading, events: ofMonth }) => (
-            <section key={key} aria-label={heading}>
+            <div key={key}>
               <Part className={styles.month}>{heading}</Part>
               <ul className={styles.cards}>
                 {ofMonth.map((event) => (
@@ -84,7 +83,7 @@ export function EventGrid() {
                   </li>
                 ))}
               </ul>
-            </section>
+            </div>
           ))
         )}
         {found.isFetchingNextPage && <LoadingMore />}

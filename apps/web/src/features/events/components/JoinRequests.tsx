@@ -2,20 +2,20 @@ import type { Event, EventParticipant } from "@atrium/contracts/events";
 import { Info } from "lucide-react";
 import { formatRelative } from "../../../platform/i18n/relative-time.ts";
 import { m } from "../../../platform/i18n/messages.ts";
+import { usePhone } from "../../../ui/use-media.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { PersonAvatar } from "../../people/people.ts";
 import { isFull } from "../model.ts";
-import { usePartHeading } from "../use-part-heading.ts";
 import { useDecision, useParticipants } from "../queries.ts";
 import styles from "./Participants.module.css";
 
 /** Who asks to join, for who looks after the event (B-50). */
 export function JoinRequests({ event }: { readonly event: Event }) {
   const { data } = useParticipants(event.id, "REQUESTED");
-  const Part = usePartHeading();
+  const Part = usePhone() ? "h2" : "h3";
   const asking = data?.pages.flat() ?? [];
   return (
     <section className={styles.card}>

@@ -2,6 +2,7 @@ import type { Event, EventParticipant, ParticipantGroup } from "@atrium/contract
 import { useRef, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
+import { usePhone } from "../../../ui/use-media.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
@@ -12,7 +13,6 @@ import { LoadingMore } from "../../../ui/LoadingMore.tsx";
 import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { PersonAvatar, PersonLink } from "../../people/people.ts";
-import { usePartHeading } from "../use-part-heading.ts";
 import { useParticipants } from "../queries.ts";
 import styles from "./Participants.module.css";
 import { AnswerChip } from "./Rsvp.tsx";
@@ -26,7 +26,7 @@ const FIRST = 4;
 export function Participants({ event }: { readonly event: Event }) {
   const [group, setGroup] = useState<Shown>("YES");
   const [showsAll, setShowsAll] = useState(false);
-  const Part = usePartHeading();
+  const Part = usePhone() ? "h2" : "h3";
   const found = useParticipants(event.id, group);
   const people = found.data?.pages.flat();
   const scroller = useRef<HTMLUListElement>(null);

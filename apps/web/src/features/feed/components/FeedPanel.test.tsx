@@ -198,6 +198,7 @@ test("more than can be counted are called so", async () => {
 
 /** All that an item of any kind may say. */
 const DETAILS = {
+  eventId: "walk",
   title: "Harbour walk",
   organiser: "Lantern Books",
   contactName: "Mateo Quispe",
@@ -208,7 +209,19 @@ const DETAILS = {
   product: "Atrium News",
   isStory: true,
 } as const;
+const WALK = "/events/walk/details";
 const LEADS = {
+  CONTACT_REQUEST: "/friends/pending-requests",
+  CONTACT_REQUEST_ACCEPT: "/friends/noor/details/4",
+  EVENT_INVITATION: WALK,
+  EVENT_UPDATE: WALK,
+  EVENT_INVITATION_ACCEPT: WALK,
+  EVENT_INVITATION_MAYBE: WALK,
+  EVENT_INVITATION_DECLINE: WALK,
+  EVENT_JOIN_REQUEST: WALK,
+  EVENT_JOIN_REQUEST_ACCEPT: WALK,
+  EVENT_JOIN_REQUEST_DECLINE: WALK,
+  EVENT_JOINED: WALK,
   CHAT_JOIN_REQUEST: "/chat/kiln",
   CHAT_JOIN_REQUEST_ACCEPT: "/chat/kiln",
   CHAT_MESSAGE_CHANNEL: "/chat/kiln",
