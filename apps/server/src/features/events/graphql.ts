@@ -40,10 +40,11 @@ function addFeed(builder: Builder, events: Events): void {
     }),
     eventFeed: t.string({
       description:
-        "Where calendar programs find the caller's events, from the root of this server: a secret. Null where there is none.",
+        "Where calendar programs find the caller's events, from the root of this server: a secret. Empty where there is none.",
+      nullable: false,
       resolve: async (_root, _args, { caller }) => {
         const token = await events.findFeedToken(caller.userId);
-        return token === null ? null : toPath(token);
+        return token === null ? "" : toPath(token);
       },
     }),
   }));

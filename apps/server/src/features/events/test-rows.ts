@@ -12,7 +12,7 @@ export const rows: FeatureRows = {
     { call: "events", may: PEOPLE, isEmpty: "perhaps" },
     { call: "eventIds", may: PEOPLE, isEmpty: "perhaps" },
     { call: "eventCounts", may: PEOPLE },
-    { call: "eventFeed", may: PEOPLE, isEmpty: "perhaps" },
+    { call: "eventFeed", may: PEOPLE },
     { call: "createEventFeed", may: PEOPLE },
     { call: "endEventFeed", may: PEOPLE, mayChangeNothing: true },
     { call: "event(id: $id)", ...ofEvent, id: ({ event }) => event, may: OWNER_AND_FRIEND },

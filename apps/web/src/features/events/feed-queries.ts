@@ -14,7 +14,7 @@ const KEY = ["events", "feed"] as const;
 
 /** Where it is from the root of the server; null where there is none. */
 export function useEventFeed() {
-  return useQuery({ queryKey: KEY, queryFn: async () => (await api.graphql(FEED)).eventFeed ?? null });
+  return useQuery({ queryKey: KEY, queryFn: async () => (await api.graphql(FEED)).eventFeed || null });
 }
 
 /** A new address, or none any more. */

@@ -190,7 +190,7 @@ export type Documents = {
     fragments: [];
   };
   EventFeed: {
-    result: { readonly eventFeed: string | null };
+    result: { readonly eventFeed: string };
     variables: {  };
     fragments: [];
   };
