@@ -1,3 +1,4 @@
+import { openMessage, readAsked } from "./open-message.ts";
 import { chooseWay, listOutdated } from "./rules.ts";
 
 // Keeps the files of the app, so that a start without a network shows it with what the device has: rooms, messages, drafts, the outbox.
@@ -28,6 +29,12 @@ self.addEventListener("fetch", (event) => {
   if (way === "kept first") event.respondWith(answerKeptFirst(request));
   else if (way === "network first") event.respondWith(fetch(request).catch(() => findKept(request.url)));
   else if (way === "page") event.respondWith(answerPage(request));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const asked = readAsked(event.notification.data);
+  if (asked !== null) event.waitUntil(openMessage(asked, self.clients));
 });
 
 async function keepFiles(): Promise<void> {
