@@ -1,12 +1,13 @@
 import type { RoomId, Seq } from "@atrium/contracts/ids";
 import { perUser } from "../../../platform/live/per-user.ts";
 import { Attendance } from "./attendance.ts";
+import { toAttendedLock } from "./decisions.ts";
 
 export type AskedMessage = { readonly roomId: RoomId; readonly seq: Seq };
 
 /** Whether the signed-in person looks at their chats, in this tab or another. */
 export const chatAttendance = perUser(
-  (me) => new Attendance({ name: `atrium-attended-${me}`, locks: navigator.locks }),
+  (me) => new Attendance({ name: toAttendedLock(me), locks: navigator.locks }),
 );
 
 const listeners = new Set<(asked: AskedMessage) => void>();
