@@ -42,6 +42,8 @@ export type Secrets = {
   readonly joinKey: Uint8Array;
   /** Seals the private key that push services know this instance by. */
   readonly pushKeyWrappingKey: Uint8Array;
+  /** Derives the secret addresses of calendar feeds. */
+  readonly calendarFeedKey: Uint8Array;
   /** Hides whom a rate is counted for. */
   readonly rateLimitKey: Uint8Array;
 };
@@ -119,6 +121,7 @@ function deriveKeys(root: Uint8Array): Secrets {
     trustedDeviceKey: derive("trusted-device"),
     joinKey: derive("join"),
     pushKeyWrappingKey: derive("push-key-wrapping"),
+    calendarFeedKey: derive("calendar-feed"),
     rateLimitKey: derive("rate-limit"),
   };
 }
