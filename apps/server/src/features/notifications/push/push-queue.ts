@@ -45,7 +45,7 @@ type Parts = {
 };
 
 /**
- * Pushes what is said to the browsers of those who are not there (decision 042). A room is gone through at a time, so a person is told of one
+ * Pushes what is said to the browsers of those who are not there (decision 043). A room is gone through at a time, so a person is told of one
  * room once at a time; what comes meanwhile waits, and they are told of the newest that concerns them.
  */
 export class PushQueue {
