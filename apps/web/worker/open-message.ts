@@ -41,10 +41,11 @@ function takesIt(page: Page, asked: Asked): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise<boolean>((resolve) => {
     const late = setTimeout(() => resolve(false), ANSWER_WITHIN_MS);
-    port1.onmessage = () => {
+    port1.addEventListener("message", () => {
       clearTimeout(late);
       resolve(true);
-    };
+    });
+    port1.start();
     page.postMessage({ openMessage: asked }, [port2]);
   }).finally(() => port1.close());
 }

@@ -1,4 +1,4 @@
-import type { RoomId, Seq } from "@atrium/contracts/ids";
+import type { RoomId } from "@atrium/contracts/ids";
 import type { PushPayload } from "@atrium/contracts/notifications";
 import { expect, test } from "vitest";
 import type { Decision } from "../src/features/notifications/desktop/decisions.ts";
@@ -12,7 +12,7 @@ const PUSH: PushPayload = {
   body: "Elin: Friday?",
   isSilent: true,
 };
-const DECIDED: Decision = { roomId: "kiln" as RoomId, seq: 7 as Seq, at: 1, reasons: [], shown: null };
+const DECIDED: Decision = { roomId: "kiln" as RoomId, seq: 7, at: 1, reasons: [], shown: null };
 
 async function push({ decided = [] as Decision[], held = [] as string[] } = {}) {
   const log = [...decided];
@@ -45,7 +45,7 @@ test("what is pushed is shown, one notification a room, and decided for the page
 test("what a page has decided already stands, shown or not", async () => {
   const { shown, log } = await push({ decided: [DECIDED] });
   expect({ shown, log }).toEqual({ shown: [], log: [DECIDED] });
-  expect((await push({ decided: [{ ...DECIDED, seq: 6 as Seq }] })).shown).toHaveLength(1);
+  expect((await push({ decided: [{ ...DECIDED, seq: 6 }] })).shown).toHaveLength(1);
 });
 
 test("nothing is shown while a page in front shows the chats, and why is noted", async () => {

@@ -1,4 +1,4 @@
-import type { RoomId, Seq } from "@atrium/contracts/ids";
+import type { RoomId } from "@atrium/contracts/ids";
 import type { PushPayload } from "@atrium/contracts/notifications";
 import { NOTIFY_CHECKS } from "@atrium/contracts/rules/notifications";
 import { type Decision, toAttendedLock, toDecidingLock } from "../src/features/notifications/desktop/decisions.ts";
@@ -33,7 +33,7 @@ export function readPush(data: unknown): PushPayload | null {
  */
 export async function showPush(push: PushPayload, { exclusively, isHeld, log, show, now }: Parts): Promise<void> {
   const { userId, title, body, isSilent } = push;
-  const [roomId, seq] = [push.roomId as RoomId, push.seq as Seq];
+  const [roomId, seq] = [push.roomId as RoomId, push.seq];
   await exclusively(toDecidingLock(userId), async () => {
     const known = await log.list(userId);
     if (known.some((one) => one.roomId === roomId && one.seq === seq)) return;

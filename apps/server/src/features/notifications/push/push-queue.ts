@@ -10,14 +10,7 @@ import { Semaphore } from "../../../platform/semaphore.ts";
 import type { StoredMessage } from "../../messages/messages.ts";
 import { toSettings } from "../settings.ts";
 import type { PushSender } from "./send-push.ts";
-import {
-  findRoom,
-  hasSubscriptions,
-  listRecipients,
-  type RecipientRow,
-  removeDead,
-  type RoomRow,
-} from "./store.ts";
+import { findRoom, hasSubscriptions, listRecipients, type RecipientRow, removeDead, type RoomRow } from "./store.ts";
 import { toWords } from "./words.ts";
 
 /** What is said meanwhile comes with it, and who reads it meanwhile is not told. */
@@ -185,7 +178,7 @@ const toTopic = (roomId: RoomId): string => createHash("sha256").update(roomId).
 function toSaid({ message, placed }: StoredMessage): Said {
   const more = JSON.parse(`{${message.moreJson.slice(1)}}`) as Pick<Message, "replyTo">;
   return {
-    seq: placed.seq as Message["seq"],
+    seq: placed.seq,
     sender: message.sender,
     senderName: JSON.parse(message.senderNameJson) as string,
     createdAt: placed.createdAt,

@@ -4,7 +4,7 @@ import { DEFAULT_NOTIFICATION_SETTINGS } from "@atrium/contracts/rules/notificat
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
 import { createTestRoom } from "../../../../test/test-rooms.ts";
-import { type Refused, TestClient } from "../../../platform/realtime/test-client.ts";
+import type { Refused, TestClient } from "../../../platform/realtime/test-client.ts";
 import { ensurePushKeys } from "./push-keys.ts";
 import { makeBrowser, readVapid, startPushService } from "./test-push-receiver.ts";
 
@@ -80,7 +80,9 @@ test("without the words where its reader wants none, and without sound", async (
   const settings = { ...DEFAULT_NOTIFICATION_SETTINGS, showText: false, sound: false };
   await kenji.do("notifications.setSettings", { settings });
   await say(ines, roomId, "secret");
-  await expect.poll(() => pushedTo(theirs), { timeout: 30_000 }).toMatchObject([{ body: "New message", isSilent: true }]);
+  await expect
+    .poll(() => pushedTo(theirs), { timeout: 30_000 })
+    .toMatchObject([{ body: "New message", isSilent: true }]);
   await kenji.do("notifications.setSettings", { settings: DEFAULT_NOTIFICATION_SETTINGS });
 });
 

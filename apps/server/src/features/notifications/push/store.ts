@@ -47,10 +47,7 @@ export async function findPushKey(db: Kysely<DB>): Promise<PushKeyRow | null> {
 /** With another key the subscriptions of the one before are of no use. */
 export async function replacePushKey(db: Kysely<DB>, made: PushKeyRow): Promise<void> {
   await db.deleteFrom("push_subscriptions").execute();
-  await db
-    .updateTable("push_keys")
-    .set({ public_key: made.publicKey, sealed_private: made.sealedPrivate })
-    .execute();
+  await db.updateTable("push_keys").set({ public_key: made.publicKey, sealed_private: made.sealedPrivate }).execute();
 }
 
 /** Of a session that is good, and whose browser is nobody else's any more. */

@@ -53,5 +53,7 @@ function toText(content: Content, texts: typeof en): string {
 /** As one line, cut between two characters. */
 function toLine(text: string): string {
   const line = text.replaceAll(/\s+/gu, " ").trim();
-  return line.length <= PUSH_TEXT_MAX_LENGTH ? line : `${[...line.slice(0, PUSH_TEXT_MAX_LENGTH)].slice(0, -1).join("")}…`;
+  return line.length <= PUSH_TEXT_MAX_LENGTH
+    ? line
+    : `${line.slice(0, PUSH_TEXT_MAX_LENGTH).replace(/\p{Surrogate}$/u, "")}…`;
 }

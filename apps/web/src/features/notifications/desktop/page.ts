@@ -6,9 +6,7 @@ import { toAttendedLock } from "./decisions.ts";
 export type AskedMessage = { readonly roomId: RoomId; readonly seq: Seq };
 
 /** Whether the signed-in person looks at their chats, in this tab or another. */
-export const chatAttendance = perUser(
-  (me) => new Attendance({ name: toAttendedLock(me), locks: navigator.locks }),
-);
+export const chatAttendance = perUser((me) => new Attendance({ name: toAttendedLock(me), locks: navigator.locks }));
 
 const listeners = new Set<(asked: AskedMessage) => void>();
 
