@@ -70,11 +70,13 @@ test("every purpose has its own key of 32 bytes, and none of them ever changes",
   expect(Object.fromEntries(texts)).toMatchInlineSnapshot(`
     {
       "accessTokenKey": "3f06606f00aa8b0d",
+      "calendarFeedKey": "10a9dc91dc0635a9",
       "fileLinkKey": "b7a6d7a1f6e2a9a8",
       "joinKey": "414e34b31cdddbb6",
       "oneTimeCodeKey": "3d1d47af38a3f012",
       "outsideSignInKey": "1c124ef22ecb1d02",
       "outsideTokenKey": "68e87a29d26d203d",
+      "pushKeyWrappingKey": "c40697e6d85989c2",
       "rateLimitKey": "042f87cad0606652",
       "refreshTokenKey": "afbb409c24d2c135",
       "roomKeyWrappingKey": "0ca6910ba0d64604",
