@@ -62,6 +62,7 @@ const environment = z.object({
   INSTANCE_SECRET: z.string().optional(),
   LANGUAGE_SELECTOR: flag.default(false),
   LINK_PREVIEWS: flag.optional(),
+  PUSH: flag.optional(),
   REVEAL_ACCOUNTS: flag.default(true),
   PROFILE_PICKER: audience.default("nobody"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -219,6 +220,8 @@ function toConfig(env: Environment, cwd: string) {
     languageSelector: env.LANGUAGE_SELECTOR,
     /** Whether the server looks at pages that people link to. Not in tests, which reach nothing outside. */
     linkPreviews: env.LINK_PREVIEWS ?? env.NODE_ENV !== "test",
+    /** Whether browsers are told of messages through their push services. Not in tests, which reach nothing outside. */
+    push: env.PUSH ?? env.NODE_ENV !== "test",
     /** Whether a forgotten password's form says that nobody has this phone or email. */
     revealAccounts: env.REVEAL_ACCOUNTS,
     /** Who chooses which profile to share when adding a friend. */

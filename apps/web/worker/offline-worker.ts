@@ -1,7 +1,11 @@
+import { keptDecisions } from "./kept-decisions.ts";
+import { openMessage, readAsked } from "./open-message.ts";
 import { chooseWay, listOutdated } from "./rules.ts";
+import { readPush, showPush } from "./show-push.ts";
 
 // Keeps the files of the app, so that a start without a network shows it with what the device has: rooms, messages, drafts, the outbox.
-// What people write and read is the page's own affair (IndexedDB); no answer of the server about anybody passes through here.
+// What people write and read is the page's own affair (IndexedDB); no answer of the server about anybody passes through here. It also
+// shows what is said while no page is open, and leads from there to the message.
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -29,6 +33,35 @@ self.addEventListener("fetch", (event) => {
   else if (way === "network first") event.respondWith(fetch(request).catch(() => findKept(request.url)));
   else if (way === "page") event.respondWith(answerPage(request));
 });
+
+self.addEventListener("push", (event) => {
+  const push = readPush(parsePush(event.data));
+  if (push !== null) event.waitUntil(showPush(push, browser));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const asked = readAsked(event.notification.data);
+  if (asked !== null) event.waitUntil(openMessage(asked, self.clients));
+});
+
+const browser: Parameters<typeof showPush>[1] = {
+  exclusively: async (lock, work) => {
+    await navigator.locks.request(lock, work);
+  },
+  isHeld: async (lock) => ((await navigator.locks.query()).held ?? []).some(({ name }) => name === lock),
+  log: keptDecisions,
+  show: (title, options) => self.registration.showNotification(title, options),
+  now: Date.now,
+};
+
+function parsePush(data: PushMessageData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return null;
+  }
+}
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);

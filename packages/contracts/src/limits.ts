@@ -284,6 +284,10 @@ export const SEARCH_EVERYWHERE_MIN_LENGTH = 2;
 export const SEARCH_MAX_LENGTH = 200;
 /** A message that is older than this notifies nobody (part 2 §9); it is read where it stands. */
 export const NOTIFY_WITHIN_MS = 30 * 60_000;
+/** Longest address of a push service for one browser: several times what they give out. BAD_INPUT. */
+export const PUSH_ENDPOINT_MAX_LENGTH = 2_048;
+/** So much of a message stands in a push: what a notification shows of it, and within the 4,096 bytes that push services take. */
+export const PUSH_TEXT_MAX_LENGTH = 300;
 /** Longest name of a time zone: longer than any there is. BAD_INPUT. */
 export const TIME_ZONE_MAX_LENGTH = 64;
 /** People whose presence one connection watches at a time: a screenful of direct chats and one small group. BAD_INPUT. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { TIME_ZONE_MAX_LENGTH } from "./limits.ts";
+import { languageSchema } from "./access.ts";
+import { PUSH_ENDPOINT_MAX_LENGTH, TIME_ZONE_MAX_LENGTH } from "./limits.ts";
 import { defineCommand } from "./operation.ts";
 
 /** What of a room is worth a notification: everything, what mentions or answers one, or nothing. */
@@ -42,15 +43,54 @@ export const setNotificationSettings = defineCommand({
   output: z.object({}),
 });
 
+/** The key that a browser subscribes with; null where this instance pushes nothing. */
+export const getPushKey = defineCommand({
+  kind: "read",
+  input: z.object({}),
+  output: z.object({ key: z.string().nullable() }),
+});
+
+/** Where this session's browser is reached while no page of it is open; takes the place of what it said before. @throws BAD_INPUT, RATE_LIMITED */
+export const subscribeToPush = defineCommand({
+  input: z.object({
+    endpoint: z.string().max(PUSH_ENDPOINT_MAX_LENGTH).refine(isHttps),
+    // A point of P-256, and 16 bytes, as RFC 8291 has them.
+    p256dh: z.string().regex(/^B[\w-]{86}$/),
+    auth: z.string().regex(/^[\w-]{22}$/),
+    language: languageSchema,
+  }),
+  output: z.object({}),
+});
+
+/** This session's browser is told nothing any more. */
+export const unsubscribeFromPush = defineCommand({ input: z.object({}), output: z.object({}) });
+
+/** What a push says, under the encryption of its subscription. */
+export type PushPayload = {
+  readonly userId: string;
+  readonly roomId: string;
+  readonly seq: number;
+  readonly title: string;
+  readonly body: string;
+  readonly isSilent: boolean;
+};
+
 /** The receiver's settings are others now: ask `notifications.settings`. */
 export const notificationsChangedEvent = z.object({});
 
 export const NOTIFICATIONS_COMMANDS = {
   "notifications.settings": getNotificationSettings,
   "notifications.setSettings": setNotificationSettings,
+  "notifications.pushKey": getPushKey,
+  "notifications.subscribe": subscribeToPush,
+  "notifications.unsubscribe": unsubscribeFromPush,
 } as const;
 
 export const NOTIFICATIONS_EVENTS = { "notifications.changed": notificationsChangedEvent } as const;
+
+function isHttps(endpoint: string): boolean {
+  return URL.canParse(endpoint) && new URL(endpoint).protocol === "https:";
+}
 
 function areDistinct(values: readonly number[]): boolean {
   return new Set(values).size === values.length;

@@ -10,6 +10,12 @@ export function createMetrics() {
   return {
     registry,
     messagesStored: new Counter({ name: "atrium_messages_stored_total", help: "Messages made durable.", registers }),
+    pushes: new Counter({
+      name: "atrium_pushes_total",
+      help: "Pushes to browsers, by how they ended: sent, gone or failed.",
+      labelNames: ["outcome"],
+      registers,
+    }),
     slowReceivers: new Counter({
       name: "atrium_slow_receivers_total",
       help: "Sockets dropped because they did not read what was sent to them.",

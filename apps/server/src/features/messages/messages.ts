@@ -64,7 +64,8 @@ export function createMessages(context: Context, listeners: readonly StoredListe
   });
   const parts: ChangeParts = { context, keyring, publisher };
   const links = new LinkPreviews(parts);
-  const queue = openQueue(context, indexer, [(stored) => links.note(stored), ...listeners]);
+  const others = [...listeners];
+  const queue = openQueue(context, indexer, [(stored) => links.note(stored), toOneListener(others, context.log)]);
 
   async function add(connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> {
     const { roomId } = input;
@@ -85,6 +86,8 @@ export function createMessages(context: Context, listeners: readonly StoredListe
 
   return {
     keyring,
+    /** Another feature acts on messages that are stored. To be called before anything is served. */
+    listen: (listener: StoredListener): void => void others.push(listener),
     ...openFiles(context),
     ...openSaved({ context, keyring }),
     ...openSearch({ context, keyring }),
@@ -326,6 +329,7 @@ function toMore({
 }
 
 export { moveHidden } from "./hidden-store.ts";
+export type { StoredMessage } from "./stored-listeners.ts";
 export { moveSaved } from "./saved/saved-store.ts";
 export { moveMessages, removeMessages } from "./merge-store.ts";
 export { createWrappedKey, type RoomKeyring } from "./room-keys.ts";

@@ -1,9 +1,11 @@
 import type { Feature } from "../../feature.ts";
 import { feed } from "../feed/feature.ts";
+import { messages } from "../messages/feature.ts";
 import { seedNotifications } from "./demo-notifications.ts";
 import { notificationCommands } from "./live.ts";
 import { notificationsMergeStep } from "./merge.ts";
 import { createNotifications, type Notifications } from "./notifications.ts";
+import { createPush } from "./push/push.ts";
 import { createSettings } from "./settings.ts";
 
 export const notifications: Feature<Notifications> = {
@@ -12,11 +14,18 @@ export const notifications: Feature<Notifications> = {
   open(context, { use }) {
     const api = createNotifications(use(feed));
     const settings = createSettings(context);
+    const push = createPush(context);
+    use(messages).listen((stored) => push.note(stored));
     return {
       api,
-      commands: notificationCommands(settings),
-      deleteUserData: (userId) => settings.deleteUserData(userId),
+      commands: notificationCommands(settings, push),
+      async deleteUserData(userId) {
+        await settings.deleteUserData(userId);
+        await push.deleteUserData(userId);
+      },
       seedDemo: (community) => seedNotifications(context, api, community),
+      start: () => push.start(),
+      stop: () => push.stop(),
     };
   },
 };

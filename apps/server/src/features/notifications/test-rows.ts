@@ -4,11 +4,24 @@ import { PEOPLE } from "../../../test/test-world.ts";
 
 const settings = DEFAULT_NOTIFICATION_SETTINGS;
 
+const subscription = {
+  endpoint: "https://push.example/one",
+  p256dh: `B${"a".repeat(86)}`,
+  auth: "a".repeat(22),
+  language: "en",
+};
+
 /** Who may do what of it, what it tells to whom, and every place in it that takes a text. */
 export const rows: FeatureRows = {
   live: [
     { do: "notifications.settings", with: () => ({}), may: PEOPLE },
     { do: "notifications.setSettings", with: () => ({ settings }), may: PEOPLE },
+    { do: "notifications.pushKey", with: () => ({}), may: PEOPLE },
+    { do: "notifications.subscribe", with: () => subscription, may: PEOPLE },
+    { do: "notifications.unsubscribe", with: () => ({}), may: PEOPLE },
   ],
-  liveInputs: [{ do: "notifications.setSettings", input: () => ({ settings }) }],
+  liveInputs: [
+    { do: "notifications.setSettings", input: () => ({ settings }) },
+    { do: "notifications.subscribe", input: () => subscription },
+  ],
 };

@@ -49,6 +49,10 @@ const FILLING = `
   insert into audit_log (at, actor_id, action, subject_id, address, counted_as, last_at)
     select now(), id, 'user.changed', id, '192.0.2.1', 'drill', now() from someone;
   insert into notification_settings (user_id, settings, updated_at) select id, '{"sound": false}', now() from someone;
+  insert into push_keys (public_key, sealed_private) values ('drill', '\\x01') on conflict do nothing;
+  with made as (insert into sessions (user_id, expires_at) select id, now() + interval '1 day' from someone returning id, user_id)
+  insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, language)
+    select id, user_id, 'https://push.example/drill', 'a', 'b', 'fr' from made;
   insert into account_settings (user_id, key, value) select id, 'drill', 'E''\\n\\t\\\\.' from someone;
   insert into imported_people (source, name, user_id) select 'drill', 'Inès', id from someone;
   insert into hobby_recommendations (receiver_id, hobby_id, sender_id)

@@ -182,3 +182,35 @@ describe("what is read has an end", () => {
     expect(await why(at("cut"))).toBe("failed");
   });
 });
+
+describe("what is posted", () => {
+  const post = (url: string, more: { withinMs?: number } = {}) =>
+    outside().post({ url, headers: { topic: "a" }, body: Buffer.from("words"), withinMs: 20_000, ...more });
+
+  test("is answered with a status, whichever it is, and no redirect is followed", async () => {
+    expect(await post(at("page"))).toEqual({ kind: "answered", status: 200 });
+    expect(await post(at("gone"))).toEqual({ kind: "answered", status: 404 });
+    asked.length = 0;
+    expect(await post(at("loop"))).toEqual({ kind: "answered", status: 302 });
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
+    ["a name that leads inside", () => at("page", "inner.example")],
+    ["a name that leads inside as well", () => at("page", "both.example")],
+    ["a name without an address", () => at("page", "none.example")],
+    ["an address inside", () => at("page", "127.0.0.2")],
+    ["an address inside in IPv6", () => at("page", "[::ffff:127.0.0.2]")],
+    ["another port", () => "https://public.example:22/"],
+    ["another protocol", () => "file:///etc/passwd"],
+    ["credentials", () => `http://me:secret@public.example:${port}/page`],
+  ])("does not go to %s", async (_what, url) => {
+    asked.length = 0;
+    expect(await post(url())).toEqual({ kind: "refused", why: "address" });
+    expect(asked).toEqual([]);
+  });
+
+  test("is given up where nothing is answered", async () => {
+    expect(await post(at("silent"), { withinMs: 200 })).toEqual({ kind: "refused", why: "time" });
+  });
+});

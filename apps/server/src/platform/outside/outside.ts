@@ -10,6 +10,12 @@ import { isPublicAddress } from "./public-address.ts";
 const REDIRECTS_MAX = 3;
 /** A name server that has not answered by then, twice, knows no address. */
 const NAME_WITHIN_MS = 3_000;
+/** Connections to one service at a time; further posts wait for one of them. */
+const POST_SOCKETS_MAX = 64;
+/** Connections that are kept for the next post when there is none. */
+const POST_SOCKETS_KEPT = 16;
+/** The answer to a post has a status, and hardly more. */
+const POST_ANSWER_MAX_BYTES = 64 * 1024;
 /** Ports of the web: others are no pages, but perhaps services that trust whoever reaches them. */
 const WEB_PORTS: ReadonlySet<string> = new Set(["", "80", "443"]);
 
@@ -30,8 +36,25 @@ export type Found =
   | { readonly kind: "found"; readonly url: URL; readonly contentType: string; readonly bytes: Buffer }
   | { readonly kind: "refused"; readonly why: Refusal };
 
-/** Reads what people point to, in the internet and nowhere else. */
-export type Outside = { readonly read: (wanted: Wanted) => Promise<Found> };
+export type Posted = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Buffer;
+  readonly withinMs: number;
+  /** Ends it before. */
+  readonly signal?: AbortSignal;
+};
+/** The status that was answered; nothing of the answer's body is read. */
+export type PostAnswer =
+  | { readonly kind: "answered"; readonly status: number }
+  | { readonly kind: "refused"; readonly why: Refusal };
+
+/** Reaches what people point to, in the internet and nowhere else. */
+export type Outside = {
+  readonly read: (wanted: Wanted) => Promise<Found>;
+  /** Follows no redirect. Connections are kept for a while, to the address that was looked at. */
+  readonly post: (posted: Posted) => Promise<PostAnswer>;
+};
 
 type Parts = {
   /** All addresses of a name. */
@@ -58,10 +81,11 @@ export function createOutside({
   isPublic = isPublicAddress,
   ports = WEB_PORTS,
 }: Parts = {}): Outside {
-  async function findAddresses({ protocol, hostname, port, username, password }: URL): Promise<readonly string[]> {
-    const isWeb = protocol === "http:" || protocol === "https:";
-    if (!isWeb || !ports.has(port) || username !== "" || password !== "") throw new Refused("address");
-    const name = hostname.replaceAll(/[[\]]/g, "");
+  const ensureWeb = (url: URL): void => ensureWebOn(ports, url);
+
+  async function findAddresses(url: URL): Promise<readonly string[]> {
+    ensureWeb(url);
+    const name = toHostName(url);
     const addresses = isIP(name) === 0 ? await resolve(name) : [name];
     if (addresses.length === 0 || !addresses.every(isPublic)) throw new Refused("address");
     return addresses;
@@ -84,27 +108,99 @@ export function createOutside({
     throw new Refused("redirects");
   }
 
+  const agents = createAgents(async (name) => {
+    const addresses = await resolve(name);
+    if (addresses.length === 0 || !addresses.every(isPublic)) throw new Refused("address");
+    return addresses;
+  });
+
   return {
-    async read(wanted) {
-      const ending = new AbortController();
-      const timer = setTimeout(() => ending.abort(), wanted.withinMs);
-      const signal = AbortSignal.any([ending.signal, ...(wanted.signal ? [wanted.signal] : [])]);
-      if (signal.aborted) return { kind: "refused", why: "time" };
-      const late = new Promise<never>((_resolve, reject) => {
-        // Also while a name server does not answer, which listens to no signal.
-        signal.addEventListener("abort", () => reject(new Refused("time")), { once: true });
-      });
-      try {
-        return await Promise.race([follow(wanted, signal), late]);
-      } catch (error) {
-        if (signal.aborted) return { kind: "refused", why: "time" };
-        return { kind: "refused", why: error instanceof Refused ? error.why : "failed" };
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    read: (wanted) => inTime(wanted, (signal) => follow(wanted, signal)),
+    post: (posted) =>
+      inTime(posted, async (signal) => {
+        const url = toUrl(posted.url);
+        ensureWeb(url);
+        const name = toHostName(url);
+        // Of a name the agent looks at each address as it connects.
+        if (isIP(name) !== 0 && !isPublic(name)) throw new Refused("address");
+        return { kind: "answered", status: await post(url, agents, posted, signal) };
+      }),
   };
 }
+
+/** What `work` ends in, or why it was refused: also when it takes longer than it may. */
+async function inTime<Result>(
+  { withinMs, signal: given }: { readonly withinMs: number; readonly signal?: AbortSignal },
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | { kind: "refused"; why: Refusal }> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), withinMs);
+  const signal = AbortSignal.any([ending.signal, ...(given ? [given] : [])]);
+  if (signal.aborted) {
+    clearTimeout(timer);
+    return { kind: "refused", why: "time" };
+  }
+  const late = new Promise<never>((_resolve, reject) => {
+    // Also while a name server does not answer, which listens to no signal.
+    signal.addEventListener("abort", () => reject(new Refused("time")), { once: true });
+  });
+  try {
+    return await Promise.race([work(signal), late]);
+  } catch (error) {
+    if (signal.aborted) return { kind: "refused", why: "time" };
+    return { kind: "refused", why: error instanceof Refused ? error.why : "failed" };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Agents = { readonly http: http.Agent; readonly https: https.Agent };
+
+/** Each connection goes to addresses that were looked at for it; one that is kept stays where it is. */
+function createAgents(findAddresses: (name: string) => Promise<readonly string[]>): Agents {
+  const lookup: LookupFunction = (name, { all }, done) => {
+    findAddresses(name).then(
+      (addresses) => {
+        const entries = addresses.map((address) => ({ address, family: isIP(address) }));
+        if (all) done(null, entries);
+        else done(null, entries[0]?.address ?? "", entries[0]?.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, ""),
+    );
+  };
+  const options = { keepAlive: true, maxSockets: POST_SOCKETS_MAX, maxFreeSockets: POST_SOCKETS_KEPT, lookup };
+  return { http: new http.Agent(options), https: new https.Agent(options) };
+}
+
+function post(url: URL, agents: Agents, { headers, body }: Posted, signal: AbortSignal): Promise<number> {
+  const isSecure = url.protocol === "https:";
+  const { request } = isSecure ? https : http;
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      { method: "POST", agent: isSecure ? agents.https : agents.http, signal, headers },
+      (response) => {
+        let bytes = 0;
+        // An answer that is read to its end leaves the connection for the next; a long one is cut.
+        response.on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > POST_ANSWER_MAX_BYTES) response.destroy();
+        });
+        response.on("error", () => {});
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    asked.on("error", reject).end(body);
+  });
+}
+
+/** @throws Refused for what is no page of the web */
+function ensureWebOn(ports: ReadonlySet<string>, { protocol, port, username, password }: URL): void {
+  const isWeb = protocol === "http:" || protocol === "https:";
+  if (!isWeb || !ports.has(port) || username !== "" || password !== "") throw new Refused("address");
+}
+
+const toHostName = ({ hostname }: URL): string => hostname.replaceAll(/[[\]]/g, "");
 
 async function resolveName(name: string): Promise<readonly string[]> {
   // Not the system's resolver: it knows names of this machine and of its network, and holds a thread for each that it waits for.

@@ -317,6 +317,22 @@ export interface Profiles {
   username: string | null;
 }
 
+export interface PushKeys {
+  is_only: Generated<boolean>;
+  public_key: string;
+  sealed_private: Buffer;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  language: string;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
 export interface RoomApprovals {
   room_id: string;
   updated_at: Timestamp;
@@ -504,6 +520,8 @@ export interface DB {
   person_pictures: PersonPictures;
   poll_votes: PollVotes;
   profiles: Profiles;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   room_approvals: RoomApprovals;
   room_invitations: RoomInvitations;
   room_members: RoomMembers;

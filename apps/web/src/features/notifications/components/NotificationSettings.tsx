@@ -4,6 +4,7 @@ import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { deviceNotifications, type DeviceState } from "../device.ts";
+import { unsubscribeFromPush } from "../desktop/push.ts";
 import { useDeviceNotifications, useNotificationSettings } from "../hooks.ts";
 import { notificationSettings } from "../live.ts";
 import styles from "./NotificationSettings.module.css";
@@ -64,7 +65,12 @@ export default function NotificationSettings() {
 
 /** Asks for permission in the click that switches them on, and says why there are none (part 2 §8). */
 async function switchDesktop(isOn: boolean): Promise<void> {
-  if (!isOn) return deviceNotifications.switchOff();
+  if (!isOn) {
+    deviceNotifications.switchOff();
+    // Where the server does not hear of it now, its next push finds that the service knows this browser no more.
+    await unsubscribeFromPush().catch(() => undefined);
+    return;
+  }
   const state = await deviceNotifications.switchOn();
   if (state === "unsupported") toast.error(m["notifications.unsupported"]());
   if (state === "blocked") toast.info(m["notifications.blocked"]());

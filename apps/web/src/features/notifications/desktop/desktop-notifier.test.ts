@@ -5,7 +5,7 @@ import type { NotificationSettings } from "@atrium/contracts/notifications";
 import type { Room } from "@atrium/contracts/rooms";
 import { expect, test } from "vitest";
 import { makeMessage, makeRoom, ME } from "../../rooms/test-rooms.ts";
-import type { Decision } from "./decision-log.ts";
+import type { Decision } from "./decisions.ts";
 import { type DesktopNotification, DesktopNotifier } from "./desktop-notifier.ts";
 
 const KILN = makeRoom("kiln", { lastSeq: 3, readSeq: 3 });

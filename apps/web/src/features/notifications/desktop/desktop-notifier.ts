@@ -3,7 +3,8 @@ import type { RoomId, Seq } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
 import type { NotificationSettings } from "@atrium/contracts/notifications";
 import type { Room } from "@atrium/contracts/rooms";
-import type { Decision, DecisionLog } from "./decision-log.ts";
+import type { DecisionLog } from "./decision-log.ts";
+import type { Decision } from "./decisions.ts";
 import { explainDesktop } from "./desktop-rule.ts";
 
 /** What the browser is asked to show. */

@@ -1,22 +1,24 @@
 import type { RoomId, Seq } from "@atrium/contracts/ids";
 import { perUser } from "../../../platform/live/per-user.ts";
 import { Attendance } from "./attendance.ts";
+import { toAttendedLock } from "./decisions.ts";
 
 export type AskedMessage = { readonly roomId: RoomId; readonly seq: Seq };
 
 /** Whether the signed-in person looks at their chats, in this tab or another. */
-export const chatAttendance = perUser(
-  (me) => new Attendance({ name: `atrium-attended-${me}`, locks: navigator.locks }),
-);
+export const chatAttendance = perUser((me) => new Attendance({ name: toAttendedLock(me), locks: navigator.locks }));
 
 const listeners = new Set<(asked: AskedMessage) => void>();
 
 /** Somebody clicked a notification that this tab has shown, or that the worker has shown and gives to this tab. */
 export function onRoomAsked(listener: (asked: AskedMessage) => void): () => void {
   listeners.add(listener);
-  const handleMessage = ({ data }: MessageEvent<unknown>): void => {
+  const handleMessage = ({ data, ports }: MessageEvent<unknown>): void => {
     const asked = readAsked(data);
-    if (asked !== null) listener(asked);
+    if (asked === null) return;
+    listener(asked);
+    // The worker asks the next page otherwise, or opens one.
+    ports[0]?.postMessage("taken");
   };
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   worker?.addEventListener("message", handleMessage);

@@ -7,8 +7,10 @@ import { roomList } from "../../rooms/rooms.ts";
 import { deviceNotifications } from "../device.ts";
 import { decisionLog, notificationSettings } from "../live.ts";
 import { closeNotifications, showNotification } from "./browser-notifications.ts";
+import { toDecidingLock } from "./decisions.ts";
 import { DesktopNotifier } from "./desktop-notifier.ts";
 import { chatAttendance } from "./page.ts";
+import { subscribeToPush } from "./push.ts";
 import { toWords } from "./words.ts";
 
 /** Shows what arrives from now on. Returns the way to stop. */
@@ -28,7 +30,7 @@ export function startDesktop(): () => void {
     show: (notification) => void showNotification(notification).catch(() => undefined),
     now: serverNow,
     exclusively: async (work) => {
-      await navigator.locks.request(`atrium-notify-${me}`, work);
+      await navigator.locks.request(toDecidingLock(me), work);
     },
   });
   let hasBegun = false;
@@ -46,6 +48,8 @@ export function startDesktop(): () => void {
   }
 
   considerRooms();
+  // Without it there are notifications as long as a page is open.
+  if (deviceNotifications.getSnapshot() === "on") void subscribeToPush().catch(() => undefined);
   const stops = [
     live.on("messages.added", ({ roomId, messages }) => {
       if (hasBegun) void notifier.consider(roomId, messages);

@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Content } from "@atrium/contracts/content/content";
+import type { RoomId, SessionId } from "@atrium/contracts/ids";
+import type { Message } from "@atrium/contracts/messages";
+import type { PushPayload } from "@atrium/contracts/notifications";
+import { explainNotification, shouldNotify } from "@atrium/contracts/rules/notifications";
+import type { Context } from "../../../context.ts";
+import { Semaphore } from "../../../platform/semaphore.ts";
+import type { StoredMessage } from "../../messages/messages.ts";
+import { toSettings } from "../settings.ts";
+import type { PushSender } from "./send-push.ts";
+import { findRoom, hasSubscriptions, listRecipients, type RecipientRow, removeDead, type RoomRow } from "./store.ts";
+import { toWords } from "./words.ts";
+
+/** What is said meanwhile comes with it, and who reads it meanwhile is not told. */
+const PAUSE_MS = 1_000;
+/** Rooms whose members are looked through at a time: the database is there for those who write. */
+const ROOMS_AT_ONCE = 2;
+/** Rooms that may wait; what is said in others meanwhile is pushed to nobody, and read where it stands. */
+const ROOMS_MAX = 2_000;
+/** Messages of a room that wait, the newest; of the rest nobody is told. */
+const MESSAGES_MAX = 50;
+/** Pushes under way at a time on a node. */
+const PUSHES_AT_ONCE = 64;
+/** Subscriptions read at a time. */
+const PAGE = 500;
+/** How long a node believes that nobody has subscribed to anything. */
+const NOBODY_MS = 10_000;
+/** A service that is away is noted once in so long. */
+const NOTED_EVERY_MS = 60_000;
+
+type Said = Pick<Message, "seq" | "sender" | "senderName" | "createdAt" | "content" | "replyTo">;
+type Parts = {
+  readonly context: Pick<Context, "db" | "clock" | "log" | "metrics">;
+  readonly sender: Pick<PushSender, "send">;
+  readonly pauseMs?: number;
+};
+
+/**
+ * Pushes what is said to the browsers of those who are not there (decision 043). A room is gone through at a time, so a person is told of one
+ * room once at a time; what comes meanwhile waits, and they are told of the newest that concerns them.
+ */
+export class PushQueue {
+  readonly #parts: Parts;
+  readonly #waiting = new Map<RoomId, StoredMessage[]>();
+  readonly #running = new Map<RoomId, Promise<void>>();
+  readonly #rooms = new Semaphore(ROOMS_AT_ONCE);
+  readonly #pushes = new Semaphore(PUSHES_AT_ONCE);
+  readonly #stopping = new AbortController();
+  #nobodyUntilMs = 0;
+  #notedMs = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Waits for nothing. */
+  note(stored: readonly StoredMessage[]): void {
+    if (this.#stopping.signal.aborted || Date.now() < this.#nobodyUntilMs) return;
+    for (const one of stored) {
+      const { roomId } = one.message;
+      const waiting = this.#waiting.get(roomId) ?? [];
+      if (waiting.length === 0 && this.#waiting.size >= ROOMS_MAX) continue;
+      waiting.push(one);
+      if (waiting.length > MESSAGES_MAX) waiting.shift();
+      this.#waiting.set(roomId, waiting);
+      if (!this.#running.has(roomId)) this.#begin(roomId);
+    }
+  }
+
+  /** Somebody has subscribed on this node. */
+  expectSubscriptions(): void {
+    this.#nobodyUntilMs = 0;
+  }
+
+  /** Resolves when nothing waits or is under way. */
+  async whenIdle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
+  }
+
+  /** Gives up what waits; resolves when nothing is under way any more. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#waiting.clear();
+    await this.whenIdle();
+  }
+
+  #begin(roomId: RoomId): void {
+    const run = this.#run(roomId)
+      .catch((error: unknown) => {
+        if (!this.#stopping.signal.aborted)
+          this.#parts.context.log.warn({ err: error, roomId }, "a message was not pushed");
+      })
+      .finally(() => {
+        this.#running.delete(roomId);
+        if (this.#waiting.has(roomId)) this.#begin(roomId);
+      });
+    this.#running.set(roomId, run);
+  }
+
+  async #run(roomId: RoomId): Promise<void> {
+    await pause(this.#parts.pauseMs ?? PAUSE_MS, undefined, { signal: this.#stopping.signal });
+    await this.#rooms.run(async () => {
+      const said = (this.#waiting.get(roomId) ?? []).map(toSaid);
+      this.#waiting.delete(roomId);
+      if (said.length > 0 && (await this.#isAnybodyThere())) await this.#pushRoom(roomId, said);
+    });
+  }
+
+  async #isAnybodyThere(): Promise<boolean> {
+    if (await hasSubscriptions(this.#parts.context.db.pool)) return true;
+    this.#nobodyUntilMs = Date.now() + NOBODY_MS;
+    return false;
+  }
+
+  async #pushRoom(roomId: RoomId, said: readonly Said[]): Promise<void> {
+    const { pool } = this.#parts.context.db;
+    const room = await findRoom(pool, roomId);
+    if (room === null) return;
+    let after: SessionId | null = null;
+    do {
+      const now = this.#parts.context.clock.now();
+      const page: RecipientRow[] = await listRecipients(pool, { roomId, after, limit: PAGE, now });
+      await Promise.all(page.map((recipient) => this.#tell(roomId, { room, recipient, said, now })));
+      after = page.length < PAGE ? null : (page.at(-1)?.sessionId ?? null);
+    } while (after !== null && !this.#stopping.signal.aborted);
+  }
+
+  async #tell(
+    roomId: RoomId,
+    { room, recipient, said, now }: { room: RoomRow; recipient: RecipientRow; said: readonly Said[]; now: Date },
+  ): Promise<void> {
+    const settings = toSettings(recipient.settings);
+    const { userId, username, muted, notify, readSeq, language } = recipient;
+    const message = said.findLast((one) =>
+      shouldNotify(
+        explainNotification({
+          message: one,
+          room: { chatType: room.chatType, muted, notify, readSeq, about: room },
+          reader: { userId, username },
+          settings,
+          now,
+        }),
+      ),
+    );
+    if (message === undefined) return;
+    const { senderName, content, seq } = message;
+    const words = { chatType: room.chatType, roomName: room.name, senderName: senderName ?? "", content };
+    const payload: PushPayload = {
+      userId,
+      roomId,
+      seq,
+      ...toWords(words, { showText: settings.showText, language }),
+      isSilent: !settings.sound,
+    };
+    await this.#pushes.run(() => this.#push(recipient, toTopic(roomId), JSON.stringify(payload)));
+  }
+
+  async #push(recipient: RecipientRow, topic: string, payload: string): Promise<void> {
+    const { context, sender } = this.#parts;
+    const { signal } = this.#stopping;
+    if (signal.aborted) return;
+    // What a browser has said of itself may be no key at all: it takes nothing from the others.
+    const pushed = await sender.send(recipient, { topic, payload, signal }).catch(() => "failed" as const);
+    context.metrics.pushes.inc({ outcome: pushed });
+    if (pushed === "gone") await removeDead(context.db.kysely, recipient);
+    const nowMs = Date.now();
+    if (pushed !== "failed" || nowMs - this.#notedMs < NOTED_EVERY_MS) return;
+    this.#notedMs = nowMs;
+    context.log.warn({ service: new URL(recipient.endpoint).host }, "a push service took no push");
+  }
+}
+
+/** A service keeps one push a topic: the newest of a room, and does not learn which room it is. */
+const toTopic = (roomId: RoomId): string => createHash("sha256").update(roomId).digest("base64url").slice(0, 32);
+
+function toSaid({ message, placed }: StoredMessage): Said {
+  const more = JSON.parse(`{${message.moreJson.slice(1)}}`) as Pick<Message, "replyTo">;
+  return {
+    seq: placed.seq,
+    sender: message.sender,
+    senderName: JSON.parse(message.senderNameJson) as string,
+    createdAt: placed.createdAt,
+    content: JSON.parse(message.contentJson) as Content,
+    ...more,
+  };
+}

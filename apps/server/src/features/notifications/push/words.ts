@@ -1,0 +1,59 @@
+import type { Language } from "@atrium/contracts/access";
+import type { Content } from "@atrium/contracts/content/content";
+import { PUSH_TEXT_MAX_LENGTH } from "@atrium/contracts/limits";
+import type { ChatType } from "@atrium/contracts/rooms";
+import { interpolate } from "../../../platform/i18n/interpolate.ts";
+import en from "./push.en.json" with { type: "json" };
+import fr from "./push.fr.json" with { type: "json" };
+
+const TEXTS: Readonly<Record<Language, typeof en>> = { en: en satisfies typeof fr, fr };
+
+type Said = {
+  readonly chatType: ChatType;
+  readonly roomName: string;
+  readonly senderName: string;
+  readonly content: Content;
+};
+
+/** What stands in a push (B-38): the room, and unless its reader wants only that, who wrote and what. A direct chat is named by who wrote. */
+export function toWords(
+  { chatType, roomName, senderName, content }: Said,
+  { showText, language }: { readonly showText: boolean; readonly language: Language },
+): { title: string; body: string } {
+  const texts = TEXTS[language];
+  const name = toLine(senderName) || texts.nobody;
+  const title = chatType === "direct" ? name : toLine(roomName);
+  if (!showText) return { title, body: texts.newMessage };
+  const text = toLine(toText(content, texts));
+  return { title, body: chatType === "direct" ? text : interpolate(texts.line, { name, text }) };
+}
+
+function toText(content: Content, texts: typeof en): string {
+  switch (content.kind) {
+    case "text":
+    case "link":
+      return content.text;
+    case "poll":
+      return interpolate(texts.poll, { question: content.question });
+    case "contact":
+      return interpolate(texts.contact, { name: content.name });
+    case "location":
+      return content.place || texts.location;
+    case "photo":
+    case "video":
+    case "audio":
+      return content.text || texts[content.kind];
+    case "document":
+      return content.files[0]?.title ?? texts.document;
+    case "deleted":
+      return "";
+  }
+}
+
+/** As one line, cut between two characters. */
+function toLine(text: string): string {
+  const line = text.replaceAll(/\s+/gu, " ").trim();
+  return line.length <= PUSH_TEXT_MAX_LENGTH
+    ? line
+    : `${line.slice(0, PUSH_TEXT_MAX_LENGTH).replace(/\p{Surrogate}$/u, "")}…`;
+}
