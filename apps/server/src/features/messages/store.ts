@@ -185,6 +185,9 @@ export async function findPlaced(
 /** Parameters: $2 who looks. Of a message `m`. */
 export const IS_HIDDEN = `exists (
   select from hidden_messages hidden where hidden.room_id = m.room_id and hidden.user_id = $2 and hidden.seq = m.seq)`;
+/** The same of what `m` answers: an answer shows no word of it then. */
+const IS_QUOTE_HIDDEN = `exists (
+  select from hidden_messages hidden where hidden.room_id = m.room_id and hidden.user_id = $2 and hidden.seq = m.reply_seq)`;
 /** Named parameters: $1 the room, $2 who looks, null for nobody in particular. Whoever reacts raises the revision. */
 export const MESSAGE_COLUMNS = `${IS_HIDDEN} as "isHidden", m.seq, m.client_id as "clientId", m.sender_id as sender, m.sealed_for as "sealedFor",
   m.content_type as kind, m.sealed, m.created_at as "createdAt", m.revision, m.edited_at as "editedAt", u.first_name as "firstName",
@@ -204,7 +207,8 @@ export const MESSAGE_COLUMNS = `${IS_HIDDEN} as "isHidden", m.seq, m.client_id a
   ) end as votes,
   case when m.reply_seq is not null then (
     select json_build_object('seq', q.seq, 'clientId', q.client_id, 'sender', q.sender_id, 'sealedFor', q.sealed_for,
-      'kind', q.content_type, 'sealed', encode(q.sealed, 'base64'), 'firstName', author.first_name, 'lastName', author.last_name,
+      'kind', case when ${IS_QUOTE_HIDDEN} then 'deleted' else q.content_type end,
+      'sealed', case when ${IS_QUOTE_HIDDEN} then '' else encode(q.sealed, 'base64') end, 'firstName', author.first_name, 'lastName', author.last_name,
       'isDeleted', author.deleted_at is not null)
     from messages q join users author on author.id = q.sender_id where q.room_id = m.room_id and q.seq = m.reply_seq
   ) end as quoted,
