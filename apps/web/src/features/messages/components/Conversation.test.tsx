@@ -3,6 +3,7 @@ import type { CommandOutput } from "@atrium/contracts/live";
 import type { Room } from "@atrium/contracts/rooms";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../test/test-axe.ts";
 import { refuse } from "../../../../test/test-live.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
@@ -30,6 +31,7 @@ async function open(history: HistoryServer, changes: Partial<Room> = {}, jumpTo:
   const person = await signIn(history.live);
   const onRead = vi.fn<(seq: Seq) => void>();
   const onJumped = vi.fn<() => void>();
+  const onForward = vi.fn<(seqs: readonly Seq[]) => void>();
   const room: Room = {
     roomId: ROOM,
     chatType: "group",
@@ -70,7 +72,7 @@ async function open(history: HistoryServer, changes: Partial<Room> = {}, jumpTo:
       jumpTo={jumpTo}
       onJumped={onJumped}
       onRead={onRead}
-      onForward={() => {}}
+      onForward={onForward}
     />,
   );
   return {
@@ -78,6 +80,7 @@ async function open(history: HistoryServer, changes: Partial<Room> = {}, jumpTo:
     screen,
     onRead,
     onJumped,
+    onForward,
     messageList: screen.getByRole("log", { name: "Messages" }),
     field: screen.getByRole("textbox", { name: "Message" }),
     texts: () => person.asked("messages.send").map((input) => (input as { content: { text: string } }).content.text),
@@ -179,6 +182,63 @@ test("a message is deleted for oneself after a question, and when all are gone w
   server.emit("messages.hidden", { roomId: ROOM, seqs: Array.from({ length: 60 }, (_, index) => index + 11) });
   await expect.element(messageList.getByText("message 70", { exact: true })).not.toBeInTheDocument();
   await expect.element(screen.getByRole("log").getByText("message 10", { exact: true })).toBeVisible();
+});
+
+test("several messages are chosen from the menu of one, and handled together in place of the field", async () => {
+  const history = new HistoryServer(6);
+  history.live.answer("messages.hide", () => ({}));
+  history.live.answer("messages.save", () => ({ savedId: "saved" as never }));
+  const { screen, messageList, field, onForward } = await open(history);
+  await field.fill("half a thought");
+  await messageList.getByText("message 6").click({ button: "right" });
+  await screen.getByRole("menuitem", { name: "Select" }).click();
+  const chosen = (seq: number) => screen.getByRole("checkbox", { name: `message ${seq}`, exact: false });
+  await expect.element(chosen(6)).toBeChecked();
+  await expect.element(chosen(6)).toHaveFocus();
+  await expect.element(field).not.toBeInTheDocument();
+  await chosen(4).click();
+  const bar = screen.getByRole("toolbar", { name: "Chosen messages" });
+  await expect.element(bar.getByText("2 messages")).toBeVisible();
+  await expectAccessible();
+  await bar.getByRole("button", { name: "Forward" }).click();
+  expect(onForward.mock.lastCall?.[0]).toEqual([4, 6]);
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect
+    .poll(() => history.live.requests.filter(({ name }) => name === "messages.hide").map(({ input }) => input))
+    .toEqual([{ roomId: ROOM, seqs: [4, 6] }]);
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("textbox", { name: "Message" })).toHaveValue("half a thought");
+});
+
+test("choosing ends with Escape, and with the last message that is not chosen any more", async () => {
+  const { screen, messageList } = await open(new HistoryServer(3));
+  const begin = async () => {
+    await messageList.getByText("message 3").click({ button: "right" });
+    await screen.getByRole("menuitem", { name: "Select" }).click();
+    await expect.element(screen.getByRole("toolbar", { name: "Chosen messages" })).toBeVisible();
+  };
+  await begin();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("toolbar")).not.toBeInTheDocument();
+  await begin();
+  await screen.getByRole("checkbox", { name: "message 3", exact: false }).click();
+  await expect.element(screen.getByRole("toolbar")).not.toBeInTheDocument();
+});
+
+test("who looks after the room deletes what was chosen for everyone, where that is ticked", async () => {
+  const history = new HistoryServer(2);
+  history.live.answer("messages.delete", () => ({ revision: 1 }));
+  const { screen, messageList } = await open(history, { role: "owner" });
+  await messageList.getByText("message 1").click({ button: "right" });
+  await screen.getByRole("menuitem", { name: "Select" }).click();
+  await screen.getByRole("checkbox", { name: "message 2", exact: false }).click();
+  await screen.getByRole("toolbar").getByRole("button", { name: "Delete" }).click();
+  await screen.getByRole("dialog").getByText("Delete for everyone in this chat").click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect
+    .poll(() => history.live.requests.filter(({ name }) => name === "messages.delete").map(({ input }) => input))
+    .toEqual([1, 2].map((seq) => ({ roomId: ROOM, seq })));
 });
 
 test("what others write comes by itself, and is told to who does not see it", async () => {

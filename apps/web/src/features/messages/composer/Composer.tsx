@@ -36,6 +36,8 @@ type WritingFieldProps = {
   readonly roomId: RoomId;
   readonly memberCount: number;
   readonly takesFocus: boolean;
+  /** Messages are being chosen: something else stands in its place, and it keeps what is in it. */
+  readonly isAway?: boolean;
   readonly onSent: () => void;
   /** Up in an empty field: one's last words are there to be changed. */
   readonly onEditLast: () => void;
@@ -51,7 +53,7 @@ export const Composer = memo(function Composer({ canPost, isGone, ...rest }: Com
   if (canPost && !isGone) return <WritingField {...rest} />;
   const Icon = isGone ? UserRoundX : Lock;
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} hidden={rest.isAway}>
       <p className={styles.readOnly}>
         <Icon size={16} strokeWidth={1.75} aria-hidden />
         {isGone ? m["messages.composer.gone"]() : m["messages.composer.readOnly"]()}
@@ -60,7 +62,7 @@ export const Composer = memo(function Composer({ canPost, isGone, ...rest }: Com
   );
 });
 
-function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: WritingFieldProps) {
+function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditLast }: WritingFieldProps) {
   const mode = useWritingMode(roomId);
   const [draft, setDraft] = useWrittenText(roomId);
   const [edited, setEdited] = useState<string | null>(null);
@@ -171,7 +173,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
   const handlePick = useCallback((emoji: string) => insertNow.current(emoji), [insertNow]);
 
   return (
-    <div ref={bar} className={styles.composer}>
+    <div ref={bar} className={styles.composer} hidden={isAway}>
       {mode !== null && (
         <Suspense>
           <ModeBar mode={mode} onCancel={endMode} />

@@ -23,18 +23,21 @@ type BubbleProps = {
   readonly isDirect: boolean;
   /** Just found by a search: flashes once. */
   readonly isFlashing: boolean;
+  /** Nothing in it is pressed. */
+  readonly isInert: boolean;
   /** Arrived while the room was open: rises into place. */
   readonly isArriving: boolean;
   readonly onMenu: (event: MouseEvent<HTMLElement>, item: MessageItem) => void;
   readonly onJump: (seq: Seq) => void;
 };
 
-export function Bubble({ roomId, item, isDirect, isFlashing, isArriving, onMenu, onJump }: BubbleProps) {
+export function Bubble({ roomId, item, isDirect, isFlashing, isInert, isArriving, onMenu, onJump }: BubbleProps) {
   const { delivery, isFirst, isLast, content } = item;
   const isOwn = delivery !== null;
   const hasMenu = item.seq !== null && content.kind !== "deleted";
   return (
     <div
+      inert={isInert}
       className={classNames(
         styles.row,
         isOwn && styles.own,

@@ -18,13 +18,14 @@ const poll: Content = {
 };
 
 test("others' words are answered, forwarded and copied; one's own edited and deleted as well", () => {
-  expect(listActions(item({}), MEMBER)).toEqual(["reply", "forward", "copy", "save", "hide"]);
+  expect(listActions(item({}), MEMBER)).toEqual(["reply", "forward", "copy", "save", "select", "hide"]);
   expect(listActions(item({ delivery: SENT }), MEMBER)).toEqual([
     "reply",
     "edit",
     "forward",
     "copy",
     "save",
+    "select",
     "hide",
     "delete",
   ]);
@@ -36,6 +37,7 @@ test("who looks after the room deletes what others said; who only reads neither 
     "forward",
     "copy",
     "save",
+    "select",
     "hide",
     "delete",
   ]);
@@ -43,17 +45,19 @@ test("who looks after the room deletes what others said; who only reads neither 
     "forward",
     "copy",
     "save",
+    "select",
     "hide",
     "delete",
   ]);
 });
 
 test("a poll is closed once, by who asked or looks after the room, and has no words to copy or edit", () => {
-  expect(listActions(item({ content: poll }), MEMBER)).toEqual(["reply", "forward", "save", "hide"]);
+  expect(listActions(item({ content: poll }), MEMBER)).toEqual(["reply", "forward", "save", "select", "hide"]);
   expect(listActions(item({ content: poll, delivery: SENT }), MEMBER)).toEqual([
     "reply",
     "forward",
     "save",
+    "select",
     "closePoll",
     "hide",
     "delete",
@@ -63,6 +67,7 @@ test("a poll is closed once, by who asked or looks after the room, and has no wo
     "reply",
     "forward",
     "save",
+    "select",
     "hide",
     "delete",
   ]);

@@ -3,7 +3,7 @@ import { isWritten } from "../content/shown-content.ts";
 import type { MessageItem } from "./list-items.ts";
 
 /** What can be done to a message, in the order in which it is offered. */
-export const ACTIONS = ["reply", "edit", "forward", "copy", "save", "closePoll", "hide", "delete"] as const;
+export const ACTIONS = ["reply", "edit", "forward", "copy", "save", "select", "closePoll", "hide", "delete"] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** What the reader may do in the room; who looks after it deletes what others said. */
@@ -19,6 +19,7 @@ export function listActions({ seq, content, delivery }: MessageItem, { canPost, 
     forward: true,
     copy: isWritten(content),
     save: true,
+    select: true,
     closePoll: content.kind === "poll" && !content.isClosed && (isOwn || looksAfter),
     hide: true,
     delete: isOwn || looksAfter,

@@ -12,10 +12,11 @@ type Options = {
   readonly items: readonly ListItem[];
   readonly reader: Reader;
   readonly onForward: (seqs: readonly Seq[]) => void;
+  readonly onSelect: (seqs: readonly Seq[]) => void;
 };
 
 /** The menu of a list's messages, opened by the button of a message, or by the other mouse button or a long press on it. */
-export function useMessageActions({ roomId, items, reader, onForward }: Options): {
+export function useMessageActions({ roomId, items, reader, onForward, onSelect }: Options): {
   readonly openMenu: (event: MouseEvent<HTMLElement>, item: MessageItem) => void;
   readonly menu: ReactNode;
 } {
@@ -42,6 +43,7 @@ export function useMessageActions({ roomId, items, reader, onForward }: Options)
           reader={reader}
           roomId={roomId}
           onForward={onForward}
+          onSelect={onSelect}
           onClose={close}
         />
       </Suspense>
