@@ -59,6 +59,8 @@ export const roomSchema = z.object({
   clearedSeq: seq,
   /** Messages of others after readSeq. */
   unread: z.number().int().nonnegative(),
+  /** The first unread message that mentions this member; absent without one. */
+  mentionSeq: seq.optional(),
   /** The newest message read by anyone else; null in rooms too large to tell (SMALL_ROOM_MEMBERS). */
   seenSeq: seq.nullable(),
   /** The newest message with the first PREVIEW_MAX_LENGTH characters of its text. */

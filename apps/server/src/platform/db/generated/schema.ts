@@ -197,6 +197,13 @@ export interface MessageFiles {
   sender_id: string;
 }
 
+export interface MessageMentions {
+  handle: string;
+  room_id: string;
+  seq: number;
+  user_id: string;
+}
+
 export interface MessageReactions {
   emoji: string;
   reacted_at: Timestamp;
@@ -439,6 +446,7 @@ export interface DB {
   join_requests: JoinRequests;
   linked_identities: LinkedIdentities;
   message_files: MessageFiles;
+  message_mentions: MessageMentions;
   message_reactions: MessageReactions;
   messages: Messages;
   notification_settings: NotificationSettings;

@@ -241,6 +241,34 @@ test("who looks after the room deletes what was chosen for everyone, where that 
     .toEqual([1, 2].map((seq) => ({ roomId: ROOM, seq })));
 });
 
+test("a message names people as they are called, and leads to their cards; what names the reader is set off", async () => {
+  const history = new HistoryServer(0);
+  const elin = { userId: OTHER, handle: "elin1", name: "Elin Berg" };
+  history.messages.push(makeMessage(1, { content: say("ask @elin1, not @nobody1, **@elin1**"), mentions: [elin] }));
+  const { screen, messageList } = await open(history);
+  await expect.element(messageList.getByRole("link", { name: "@Elin Berg" }).first()).toBeVisible();
+  await expect.element(messageList.getByText("@nobody1", { exact: false })).toBeVisible();
+  expect(messageList.getByRole("link", { name: "@Elin Berg" }).elements()).toHaveLength(2);
+  await expect
+    .element(screen.getByRole("link", { name: "@Elin Berg" }).first())
+    .toHaveAttribute("href", expect.stringContaining(`person=${OTHER}`));
+});
+
+test("a button leads to the first unread mention, then to the next, and is gone once they were in sight", async () => {
+  const history = new HistoryServer(60);
+  const { screen, messageList, me } = await open(history, { mentionSeq: 5, readSeq: 1, unread: 59 });
+  const mentions = [{ userId: me, handle: "me123", name: "Me" }];
+  for (const seq of [5, 20]) history.messages[seq - 1] = makeMessage(seq, { mentions });
+  await expect.element(messageList.getByText("message 60", { exact: true })).toBeInViewport();
+  const button = screen.getByRole("button", { name: "Jump to where you are mentioned" });
+  await button.click();
+  await expect.element(messageList.getByText("message 5", { exact: true })).toBeInViewport();
+  await expect.element(button).toBeVisible();
+  await button.click();
+  await expect.element(messageList.getByText("message 20", { exact: true })).toBeInViewport();
+  await expect.element(button).not.toBeInTheDocument();
+});
+
 test("what others write comes by itself, and is told to who does not see it", async () => {
   const history = new HistoryServer(3);
   const { screen, messageList, server } = await open(history);

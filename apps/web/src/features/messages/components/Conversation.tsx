@@ -132,6 +132,7 @@ const Messages = memo(
         isDirect={room.chatType === "direct"}
         reader={reader}
         isShown={isShown}
+        mentionSeq={room.mentionSeq}
         selection={isShown ? selection : NO_SELECTION}
         onForward={onForward}
         jumpTo={isShown ? jumpTo : null}

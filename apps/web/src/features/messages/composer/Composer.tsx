@@ -3,6 +3,7 @@ import { ArrowUp, Lock, UserRoundX } from "lucide-react";
 import {
   type KeyboardEvent,
   memo,
+  type RefObject,
   Suspense,
   useCallback,
   useEffect,
@@ -26,6 +27,7 @@ import { useAttaching } from "./attach/use-attaching.ts";
 import styles from "./Composer.module.css";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { setWords, toSign } from "./set-words.ts";
+import { useMentions } from "./use-mentions.tsx";
 import { LengthNotice } from "./LengthNotice.tsx";
 import { useWritingFocus } from "./use-writing-focus.ts";
 import type { WritingMode } from "./writing-modes.ts";
@@ -72,12 +74,12 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
   const bar = useRef<HTMLDivElement>(null);
   useToastsAbove(bar);
   useWritingFocus(field, { roomId, takesFocus });
-  useEffect(() => {
-    const element = field.current;
-    if (mode === null || element === null) return;
-    element.focus({ preventScroll: true });
-    element.setSelectionRange(element.value.length, element.value.length);
-  }, [mode]);
+  useModeFocus(field, mode);
+  const mentions = useMentions({
+    roomId,
+    text,
+    onPick: ({ text: next, caret }) => writeAndChoose({ text: next, start: caret, end: caret }),
+  });
   const attaching = useAttaching(roomId, onSent);
   const noticeId = useId();
   const state = toTextState(text);
@@ -125,6 +127,7 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (mentions.handleKey(event)) return;
     if (event.key === "Escape" && mode !== null) return endMode();
     if (event.key === "ArrowUp" && text === "" && mode === null) {
       // The key's own work would put the caret before the words.
@@ -179,6 +182,7 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
           <ModeBar mode={mode} onCancel={endMode} />
         </Suspense>
       )}
+      {mentions.list}
       <LengthNotice id={noticeId} state={state} />
       <div className={styles.box} data-invalid={state.kind === "tooLong" || undefined}>
         {!isEditing && <AttachButton onAttach={attaching.send} onFiles={attaching.sendFiles} />}
@@ -192,23 +196,48 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
           aria-describedby={state.kind === "tooLong" ? noticeId : undefined}
           placeholder={m["messages.composer.label"]()}
           value={text}
-          onChange={(event) => write(event.currentTarget.value)}
+          onChange={(event) => {
+            mentions.handleCaret(event);
+            write(event.currentTarget.value);
+          }}
+          onSelect={mentions.handleCaret}
+          aria-autocomplete="list"
+          aria-controls={mentions.activeId === null ? undefined : "mention-list"}
+          aria-activedescendant={mentions.activeId ?? undefined}
           onKeyDown={handleKeyDown}
           onPaste={isEditing ? undefined : attaching.handlePaste}
         />
         <EmojiButton onPick={handlePick} />
-        <button
-          type="button"
-          className={styles.send}
-          aria-label={m["messages.composer.send"]()}
-          title={m["messages.composer.send"]()}
-          aria-disabled={!canSend}
-          onClick={send}
-        >
-          <ArrowUp size={20} strokeWidth={1.75} aria-hidden />
-        </button>
+<SendButton canSend={canSend} onClick={send} />
       </div>
     </div>
+  );
+}
+
+/** Whoever begins to answer or to edit goes on in the field, behind what is in it. */
+function useModeFocus(field: RefObject<HTMLTextAreaElement | null>, mode: WritingMode | null): void {
+  useEffect(() => {
+    const element = field.current;
+    if (mode === null || element === null) return;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [field, mode]);
+}
+
+type SendButtonProps = { readonly canSend: boolean; readonly onClick: () => void };
+
+function SendButton({ canSend, onClick }: SendButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.send}
+      aria-label={m["messages.composer.send"]()}
+      title={m["messages.composer.send"]()}
+      aria-disabled={!canSend}
+      onClick={onClick}
+    >
+      <ArrowUp size={20} strokeWidth={1.75} aria-hidden />
+    </button>
   );
 }
 

@@ -49,7 +49,7 @@ export function Bubble({ roomId, item, isDirect, isFlashing, isInert, isArriving
       {!isOwn && !isDirect && <Face roomId={roomId} item={item} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button beside it does the same */}
       <div
-        className={classNames(styles.bubble, isFlashing && styles.flashing)}
+        className={classNames(styles.bubble, item.mentionsMe && styles.mentioning, isFlashing && styles.flashing)}
         onContextMenu={hasMenu ? (event) => onMenu(event, item) : undefined}
       >
         <Sender roomId={roomId} item={item} isShown={!isOwn && !isDirect && isFirst} />

@@ -20,6 +20,8 @@ import { MessageListRow } from "./MessageListRow.tsx";
 const SelectMark = lazyPart(async () => ({ default: (await import("../selecting/SelectMark.tsx")).SelectMark }));
 const SelectionBar = lazyPart(async () => ({ default: (await import("../selecting/SelectionBar.tsx")).SelectionBar }));
 
+const MentionButton = lazyPart(async () => ({ default: (await import("./MentionButton.tsx")).MentionButton }));
+
 /** How long a message that was jumped to is marked. */
 const FLASH_MS = 1_800;
 
@@ -39,6 +41,8 @@ type MessageListProps = OpenTimeline & {
   readonly reader: Reader;
   readonly onForward: OnForward;
   readonly selection: Selection;
+  /** The first unread message that mentions the reader. */
+  readonly mentionSeq: Seq | undefined;
   /** Otherwise it only keeps its place for when it is shown again. */
   readonly isShown: boolean;
   /** A message to show, for example one found by a search. */
@@ -62,6 +66,7 @@ export function MessageList({
   onRead,
   onForward,
   selection: { seqs, select },
+  mentionSeq,
   ref,
 }: MessageListProps) {
   const { openMenu, menu } = useMessageActions({ roomId, items, reader, onForward, onSelect: select });
@@ -73,6 +78,7 @@ export function MessageList({
     isShown,
     onRead,
   });
+  const firstMention = useFirstMention(mentionSeq, isShown);
   const theme = useActiveTheme();
   const [flashingSeq, setFlashingSeq] = useState<Seq | null>(null);
   useImperativeHandle(ref, () => ({ toNewest, editLast: () => editLast(roomId, items) }), [toNewest, roomId, items]);
@@ -146,6 +152,19 @@ export function MessageList({
         </div>
         <HistoryStatus place="bottom" state={snapshot.newer} onRetry={() => void timeline.loadNewer()} />
         {menu}
+        {firstMention !== undefined && (
+          <Suspense>
+            {/* oxlint-disable-next-line react/refs -- the virtualizer is made to be read while rendering */}
+            <MentionButton
+              key={firstMention}
+              first={firstMention}
+              items={items}
+              range={virtualizer.range}
+              isRaised={missed !== null}
+              onJump={handleJump}
+            />
+          </Suspense>
+        )}
         {missed !== null && <JumpButton missed={missed} onClick={toNewest} />}
       </div>
       {seqs !== null && (
@@ -155,6 +174,14 @@ export function MessageList({
       )}
     </>
   );
+}
+
+/** What was unread as the room was opened, or came first since: reading it does not take the way to it away. */
+function useFirstMention(mentionSeq: Seq | undefined, isShown: boolean): Seq | undefined {
+  const [first, setFirst] = useState({ seq: mentionSeq, isShown });
+  const isAnew = first.isShown !== isShown || (first.seq === undefined && mentionSeq !== undefined);
+  if (isAnew) setFirst({ seq: mentionSeq, isShown });
+  return isAnew ? mentionSeq : first.seq;
 }
 
 function editLast(roomId: RoomId, items: readonly ListItem[]): void {

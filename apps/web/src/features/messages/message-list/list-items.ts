@@ -2,6 +2,7 @@ import type { Content } from "@atrium/contracts/content/content";
 import type { ErrorCode } from "@atrium/contracts/errors";
 import type { ClientId, Instant, Seq, UserId } from "@atrium/contracts/ids";
 import type { Message, PollVotes, Reaction } from "@atrium/contracts/messages";
+import { isMentioned } from "@atrium/contracts/rules/notifications";
 import { toShownContent } from "../content/shown-content.ts";
 import type { OutboxItem } from "../stores.ts";
 
@@ -23,6 +24,9 @@ export type MessageItem = {
   ownReaction: string | null;
   /** What it answers; null for what answers nothing. */
   replyTo: Message["replyTo"] | null;
+  /** Whom it names; undefined for what names nobody. */
+  mentions: Message["mentions"];
+  mentionsMe: boolean;
   forwardedFrom: Message["forwardedFrom"] | null;
   votes: PollVotes | null;
   createdAt: Instant;
@@ -138,6 +142,8 @@ function toItem(source: Source, { me, seenSeq }: ListInput, group: Group): Messa
     isEdited: "seq" in source && source.editedAt !== undefined,
     reactions: "seq" in source ? (source.reactions ?? NO_REACTIONS) : NO_REACTIONS,
     ownReaction: "seq" in source ? (source.ownReaction ?? null) : null,
+    mentions: "seq" in source ? source.mentions : undefined,
+    mentionsMe: "seq" in source && isMentioned(source, { userId: me }),
     replyTo: (group.hasQuote && source.replyTo) || null,
     forwardedFrom: "seq" in source ? (source.forwardedFrom ?? null) : null,
     votes: "seq" in source ? (source.votes ?? null) : null,

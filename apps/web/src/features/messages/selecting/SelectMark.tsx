@@ -41,10 +41,10 @@ function Mark({ item, seqs, onSelect }: SelectMarkProps & { readonly item: Selec
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it covers the whole row, with a look of its own
     <button
       ref={mark}
       type="button"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it covers the whole row, with a look of its own
       role="checkbox"
       className={styles.mark}
       aria-checked={isChosen}
