@@ -160,6 +160,16 @@ export const listMembers = defineCommand({
   output: z.object({ members: z.array(memberSchema), after: z.string().nullable() }),
 });
 
+/**
+ * Who has read a message of one's own, by the read marks of the room, by name; and how many could have. Only in rooms of few
+ * (SMALL_ROOM_MEMBERS). @throws NOT_FOUND (another's message or none, or a crowd)
+ */
+export const listSeenBy = defineCommand({
+  kind: "read",
+  input: z.object({ roomId, seq: seq.positive() }),
+  output: z.object({ members: z.array(memberSchema), others: z.number().int().nonnegative() }),
+});
+
 const done = z.object({});
 
 /** Changes a room's name and what it says of itself; what is left out stays. @throws NOT_FOUND, also for what one may not do */
@@ -259,6 +269,7 @@ export const ROOMS_COMMANDS = {
   "rooms.get": getRoom,
   "rooms.create": createRoom,
   "rooms.members": listMembers,
+  "rooms.seenBy": listSeenBy,
   "rooms.update": updateRoom,
   "rooms.addMembers": addRoomMembers,
   "rooms.removeMember": removeRoomMember,

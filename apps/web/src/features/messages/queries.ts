@@ -1,4 +1,4 @@
-import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { RoomId, Seq, UserId } from "@atrium/contracts/ids";
 import type { SearchFilter } from "@atrium/contracts/messages";
 import type { Member } from "@atrium/contracts/rooms";
 import { SEARCH_MAX_LENGTH } from "@atrium/contracts/limits";
@@ -9,6 +9,7 @@ import { live } from "../../platform/live/live.ts";
 const messageKeys = {
   search: (roomId: RoomId, text: string, filter: SearchFilter) => ["messages", "search", roomId, text, filter] as const,
   mentionable: (roomId: RoomId, query: string) => ["messages", "mentionable", roomId, query] as const,
+  seenBy: (roomId: RoomId, seq: Seq) => ["messages", "seenBy", roomId, seq] as const,
   everywhere: (text: string, filter: SearchFilter) => ["messages", "everywhere", text, filter] as const,
 };
 
@@ -35,6 +36,14 @@ export function useMentionable(roomId: RoomId, query: string, me: UserId): reado
         .slice(0, OFFERED),
     [data, me],
   );
+}
+
+/** Who has read a message of one's own; asked anew each time it is shown. */
+export function useSeenBy(roomId: RoomId, seq: Seq) {
+  return useQuery({
+    queryKey: messageKeys.seenBy(roomId, seq),
+    queryFn: () => live.requestSoon("rooms.seenBy", { roomId, seq }),
+  });
 }
 
 /** Messages of a room that hold every word; nothing is asked for an empty text (ROOM-059). */

@@ -269,6 +269,26 @@ test("a button leads to the first unread mention, then to the next, and is gone 
   await expect.element(button).not.toBeInTheDocument();
 });
 
+test("of one's own message it is shown who has read it, who has not answers nothing, and a failure is tried again", async () => {
+  const history = new HistoryServer(0);
+  history.live.answer("messages.send", () => ({ seq: 1, createdAt: CREATED }));
+  history.live.answer("rooms.seenBy", () => refuse("INTERNAL"));
+  const { screen, messageList, field } = await open(history);
+  await field.fill("Is anybody there?");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(messageList.getByText("Sent")).toBeInTheDocument();
+  await messageList.getByText("Is anybody there?").click({ button: "right" });
+  await screen.getByRole("menuitem", { name: "Seen by" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Seen by" });
+  const retry = dialog.getByRole("button", { name: "Try again" });
+  await expect.element(retry).toBeVisible();
+  const elin = { userId: OTHER, firstName: "Elin", lastName: "Berg", username: null, isDeleted: false, role: "member" };
+  history.live.answer("rooms.seenBy", () => ({ members: [elin as never], others: 2 }));
+  await retry.click();
+  await expect.element(dialog.getByText("Elin Berg")).toBeVisible();
+  await expect.element(dialog.getByText("1 of 2")).toBeVisible();
+});
+
 test("what others write comes by itself, and is told to who does not see it", async () => {
   const history = new HistoryServer(3);
   const { screen, messageList, server } = await open(history);

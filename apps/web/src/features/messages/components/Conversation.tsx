@@ -160,9 +160,11 @@ function useUncleared(messages: readonly Message[], clearedSeq: Seq): readonly M
   );
 }
 
-function useReader({ permissions, role }: Room): Reader {
+function useReader({ permissions, role, chatType, seenSeq }: Room): Reader {
   const { canPost } = permissions;
-  return useMemo(() => ({ canPost, looksAfter: role !== "member" }), [canPost, role]);
+  // Of two people the mark on the message says it; in a crowd nobody is told.
+  const isToldWho = chatType !== "direct" && seenSeq !== null;
+  return useMemo(() => ({ canPost, looksAfter: role !== "member", isToldWho }), [canPost, role, isToldWho]);
 }
 
 /** The line before what is new stands where it was when the room was opened. */

@@ -16,10 +16,11 @@ type Target = {
   readonly item: MessageItem;
   readonly onForward: (seqs: readonly Seq[]) => void;
   readonly onSelect: (seqs: readonly Seq[]) => void;
+  readonly onSeen: (seq: Seq) => void;
 };
 
 /** Does what was chosen in the menu of a message. */
-export async function runAction(action: Action, { roomId, item, savedId, onForward, onSelect }: Target): Promise<void> {
+export async function runAction(action: Action, { roomId, item, savedId, onForward, onSelect, onSeen }: Target): Promise<void> {
   const { seq, content, sender, senderName } = item;
   if (seq === null) return;
   switch (action) {
@@ -40,6 +41,9 @@ export async function runAction(action: Action, { roomId, item, savedId, onForwa
       return;
     case "select":
       onSelect([seq]);
+      return;
+    case "seen":
+      onSeen(seq);
       return;
     case "closePoll":
       if (!(await closePoll(roomId, seq))) toast.error(m["messages.action.failed"]());

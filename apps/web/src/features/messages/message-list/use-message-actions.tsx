@@ -7,6 +7,8 @@ import type { MenuPlace } from "./MessageMenu.tsx";
 
 const MessageMenu = lazyPart(async () => ({ default: (await import("./MessageMenu.tsx")).MessageMenu }));
 
+const SeenByDialog = lazyPart(async () => ({ default: (await import("./SeenByDialog.tsx")).SeenByDialog }));
+
 type Options = {
   readonly roomId: RoomId;
   readonly items: readonly ListItem[];
@@ -21,6 +23,7 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
   readonly menu: ReactNode;
 } {
   const [open, setOpen] = useState<{ clientId: string; place: MenuPlace } | null>(null);
+  const [seenSeq, setSeenSeq] = useState<Seq | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const openMenu = useCallback((event: MouseEvent<HTMLElement>, item: MessageItem) => {
     event.preventDefault();
@@ -34,6 +37,12 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
     opener.current?.focus({ preventScroll: true });
   }
 
+  const seen =
+    seenSeq === null ? null : (
+      <Suspense>
+        <SeenByDialog roomId={roomId} seq={seenSeq} onClose={() => setSeenSeq(null)} />
+      </Suspense>
+    );
   const menu =
     open && item?.kind === "message" ? (
       <Suspense>
@@ -44,10 +53,13 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
           roomId={roomId}
           onForward={onForward}
           onSelect={onSelect}
+          onSeen={setSeenSeq}
           onClose={close}
         />
       </Suspense>
-    ) : null;
+    ) : (
+      seen
+    );
   return { openMenu, menu };
 }
 
