@@ -2,7 +2,7 @@ import type { Content } from "@atrium/contracts/content/content";
 import type { RoomId } from "@atrium/contracts/ids";
 import { type ComponentType, lazy, Suspense } from "react";
 import { toVisible } from "../../../ui/visible-text.ts";
-import { mayBeFormatted, toPlain } from "../formatting/blocks.ts";
+import { mayBeFormatted, toPlain } from "../formatting/plain.ts";
 import type { MessageItem } from "../message-list/list-items.ts";
 import { isLargeEmoji, mayHaveLinks } from "../message-list/text.ts";
 import { MentionsContext } from "./mentions-context.ts";
