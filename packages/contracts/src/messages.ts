@@ -91,7 +91,8 @@ export const sendMessage = defineCommand({
     /** The message that it answers, of the same room. */
     replyTo: seq.positive().optional(),
   }),
-  output: z.object({ seq, createdAt: instant }),
+  /** `mentions`: whom it names; absent for what names nobody. */
+  output: z.object({ seq, createdAt: instant, mentions: z.array(mentionSchema).optional() }),
 });
 
 /**

@@ -72,11 +72,18 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     const { roomId } = input;
     const subscription = connection.knownSubscription(roomId);
     const keys = keyring.find(roomId);
-    if (subscription && keys && input.replyTo === undefined && !mayMention(input.content)) {
+    const isPlainWords = input.replyTo === undefined && !mayMention(input.content);
+    if (subscription && keys && isPlainWords && !order.isLookingUp(connection, roomId)) {
       ensureCanPost(subscription);
       return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
     }
-    // Who waits for the same subscription and key goes on in order, and before anyone who finds both at hand.
+    const { placing, mentions } = await order.inTurn(connection, roomId, () => lookUp(connection, input));
+    return mentions.length > 0 ? { ...(await placing), mentions } : placing;
+  }
+
+  /** What a message answers and whom it names; then it is queued, which is not waited for. */
+  async function lookUp(connection: Connection, input: SendInput) {
+    const { roomId } = input;
     ensureCanPost(await connection.findSubscription(roomId));
     const replyTo =
       input.replyTo === undefined
@@ -84,7 +91,8 @@ export function createMessages(context: Context, listeners: readonly StoredListe
         : await getQuote(parts, { roomId, viewer: connection.userId, seq: input.replyTo });
     const mentions = await findMentions(pool, { roomId, sender: connection.userId, content: input.content });
     const outgoing = mentions.length > 0 ? { ...input, replyTo, mentions } : { ...input, replyTo };
-    return queue.add(toOutgoing(connection, outgoing, await keyring.get(roomId), context.clock.now()));
+    const keys = await keyring.get(roomId);
+    return { placing: queue.add(toOutgoing(connection, outgoing, keys, context.clock.now())), mentions };
   }
 
   return {

@@ -17,6 +17,7 @@ type Held = { readonly clientId: ClientId; readonly untilMs: number };
  * comes again, whatever else its connection sends to that room is refused too.
  */
 export class SendOrder {
+  readonly #lookups = new WeakMap<Connection, Map<RoomId, Promise<unknown>>>();
   readonly #held = new WeakMap<Connection, Map<RoomId, Held>>();
 
   /** Sends when it is the message's turn. @throws AppError UNAVAILABLE, and what `send` throws */
@@ -27,6 +28,32 @@ export class SendOrder {
     } catch (error) {
       if (!(error instanceof AppError && DEFINITE.has(error.code))) this.#hold(connection, sent);
       throw error;
+    }
+  }
+
+  /** Whether something that was sent before is still being looked up. */
+  isLookingUp(connection: Connection, roomId: RoomId): boolean {
+    return this.#lookups.get(connection)?.has(roomId) ?? false;
+  }
+
+  /**
+   * Looks up what a message needs once those sent before it have what they need, and has it take its place in the same step: whatever it
+   * waits for, nothing that was sent later passes it.
+   */
+  async inTurn<Placing>(connection: Connection, roomId: RoomId, place: () => Promise<Placing>): Promise<Placing> {
+    const rooms = this.#lookups.get(connection) ?? new Map<RoomId, Promise<unknown>>();
+    this.#lookups.set(connection, rooms);
+    const before = rooms.get(roomId);
+    const placing = before === undefined ? place() : before.then(place);
+    const settled = placing.then(
+      () => {},
+      () => {},
+    );
+    rooms.set(roomId, settled);
+    try {
+      return await placing;
+    } finally {
+      if (rooms.get(roomId) === settled) rooms.delete(roomId);
     }
   }
 

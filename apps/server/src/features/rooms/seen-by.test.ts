@@ -42,7 +42,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refused ? error.answer.code : error),
   );
 
-test("who has read one's message is told from the read marks, of those who are still there  MSG-014", async () => {
+test("who has read one's message is told from the read marks, of those who are still there  MSG-002 MSG-014", async () => {
   const { owner, second, third, roomId } = await setUp();
   expect(await owner.seenBy(roomId)).toEqual({ who: [], others: 2 });
   await second.do("rooms.markRead", { roomId, seq: 1 });
