@@ -77,7 +77,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
       ensureCanPost(subscription);
       return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
     }
-    const { placing, mentions } = await order.inTurn(connection, roomId, () => lookUp(connection, input));
+    const { placing, mentions } = await order.inTurn(connection, input, () => lookUp(connection, input));
     return mentions.length > 0 ? { ...(await placing), mentions } : placing;
   }
 

@@ -38,16 +38,22 @@ export class SendOrder {
 
   /**
    * Looks up what a message needs once those sent before it have what they need, and has it take its place in the same step: whatever it
-   * waits for, nothing that was sent later passes it.
+   * waits for, nothing that was sent later passes it. @throws AppError UNAVAILABLE, and what `place` throws
    */
-  async inTurn<Placing>(connection: Connection, roomId: RoomId, place: () => Promise<Placing>): Promise<Placing> {
+  async inTurn<Placing>(connection: Connection, sent: Sent, place: () => Promise<Placing>): Promise<Placing> {
+    const { roomId } = sent;
     const rooms = this.#lookups.get(connection) ?? new Map<RoomId, Promise<unknown>>();
     this.#lookups.set(connection, rooms);
     const before = rooms.get(roomId);
-    const placing = before === undefined ? place() : before.then(place);
+    const placeNext = () => {
+      this.#ensureTurn(connection, sent);
+      return place();
+    };
+    const placing = before === undefined ? place() : before.then(placeNext);
+    // A refusal is noted, as one to be waited for, before the next is looked at.
     const settled = placing.then(
       () => {},
-      () => {},
+      () => new Promise((resolve) => setImmediate(resolve)),
     );
     rooms.set(roomId, settled);
     try {
