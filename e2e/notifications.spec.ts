@@ -70,18 +70,18 @@ test("a message that comes while nobody looks is shown by one tab, leads to it, 
   await expect(second.getByText("You are looking at this")).toBeVisible();
   await setVisibility(page, "hidden");
   await setVisibility(second, "hidden");
-  await sendTo(elin, "Lantern Books reading circle", "Chapter ten, anyone?");
+  await sendTo(elin, "Lantern Books reading circle", "The next circle is at my place");
   const all = async () => [...(await shownOn(page)), ...(await shownOn(second))];
   await expect
     .poll(all)
     .toMatchObject([
-      { title: "Lantern Books reading circle", body: "Elin Sandström: Chapter ten, anyone?", isClosed: false },
+      { title: "Lantern Books reading circle", body: "Elin Sandström: The next circle is at my place", isClosed: false },
     ]);
 
   const shower = (await shownOn(page)).length > 0 ? page : second;
   await shower.evaluate(() => (window as unknown as { clickNotification: () => void }).clickNotification());
   await setVisibility(shower, "visible");
   await expect(shower).toHaveURL(/\/chat\/[0-9a-f-]{36}/u);
-  await expect(shower.getByRole("log").getByText("Chapter ten, anyone?")).toBeVisible();
+  await expect(shower.getByRole("log").getByText("The next circle is at my place")).toBeVisible();
   await expect.poll(async () => (await all()).map(({ isClosed }) => isClosed)).toEqual([true]);
 });
