@@ -35,7 +35,11 @@ test("somebody is named from the list that an @ opens, sees it in the list of ro
   await expect(other).toHaveURL(/person=/u);
 });
 
-test("several messages are chosen on a phone, and deleted for oneself together", async ({ page, people, openDevice }) => {
+test("several messages are chosen on a phone, and deleted for oneself together", async ({
+  page,
+  people,
+  openDevice,
+}) => {
   const phone = await (await openDevice()).newPage();
   await phone.setViewportSize({ width: 390, height: 844 });
   const amara = named(people, "Amara");

@@ -27,7 +27,17 @@ test("who is no member stays a text, and nothing of a text is lost", () => {
     { text: "@InesCarvalho", mention: INES },
     { text: " and @stranger", mention: null },
   ]);
-  for (const text of ["", "@", "@inescarvalho@inescarvalho", " @inescarvalho\n@inescarvalho.", "x@inescarvalho @@inescarvalho"]) {
-    expect(toMentionPieces(text, [INES]).map((piece) => piece.text).join("")).toBe(text);
+  for (const text of [
+    "",
+    "@",
+    "@inescarvalho@inescarvalho",
+    " @inescarvalho\n@inescarvalho.",
+    "x@inescarvalho @@inescarvalho",
+  ]) {
+    expect(
+      toMentionPieces(text, [INES])
+        .map((piece) => piece.text)
+        .join(""),
+    ).toBe(text);
   }
 });

@@ -68,32 +68,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
   const links = new LinkPreviews(parts);
   const queue = openQueue(context, indexer, [(stored) => links.note(stored), ...listeners]);
 
-  async function add(connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> {
-    const { roomId } = input;
-    const subscription = connection.knownSubscription(roomId);
-    const keys = keyring.find(roomId);
-    const isPlainWords = input.replyTo === undefined && !mayMention(input.content);
-    if (subscription && keys && isPlainWords && !order.isLookingUp(connection, roomId)) {
-      ensureCanPost(subscription);
-      return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
-    }
-    const { placing, mentions } = await order.inTurn(connection, input, () => lookUp(connection, input));
-    return mentions.length > 0 ? { ...(await placing), mentions } : placing;
-  }
-
-  /** What a message answers and whom it names; then it is queued, which is not waited for. */
-  async function lookUp(connection: Connection, input: SendInput) {
-    const { roomId } = input;
-    ensureCanPost(await connection.findSubscription(roomId));
-    const replyTo =
-      input.replyTo === undefined
-        ? undefined
-        : await getQuote(parts, { roomId, viewer: connection.userId, seq: input.replyTo });
-    const mentions = await findMentions(pool, { roomId, sender: connection.userId, content: input.content });
-    const outgoing = mentions.length > 0 ? { ...input, replyTo, mentions } : { ...input, replyTo };
-    const keys = await keyring.get(roomId);
-    return { placing: queue.add(toOutgoing(connection, outgoing, keys, context.clock.now())), mentions };
-  }
+  const add = openSending({ ...parts, order, queue });
 
   return {
     keyring,
@@ -149,6 +124,38 @@ export function createMessages(context: Context, listeners: readonly StoredListe
 }
 
 type Add = (connection: Connection, input: SendInput) => Promise<CommandOutput<"messages.send">>;
+
+/** Sends words: at once where all they need is at hand, else once it was looked up. */
+function openSending({ context, keyring, order, queue }: SendParts): Add {
+  async function add(connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> {
+    const { roomId } = input;
+    const subscription = connection.knownSubscription(roomId);
+    const keys = keyring.find(roomId);
+    const isPlainWords = input.replyTo === undefined && !mayMention(input.content);
+    if (subscription && keys && isPlainWords && !order.isLookingUp(connection, roomId)) {
+      ensureCanPost(subscription);
+      return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
+    }
+    const { placing, mentions } = await order.inTurn(connection, input, () => lookUp(connection, input));
+    return mentions.length > 0 ? { ...(await placing), mentions } : placing;
+  }
+
+  /** What a message answers and whom it names; then it is queued, which is not waited for. */
+  async function lookUp(connection: Connection, input: SendInput) {
+    const { roomId } = input;
+    ensureCanPost(await connection.findSubscription(roomId));
+    const replyTo =
+      input.replyTo === undefined
+        ? undefined
+        : await getQuote({ context, keyring }, { roomId, viewer: connection.userId, seq: input.replyTo });
+    const mentions = await findMentions(context.db.pool, { roomId, sender: connection.userId, content: input.content });
+    const outgoing = mentions.length > 0 ? { ...input, replyTo, mentions } : { ...input, replyTo };
+    const keys = await keyring.get(roomId);
+    return { placing: queue.add(toOutgoing(connection, outgoing, keys, context.clock.now())), mentions };
+  }
+
+  return add;
+}
 
 /** What it shows is looked up first; whatever else the person sends meanwhile may pass it. */
 async function sendFiles(

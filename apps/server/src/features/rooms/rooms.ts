@@ -132,6 +132,13 @@ export function createRooms(context: Context, messages: Messages) {
         channels: channels.map(toFoundChannel),
       };
     },
+    ...openMembers(context),
+  };
+}
+
+/** Who is in a room, and who of them has read something. */
+function openMembers(context: Context) {
+  return {
     /** @throws AppError NOT_FOUND */
     async listSeenBy(userId: UserId, place: { roomId: RoomId; seq: number }): Promise<CommandOutput<"rooms.seenBy">> {
       const seen = await listSeenBy(context.db.pool, { userId, ...place });

@@ -65,7 +65,7 @@ test("an @ offers members by name, taken by keyboard, and Escape leaves what was
   await field.click();
   await userEvent.keyboard("Ask @i");
   const list = screen.getByRole("listbox", { name: "Mention somebody" });
-  await expect.element(list.getByRole("option", { selected: true })).toHaveTextContent("Inès Carvalho@inescarvalho");
+  await expect.element(list.getByRole("option", { selected: true }).getByText("@inescarvalho")).toBeVisible();
   expect(list.getByRole("option").elements()).toHaveLength(2);
   await expect.element(field).toHaveAttribute("aria-activedescendant", "mention-a");
   await userEvent.keyboard("{ArrowDown}{Enter}");

@@ -208,7 +208,7 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
           onPaste={isEditing ? undefined : attaching.handlePaste}
         />
         <EmojiButton onPick={handlePick} />
-<SendButton canSend={canSend} onClick={send} />
+        <SendButton canSend={canSend} onClick={send} />
       </div>
     </div>
   );

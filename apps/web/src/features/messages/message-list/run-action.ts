@@ -20,7 +20,10 @@ type Target = {
 };
 
 /** Does what was chosen in the menu of a message. */
-export async function runAction(action: Action, { roomId, item, savedId, onForward, onSelect, onSeen }: Target): Promise<void> {
+export async function runAction(
+  action: Action,
+  { roomId, item, savedId, onForward, onSelect, onSeen }: Target,
+): Promise<void> {
   const { seq, content, sender, senderName } = item;
   if (seq === null) return;
   switch (action) {
