@@ -28,11 +28,12 @@ import styles from "./Composer.module.css";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { setWords, toSign } from "./set-words.ts";
 import { useMentions } from "./use-mentions.tsx";
-import { LengthNotice } from "./LengthNotice.tsx";
 import { useWritingFocus } from "./use-writing-focus.ts";
 import type { WritingMode } from "./writing-modes.ts";
 
 const ModeBar = lazyPart(async () => ({ default: (await import("./ModeBar.tsx")).ModeBar }));
+
+const LengthNotice = lazyPart(async () => ({ default: (await import("./LengthNotice.tsx")).LengthNotice }));
 
 type WritingFieldProps = {
   readonly roomId: RoomId;
@@ -183,7 +184,11 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
         </Suspense>
       )}
       {mentions.list}
-      <LengthNotice id={noticeId} state={state} />
+      {(state.kind === "long" || state.kind === "tooLong") && (
+        <Suspense>
+          <LengthNotice id={noticeId} state={state} />
+        </Suspense>
+      )}
       <div className={styles.box} data-invalid={state.kind === "tooLong" || undefined}>
         {!isEditing && <AttachButton onAttach={attaching.send} onFiles={attaching.sendFiles} />}
         <textarea
