@@ -73,3 +73,14 @@ test("in a crowd nobody is told", async () => {
   await setCount(SMALL_ROOM_MEMBERS + 1);
   expect(await refusal(owner.seenBy(roomId))).toBe("NOT_FOUND");
 });
+
+test("a room is read by its id as it stands in the list, by who is in it  ROOM-067", async () => {
+  const { second, roomId } = await setUp();
+  const stranger = await connect();
+  const { rooms } = await second.do("rooms.sync", {});
+  const { room } = await second.do("rooms.get", { roomId });
+  expect(room).toEqual(rooms.find((one) => one.roomId === roomId));
+  expect(room.roomId).toBe(roomId);
+  expect(await refusal(stranger.do("rooms.get", { roomId }))).toBe("NOT_FOUND");
+  expect(await refusal(second.do("rooms.get", { roomId: randomUUID() }))).toBe("NOT_FOUND");
+});
