@@ -195,6 +195,8 @@ export const FILE_LINKS_MAX = 100;
 export const FORWARDED_AT_ONCE_MAX = 100;
 /** Most messages that one deletes for oneself in one step (part 2 §9 "batch chunk when marking history"); any number follows. BAD_INPUT. */
 export const HIDDEN_AT_ONCE_MAX = 10;
+/** People whom one message mentions: whoever is named after these is not told. Nothing is refused. */
+export const MENTIONS_MAX = 50;
 /** Most rooms to which something is forwarded at once. BAD_INPUT. */
 export const FORWARD_ROOMS_MAX = 20;
 /** Longest description of a room: a paragraph. BAD_INPUT. */

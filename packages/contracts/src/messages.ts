@@ -46,6 +46,10 @@ export const pollVotesSchema = z.object({
 });
 export type PollVotes = z.infer<typeof pollVotesSchema>;
 
+/** A member whom a message names by their handle, as they are called now. */
+export const mentionSchema = z.object({ userId, handle: z.string(), name: z.string() });
+export type Mention = z.infer<typeof mentionSchema>;
+
 export const messageSchema = z.object({
   seq,
   clientId,
@@ -62,6 +66,8 @@ export const messageSchema = z.object({
   replyTo: quoteSchema.optional(),
   /** Whose words these were first; absent for one's own. The name is null once they have deleted their account. */
   forwardedFrom: z.object({ userId, name: z.string().nullable() }).optional(),
+  /** Whom it names, of those who are members; absent for what names nobody. */
+  mentions: z.array(mentionSchema).optional(),
   /** Absent for what is no poll, and while nobody has voted. */
   votes: pollVotesSchema.optional(),
   /** When what it says was changed last; absent for what stands as it was sent. */
@@ -85,7 +91,8 @@ export const sendMessage = defineCommand({
     /** The message that it answers, of the same room. */
     replyTo: seq.positive().optional(),
   }),
-  output: z.object({ seq, createdAt: instant }),
+  /** `mentions`: whom it names; absent for what names nobody. */
+  output: z.object({ seq, createdAt: instant, mentions: z.array(mentionSchema).optional() }),
 });
 
 /**

@@ -59,6 +59,8 @@ export const roomSchema = z.object({
   clearedSeq: seq,
   /** Messages of others after readSeq. */
   unread: z.number().int().nonnegative(),
+  /** The first unread message that mentions this member; absent without one. */
+  mentionSeq: seq.optional(),
   /** The newest message read by anyone else; null in rooms too large to tell (SMALL_ROOM_MEMBERS). */
   seenSeq: seq.nullable(),
   /** The newest message with the first PREVIEW_MAX_LENGTH characters of its text. */
@@ -156,6 +158,16 @@ export const listMembers = defineCommand({
     limit: z.number().int().min(1).max(MEMBERS_PAGE).default(MEMBERS_PAGE),
   }),
   output: z.object({ members: z.array(memberSchema), after: z.string().nullable() }),
+});
+
+/**
+ * Who has read a message of one's own, by the read marks of the room, by name; and how many could have. Only in rooms of few
+ * (SMALL_ROOM_MEMBERS). @throws NOT_FOUND (another's message or none, or a crowd)
+ */
+export const listSeenBy = defineCommand({
+  kind: "read",
+  input: z.object({ roomId, seq: seq.positive() }),
+  output: z.object({ members: z.array(memberSchema), others: z.number().int().nonnegative() }),
 });
 
 const done = z.object({});
@@ -257,6 +269,7 @@ export const ROOMS_COMMANDS = {
   "rooms.get": getRoom,
   "rooms.create": createRoom,
   "rooms.members": listMembers,
+  "rooms.seenBy": listSeenBy,
   "rooms.update": updateRoom,
   "rooms.addMembers": addRoomMembers,
   "rooms.removeMember": removeRoomMember,

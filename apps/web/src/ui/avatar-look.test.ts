@@ -12,7 +12,7 @@ describe("initialsOf", () => {
     ["山田太郎", "山"],
     ["👩‍🚀 Ada Lovelace", "👩‍🚀L"],
     ["  ", ""],
-  ])("%s becomes %s", (name, initials) => {
+  ])("%s becomes %s  ROOM-031", (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });
@@ -29,7 +29,7 @@ describe("gradientOf", () => {
     expect(gradientOf(id)).toBe(pair);
   });
 
-  test("uses all five pairs", () => {
+  test("uses all five pairs  ROOM-032", () => {
     const pairs = new Set(Array.from({ length: 60 }, (_, index) => gradientOf(`room-${index}`)));
     expect(pairs.size).toBe(5);
   });

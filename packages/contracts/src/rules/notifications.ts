@@ -1,4 +1,3 @@
-import type { Content } from "../content/content.ts";
 import type { Message } from "../messages.ts";
 import { NOTIFY_WITHIN_MS } from "../limits.ts";
 import type { NotificationSettings, QuietHours, Reach } from "../notifications.ts";
@@ -36,7 +35,7 @@ export type NotifyCheck = (typeof NOTIFY_CHECKS)[number];
 export type NotifyReason = { readonly check: NotifyCheck; readonly holds: boolean };
 
 export type NotifyCase = {
-  readonly message: Pick<Message, "seq" | "sender" | "createdAt" | "content" | "replyTo">;
+  readonly message: Pick<Message, "seq" | "sender" | "createdAt" | "content" | "replyTo" | "mentions">;
   readonly room: Pick<Room, "chatType" | "muted" | "notify" | "readSeq"> & {
     readonly about: Pick<Room["about"], "isSilent">;
   };
@@ -75,14 +74,16 @@ export function toReach(
 export const toReachKind = (chatType: ChatType): ReachKind => (chatType === "community" ? "channel" : chatType);
 
 /** Whether a message mentions its reader or answers them. */
-export const isMeantFor = (message: Pick<Message, "content" | "replyTo">, reader: NotifyCase["reader"]): boolean =>
-  message.replyTo?.sender === reader.userId || isMentioned(message.content, reader);
+export const isMeantFor = (
+  message: Pick<Message, "mentions" | "replyTo">,
+  reader: Pick<NotifyCase["reader"], "userId">,
+): boolean => message.replyTo?.sender === reader.userId || isMentioned(message, reader);
 
-/** Whether what is written names somebody by their handle. */
-export function isMentioned(content: Content, { username }: Pick<NotifyCase["reader"], "username">): boolean {
-  if (username === null || !("text" in content)) return false;
-  return new RegExp(`(?<![\\w@])@${username}(?!\\w)`, "iu").test(content.text);
-}
+/** Whether a message names somebody, as a member of its room. */
+export const isMentioned = (
+  { mentions }: Pick<Message, "mentions">,
+  { userId }: Pick<NotifyCase["reader"], "userId">,
+): boolean => mentions?.some((mention) => mention.userId === userId) ?? false;
 
 /** Whether it is within somebody's quiet hours, by the clock of their time zone. */
 export function isQuiet({ isOn, from, to, days, timeZone }: QuietHours, now: Date): boolean {

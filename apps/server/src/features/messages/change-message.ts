@@ -10,6 +10,8 @@ import { Semaphore } from "../../platform/semaphore.ts";
 import type { ChangePublisher } from "./change-publisher.ts";
 import { findChangeable, replaceContent, setReaction } from "./change-store.ts";
 import { toSearchText, toStored } from "./content/kinds.ts";
+import { findMentions } from "./find-mentions.ts";
+import { replaceMentions } from "./mentions-store.ts";
 import { releaseFilesAt } from "./message-files.ts";
 import { ensureCanDelete, ensureCanEdit, ensureCanPost, ensureCanReact, ensureMember } from "./policy.ts";
 import { publishOwnReaction } from "./publish.ts";
@@ -50,10 +52,13 @@ export async function editMessage(
   const sealedFor = toMessageKey({ roomId, sender: row.sealedFor ?? row.sender, clientId: row.clientId });
   const sealed = seal(toStored(content), keys.textKey, sealedFor);
   const editedAt = context.clock.now();
+  const mentions = await findMentions(context.db.pool, { roomId, sender: userId, content });
   const write = async (client: pg.PoolClient) => {
     // Before the message: whoever indexes the room has read it before this change, or waits for it.
     await addToIndex(client, { roomId, keys, seq, text: toSearchText(content) });
-    return replaceContent(client, { roomId, seq, kind: content.kind, sealed, editedAt });
+    const changed = await replaceContent(client, { roomId, seq, kind: content.kind, sealed, editedAt });
+    if (changed !== null) await replaceMentions(client, { roomId, seq, mentions });
+    return changed;
   };
   const revision = await edits.run(() => inClientTransaction(context.db.pool, write));
   if (revision === null) throw new AppError("NOT_FOUND");

@@ -48,6 +48,8 @@ export async function replaceContent(
         delete from message_reactions where room_id = $1 and seq = $2 and $3 = 'deleted' and exists (select from changed)
       ), votes as (
         delete from poll_votes where room_id = $1 and seq = $2 and $3 = 'deleted' and exists (select from changed)
+      ), mentions as (
+        delete from message_mentions where room_id = $1 and seq = $2 and $3 = 'deleted' and exists (select from changed)
       ), saved as (
         delete from saved_messages where room_id = $1 and seq = $2 and $3 = 'deleted' and exists (select from changed)
       ), room as (

@@ -6,6 +6,7 @@ import { useTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, type Someone, type TestPeople } from "../../../test/test-people.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
 import { Refused, TestClient } from "../../platform/realtime/test-client.ts";
+import { createTestUploads } from "../files/test-upload.ts";
 
 const app = useTestApp();
 const clients: TestClient[] = [];
@@ -87,7 +88,38 @@ test("all devices of the person are told at once, and those that were away when 
   expect(rooms.map((room) => room.roomId)).toEqual([roomId]);
 });
 
-test("it can be neither found, forwarded, saved, answered nor its files had by who deleted it for themselves", async () => {
+test("what answers it shows no word of it to who deleted it for themselves, and all of it to the others", async () => {
+  const { owner, other, roomId } = await setUp("Kiln firing");
+  await owner.do("messages.send", {
+    roomId,
+    clientId: randomUUID(),
+    content: { kind: "text", text: "Why?" },
+    replyTo: 1,
+  });
+  await other.do("messages.hide", { roomId, seqs: [1] });
+  const quote = async (person: typeof owner) => (await person.history(roomId)).at(-1)?.replyTo?.content;
+  expect(await quote(other)).toEqual({ kind: "deleted" });
+  expect(await quote(owner)).toEqual({ kind: "text", text: "Kiln firing" });
+});
+
+test("its file is had no more by who deleted it for themselves, unless another message shows it, and by the others as before", async () => {
+  const { owner, other, roomId } = await setUp();
+  const upload = createTestUploads({ url: app.url, token: owner.token });
+  const uploadId = await upload.put(Buffer.from("%PDF-1.7\n"), "plan.pdf");
+  const { file } = await owner.do("messages.keepFile", { uploadId, use: "document" });
+  const content = { kind: "document" as const, files: [file], text: "" };
+  await owner.do("messages.send", { roomId, clientId: randomUUID(), content });
+  const links = async (person: typeof owner) =>
+    (await person.do("messages.files", { roomId, fileIds: [file.fileId] })).files.length;
+  expect(await links(other)).toBe(1);
+  await other.do("messages.hide", { roomId, seqs: [1] });
+  expect(await links(other)).toBe(0);
+  expect(await links(owner)).toBe(1);
+  await owner.do("messages.forward", { roomId, seqs: [1], to: [roomId], clientIds: [randomUUID()] });
+  expect(await links(other)).toBe(1);
+});
+
+test("it can be neither found, forwarded, saved nor answered by who deleted it for themselves", async () => {
   const { owner, other, roomId } = await setUp("kiln one", "kiln two");
   await other.do("messages.hide", { roomId, seqs: [1] });
   const found = async (person: typeof owner) =>

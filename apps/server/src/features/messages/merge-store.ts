@@ -72,6 +72,7 @@ export async function removeMessages(db: Kysely<DB>, roomId: RoomId): Promise<vo
     "poll_votes",
     "saved_messages",
     "hidden_messages",
+    "message_mentions",
     "search_postings",
     "search_prefixes",
     "search_words",

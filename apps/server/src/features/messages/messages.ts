@@ -1,7 +1,7 @@
 import type { Content } from "@atrium/contracts/content/content";
 import type { Instant, RoomId, SavedId, UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
-import type { Message, Quote, SearchFilter, sendMessage } from "@atrium/contracts/messages";
+import type { Mention, Message, Quote, SearchFilter, sendMessage } from "@atrium/contracts/messages";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
@@ -14,6 +14,7 @@ import { ChangePublisher } from "./change-publisher.ts";
 import { CommitQueue } from "./commit-queue.ts";
 import { isFileContent } from "./content/file-kinds.ts";
 import { toStored } from "./content/kinds.ts";
+import { findMentions, mayMention } from "./find-mentions.ts";
 import { type Forwarded, forwardMessages } from "./forward-messages.ts";
 import { listChanges } from "./list-changes.ts";
 import { attachFilesOf, linkFiles } from "./message-files.ts";
@@ -22,6 +23,7 @@ import { closePoll, listVoters, vote } from "./polls.ts";
 import { publishChanged, publishStored } from "./publish.ts";
 import { RoomKeyring, type RoomKeys } from "./room-keys.ts";
 import { removeHiddenOf } from "./hidden-store.ts";
+import { removeMentionsOf } from "./mentions-store.ts";
 import { hideMessages } from "./hide-messages.ts";
 import { type HistoryRequest, readHistory } from "./read-history.ts";
 import { LinkPreviews, removePreview } from "./links/link-previews.ts";
@@ -67,22 +69,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
   const others = [...listeners];
   const queue = openQueue(context, indexer, [(stored) => links.note(stored), toOneListener(others, context.log)]);
 
-  async function add(connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> {
-    const { roomId } = input;
-    const subscription = connection.knownSubscription(roomId);
-    const keys = keyring.find(roomId);
-    if (subscription && keys && input.replyTo === undefined) {
-      ensureCanPost(subscription);
-      return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
-    }
-    // Who waits for the same subscription and key goes on in order, and before anyone who finds both at hand.
-    ensureCanPost(await connection.findSubscription(roomId));
-    const replyTo =
-      input.replyTo === undefined
-        ? undefined
-        : await getQuote(parts, { roomId, viewer: connection.userId, seq: input.replyTo });
-    return queue.add(toOutgoing(connection, { ...input, replyTo }, await keyring.get(roomId), context.clock.now()));
-  }
+  const add = openSending({ ...parts, order, queue });
 
   return {
     keyring,
@@ -140,6 +127,38 @@ export function createMessages(context: Context, listeners: readonly StoredListe
 }
 
 type Add = (connection: Connection, input: SendInput) => Promise<CommandOutput<"messages.send">>;
+
+/** Sends words: at once where all they need is at hand, else once it was looked up. */
+function openSending({ context, keyring, order, queue }: SendParts): Add {
+  async function add(connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> {
+    const { roomId } = input;
+    const subscription = connection.knownSubscription(roomId);
+    const keys = keyring.find(roomId);
+    const isPlainWords = input.replyTo === undefined && !mayMention(input.content);
+    if (subscription && keys && isPlainWords && !order.isLookingUp(connection, roomId)) {
+      ensureCanPost(subscription);
+      return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
+    }
+    const { placing, mentions } = await order.inTurn(connection, input, () => lookUp(connection, input));
+    return mentions.length > 0 ? { ...(await placing), mentions } : placing;
+  }
+
+  /** What a message answers and whom it names; then it is queued, which is not waited for. */
+  async function lookUp(connection: Connection, input: SendInput) {
+    const { roomId } = input;
+    ensureCanPost(await connection.findSubscription(roomId));
+    const replyTo =
+      input.replyTo === undefined
+        ? undefined
+        : await getQuote({ context, keyring }, { roomId, viewer: connection.userId, seq: input.replyTo });
+    const mentions = await findMentions(context.db.pool, { roomId, sender: connection.userId, content: input.content });
+    const outgoing = mentions.length > 0 ? { ...input, replyTo, mentions } : { ...input, replyTo };
+    const keys = await keyring.get(roomId);
+    return { placing: queue.add(toOutgoing(connection, outgoing, keys, context.clock.now())), mentions };
+  }
+
+  return add;
+}
 
 /** What it shows is looked up first; whatever else the person sends meanwhile may pass it. */
 async function sendFiles(
@@ -272,6 +291,7 @@ function openSaved(parts: Pick<ChangeParts, "context" | "keyring">) {
     async deleteUserData(userId: UserId) {
       await removeSavedOf(context.db.kysely, userId);
       await removeHiddenOf(context.db.kysely, userId);
+      await removeMentionsOf(context.db.kysely, userId);
     },
   };
 }
@@ -281,6 +301,7 @@ type SendInput = Omit<z.output<typeof sendMessage.input>, "content"> & { readonl
 type Outgoing = Pick<SendInput, "roomId" | "clientId" | "content"> & {
   readonly replyTo?: Quote | undefined;
   readonly forwardedFrom?: Message["forwardedFrom"];
+  readonly mentions?: readonly Mention[];
 };
 export type PastMessage = Omit<NewMessage, "key" | "kind" | "sealed" | "createdAt"> & {
   readonly content: Content;
@@ -311,25 +332,28 @@ function toOutgoing(
   return isPlain(input) ? outgoing : { ...outgoing, ...toMore(input) };
 }
 
-/** What neither answers nor comes from elsewhere, as nearly everything: its event is written without further fields. */
+/** What neither answers, nor comes from elsewhere, nor names anybody, as nearly everything: its event is written without further fields. */
 const isPlain = (input: SendInput | Outgoing): input is SendInput =>
-  input.replyTo === undefined && !("forwardedFrom" in input);
+  input.replyTo === undefined && !("forwardedFrom" in input) && !("mentions" in input);
 
 function toMore({
   replyTo,
   forwardedFrom,
-}: Partial<Outgoing>): Pick<OutgoingMessage, "moreJson" | "replySeq" | "forwardedFrom"> {
-  const more = JSON.stringify({ replyTo, forwardedFrom });
+  mentions,
+}: Partial<Outgoing>): Pick<OutgoingMessage, "moreJson" | "replySeq" | "forwardedFrom" | "mentions"> {
+  const more = JSON.stringify({ replyTo, forwardedFrom, mentions });
   return {
     // Without the braces: it goes on where another object ends.
     moreJson: more === "{}" ? "" : `,${more.slice(1, -1)}`,
     replySeq: replyTo?.seq,
     forwardedFrom: forwardedFrom?.userId,
+    mentions,
   };
 }
 
 export { moveHidden } from "./hidden-store.ts";
 export type { StoredMessage } from "./stored-listeners.ts";
+export { moveMentions } from "./mentions-store.ts";
 export { moveSaved } from "./saved/saved-store.ts";
 export { moveMessages, removeMessages } from "./merge-store.ts";
 export { createWrappedKey, type RoomKeyring } from "./room-keys.ts";

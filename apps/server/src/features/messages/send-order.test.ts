@@ -57,3 +57,35 @@ test("a message that was given up holds nothing back for long", async () => {
   vi.advanceTimersByTime(1);
   expect(await send("b")).toBe("stored");
 });
+
+test("what waits for something is not passed by what was sent after it, also when it fails, and other rooms go on", async () => {
+  const order = new SendOrder();
+  const placed: string[] = [];
+  const waits = Promise.withResolvers<void>();
+  const place = (name: string, roomId: RoomId, ready: Promise<void>) =>
+    order.inTurn(connection, { roomId, clientId: name as ClientId }, () => ready.then(() => placed.push(name)));
+  const first = place("first", ROOM, waits.promise);
+  const failed = { roomId: ROOM, clientId: "failing" as ClientId };
+  const failing = order.inTurn(connection, failed, () => Promise.reject(new Error("no such quote")));
+  const last = place("last", ROOM, Promise.resolve());
+  expect([order.isLookingUp(connection, ROOM), order.isLookingUp(connection, OTHER_ROOM)]).toEqual([true, false]);
+  await place("elsewhere", OTHER_ROOM, Promise.resolve());
+  waits.resolve();
+  await expect(failing).rejects.toThrow("no such quote");
+  await Promise.all([first, last]);
+  expect(placed).toEqual(["elsewhere", "first", "last"]);
+  expect(order.isLookingUp(connection, ROOM)).toBe(false);
+});
+
+test("R1: what waits behind a message that is refused for now is refused with it", async () => {
+  const order = new SendOrder();
+  const send = (name: string, error: Error | null) => {
+    const sent = { roomId: ROOM, clientId: name as ClientId };
+    const place = () => (error ? Promise.reject(error) : Promise.resolve("stored"));
+    return order
+      .inOrder(connection, sent, () => order.inTurn(connection, sent, place))
+      .catch((thrown: unknown) => (thrown instanceof AppError ? thrown.code : String(thrown)));
+  };
+  expect(await Promise.all([send("a", AWAY), send("b", null)])).toEqual(["UNAVAILABLE", "UNAVAILABLE"]);
+  expect([await send("a", null), await send("b", null)]).toEqual(["stored", "stored"]);
+});

@@ -17,6 +17,7 @@ type Held = { readonly clientId: ClientId; readonly untilMs: number };
  * comes again, whatever else its connection sends to that room is refused too.
  */
 export class SendOrder {
+  readonly #lookups = new WeakMap<Connection, Map<RoomId, Promise<unknown>>>();
   readonly #held = new WeakMap<Connection, Map<RoomId, Held>>();
 
   /** Sends when it is the message's turn. @throws AppError UNAVAILABLE, and what `send` throws */
@@ -27,6 +28,38 @@ export class SendOrder {
     } catch (error) {
       if (!(error instanceof AppError && DEFINITE.has(error.code))) this.#hold(connection, sent);
       throw error;
+    }
+  }
+
+  /** Whether something that was sent before is still being looked up. */
+  isLookingUp(connection: Connection, roomId: RoomId): boolean {
+    return this.#lookups.get(connection)?.has(roomId) ?? false;
+  }
+
+  /**
+   * Looks up what a message needs once those sent before it have what they need, and has it take its place in the same step: whatever it
+   * waits for, nothing that was sent later passes it. @throws AppError UNAVAILABLE, and what `place` throws
+   */
+  async inTurn<Placing>(connection: Connection, sent: Sent, place: () => Promise<Placing>): Promise<Placing> {
+    const { roomId } = sent;
+    const rooms = this.#lookups.get(connection) ?? new Map<RoomId, Promise<unknown>>();
+    this.#lookups.set(connection, rooms);
+    const before = rooms.get(roomId);
+    const placeNext = () => {
+      this.#ensureTurn(connection, sent);
+      return place();
+    };
+    const placing = before === undefined ? place() : before.then(placeNext);
+    // A refusal is noted, as one to be waited for, before the next is looked at.
+    const settled = placing.then(
+      () => {},
+      () => new Promise((resolve) => setImmediate(resolve)),
+    );
+    rooms.set(roomId, settled);
+    try {
+      return await placing;
+    } finally {
+      if (rooms.get(roomId) === settled) rooms.delete(roomId);
     }
   }
 

@@ -1,3 +1,4 @@
+import type { Mention } from "@atrium/contracts/messages";
 import type { ContentKind } from "@atrium/contracts/content/content";
 import type { ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
 import type pg from "pg";
@@ -18,6 +19,7 @@ export type NewMessage = {
   readonly replySeq?: number | undefined;
   /** Whose words it was first. */
   readonly forwardedFrom?: UserId | undefined;
+  readonly mentions?: readonly Mention[] | undefined;
 };
 /** With what its event needs: what it says, in clear, and the sender's name, both as JSON, and further fields where there are any. */
 export type OutgoingMessage = NewMessage & {
@@ -49,6 +51,7 @@ export type MessageRow = {
   readonly reactions: readonly { readonly emoji: string; readonly count: number; readonly own: boolean }[] | null;
   readonly quoted: QuotedRow | null;
   readonly forwardedFrom: (NameRow & { readonly userId: UserId }) | null;
+  readonly mentions: readonly MentionRow[] | null;
   /** Of a poll that somebody voted in. */
   readonly votes: {
     readonly counts: readonly { readonly option: number; readonly count: number }[];
@@ -57,6 +60,7 @@ export type MessageRow = {
   } | null;
 };
 type NameRow = { readonly firstName: string; readonly lastName: string; readonly isDeleted: boolean };
+export type MentionRow = Omit<NameRow, "isDeleted"> & Pick<Mention, "userId" | "handle">;
 /** What a reply answers, as it is now; `sealed` in base64. */
 export type QuotedRow = NameRow &
   Pick<MessageRow, "seq" | "clientId" | "sender" | "sealedFor" | "kind"> & { readonly sealed: string };
@@ -90,19 +94,37 @@ with input as (
   update rooms set last_seq = newest.seq, last_message_at = newest.created_at, changed_in = pg_current_xact_id()
   from (select distinct on (room_id) room_id, seq, created_at from fresh order by room_id, seq desc) as newest
   where rooms.id = newest.room_id
-)
-select ord::int, seq from fresh`;
+)`;
+const BATCH_ANSWER = "select ord::int, seq from fresh";
+/** Of messages of which any mentions somebody. Only who is a member as they are stored is mentioned. */
+const BATCH_MENTIONS = `, mentioned as (
+  insert into message_mentions (room_id, seq, user_id, handle)
+  select fresh.room_id, fresh.seq, named.user_id, named.handle
+  from unnest($12::int[], $13::uuid[], $14::text[]) as named (ord, user_id, handle)
+  join fresh on fresh.ord = named.ord
+  join room_members on room_members.room_id = fresh.room_id and room_members.user_id = named.user_id and room_members.left_at is null
+)`;
 
 /** The same for one message, which most commits of a small community are: a plan of two steps instead of fifteen. */
-const INSERT_ONE = `
+const MOVE_ONE = `
 with moved as (
   update rooms set last_seq = last_seq + 1, last_message_at = $5, changed_in = pg_current_xact_id()
   where id = $1 and (
     select true from messages where room_id = $1 and sender_id = $2 and client_id = $3 limit 1) is not true
   returning last_seq
-)
+)`;
+const ADD_ONE = `
 insert into messages (room_id, seq, sender_id, client_id, content_type, sealed, created_at, reply_seq, forwarded_from)
 select $1, last_seq, $2, $3, $6, $4::bytea, $5, $7, $8 from moved returning seq`;
+/** The same with whom it mentions. */
+const INSERT_ONE_MENTIONING = `${MOVE_ONE}, inserted as (${ADD_ONE}
+), mentioned as (
+  insert into message_mentions (room_id, seq, user_id, handle)
+  select $1, inserted.seq, named.user_id, named.handle from inserted
+  cross join unnest($9::uuid[], $10::text[]) as named (user_id, handle)
+  join room_members on room_members.room_id = $1 and room_members.user_id = named.user_id and room_members.left_at is null
+)
+select seq from inserted`;
 
 /**
  * Stores messages in the order given. Answers with the number of each, null for those that were stored before (find them with
@@ -114,9 +136,11 @@ export async function insertMessages(pool: pg.Pool, messages: readonly NewMessag
 }
 
 async function insertOne(pool: pg.Pool, message: NewMessage): Promise<number | null> {
+  const { mentions = [] } = message;
+  const isPlain = mentions.length === 0;
   const { rows } = await pool.query<[seq: number]>({
-    name: "insert-message",
-    text: INSERT_ONE,
+    name: isPlain ? "insert-message" : "insert-mentioning-message",
+    text: isPlain ? MOVE_ONE + ADD_ONE : INSERT_ONE_MENTIONING,
     rowMode: "array",
     values: [
       message.roomId,
@@ -127,6 +151,7 @@ async function insertOne(pool: pg.Pool, message: NewMessage): Promise<number | n
       message.kind,
       message.replySeq ?? null,
       message.forwardedFrom ?? null,
+      ...(isPlain ? [] : [mentions.map(({ userId }) => userId), mentions.map(({ handle }) => handle)]),
     ],
   });
   return rows[0]?.[0] ?? null;
@@ -140,9 +165,11 @@ async function insertBatch(pool: pg.Pool, messages: readonly NewMessage[]): Prom
     start += message.sealed.length;
   }
   const roomIds = messages.map((message) => message.roomId);
+  const named = messages.flatMap(({ mentions = [] }, index) => mentions.map((one) => ({ ...one, ord: index + 1 })));
+  const isPlain = named.length === 0;
   const { rows } = await pool.query<[ord: number, seq: number]>({
-    name: "insert-messages",
-    text: INSERT_BATCH,
+    name: isPlain ? "insert-messages" : "insert-mentioning-messages",
+    text: `${INSERT_BATCH}${isPlain ? "" : BATCH_MENTIONS}\n${BATCH_ANSWER}`,
     rowMode: "array",
     values: [
       toArrayLiteral(roomIds),
@@ -156,6 +183,9 @@ async function insertBatch(pool: pg.Pool, messages: readonly NewMessage[]): Prom
       toArrayLiteral(messages.map((message) => message.kind)),
       toArrayLiteral(messages.map((message) => message.replySeq ?? "NULL")),
       toArrayLiteral(messages.map((message) => message.forwardedFrom ?? "NULL")),
+      ...(isPlain
+        ? []
+        : [named.map(({ ord }) => ord), named.map(({ userId }) => userId), named.map(({ handle }) => handle)]),
     ],
   });
   const seqs: (number | null)[] = messages.map(() => null);
@@ -185,6 +215,9 @@ export async function findPlaced(
 /** Parameters: $2 who looks. Of a message `m`. */
 export const IS_HIDDEN = `exists (
   select from hidden_messages hidden where hidden.room_id = m.room_id and hidden.user_id = $2 and hidden.seq = m.seq)`;
+/** The same of what `m` answers: an answer shows no word of it then. */
+const IS_QUOTE_HIDDEN = `exists (
+  select from hidden_messages hidden where hidden.room_id = m.room_id and hidden.user_id = $2 and hidden.seq = m.reply_seq)`;
 /** Named parameters: $1 the room, $2 who looks, null for nobody in particular. Whoever reacts raises the revision. */
 export const MESSAGE_COLUMNS = `${IS_HIDDEN} as "isHidden", m.seq, m.client_id as "clientId", m.sender_id as sender, m.sealed_for as "sealedFor",
   m.content_type as kind, m.sealed, m.created_at as "createdAt", m.revision, m.edited_at as "editedAt", u.first_name as "firstName",
@@ -204,7 +237,8 @@ export const MESSAGE_COLUMNS = `${IS_HIDDEN} as "isHidden", m.seq, m.client_id a
   ) end as votes,
   case when m.reply_seq is not null then (
     select json_build_object('seq', q.seq, 'clientId', q.client_id, 'sender', q.sender_id, 'sealedFor', q.sealed_for,
-      'kind', q.content_type, 'sealed', encode(q.sealed, 'base64'), 'firstName', author.first_name, 'lastName', author.last_name,
+      'kind', case when ${IS_QUOTE_HIDDEN} then 'deleted' else q.content_type end,
+      'sealed', case when ${IS_QUOTE_HIDDEN} then '' else encode(q.sealed, 'base64') end, 'firstName', author.first_name, 'lastName', author.last_name,
       'isDeleted', author.deleted_at is not null)
     from messages q join users author on author.id = q.sender_id where q.room_id = m.room_id and q.seq = m.reply_seq
   ) end as quoted,
@@ -212,7 +246,11 @@ export const MESSAGE_COLUMNS = `${IS_HIDDEN} as "isHidden", m.seq, m.client_id a
     select json_build_object('userId', first.id, 'firstName', first.first_name, 'lastName', first.last_name,
       'isDeleted', first.deleted_at is not null)
     from users first where first.id = m.forwarded_from
-  ) end as "forwardedFrom"`;
+  ) end as "forwardedFrom",
+  (select json_agg(json_build_object('userId', named.user_id, 'handle', named.handle, 'firstName', called.first_name,
+      'lastName', called.last_name) order by named.handle)
+    from message_mentions named join users called on called.id = named.user_id and called.deleted_at is null
+    where named.room_id = m.room_id and named.seq = m.seq) as mentions`;
 const CLEARED = "coalesce((select cleared_seq from room_members where room_id = $1 and user_id = $2), 0)";
 /** What the viewer has cleared is not there for them. */
 const FROM = `from messages m join users u on u.id = m.sender_id where m.room_id = $1 and m.seq > ${CLEARED}`;

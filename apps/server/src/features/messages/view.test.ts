@@ -15,6 +15,7 @@ function row(change: Partial<MessageRow> = {}): MessageRow {
   return {
     seq: 3,
     isHidden: false,
+    mentions: null,
     clientId: "own" as ClientId,
     sender: "author" as UserId,
     sealedFor: null,

@@ -1,12 +1,12 @@
 import type { Content } from "@atrium/contracts/content/content";
 import type { Instant, RoomId, UserId } from "@atrium/contracts/ids";
-import type { Message, PollVotes, Quote } from "@atrium/contracts/messages";
+import type { Mention, Message, PollVotes, Quote } from "@atrium/contracts/messages";
 import { unseal } from "../../platform/security/sealing.ts";
 import { toDisplayName } from "../../platform/text.ts";
 import { fromStored, toPreview } from "./content/kinds.ts";
 import type { RoomKeys } from "./room-keys.ts";
 import { toMessageKey } from "./rules.ts";
-import type { MessageRow, QuotedRow } from "./store.ts";
+import type { MentionRow, MessageRow, QuotedRow } from "./store.ts";
 
 /** For whom rows were read: `viewer` is null where what they show goes to everyone. `keys` is null where the room's are another instance's. */
 export type Reading = { readonly roomId: RoomId; readonly viewer: UserId | null; readonly keys: RoomKeys | null };
@@ -23,7 +23,8 @@ export function toMessage(row: MessageRow, reading: Reading): Message {
     revision: row.revision,
   };
   const whole = row.revision === 0 ? message : { ...message, ...toChanges(row, reading) };
-  return row.quoted || row.forwardedFrom ? { ...whole, ...toPlaces(row, reading) } : whole;
+  const placed = row.quoted || row.forwardedFrom ? { ...whole, ...toPlaces(row, reading) } : whole;
+  return row.mentions ? { ...placed, mentions: row.mentions.map(toMention) } : placed;
 }
 
 /** What its reader has deleted for themselves keeps its place only. */
@@ -59,6 +60,12 @@ export function toQuoteOf(row: MessageRow, reading: Reading): Quote {
   const { seq, sender, senderName, content } = toPreviewMessage(row, reading);
   return { seq, sender, senderName, content };
 }
+
+export const toMention = ({ userId, handle, ...row }: MentionRow): Mention => ({
+  userId,
+  handle,
+  name: toDisplayName(row),
+});
 
 const toName = (row: Pick<QuotedRow, "firstName" | "lastName" | "isDeleted">): string | null =>
   row.isDeleted ? null : toDisplayName(row);

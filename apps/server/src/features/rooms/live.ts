@@ -15,6 +15,7 @@ type RoomCommands = Pick<
   | "rooms.get"
   | "rooms.create"
   | "rooms.members"
+  | "rooms.seenBy"
   | "rooms.search"
   | "rooms.update"
   | "rooms.addMembers"
@@ -42,6 +43,10 @@ export function roomCommands(context: Context, rooms: Rooms): RoomCommands {
     "rooms.members": async (connection, input) => {
       await ensureMember(connection, input.roomId);
       return rooms.listMembers(input);
+    },
+    "rooms.seenBy": async (connection, input) => {
+      await ensureMember(connection, input.roomId);
+      return rooms.listSeenBy(connection.userId, input);
     },
     "rooms.update": async (connection, input) => {
       await updateRoom(context, connection, input);

@@ -32,6 +32,29 @@ export async function listMembers(
   return rows;
 }
 
+/** Of those whose read marks have passed a message of somebody's own: null where it is not theirs, or its room is a crowd's. */
+export async function listSeenBy(
+  pool: pg.Pool,
+  { roomId, userId, seq }: { roomId: RoomId; userId: UserId; seq: number },
+): Promise<{ rows: MemberRow[]; others: number } | null> {
+  const { rows } = await pool.query<MemberRow & { others: number }>({
+    name: "list-seen-by",
+    text: `select rooms.member_count - 1 as others, seen.* from rooms
+      join messages on messages.room_id = rooms.id and messages.seq = $3 and messages.sender_id = $2 and messages.content_type <> 'deleted'
+      left join lateral (
+        select users.id as "userId", false as "isDeleted", users.first_name as "firstName", users.last_name as "lastName",
+          users.username, member.role, users.search_name as "searchName"
+        from room_members member join users on users.id = member.user_id and users.deleted_at is null
+        where member.room_id = rooms.id and member.left_at is null and member.user_id <> $2 and member.read_seq >= $3
+        order by users.search_name, users.id
+      ) as seen on true
+      where rooms.id = $1 and rooms.member_count <= ${SMALL_ROOM_MEMBERS}`,
+    values: [roomId, userId, seq],
+  });
+  const [first] = rows;
+  return first ? { rows: rows.filter((row) => row.userId !== null), others: first.others } : null;
+}
+
 export type RoomByMember = { readonly roomId: RoomId; readonly firstName: string; readonly lastName: string };
 
 /**

@@ -1,5 +1,5 @@
 import type { AccountMergeStep } from "../../feature.ts";
-import { moveHidden, moveMessages, moveSaved, removeMessages } from "../messages/messages.ts";
+import { moveHidden, moveMentions, moveMessages, moveSaved, removeMessages } from "../messages/messages.ts";
 import { publishMembership } from "./publish.ts";
 import {
   closeRoom,
@@ -26,6 +26,7 @@ export const roomsMergeStep: AccountMergeStep = {
     "message_reactions.user_id",
     "poll_votes.user_id",
     "hidden_messages.user_id",
+    "message_mentions.user_id",
     "saved_messages.user_id",
     "saved_messages.sender_id",
   ],
@@ -41,6 +42,7 @@ export const roomsMergeStep: AccountMergeStep = {
     const directs = await listDirectRooms(trx, from);
     await moveMessages(trx, { ...people, roomIds });
     await moveHidden(trx, people);
+    await moveMentions(trx, people);
     await moveSaved(trx, people);
     await joinMemberships(trx, people);
     await moveMemberships(trx, people);

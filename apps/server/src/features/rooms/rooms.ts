@@ -13,7 +13,7 @@ import { createWrappedKey, type Messages } from "../messages/messages.ts";
 import { publishAfter } from "./change-room.ts";
 import { CHANNEL_SEARCH_MIN_LENGTH } from "@atrium/contracts/limits";
 import { listPublicChannels } from "./channels-store.ts";
-import { listMembers, listRoomsByMember } from "./members-store.ts";
+import { listMembers, listRoomsByMember, listSeenBy } from "./members-store.ts";
 import { closeDirectRoomsOf } from "./merge-store.ts";
 import { publishMembership, publishRead } from "./publish.ts";
 import { ReadMarks } from "./read-marks.ts";
@@ -131,6 +131,19 @@ export function createRooms(context: Context, messages: Messages) {
         rooms: found.map((row) => ({ roomId: row.roomId, memberName: toDisplayName(row) })),
         channels: channels.map(toFoundChannel),
       };
+    },
+    ...openMembers(context),
+  };
+}
+
+/** Who is in a room, and who of them has read something. */
+function openMembers(context: Context) {
+  return {
+    /** @throws AppError NOT_FOUND */
+    async listSeenBy(userId: UserId, place: { roomId: RoomId; seq: number }): Promise<CommandOutput<"rooms.seenBy">> {
+      const seen = await listSeenBy(context.db.pool, { userId, ...place });
+      if (!seen) throw new AppError("NOT_FOUND");
+      return { members: seen.rows.map(toMember), others: seen.others };
     },
     async listMembers(request: z.output<typeof listMembersCommand.input>): Promise<CommandOutput<"rooms.members">> {
       const { roomId, limit } = request;

@@ -20,6 +20,8 @@ export type RoomRow = Membership &
     readonly clearedSeq: number;
     readonly ownAfterRead: number;
     readonly deletedAfterRead: number;
+    /** The first unread message that mentions the member. */
+    readonly mentionSeq: number | null;
     readonly seenSeq: number | null;
     readonly muted: boolean;
     readonly notify: RoomNotify | null;
@@ -58,6 +60,12 @@ const ROOM_COLUMNS = `
     select count(*) from messages gone
     where gone.room_id = rooms.id and gone.seq > self.read_seq and gone.content_type = 'deleted' and gone.sender_id <> self.user_id
   ) + ${HIDDEN_AFTER_READ} else 0 end as "deletedAfterRead",
+  case when rooms.last_seq > self.read_seq then (
+    select min(mention.seq) from message_mentions mention
+    where mention.user_id = self.user_id and mention.room_id = rooms.id and mention.seq > greatest(self.read_seq, self.cleared_seq)
+      and not exists (select from hidden_messages hidden
+        where hidden.room_id = mention.room_id and hidden.user_id = self.user_id and hidden.seq = mention.seq)
+  ) end as "mentionSeq",
   case when rooms.member_count <= ${SMALL_ROOM_MEMBERS} then coalesce((
     select max(others.read_seq) from room_members others
     where others.room_id = rooms.id and others.user_id <> self.user_id and others.left_at is null
@@ -354,6 +362,7 @@ function toRoomRow(row: RoomRow & { recent: (MessageRow & { sealed: string; crea
       editedAt: null,
       reactions: null,
       quoted: null,
+      mentions: null,
       forwardedFrom: null,
       votes: null,
       sealed: Buffer.from(recent.sealed, "base64"),

@@ -44,6 +44,7 @@ export const rows: FeatureRows = {
       on: "another, as a group",
     },
     { do: "rooms.members", with: (roomId) => ({ roomId }), ...ofRoom },
+    { do: "rooms.seenBy", with: (roomId) => ({ roomId, seq: 1 }), ...ofRoom, may: ["owner"] },
     { do: "rooms.update", with: (roomId) => ({ roomId, about: { description: "Spare" } }), ...ofRoom, may: ["owner"] },
     { do: "rooms.mute", with: (roomId) => ({ roomId, muted: false }), ...ofRoom },
     { do: "rooms.setNotify", with: (roomId) => ({ roomId, notify: "all" }), ...ofRoom },
@@ -68,6 +69,7 @@ export const rows: FeatureRows = {
         userIds: [people.stranger.userId],
       }),
     },
+    { do: "rooms.seenBy", input: ({ roomId }) => ({ roomId, seq: 1 }) },
     {
       do: "rooms.members",
       input: ({ roomId, people }) => ({ roomId, query: "a", after: `${people.owner.userId} ase` }),

@@ -29,6 +29,7 @@ export function toRoom(row: RoomRow, keyring: RoomKeyring): Room {
     readSeq: row.readSeq,
     clearedSeq: row.clearedSeq,
     unread: countUnread(row),
+    ...(row.mentionSeq !== null && { mentionSeq: row.mentionSeq }),
     seenSeq: row.seenSeq,
     recentMessage: row.recent && toPreviewMessage(row.recent, { roomId: row.id, viewer: null, keys }),
     permissions: keys === null ? { ...permissions, canPost: false } : permissions,

@@ -66,7 +66,8 @@ function ShownRoom({ room, view, me, isBeside }: ShownRoomProps) {
     () => ({ roomId, name, chatType, partnerId, memberCount, role, muted, permissions, about }),
     [roomId, name, chatType, partnerId, memberCount, role, muted, permissions, about],
   );
-  const [forwarded, setForwarded] = useState<readonly Seq[] | null>(null);
+  const [forwarded, setForwarded] = useState<{ seqs: readonly Seq[]; onDone?: (() => void) | undefined } | null>(null);
+  const handleForward = useCallback((seqs: readonly Seq[], onDone?: () => void) => setForwarded({ seqs, onDone }), []);
   const goToRoom = useGoToRoom();
   const next = useNextRoom();
   useShownRoom(roomId);
@@ -97,11 +98,11 @@ function ShownRoom({ room, view, me, isBeside }: ShownRoomProps) {
         jumpTo={view.at ?? null}
         onJumped={handleJumped}
         onRead={handleRead}
-        onForward={setForwarded}
+        onForward={handleForward}
       />
       {forwarded !== null && (
         <Suspense>
-          <ForwardDialog roomId={roomId} seqs={forwarded} onClose={() => setForwarded(null)} />
+          <ForwardDialog roomId={roomId} {...forwarded} onClose={() => setForwarded(null)} />
         </Suspense>
       )}
     </>

@@ -46,6 +46,32 @@ describe("new messages", () => {
   });
 });
 
+describe("mentions", () => {
+  const mentions = [{ userId: ME, handle: "me123", name: "Me" }];
+  const mentioning = (seq: number) => ({ ...makeMessage(seq), mentions });
+
+  test("that are new are where the room leads to, the first of them", () => {
+    const first = apply(added(makeMessage(5), mentioning(6)));
+    expect(first).toMatchObject({ kind: "changed", room: { mentionSeq: 6 } });
+    expect(apply(added(mentioning(5)), { ...room, mentionSeq: 3 })).toMatchObject({ room: { mentionSeq: 3 } });
+    expect(apply(added(mentioning(5)), { ...room, readSeq: 5, unread: 0 })).not.toHaveProperty("room.mentionSeq");
+    expect(apply(added(makeMessage(5)))).not.toHaveProperty("room.mentionSeq");
+  });
+
+  test("are gone once all is read, and read again where an edit names the reader or no longer does", () => {
+    const unread = { ...room, mentionSeq: 3 };
+    const read = apply({ kind: "read", roomId: room.roomId, userId: ME, seq: 4 }, unread);
+    expect(read).toMatchObject({ kind: "changed", room: { unread: 0 } });
+    expect(read).not.toHaveProperty("room.mentionSeq");
+    const change = (message: ReturnType<typeof makeMessage>) =>
+      apply({ kind: "changed", roomId: room.roomId, messages: [{ ...message, revision: 1 }] }, unread);
+    expect(change(makeMessage(3))).toEqual({ kind: "stale" });
+    expect(change(mentioning(4))).toEqual({ kind: "stale" });
+    expect(change(mentioning(3))).toEqual({ kind: "same" });
+    expect(change(mentioning(2))).toEqual({ kind: "same" });
+  });
+});
+
 describe("reading", () => {
   test("of everything leaves nothing unread, of a part asks the server", () => {
     const read = { kind: "read" as const, roomId: room.roomId, userId: ME };

@@ -1,6 +1,7 @@
 import type { RoomId, Seq, UserId } from "@atrium/contracts/ids";
 import type { EventData } from "@atrium/contracts/live";
 import type { Message } from "@atrium/contracts/messages";
+import { isMentioned } from "@atrium/contracts/rules/notifications";
 import type { Room } from "@atrium/contracts/rooms";
 
 /** What the live socket tells about a room. All of it may arrive twice, late, or with something missing before it. */
@@ -48,8 +49,14 @@ function applyAdded(room: Room, messages: readonly Message[], me: UserId): RoomO
   const unread = fresh.filter((message) => message.sender !== me && message.seq > room.readSeq).length;
   return {
     kind: "changed",
-    room: { ...room, lastSeq: newest.seq, recentMessage: newest, unread: room.unread + unread },
+    room: { ...withMention(room, fresh, me), lastSeq: newest.seq, recentMessage: newest, unread: room.unread + unread },
   };
+}
+
+/** The first unread mention stays the first. */
+function withMention(room: Room, fresh: readonly Message[], me: UserId): Room {
+  const first = fresh.find((message) => message.seq > room.readSeq && isMentioned(message, { userId: me }));
+  return room.mentionSeq !== undefined || first === undefined ? room : { ...room, mentionSeq: first.seq };
 }
 
 /** Of an unread message that is gone only the server knows whether it was counted. */
@@ -57,6 +64,10 @@ function applyChanged(room: Room, messages: readonly Message[], me: UserId): Roo
   const isGone = ({ content, sender, seq }: Message): boolean =>
     content.kind === "deleted" && sender !== me && seq > room.readSeq;
   if (room.unread > 0 && messages.some(isGone)) return STALE;
+  // An edit may name the reader, or name them no more.
+  const isRenaming = (message: Message): boolean =>
+    message.seq > room.readSeq && isMentioned(message, { userId: me }) !== (message.seq === room.mentionSeq);
+  if (messages.some(isRenaming)) return STALE;
   const recent = room.recentMessage;
   const newer = messages.find(({ seq, revision }) => seq === recent?.seq && revision > recent.revision);
   return newer === undefined ? SAME : { kind: "changed", room: { ...room, recentMessage: newer } };
@@ -80,7 +91,8 @@ function applyShared(room: Room, { revision, name, memberCount, about }: EventDa
 function applyOwnRead(room: Room, seq: Seq): RoomOutcome {
   if (seq <= room.readSeq) return SAME;
   if (seq < room.lastSeq && room.unread > 0) return STALE;
-  return { kind: "changed", room: { ...room, readSeq: seq, unread: 0 } };
+  const { mentionSeq: _mentionSeq, ...rest } = room;
+  return { kind: "changed", room: { ...rest, readSeq: seq, unread: 0 } };
 }
 
 function applySeen(room: Room, seq: Seq): RoomOutcome {

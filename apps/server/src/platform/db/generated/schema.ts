@@ -250,6 +250,13 @@ export interface MessageFiles {
   sender_id: string;
 }
 
+export interface MessageMentions {
+  handle: string;
+  room_id: string;
+  seq: number;
+  user_id: string;
+}
+
 export interface MessageReactions {
   emoji: string;
   reacted_at: Timestamp;
@@ -513,6 +520,7 @@ export interface DB {
   join_requests: JoinRequests;
   linked_identities: LinkedIdentities;
   message_files: MessageFiles;
+  message_mentions: MessageMentions;
   message_reactions: MessageReactions;
   messages: Messages;
   notification_settings: NotificationSettings;

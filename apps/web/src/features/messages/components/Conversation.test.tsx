@@ -3,6 +3,7 @@ import type { CommandOutput } from "@atrium/contracts/live";
 import type { Room } from "@atrium/contracts/rooms";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../test/test-axe.ts";
 import { refuse } from "../../../../test/test-live.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
@@ -30,6 +31,7 @@ async function open(history: HistoryServer, changes: Partial<Room> = {}, jumpTo:
   const person = await signIn(history.live);
   const onRead = vi.fn<(seq: Seq) => void>();
   const onJumped = vi.fn<() => void>();
+  const onForward = vi.fn<(seqs: readonly Seq[]) => void>();
   const room: Room = {
     roomId: ROOM,
     chatType: "group",
@@ -70,7 +72,7 @@ async function open(history: HistoryServer, changes: Partial<Room> = {}, jumpTo:
       jumpTo={jumpTo}
       onJumped={onJumped}
       onRead={onRead}
-      onForward={() => {}}
+      onForward={onForward}
     />,
   );
   return {
@@ -78,6 +80,7 @@ async function open(history: HistoryServer, changes: Partial<Room> = {}, jumpTo:
     screen,
     onRead,
     onJumped,
+    onForward,
     messageList: screen.getByRole("log", { name: "Messages" }),
     field: screen.getByRole("textbox", { name: "Message" }),
     texts: () => person.asked("messages.send").map((input) => (input as { content: { text: string } }).content.text),
@@ -179,6 +182,111 @@ test("a message is deleted for oneself after a question, and when all are gone w
   server.emit("messages.hidden", { roomId: ROOM, seqs: Array.from({ length: 60 }, (_, index) => index + 11) });
   await expect.element(messageList.getByText("message 70", { exact: true })).not.toBeInTheDocument();
   await expect.element(screen.getByRole("log").getByText("message 10", { exact: true })).toBeVisible();
+});
+
+test("several messages are chosen from the menu of one, and handled together in place of the field", async () => {
+  const history = new HistoryServer(6);
+  history.live.answer("messages.hide", () => ({}));
+  history.live.answer("messages.save", () => ({ savedId: "saved" as never }));
+  const { screen, messageList, field, onForward } = await open(history);
+  await field.fill("half a thought");
+  await messageList.getByText("message 6").click({ button: "right" });
+  await screen.getByRole("menuitem", { name: "Select" }).click();
+  const chosen = (seq: number) => screen.getByRole("checkbox", { name: `message ${seq}`, exact: false });
+  await expect.element(chosen(6)).toBeChecked();
+  await expect.element(chosen(6)).toHaveFocus();
+  await expect.element(field).not.toBeInTheDocument();
+  await chosen(4).click();
+  const bar = screen.getByRole("toolbar", { name: "Chosen messages" });
+  await expect.element(bar.getByText("2 messages")).toBeVisible();
+  await expectAccessible();
+  await bar.getByRole("button", { name: "Forward" }).click();
+  expect(onForward.mock.lastCall?.[0]).toEqual([4, 6]);
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect
+    .poll(() => history.live.requests.filter(({ name }) => name === "messages.hide").map(({ input }) => input))
+    .toEqual([{ roomId: ROOM, seqs: [4, 6] }]);
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("textbox", { name: "Message" })).toHaveValue("half a thought");
+});
+
+test("choosing ends with Escape, and with the last message that is not chosen any more", async () => {
+  const { screen, messageList } = await open(new HistoryServer(3));
+  const begin = async () => {
+    await messageList.getByText("message 3").click({ button: "right" });
+    await screen.getByRole("menuitem", { name: "Select" }).click();
+    await expect.element(screen.getByRole("toolbar", { name: "Chosen messages" })).toBeVisible();
+  };
+  await begin();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("toolbar")).not.toBeInTheDocument();
+  await begin();
+  await screen.getByRole("checkbox", { name: "message 3", exact: false }).click();
+  await expect.element(screen.getByRole("toolbar")).not.toBeInTheDocument();
+});
+
+test("who looks after the room deletes what was chosen for everyone, where that is ticked", async () => {
+  const history = new HistoryServer(2);
+  history.live.answer("messages.delete", () => ({ revision: 1 }));
+  const { screen, messageList } = await open(history, { role: "owner" });
+  await messageList.getByText("message 1").click({ button: "right" });
+  await screen.getByRole("menuitem", { name: "Select" }).click();
+  await screen.getByRole("checkbox", { name: "message 2", exact: false }).click();
+  await screen.getByRole("toolbar").getByRole("button", { name: "Delete" }).click();
+  await screen.getByRole("dialog").getByText("Delete for everyone in this chat").click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect
+    .poll(() => history.live.requests.filter(({ name }) => name === "messages.delete").map(({ input }) => input))
+    .toEqual([1, 2].map((seq) => ({ roomId: ROOM, seq })));
+});
+
+test("a message names people as they are called, and leads to their cards; what names the reader is set off", async () => {
+  const history = new HistoryServer(0);
+  const elin = { userId: OTHER, handle: "elin1", name: "Elin Berg" };
+  history.messages.push(makeMessage(1, { content: say("ask @elin1, not @nobody1, **@elin1**"), mentions: [elin] }));
+  const { screen, messageList } = await open(history);
+  await expect.element(messageList.getByRole("link", { name: "@Elin Berg" }).first()).toBeVisible();
+  await expect.element(messageList.getByText("@nobody1", { exact: false })).toBeVisible();
+  expect(messageList.getByRole("link", { name: "@Elin Berg" }).elements()).toHaveLength(2);
+  await expect
+    .element(screen.getByRole("link", { name: "@Elin Berg" }).first())
+    .toHaveAttribute("href", expect.stringContaining(`person=${OTHER}`));
+});
+
+test("a button leads to the first unread mention, then to the next, and is gone once they were in sight", async () => {
+  const history = new HistoryServer(60);
+  const { screen, messageList, me } = await open(history, { mentionSeq: 5, readSeq: 1, unread: 59 });
+  const mentions = [{ userId: me, handle: "me123", name: "Me" }];
+  for (const seq of [5, 20]) history.messages[seq - 1] = makeMessage(seq, { mentions });
+  await expect.element(messageList.getByText("message 60", { exact: true })).toBeInViewport();
+  const button = screen.getByRole("button", { name: "Jump to where you are mentioned" });
+  await button.click();
+  await expect.element(messageList.getByText("message 5", { exact: true })).toBeInViewport();
+  await expect.element(button).toBeVisible();
+  await button.click();
+  await expect.element(messageList.getByText("message 20", { exact: true })).toBeInViewport();
+  await expect.element(button).not.toBeInTheDocument();
+});
+
+test("of one's own message it is shown who has read it, who has not answers nothing, and a failure is tried again", async () => {
+  const history = new HistoryServer(0);
+  history.live.answer("messages.send", () => ({ seq: 1, createdAt: CREATED }));
+  history.live.answer("rooms.seenBy", () => refuse("INTERNAL"));
+  const { screen, messageList, field } = await open(history);
+  await field.fill("Is anybody there?");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(messageList.getByText("Sent")).toBeInTheDocument();
+  await messageList.getByText("Is anybody there?").click({ button: "right" });
+  await screen.getByRole("menuitem", { name: "Seen by" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Seen by" });
+  const retry = dialog.getByRole("button", { name: "Try again" });
+  await expect.element(retry).toBeVisible();
+  const elin = { userId: OTHER, firstName: "Elin", lastName: "Berg", username: null, isDeleted: false, role: "member" };
+  history.live.answer("rooms.seenBy", () => ({ members: [elin as never], others: 2 }));
+  await retry.click();
+  await expect.element(dialog.getByText("Elin Berg")).toBeVisible();
+  await expect.element(dialog.getByText("1 of 2")).toBeVisible();
 });
 
 test("what others write comes by itself, and is told to who does not see it", async () => {

@@ -21,10 +21,13 @@ import { useAnnouncement } from "../message-list/use-announcement.ts";
 import { type OpenTimeline, useTimeline } from "../timeline/use-timeline.ts";
 import { Composer } from "../composer/Composer.tsx";
 import styles from "./Conversation.module.css";
-import { MessageList, type MessageListHandle } from "../message-list/MessageList.tsx";
+import { MessageList, type MessageListHandle, type OnForward } from "../message-list/MessageList.tsx";
+import { type Selection, useSelection } from "../selecting/use-selection.ts";
 import { MessageListSkeleton } from "../message-list/MessageListSkeleton.tsx";
 
 const DropHint = lazyPart(async () => ({ default: (await import("../files/DropHint.tsx")).DropHint }));
+
+const NO_SELECTION: Selection = { seqs: null, select: () => {} };
 
 type ConversationProps = {
   readonly room: Room;
@@ -36,7 +39,7 @@ type ConversationProps = {
   readonly jumpTo: Seq | null;
   readonly onJumped: () => void;
   /** Where one's words go to other rooms as well. */
-  readonly onForward: (seqs: readonly Seq[]) => void;
+  readonly onForward: OnForward;
   /** The newest message is in sight. */
   readonly onRead: (seq: Seq) => void;
 };
@@ -47,6 +50,7 @@ export function Conversation({ room, next, me, takesFocus, jumpTo, onJumped, onF
   const messageList = useRef<MessageListHandle>(null);
   const handleEditLast = useCallback(() => messageList.current?.editLast(), []);
   const handleSent = useCallback(() => messageList.current?.toNewest(), []);
+  const selection = useSelection(room.roomId);
   const drop = useFileDrop(room.permissions.canPost, (files) => void attachFiles(room.roomId, files, "fitting"));
   const [kept, setKept] = useState(() => keepRooms<Room>({ rooms: [], shown: [] }, room, next));
   const keeping = keepRooms(kept, room, next);
@@ -71,6 +75,7 @@ export function Conversation({ room, next, me, takesFocus, jumpTo, onJumped, onF
                 onJumped={onJumped}
                 onForward={onForward}
                 onRead={onRead}
+                selection={selection}
                 messageList={messageList}
               />
             </div>
@@ -81,6 +86,7 @@ export function Conversation({ room, next, me, takesFocus, jumpTo, onJumped, onF
         <output>{announcement}</output>
       </VisuallyHidden>
       <Composer
+        isAway={selection.seqs !== null}
         roomId={room.roomId}
         canPost={room.permissions.canPost}
         isGone={room.chatType === "direct" && room.name === null}
@@ -95,12 +101,13 @@ export function Conversation({ room, next, me, takesFocus, jumpTo, onJumped, onF
 
 type MessagesProps = Omit<ConversationProps, "next" | "takesFocus"> & {
   readonly isShown: boolean;
+  readonly selection: Selection;
   readonly messageList: React.RefObject<MessageListHandle | null>;
 };
 
 /** What is not shown stays as it was, whatever happens to the room that is. */
 const Messages = memo(
-  function Messages({ room, isShown, me, jumpTo, onJumped, onForward, onRead, messageList }: MessagesProps) {
+  function Messages({ room, isShown, me, jumpTo, onJumped, onForward, onRead, selection, messageList }: MessagesProps) {
     const open = useTimeline(room, isShown);
     const { timeline, snapshot } = open;
     const waiting = useWaiting(room.roomId);
@@ -125,6 +132,8 @@ const Messages = memo(
         isDirect={room.chatType === "direct"}
         reader={reader}
         isShown={isShown}
+        mentionSeq={room.mentionSeq}
+        selection={isShown ? selection : NO_SELECTION}
         onForward={onForward}
         jumpTo={isShown ? jumpTo : null}
         onJumped={onJumped}
@@ -151,9 +160,11 @@ function useUncleared(messages: readonly Message[], clearedSeq: Seq): readonly M
   );
 }
 
-function useReader({ permissions, role }: Room): Reader {
+function useReader({ permissions, role, chatType, seenSeq }: Room): Reader {
   const { canPost } = permissions;
-  return useMemo(() => ({ canPost, looksAfter: role !== "member" }), [canPost, role]);
+  // Of two people the mark on the message says it; in a crowd nobody is told.
+  const isToldWho = chatType !== "direct" && seenSeq !== null;
+  return useMemo(() => ({ canPost, looksAfter: role !== "member", isToldWho }), [canPost, role, isToldWho]);
 }
 
 /** The line before what is new stands where it was when the room was opened. */

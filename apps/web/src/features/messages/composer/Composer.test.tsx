@@ -51,6 +51,34 @@ test("Enter sends what was typed to the room, Shift and Enter begins another lin
   expect(onSent).toHaveBeenCalledOnce();
 });
 
+test("an @ offers members by name, taken by keyboard, and Escape leaves what was typed", async () => {
+  const { screen, field, server, sent } = await open();
+  const member = (userId: string, firstName: string, username: string | null) =>
+    ({ userId, firstName, lastName: "Carvalho", username, isDeleted: false, role: "member" }) as never;
+  server.answer("rooms.members", ({ query }) => ({
+    members:
+      query === "zzz"
+        ? []
+        : [member("a", "Inès", "inescarvalho"), member("b", "Ivo", "ivocarvalho"), member("c", "Iris", null)],
+    after: null,
+  }));
+  await field.click();
+  await userEvent.keyboard("Ask @i");
+  const list = screen.getByRole("listbox", { name: "Mention somebody" });
+  await expect.element(list.getByRole("option", { selected: true }).getByText("@inescarvalho")).toBeVisible();
+  expect(list.getByRole("option").elements()).toHaveLength(2);
+  await expect.element(field).toHaveAttribute("aria-activedescendant", "mention-a");
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(field).toHaveValue("Ask @ivocarvalho ");
+  await expect.element(list).not.toBeInTheDocument();
+  await userEvent.keyboard("and @i");
+  await expect.element(list).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(list).not.toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => sent()).toEqual(["Ask @ivocarvalho and @i"]);
+});
+
 test("Enter that ends a word of Japanese sends nothing", async () => {
   const { field, sent } = await open();
   await field.fill("とうきょう");

@@ -3,6 +3,7 @@ import { ArrowUp, Lock, UserRoundX } from "lucide-react";
 import {
   type KeyboardEvent,
   memo,
+  type RefObject,
   Suspense,
   useCallback,
   useEffect,
@@ -26,16 +27,20 @@ import { useAttaching } from "./attach/use-attaching.ts";
 import styles from "./Composer.module.css";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { setWords, toSign } from "./set-words.ts";
-import { LengthNotice } from "./LengthNotice.tsx";
+import { useMentions } from "./use-mentions.tsx";
 import { useWritingFocus } from "./use-writing-focus.ts";
 import type { WritingMode } from "./writing-modes.ts";
 
 const ModeBar = lazyPart(async () => ({ default: (await import("./ModeBar.tsx")).ModeBar }));
 
+const LengthNotice = lazyPart(async () => ({ default: (await import("./LengthNotice.tsx")).LengthNotice }));
+
 type WritingFieldProps = {
   readonly roomId: RoomId;
   readonly memberCount: number;
   readonly takesFocus: boolean;
+  /** Messages are being chosen: something else stands in its place, and it keeps what is in it. */
+  readonly isAway?: boolean;
   readonly onSent: () => void;
   /** Up in an empty field: one's last words are there to be changed. */
   readonly onEditLast: () => void;
@@ -51,7 +56,7 @@ export const Composer = memo(function Composer({ canPost, isGone, ...rest }: Com
   if (canPost && !isGone) return <WritingField {...rest} />;
   const Icon = isGone ? UserRoundX : Lock;
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} hidden={rest.isAway}>
       <p className={styles.readOnly}>
         <Icon size={16} strokeWidth={1.75} aria-hidden />
         {isGone ? m["messages.composer.gone"]() : m["messages.composer.readOnly"]()}
@@ -60,7 +65,7 @@ export const Composer = memo(function Composer({ canPost, isGone, ...rest }: Com
   );
 });
 
-function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: WritingFieldProps) {
+function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditLast }: WritingFieldProps) {
   const mode = useWritingMode(roomId);
   const [draft, setDraft] = useWrittenText(roomId);
   const [edited, setEdited] = useState<string | null>(null);
@@ -70,12 +75,12 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
   const bar = useRef<HTMLDivElement>(null);
   useToastsAbove(bar);
   useWritingFocus(field, { roomId, takesFocus });
-  useEffect(() => {
-    const element = field.current;
-    if (mode === null || element === null) return;
-    element.focus({ preventScroll: true });
-    element.setSelectionRange(element.value.length, element.value.length);
-  }, [mode]);
+  useModeFocus(field, mode);
+  const mentions = useMentions({
+    roomId,
+    text,
+    onPick: ({ text: next, caret }) => writeAndChoose({ text: next, start: caret, end: caret }),
+  });
   const attaching = useAttaching(roomId, onSent);
   const noticeId = useId();
   const state = toTextState(text);
@@ -123,6 +128,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (mentions.handleKey(event)) return;
     if (event.key === "Escape" && mode !== null) return endMode();
     if (event.key === "ArrowUp" && text === "" && mode === null) {
       // The key's own work would put the caret before the words.
@@ -171,13 +177,18 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
   const handlePick = useCallback((emoji: string) => insertNow.current(emoji), [insertNow]);
 
   return (
-    <div ref={bar} className={styles.composer}>
+    <div ref={bar} className={styles.composer} hidden={isAway}>
       {mode !== null && (
         <Suspense>
           <ModeBar mode={mode} onCancel={endMode} />
         </Suspense>
       )}
-      <LengthNotice id={noticeId} state={state} />
+      {mentions.list}
+      {(state.kind === "long" || state.kind === "tooLong") && (
+        <Suspense>
+          <LengthNotice id={noticeId} state={state} />
+        </Suspense>
+      )}
       <div className={styles.box} data-invalid={state.kind === "tooLong" || undefined}>
         {!isEditing && <AttachButton onAttach={attaching.send} onFiles={attaching.sendFiles} />}
         <textarea
@@ -190,23 +201,48 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
           aria-describedby={state.kind === "tooLong" ? noticeId : undefined}
           placeholder={m["messages.composer.label"]()}
           value={text}
-          onChange={(event) => write(event.currentTarget.value)}
+          onChange={(event) => {
+            mentions.handleCaret(event);
+            write(event.currentTarget.value);
+          }}
+          onSelect={mentions.handleCaret}
+          aria-autocomplete="list"
+          aria-controls={mentions.activeId === null ? undefined : "mention-list"}
+          aria-activedescendant={mentions.activeId ?? undefined}
           onKeyDown={handleKeyDown}
           onPaste={isEditing ? undefined : attaching.handlePaste}
         />
         <EmojiButton onPick={handlePick} />
-        <button
-          type="button"
-          className={styles.send}
-          aria-label={m["messages.composer.send"]()}
-          title={m["messages.composer.send"]()}
-          aria-disabled={!canSend}
-          onClick={send}
-        >
-          <ArrowUp size={20} strokeWidth={1.75} aria-hidden />
-        </button>
+        <SendButton canSend={canSend} onClick={send} />
       </div>
     </div>
+  );
+}
+
+/** Whoever begins to answer or to edit goes on in the field, behind what is in it. */
+function useModeFocus(field: RefObject<HTMLTextAreaElement | null>, mode: WritingMode | null): void {
+  useEffect(() => {
+    const element = field.current;
+    if (mode === null || element === null) return;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [field, mode]);
+}
+
+type SendButtonProps = { readonly canSend: boolean; readonly onClick: () => void };
+
+function SendButton({ canSend, onClick }: SendButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.send}
+      aria-label={m["messages.composer.send"]()}
+      title={m["messages.composer.send"]()}
+      aria-disabled={!canSend}
+      onClick={onClick}
+    >
+      <ArrowUp size={20} strokeWidth={1.75} aria-hidden />
+    </button>
   );
 }
 

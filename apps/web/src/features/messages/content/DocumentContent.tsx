@@ -14,7 +14,7 @@ export function DocumentContent({ content: { files, text }, roomId, item }: Cont
   const isSending = useIsSending(item.clientId);
   const progress = useProgress(item.clientId);
   const link = useFileLink(roomId, file?.fileId ?? "");
-  if (file === undefined) return <FileCaption text={text} />;
+  if (file === undefined) return <FileCaption text={text} roomId={roomId} item={item} />;
   const ending = toEnding(file.title);
   return (
     <>
@@ -48,7 +48,7 @@ export function DocumentContent({ content: { files, text }, roomId, item }: Cont
           </IconButton>
         )}
       </span>
-      <FileCaption text={text} />
+      <FileCaption text={text} roomId={roomId} item={item} />
     </>
   );
 }

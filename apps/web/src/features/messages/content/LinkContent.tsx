@@ -13,8 +13,9 @@ import { TextContent } from "./TextContent.tsx";
 const WIDE = { width: 400, ratio: 1.3 };
 
 /** Words with a link, and what its page says of itself. Nothing is asked of the page until somebody follows the link. */
-export function LinkContent({ content, isOwn, roomId, item: { seq } }: ContentProps<"link">) {
+export function LinkContent({ content, isOwn, roomId, item }: ContentProps<"link">) {
   const { text, url, site, title, description, image } = content;
+  const { seq } = item;
   const [isRemoving, setRemoving] = useState(false);
 
   async function handleRemove(): Promise<void> {
@@ -27,7 +28,7 @@ export function LinkContent({ content, isOwn, roomId, item: { seq } }: ContentPr
 
   return (
     <>
-      <TextContent content={{ kind: "text", text }} />
+      <TextContent content={{ kind: "text", text }} roomId={roomId} item={item} />
       <span className={styles.preview}>
         <a className={styles.card} href={url} target="_blank" rel="noopener noreferrer nofollow">
           {image !== null && <Image roomId={roomId} image={image} />}

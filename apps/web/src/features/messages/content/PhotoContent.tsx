@@ -40,7 +40,7 @@ export function PhotoContent({ content: { files, text }, roomId, item }: Content
         ))}
         <SendingOverlay clientId={item.clientId} />
       </div>
-      <FileCaption text={text} />
+      <FileCaption text={text} roomId={roomId} item={item} />
       {open !== null && (
         <Suspense>
           <PhotoViewer roomId={roomId} item={item} files={files} start={open} onClose={() => setOpen(null)} />

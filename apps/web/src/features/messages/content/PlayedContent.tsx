@@ -15,7 +15,7 @@ export function VideoContent({ content, ...rest }: ContentProps<"video">) {
     <div className={styles.played}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what people film has none */}
       <video className={styles.video} controls playsInline preload="metadata" src={link?.url} aria-label={file.title} />
-      <FileCaption text={content.text} />
+      <FileCaption text={content.text} roomId={rest.roomId} item={rest.item} />
     </div>
   );
 }
@@ -34,7 +34,7 @@ export function AudioContent({ content, ...rest }: ContentProps<"audio">) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what people record has none */}
       <audio className={styles.audio} controls preload="metadata" src={link?.url} aria-label={file.title} />
-      <FileCaption text={content.text} />
+      <FileCaption text={content.text} roomId={rest.roomId} item={rest.item} />
     </div>
   );
 }

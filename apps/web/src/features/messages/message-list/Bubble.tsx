@@ -1,9 +1,10 @@
 import type { RoomId, Seq } from "@atrium/contracts/ids";
 import { Forward } from "lucide-react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, Suspense } from "react";
 import { formatTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import { toNameColour } from "./name-colour.ts";
@@ -12,10 +13,12 @@ import type { MessageItem } from "./list-items.ts";
 import { isLargeEmoji } from "./text.ts";
 import styles from "./Bubble.module.css";
 import { DeliveryMark } from "./DeliveryMark.tsx";
-import { FailedNote } from "./FailedNote.tsx";
 import { MessageContent } from "../content/MessageContent.tsx";
 import { Quoted } from "./Quoted.tsx";
 import { Reactions } from "./Reactions.tsx";
+
+/** Loaded with the first message that was refused. */
+const FailedNote = lazyPart(async () => ({ default: (await import("./FailedNote.tsx")).FailedNote }));
 
 type BubbleProps = {
   readonly roomId: RoomId;
@@ -23,18 +26,21 @@ type BubbleProps = {
   readonly isDirect: boolean;
   /** Just found by a search: flashes once. */
   readonly isFlashing: boolean;
+  /** Nothing in it is pressed. */
+  readonly isInert: boolean;
   /** Arrived while the room was open: rises into place. */
   readonly isArriving: boolean;
   readonly onMenu: (event: MouseEvent<HTMLElement>, item: MessageItem) => void;
   readonly onJump: (seq: Seq) => void;
 };
 
-export function Bubble({ roomId, item, isDirect, isFlashing, isArriving, onMenu, onJump }: BubbleProps) {
+export function Bubble({ roomId, item, isDirect, isFlashing, isInert, isArriving, onMenu, onJump }: BubbleProps) {
   const { delivery, isFirst, isLast, content } = item;
   const isOwn = delivery !== null;
   const hasMenu = item.seq !== null && content.kind !== "deleted";
   return (
     <div
+      inert={isInert}
       className={classNames(
         styles.row,
         isOwn && styles.own,
@@ -46,7 +52,7 @@ export function Bubble({ roomId, item, isDirect, isFlashing, isArriving, onMenu,
       {!isOwn && !isDirect && <Face roomId={roomId} item={item} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button beside it does the same */}
       <div
-        className={classNames(styles.bubble, isFlashing && styles.flashing)}
+        className={classNames(styles.bubble, item.mentionsMe && styles.mentioning, isFlashing && styles.flashing)}
         onContextMenu={hasMenu ? (event) => onMenu(event, item) : undefined}
       >
         <Sender roomId={roomId} item={item} isShown={!isOwn && !isDirect && isFirst} />
@@ -88,7 +94,9 @@ export function Bubble({ roomId, item, isDirect, isFlashing, isArriving, onMenu,
       )}
       <Reactions roomId={roomId} item={item} isDirect={isDirect} />
       {delivery?.kind === "failed" && (
-        <FailedNote clientId={item.clientId} code={delivery.code} hasFiles={"files" in content} />
+        <Suspense>
+          <FailedNote clientId={item.clientId} code={delivery.code} hasFiles={"files" in content} />
+        </Suspense>
       )}
     </div>
   );

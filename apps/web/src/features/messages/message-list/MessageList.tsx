@@ -1,12 +1,14 @@
 import type { RoomId, Seq } from "@atrium/contracts/ids";
-import { useCallback, useEffect, useImperativeHandle, useState, type Ref } from "react";
+import { Suspense, useCallback, useEffect, useImperativeHandle, useState, type Ref } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { toThemeProps, toWallClass } from "../../../ui/theme-look.ts";
 import { useActiveTheme } from "../../../ui/use-active-theme.ts";
 import type { ListItem } from "./list-items.ts";
 import { writingModes } from "../live.ts";
 import { findLastOwnText, type Reader } from "./message-actions.ts";
+import type { Selection } from "../selecting/use-selection.ts";
 import { useMessageActions } from "./use-message-actions.tsx";
 import { useListScroll } from "./use-list-scroll.ts";
 import type { OpenTimeline } from "../timeline/use-timeline.ts";
@@ -15,8 +17,16 @@ import { HistoryStatus } from "./HistoryStatus.tsx";
 import styles from "./MessageList.module.css";
 import { MessageListRow } from "./MessageListRow.tsx";
 
+const SelectMark = lazyPart(async () => ({ default: (await import("../selecting/SelectMark.tsx")).SelectMark }));
+const SelectionBar = lazyPart(async () => ({ default: (await import("../selecting/SelectionBar.tsx")).SelectionBar }));
+
+const MentionButton = lazyPart(async () => ({ default: (await import("./MentionButton.tsx")).MentionButton }));
+
 /** How long a message that was jumped to is marked. */
 const FLASH_MS = 1_800;
+
+/** Where words go to other rooms as well; and what follows once they went. */
+export type OnForward = (seqs: readonly Seq[], onDone?: () => void) => void;
 
 export type MessageListHandle = {
   toNewest: () => void;
@@ -29,7 +39,10 @@ type MessageListProps = OpenTimeline & {
   readonly items: readonly ListItem[];
   readonly isDirect: boolean;
   readonly reader: Reader;
-  readonly onForward: (seqs: readonly Seq[]) => void;
+  readonly onForward: OnForward;
+  readonly selection: Selection;
+  /** The first unread message that mentions the reader. */
+  readonly mentionSeq: Seq | undefined;
   /** Otherwise it only keeps its place for when it is shown again. */
   readonly isShown: boolean;
   /** A message to show, for example one found by a search. */
@@ -52,9 +65,12 @@ export function MessageList({
   onJumped,
   onRead,
   onForward,
+  selection: { seqs, select },
+  mentionSeq,
   ref,
 }: MessageListProps) {
-  const { openMenu, menu } = useMessageActions({ roomId, items, reader, onForward });
+  const { openMenu, menu } = useMessageActions({ roomId, items, reader, onForward, onSelect: select });
+  const handleEnd = useCallback(() => select(null), [select]);
   const { scroller, virtualizer, missed, toNewest, toSeq } = useListScroll({
     timeline,
     snapshot,
@@ -62,6 +78,7 @@ export function MessageList({
     isShown,
     onRead,
   });
+  const firstMention = useFirstMention(mentionSeq, isShown);
   const theme = useActiveTheme();
   const [flashingSeq, setFlashingSeq] = useState<Seq | null>(null);
   useImperativeHandle(ref, () => ({ toNewest, editLast: () => editLast(roomId, items) }), [toNewest, roomId, items]);
@@ -87,45 +104,84 @@ export function MessageList({
   }, [flashingSeq]);
 
   return (
-    <div {...toThemeProps(theme)} className={classNames(styles.frame, toWallClass(theme))} data-message-list>
-      <HistoryStatus place="top" state={snapshot.older} onRetry={() => void timeline.loadOlder()} />
-      {/* Rows come and go with scrolling, so the log itself is silent; a separate region tells what arrives. */}
-      <div
-        ref={scroller}
-        className={styles.scroller}
-        role={isShown ? "log" : undefined}
-        aria-live="off"
-        aria-label={m["messages.list.label"]()}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling by keyboard needs the focus here
-        tabIndex={0}
-      >
-        <div className={styles.column}>
-          <div ref={virtualizer.containerRef} className={styles.rows}>
-            {/* oxlint-disable-next-line react/refs -- the virtualizer is made to be read while rendering */}
-            {virtualizer.getVirtualItems().map(({ key, index }) => {
-              const item = items[index];
-              if (item === undefined) return null;
-              return (
-                <div key={key} ref={virtualizer.measureElement} data-index={index} className={styles.row}>
-                  <MessageListRow
-                    roomId={roomId}
-                    item={item}
-                    isDirect={isDirect}
-                    isFlashing={item.kind === "message" && item.seq !== null && item.seq === flashingSeq}
-                    onMenu={openMenu}
-                    onJump={handleJump}
-                  />
-                </div>
-              );
-            })}
+    <>
+      <div {...toThemeProps(theme)} className={classNames(styles.frame, toWallClass(theme))} data-message-list>
+        <HistoryStatus place="top" state={snapshot.older} onRetry={() => void timeline.loadOlder()} />
+        {/* Rows come and go with scrolling, so the log itself is silent; a separate region tells what arrives. */}
+        <div
+          ref={scroller}
+          className={styles.scroller}
+          role={isShown ? "log" : undefined}
+          aria-live="off"
+          aria-label={m["messages.list.label"]()}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling by keyboard needs the focus here
+          tabIndex={0}
+        >
+          <div className={styles.column}>
+            <div ref={virtualizer.containerRef} className={styles.rows}>
+              {/* oxlint-disable-next-line react/refs -- the virtualizer is made to be read while rendering */}
+              {virtualizer.getVirtualItems().map(({ key, index }) => {
+                const item = items[index];
+                if (item === undefined) return null;
+                return (
+                  <div
+                    key={key}
+                    ref={virtualizer.measureElement}
+                    data-index={index}
+                    className={classNames(styles.row, seqs !== null && styles.choosing)}
+                  >
+                    <MessageListRow
+                      roomId={roomId}
+                      item={item}
+                      isDirect={isDirect}
+                      isFlashing={item.kind === "message" && item.seq !== null && item.seq === flashingSeq}
+                      isInert={seqs !== null}
+                      onMenu={openMenu}
+                      onJump={handleJump}
+                    />
+                    {seqs !== null && (
+                      <Suspense>
+                        <SelectMark item={item} seqs={seqs} onSelect={select} />
+                      </Suspense>
+                    )}
+                  </div>
+                );
+              })}
+            </div>
           </div>
         </div>
+        <HistoryStatus place="bottom" state={snapshot.newer} onRetry={() => void timeline.loadNewer()} />
+        {menu}
+        {firstMention !== undefined && (
+          <Suspense>
+            {/* oxlint-disable-next-line react/refs -- the virtualizer is made to be read while rendering */}
+            <MentionButton
+              key={firstMention}
+              first={firstMention}
+              items={items}
+              range={virtualizer.range}
+              isRaised={missed !== null}
+              onJump={handleJump}
+            />
+          </Suspense>
+        )}
+        {missed !== null && <JumpButton missed={missed} onClick={toNewest} />}
       </div>
-      <HistoryStatus place="bottom" state={snapshot.newer} onRetry={() => void timeline.loadNewer()} />
-      {menu}
-      {missed !== null && <JumpButton missed={missed} onClick={toNewest} />}
-    </div>
+      {seqs !== null && (
+        <Suspense>
+          <SelectionBar {...{ roomId, items, seqs, reader, onForward }} onEnd={handleEnd} />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** What was unread as the room was opened, or came first since: reading it does not take the way to it away. */
+function useFirstMention(mentionSeq: Seq | undefined, isShown: boolean): Seq | undefined {
+  const [first, setFirst] = useState({ seq: mentionSeq, isShown });
+  const isAnew = first.isShown !== isShown || (first.seq === undefined && mentionSeq !== undefined);
+  if (isAnew) setFirst({ seq: mentionSeq, isShown });
+  return isAnew ? mentionSeq : first.seq;
 }
 
 function editLast(roomId: RoomId, items: readonly ListItem[]): void {

@@ -17,6 +17,8 @@ type MessageListRowProps = {
   readonly item: ListItem;
   readonly isDirect: boolean;
   readonly isFlashing: boolean;
+  /** Nothing in it is pressed while messages are being chosen. */
+  readonly isInert?: boolean;
   readonly onMenu: (event: MouseEvent<HTMLElement>, item: MessageItem) => void;
   readonly onJump: (seq: Seq) => void;
 };
@@ -26,6 +28,7 @@ export const MessageListRow = memo(function MessageListRow({
   item,
   isDirect,
   isFlashing,
+  isInert = false,
   onMenu,
   onJump,
 }: MessageListRowProps) {
@@ -38,7 +41,7 @@ export const MessageListRow = memo(function MessageListRow({
     );
   }
   if (item.kind === "new") return <div className={styles.newLine}>{m["messages.list.new"]()}</div>;
-  return <Bubble {...{ roomId, item, isDirect, isFlashing, isArriving, onMenu, onJump }} />;
+  return <Bubble {...{ roomId, item, isDirect, isFlashing, isInert, isArriving, onMenu, onJump }} />;
 });
 
 /** In a burst nothing rises: it could not be followed by eye, and every frame of it would be painted while others arrive. */

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Menu.layer.css";
 import type { RoomId, Seq } from "@atrium/contracts/ids";
 import { Menu } from "@mantine/core";
-import { Bookmark, BookmarkX, CircleCheck, Copy, Forward, Pencil, Reply, Trash2 } from "lucide-react";
+import { Bookmark, BookmarkX, CircleCheck, Copy, Eye, Forward, Pencil, Reply, SquareCheck, Trash2 } from "lucide-react";
 import type { ComponentType } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { MenuItem } from "../../../ui/Menu.tsx";
@@ -23,6 +23,8 @@ const LOOKS: Readonly<Record<Action, { Icon: ComponentType<{ size: number }>; la
   forward: { Icon: Forward, label: () => m["messages.action.forward"]() },
   copy: { Icon: Copy, label: () => m["messages.action.copy"]() },
   save: { Icon: Bookmark, label: () => m["messages.action.save"]() },
+  select: { Icon: SquareCheck, label: () => m["messages.action.select"]() },
+  seen: { Icon: Eye, label: () => m["messages.action.seen"]() },
   closePoll: { Icon: CircleCheck, label: () => m["messages.action.closePoll"]() },
   hide: { Icon: Trash2, label: () => m["messages.action.hide"]() },
   delete: { Icon: Trash2, label: () => m["messages.action.delete"]() },
@@ -40,16 +42,18 @@ type MessageMenuProps = {
   readonly reader: Reader;
   readonly roomId: RoomId;
   readonly onForward: (seqs: readonly Seq[]) => void;
+  readonly onSelect: (seqs: readonly Seq[]) => void;
+  readonly onSeen: (seq: Seq) => void;
   readonly onClose: () => void;
 };
 
 /** What can be done to one message: reactions in a row, then words. One for the whole list. */
-export function MessageMenu({ item, place, reader, roomId, onForward, onClose }: MessageMenuProps) {
+export function MessageMenu({ item, place, reader, roomId, onForward, onSelect, onSeen, onClose }: MessageMenuProps) {
   const savedId = useSavedId(roomId, item.seq) ?? null;
 
   function handleAct(action: Action): void {
     onClose();
-    void runAction(action, { roomId, item, savedId, onForward });
+    void runAction(action, { roomId, item, savedId, onForward, onSelect, onSeen });
   }
 
   async function handleReact(emoji: string): Promise<void> {

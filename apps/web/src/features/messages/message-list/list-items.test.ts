@@ -52,6 +52,13 @@ describe("the rows of a conversation", () => {
     expect(rows[1]).toMatchObject({ seq: 2 });
   });
 
+  test("quote nothing that one deleted for oneself", () => {
+    const replyTo = { seq: 1, sender: OTHER, senderName: "Priya", content: say("secret") };
+    const answer = makeMessage(2, { replyTo });
+    expect(items({ messages: [makeMessage(1), answer] }).at(-1)).toMatchObject({ replyTo });
+    expect(items({ messages: [makeMessage(1, { isHidden: true }), answer] }).at(-1)).toMatchObject({ replyTo: null });
+  });
+
   test("have a pill for each day", () => {
     const messages = [makeMessage(1), makeMessage(2, { createdAt: "2026-06-20T09:00:00.000Z" as Instant })];
     expect(items({ messages }).map(({ kind }) => kind)).toEqual(["day", "message", "day", "message"]);

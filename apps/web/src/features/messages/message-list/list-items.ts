@@ -2,6 +2,7 @@ import type { Content } from "@atrium/contracts/content/content";
 import type { ErrorCode } from "@atrium/contracts/errors";
 import type { ClientId, Instant, Seq, UserId } from "@atrium/contracts/ids";
 import type { Message, PollVotes, Reaction } from "@atrium/contracts/messages";
+import { isMentioned } from "@atrium/contracts/rules/notifications";
 import { toShownContent } from "../content/shown-content.ts";
 import type { OutboxItem } from "../stores.ts";
 
@@ -23,6 +24,9 @@ export type MessageItem = {
   ownReaction: string | null;
   /** What it answers; null for what answers nothing. */
   replyTo: Message["replyTo"] | null;
+  /** Whom it names; undefined for what names nobody. */
+  mentions: Message["mentions"];
+  mentionsMe: boolean;
   forwardedFrom: Message["forwardedFrom"] | null;
   votes: PollVotes | null;
   createdAt: Instant;
@@ -32,6 +36,8 @@ export type MessageItem = {
   isFirst: boolean;
   isLast: boolean;
   isAfterPause: boolean;
+  /** Whether what it answers is there for the reader, who may have deleted it for themselves. */
+  hasQuote: boolean;
 };
 
 export type ListItem = { kind: "day"; key: string; at: Instant } | { kind: "new"; key: string } | MessageItem;
@@ -55,13 +61,16 @@ const NO_REACTIONS: readonly Reaction[] = [];
 /** The rows of a conversation: days, the line before what is new, and messages grouped by sender. */
 export function toListItems(input: ListInput): ListItem[] {
   const sources = toSources(input);
+  const hidden = new Set(input.messages.flatMap(({ seq, isHidden }) => (isHidden ? [seq] : [])));
   const breaks = toBreaks(sources, input);
   const items: ListItem[] = [];
   for (const [index, source] of sources.entries()) {
     const { isNewDay, needsLine, isFirst, isAfterPause } = breaks[index] ?? NO_BREAK;
     if (isNewDay) items.push({ kind: "day", key: `day ${toFacts(source).day}`, at: source.createdAt });
     if (needsLine) items.push({ kind: "new", key: "new" });
-    items.push(toItem(source, input, { isFirst, isLast: breaks[index + 1]?.isFirst ?? true, isAfterPause }));
+    const isLast = breaks[index + 1]?.isFirst ?? true;
+    const hasQuote = source.replyTo !== undefined && !hidden.has(source.replyTo.seq);
+    items.push(toItem(source, input, { isFirst, isLast, isAfterPause, hasQuote }));
   }
   return items;
 }
@@ -112,7 +121,7 @@ function toFacts(source: Source): Facts {
   return fresh;
 }
 
-type Group = Pick<MessageItem, "isFirst" | "isLast" | "isAfterPause">;
+type Group = Pick<MessageItem, "isFirst" | "isLast" | "isAfterPause" | "hasQuote">;
 
 /** The same object as the last time unless something about the row has changed: only changed rows are rendered again. */
 function toItem(source: Source, { me, seenSeq }: ListInput, group: Group): MessageItem {
@@ -133,7 +142,9 @@ function toItem(source: Source, { me, seenSeq }: ListInput, group: Group): Messa
     isEdited: "seq" in source && source.editedAt !== undefined,
     reactions: "seq" in source ? (source.reactions ?? NO_REACTIONS) : NO_REACTIONS,
     ownReaction: "seq" in source ? (source.ownReaction ?? null) : null,
-    replyTo: source.replyTo ?? null,
+    mentions: "seq" in source ? source.mentions : undefined,
+    mentionsMe: "seq" in source && isMentioned(source, { userId: me }),
+    replyTo: (group.hasQuote && source.replyTo) || null,
     forwardedFrom: "seq" in source ? (source.forwardedFrom ?? null) : null,
     votes: "seq" in source ? (source.votes ?? null) : null,
     createdAt,
@@ -143,12 +154,17 @@ function toItem(source: Source, { me, seenSeq }: ListInput, group: Group): Messa
   return known.item;
 }
 
-function isAsBefore(item: MessageItem, now: Delivery | null, { isFirst, isLast, isAfterPause }: Group): boolean {
+function isAsBefore(
+  item: MessageItem,
+  now: Delivery | null,
+  { isFirst, isLast, isAfterPause, hasQuote }: Group,
+): boolean {
   return (
     item.delivery?.kind === now?.kind &&
     item.isFirst === isFirst &&
     item.isLast === isLast &&
-    item.isAfterPause === isAfterPause
+    item.isAfterPause === isAfterPause &&
+    item.hasQuote === hasQuote
   );
 }
 

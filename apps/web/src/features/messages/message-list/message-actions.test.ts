@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { MessageItem } from "./list-items.ts";
 import { findLastOwnText, listActions } from "./message-actions.ts";
 
-const MEMBER = { canPost: true, looksAfter: false };
+const MEMBER = { canPost: true, looksAfter: false, isToldWho: false };
 const say = (text: string): Content => ({ kind: "text", text });
 const item = (changes: Partial<MessageItem>): MessageItem =>
   ({ kind: "message", seq: 1, content: say("words"), delivery: null, ...changes }) as MessageItem;
@@ -18,42 +18,46 @@ const poll: Content = {
 };
 
 test("others' words are answered, forwarded and copied; one's own edited and deleted as well", () => {
-  expect(listActions(item({}), MEMBER)).toEqual(["reply", "forward", "copy", "save", "hide"]);
+  expect(listActions(item({}), MEMBER)).toEqual(["reply", "forward", "copy", "save", "select", "hide"]);
   expect(listActions(item({ delivery: SENT }), MEMBER)).toEqual([
     "reply",
     "edit",
     "forward",
     "copy",
     "save",
+    "select",
     "hide",
     "delete",
   ]);
 });
 
 test("who looks after the room deletes what others said; who only reads neither answers nor edits", () => {
-  expect(listActions(item({}), { canPost: true, looksAfter: true })).toEqual([
+  expect(listActions(item({}), { ...MEMBER, looksAfter: true })).toEqual([
     "reply",
     "forward",
     "copy",
     "save",
+    "select",
     "hide",
     "delete",
   ]);
-  expect(listActions(item({ delivery: SENT }), { canPost: false, looksAfter: false })).toEqual([
+  expect(listActions(item({ delivery: SENT }), { ...MEMBER, canPost: false })).toEqual([
     "forward",
     "copy",
     "save",
+    "select",
     "hide",
     "delete",
   ]);
 });
 
 test("a poll is closed once, by who asked or looks after the room, and has no words to copy or edit", () => {
-  expect(listActions(item({ content: poll }), MEMBER)).toEqual(["reply", "forward", "save", "hide"]);
+  expect(listActions(item({ content: poll }), MEMBER)).toEqual(["reply", "forward", "save", "select", "hide"]);
   expect(listActions(item({ content: poll, delivery: SENT }), MEMBER)).toEqual([
     "reply",
     "forward",
     "save",
+    "select",
     "closePoll",
     "hide",
     "delete",
@@ -63,6 +67,7 @@ test("a poll is closed once, by who asked or looks after the room, and has no wo
     "reply",
     "forward",
     "save",
+    "select",
     "hide",
     "delete",
   ]);
@@ -83,4 +88,10 @@ test("the newest own words are those that Up edits", () => {
   ];
   expect(findLastOwnText(items)).toEqual({ seq: 2, text: "second" });
   expect(findLastOwnText([item({})])).toBeNull();
+});
+
+test("who has read it is told of one's own words, where the room is not too large to tell", () => {
+  expect(listActions(item({ delivery: SENT }), { ...MEMBER, isToldWho: true })).toContain("seen");
+  expect(listActions(item({ delivery: SENT }), MEMBER)).not.toContain("seen");
+  expect(listActions(item({}), { ...MEMBER, isToldWho: true })).not.toContain("seen");
 });

@@ -3,14 +3,28 @@ import { isWritten } from "../content/shown-content.ts";
 import type { MessageItem } from "./list-items.ts";
 
 /** What can be done to a message, in the order in which it is offered. */
-export const ACTIONS = ["reply", "edit", "forward", "copy", "save", "closePoll", "hide", "delete"] as const;
+export const ACTIONS = [
+  "reply",
+  "edit",
+  "forward",
+  "copy",
+  "save",
+  "select",
+  "seen",
+  "closePoll",
+  "hide",
+  "delete",
+] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What the reader may do in the room; who looks after it deletes what others said. */
-export type Reader = { readonly canPost: boolean; readonly looksAfter: boolean };
+/** What the reader may do in the room; who looks after it deletes what others said. `isToldWho`: of their own words, who has read them. */
+export type Reader = { readonly canPost: boolean; readonly looksAfter: boolean; readonly isToldWho: boolean };
 
 /** Nothing can be done to what is deleted, or to what the server does not have yet. */
-export function listActions({ seq, content, delivery }: MessageItem, { canPost, looksAfter }: Reader): Action[] {
+export function listActions(
+  { seq, content, delivery }: MessageItem,
+  { canPost, looksAfter, isToldWho }: Reader,
+): Action[] {
   if (seq === null || content.kind === "deleted") return [];
   const isOwn = delivery !== null;
   const isOffered: Record<Action, boolean> = {
@@ -19,6 +33,8 @@ export function listActions({ seq, content, delivery }: MessageItem, { canPost, 
     forward: true,
     copy: isWritten(content),
     save: true,
+    select: true,
+    seen: isOwn && isToldWho,
     closePoll: content.kind === "poll" && !content.isClosed && (isOwn || looksAfter),
     hide: true,
     delete: isOwn || looksAfter,

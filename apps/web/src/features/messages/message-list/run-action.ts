@@ -3,7 +3,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { toast } from "../../../ui/toast.ts";
 import { writingModes } from "../live.ts";
-import { saveMessage, unsaveMessage } from "../saved/saved-actions.ts";
+import { saveMessages, unsaveMessage } from "../saved/saved-actions.ts";
 import { isWritten } from "../content/shown-content.ts";
 import { closePoll, deleteMessage, hideMessages } from "./act.ts";
 import type { MessageItem } from "./list-items.ts";
@@ -15,10 +15,15 @@ type Target = {
   readonly savedId: SavedId | null;
   readonly item: MessageItem;
   readonly onForward: (seqs: readonly Seq[]) => void;
+  readonly onSelect: (seqs: readonly Seq[]) => void;
+  readonly onSeen: (seq: Seq) => void;
 };
 
 /** Does what was chosen in the menu of a message. */
-export async function runAction(action: Action, { roomId, item, savedId, onForward }: Target): Promise<void> {
+export async function runAction(
+  action: Action,
+  { roomId, item, savedId, onForward, onSelect, onSeen }: Target,
+): Promise<void> {
   const { seq, content, sender, senderName } = item;
   if (seq === null) return;
   switch (action) {
@@ -32,10 +37,16 @@ export async function runAction(action: Action, { roomId, item, savedId, onForwa
       onForward([seq]);
       return;
     case "copy":
-      if (isWritten(content)) await copy(content.text);
+      if (isWritten(content)) await copyText(content.text);
       return;
     case "save":
-      await (savedId === null ? saveMessage(roomId, seq) : unsaveMessage(savedId));
+      await (savedId === null ? saveMessages(roomId, [seq]) : unsaveMessage(savedId));
+      return;
+    case "select":
+      onSelect([seq]);
+      return;
+    case "seen":
+      onSeen(seq);
       return;
     case "closePoll":
       if (!(await closePoll(roomId, seq))) toast.error(m["messages.action.failed"]());
@@ -48,12 +59,15 @@ export async function runAction(action: Action, { roomId, item, savedId, onForwa
   }
 }
 
-async function copy(text: string): Promise<void> {
+/** Puts words on the clipboard, and says how it went. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     toast.success(m["messages.action.copied"]());
+    return true;
   } catch {
     toast.error(m["messages.action.failed"]());
+    return false;
   }
 }
 

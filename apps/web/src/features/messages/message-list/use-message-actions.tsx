@@ -7,19 +7,23 @@ import type { MenuPlace } from "./MessageMenu.tsx";
 
 const MessageMenu = lazyPart(async () => ({ default: (await import("./MessageMenu.tsx")).MessageMenu }));
 
+const SeenByDialog = lazyPart(async () => ({ default: (await import("./SeenByDialog.tsx")).SeenByDialog }));
+
 type Options = {
   readonly roomId: RoomId;
   readonly items: readonly ListItem[];
   readonly reader: Reader;
   readonly onForward: (seqs: readonly Seq[]) => void;
+  readonly onSelect: (seqs: readonly Seq[]) => void;
 };
 
 /** The menu of a list's messages, opened by the button of a message, or by the other mouse button or a long press on it. */
-export function useMessageActions({ roomId, items, reader, onForward }: Options): {
+export function useMessageActions({ roomId, items, reader, onForward, onSelect }: Options): {
   readonly openMenu: (event: MouseEvent<HTMLElement>, item: MessageItem) => void;
   readonly menu: ReactNode;
 } {
   const [open, setOpen] = useState<{ clientId: string; place: MenuPlace } | null>(null);
+  const [seenSeq, setSeenSeq] = useState<Seq | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const openMenu = useCallback((event: MouseEvent<HTMLElement>, item: MessageItem) => {
     event.preventDefault();
@@ -33,6 +37,12 @@ export function useMessageActions({ roomId, items, reader, onForward }: Options)
     opener.current?.focus({ preventScroll: true });
   }
 
+  const seen =
+    seenSeq === null ? null : (
+      <Suspense>
+        <SeenByDialog roomId={roomId} seq={seenSeq} onClose={() => setSeenSeq(null)} />
+      </Suspense>
+    );
   const menu =
     open && item?.kind === "message" ? (
       <Suspense>
@@ -42,10 +52,14 @@ export function useMessageActions({ roomId, items, reader, onForward }: Options)
           reader={reader}
           roomId={roomId}
           onForward={onForward}
+          onSelect={onSelect}
+          onSeen={setSeenSeq}
           onClose={close}
         />
       </Suspense>
-    ) : null;
+    ) : (
+      seen
+    );
   return { openMenu, menu };
 }
 

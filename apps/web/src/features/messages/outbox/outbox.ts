@@ -1,5 +1,6 @@
 import type { NewContent } from "@atrium/contracts/content/content";
 import type { ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
+import type { CommandOutput } from "@atrium/contracts/live";
 import type { Message, Quote } from "@atrium/contracts/messages";
 import { toRefusal } from "../../../platform/live/failure.ts";
 import type { Live } from "../../../platform/live/live-client.ts";
@@ -227,7 +228,7 @@ export class Outbox {
     });
   }
 
-  #toMessage(item: OutboxItem, answer: { seq: number; createdAt: Instant }): Message {
+  #toMessage(item: OutboxItem, answer: CommandOutput<"messages.send">): Message {
     const { me } = this.#deps;
     const { clientId, replyTo } = item;
     const content = toShownContent(item.content);

@@ -5,14 +5,16 @@ import { toRefusal } from "../../../platform/live/failure.ts";
 import { live } from "../../../platform/live/live.ts";
 import { toast } from "../../../ui/toast.ts";
 
-/** Keeps a copy of a message, and says how it went. */
-export async function saveMessage(roomId: RoomId, seq: Seq): Promise<void> {
+/** Keeps copies of messages, and says how it went: whether all are kept. */
+export async function saveMessages(roomId: RoomId, seqs: readonly Seq[]): Promise<boolean> {
   try {
-    await live.requestSoon("messages.save", { roomId, seq });
-    toast.success(m["messages.saved.done"]());
+    for (const seq of seqs) await live.requestSoon("messages.save", { roomId, seq });
+    toast.success(m["messages.saved.done"]({ count: seqs.length }));
+    return true;
   } catch (cause) {
     const isFull = toRefusal(cause)?.code === "CONFLICT";
     toast.error(isFull ? m["messages.saved.full"]({ max: SAVED_MAX }) : m["messages.action.failed"]());
+    return false;
   }
 }
 

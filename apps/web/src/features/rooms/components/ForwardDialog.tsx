@@ -13,10 +13,15 @@ import { forwardMessages, holdsWords, toShownName, toWords } from "../../message
 import { useRoomList } from "../hooks.ts";
 import styles from "./ForwardDialog.module.css";
 
-type ForwardDialogProps = { readonly roomId: RoomId; readonly seqs: readonly Seq[]; readonly onClose: () => void };
+type ForwardDialogProps = {
+  readonly roomId: RoomId;
+  readonly seqs: readonly Seq[];
+  readonly onDone?: (() => void) | undefined;
+  readonly onClose: () => void;
+};
 
 /** Chooses the rooms to which messages are sent on. What is chosen stays when it could not be sent. */
-export function ForwardDialog({ roomId, seqs, onClose }: ForwardDialogProps) {
+export function ForwardDialog({ roomId, seqs, onDone, onClose }: ForwardDialogProps) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<readonly RoomId[]>([]);
   const [isSending, setSending] = useState(false);
@@ -35,6 +40,7 @@ export function ForwardDialog({ roomId, seqs, onClose }: ForwardDialogProps) {
     if (!isSent) return toast.error(m["rooms.forward.failed"]());
     toast.success(m["rooms.forward.done"]());
     onClose();
+    onDone?.();
   }
 
   return (

@@ -54,6 +54,12 @@ export const RoomRow = memo(function RoomRow({ room, isSelected, tabIndex }: Roo
         </span>
         <span className={styles.foot}>
           <RowPreview room={room} />
+          {room.mentionSeq !== undefined && (
+            <span className={styles.mention}>
+              <span aria-hidden>@</span>
+              <VisuallyHidden>{m["rooms.row.mentioned"]()}</VisuallyHidden>
+            </span>
+          )}
           <Badge
             count={room.unread}
             tone={room.muted ? "muted" : "accent"}
