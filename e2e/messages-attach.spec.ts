@@ -121,4 +121,27 @@ test.describe("attaching", () => {
     await expect(messageList(kenji).getByText("This message was deleted")).toBeVisible();
     await expect(messageList(kenji).getByText("Kiln.txt")).toHaveCount(0);
   });
+
+  test("a voice message is recorded and sent, and the other person plays it, faster too  MSG-010", async ({
+    page,
+    people,
+    openDevice,
+  }) => {
+    const kenji = await (await openDevice()).newPage();
+    await signIn(kenji, named(people, "Kenji"));
+    await open(kenji, "Inès Carvalho");
+    await signIn(page, named(people, "Inès"));
+    await open(page, "Kenji Watanabe");
+
+    await page.getByRole("button", { name: "Record a voice message" }).click();
+    await expect(page.getByRole("timer")).toHaveText("0:02");
+    await page.keyboard.press("Enter");
+    const heard = messageList(kenji).locator("[data-index]").filter({ has: kenji.getByRole("slider") });
+    await heard.getByRole("button", { name: "Speed, 1 times" }).click();
+    await heard.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(heard.getByText(/^0:01 \/ 0:0\d$/u)).toBeVisible();
+    await expect(heard.getByRole("button", { name: "Speed, 1.5 times" })).toBeVisible();
+    await expect(heard.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    await expect(kenji.locator("[data-room]").filter({ hasText: "Inès" }).getByText(/^Voice message · 0:0\d$/u)).toBeVisible();
+  });
 });

@@ -191,6 +191,12 @@ export const FILE_SIDE_MAX = 16_383;
 export const FILE_PLACEHOLDER_MAX_LENGTH = 1_500;
 /** Files whose links are asked for at once: more than a screen shows. BAD_INPUT. */
 export const FILE_LINKS_MAX = 100;
+/** Longest voice message: an hour, after which a recording ends by itself. BAD_INPUT. */
+export const VOICE_MAX_MS = 60 * 60_000;
+/** How loud a voice message is in as many places at most: as many bars as its player has room for. BAD_INPUT. */
+export const VOICE_PEAKS_MAX = 64;
+/** The loudest of them. BAD_INPUT. */
+export const VOICE_PEAK_MAX = 100;
 /** Most messages forwarded at once, to as many rooms at most: what one selects by hand. BAD_INPUT. */
 export const FORWARDED_AT_ONCE_MAX = 100;
 /** Most messages that one deletes for oneself in one step (part 2 §9 "batch chunk when marking history"); any number follows. BAD_INPUT. */

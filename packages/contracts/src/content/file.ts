@@ -5,6 +5,9 @@ import {
   FILE_SIDE_MAX,
   FILES_A_MESSAGE_MAX,
   MESSAGE_MAX_LENGTH,
+  VOICE_MAX_MS,
+  VOICE_PEAK_MAX,
+  VOICE_PEAKS_MAX,
 } from "../limits.ts";
 
 /** What a file can be sent as. */
@@ -28,13 +31,26 @@ export const messageFile = z.object({
 });
 export type MessageFile = z.infer<typeof messageFile>;
 
+/** What makes a recording a voice message: how long it is, and how loud from beginning to end, as the browser that made it heard it. */
+export const voiceFacts = z.object({
+  durationMs: z.number().int().positive().max(VOICE_MAX_MS),
+  peaks: z.array(z.number().int().min(0).max(VOICE_PEAK_MAX)).max(VOICE_PEAKS_MAX),
+});
+export type VoiceFacts = z.infer<typeof voiceFacts>;
+
 /** The words under it. */
 const caption = z.string().max(MESSAGE_MAX_LENGTH, { error: "MESSAGE_TOO_LONG" });
 
 export const photoContent = z.object({ kind: z.literal("photo"), files: z.array(messageFile), text: z.string() });
 export const documentContent = z.object({ kind: z.literal("document"), files: z.array(messageFile), text: z.string() });
 export const videoContent = z.object({ kind: z.literal("video"), files: z.array(messageFile), text: z.string() });
-export const audioContent = z.object({ kind: z.literal("audio"), files: z.array(messageFile), text: z.string() });
+export const audioContent = z.object({
+  kind: z.literal("audio"),
+  files: z.array(messageFile),
+  text: z.string(),
+  /** Absent for what was recorded elsewhere and is sent as a file. */
+  voice: voiceFacts.optional(),
+});
 
 /** Several photographs are an album. What the sender says of a file is not believed: the server knows it by its id. */
 export const newPhotoContent = photoContent.extend({

@@ -7,7 +7,19 @@ export const SNIFFED_BYTES = 4_100;
 /** What browsers play, and nothing that runs. */
 const PLAYED: Readonly<Record<"video" | "audio", readonly string[]>> = {
   video: ["video/mp4", "video/webm", "video/quicktime"],
-  audio: ["audio/mpeg", "audio/ogg", "audio/wav", "audio/mp4", "audio/x-m4a", "audio/flac", "audio/aac", "video/webm"],
+  // What browsers record is told from a film only by what is in it, which is not looked at.
+  audio: [
+    "audio/mpeg",
+    "audio/ogg",
+    "audio/ogg; codecs=opus",
+    "audio/wav",
+    "audio/mp4",
+    "audio/x-m4a",
+    "audio/flac",
+    "audio/aac",
+    "video/webm",
+    "video/mp4",
+  ],
 };
 /** What is told apart for the card of a document; anything else is bytes. Never markup or a script, whatever is in it. */
 const DOCUMENTS = [

@@ -121,6 +121,45 @@ describe("a document", () => {
   });
 });
 
+describe("a voice message", () => {
+  // As browsers that record tell them apart from anything else: the beginning of each kind of container.
+  const OGG = Buffer.concat([Buffer.from("OggS"), Buffer.alloc(24), Buffer.from("OpusHead"), Buffer.alloc(64)]);
+  const voice = { durationMs: 38_000, peaks: [0, 40, 100] };
+  const say = (file: MessageFile, facts: object) =>
+    ines.do("messages.send", {
+      roomId,
+      clientId: randomUUID(),
+      content: { kind: "audio", files: [file], text: "", voice: facts as typeof voice },
+    });
+
+  test("has how long and how loud it is, of which a list of rooms and a quote say how long  MSG-010", async () => {
+    const file = await keep(ines, OGG, "audio", "voice.ogg");
+    const { seq } = await say(file, voice);
+    const { seq: answer } = await tomasz.do("messages.send", {
+      roomId,
+      clientId: randomUUID(),
+      content: { kind: "text", text: "Heard" },
+      replyTo: seq,
+    });
+    const { messages } = await tomasz.do("messages.history", { roomId });
+    expect(messages.find((message) => message.seq === seq)?.content).toMatchObject({ kind: "audio", voice });
+    expect(messages.find((message) => message.seq === answer)?.replyTo?.content).toMatchObject({
+      voice: { durationMs: 38_000, peaks: [] },
+    });
+  });
+
+  test.each([
+    ["more peaks than are drawn", { ...voice, peaks: Array.from({ length: 65 }, () => 1) }],
+    ["a peak beyond the loudest", { ...voice, peaks: [101] }],
+    ["a peak that is no whole number", { ...voice, peaks: [0.5] }],
+    ["no length", { peaks: [1] }],
+    ["a length of more than an hour", { ...voice, durationMs: 3_600_001 }],
+  ])("is refused with %s", async (_what, facts) => {
+    const file = await keep(ines, OGG, "audio", "voice.ogg");
+    expect(await code(say(file, facts))).toBe("BAD_INPUT");
+  });
+});
+
 describe("an upload", () => {
   test("goes on at the byte where it was cut", async () => {
     const [mine, half] = [uploads(ines), Math.floor(photo.length / 2)];

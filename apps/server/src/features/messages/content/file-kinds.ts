@@ -23,10 +23,10 @@ function fileRules<Kind extends FileKind>(kind: Kind): KindRules<Kind> {
   const rules: KindRules<FileKind> = {
     ...jsonRules<FileKind>(kind, (text) => ({ kind, files: [], text })),
     toSearchText: ({ files, text }) => [text, ...files.map(({ title }) => title)].join("\n"),
-    toPreview: ({ files, text }) => ({
-      kind,
-      files: files.map((file) => ({ ...file, placeholder: null })),
-      text: cut(text, PREVIEW_MAX_LENGTH),
+    toPreview: (content) => ({
+      ...content,
+      files: content.files.map((file) => ({ ...file, placeholder: null })),
+      text: cut(content.text, PREVIEW_MAX_LENGTH),
     }),
   };
   // One of these kinds is made by rules that know no other.
@@ -35,5 +35,12 @@ function fileRules<Kind extends FileKind>(kind: Kind): KindRules<Kind> {
 
 export const photo = fileRules("photo");
 export const video = fileRules("video");
-export const audio = fileRules("audio");
+/** Of a voice message a list says how long it is, and does not show how loud. */
+export const audio: KindRules<"audio"> = {
+  ...fileRules("audio"),
+  toPreview: (content) => {
+    const { voice, ...preview } = fileRules("audio").toPreview(content);
+    return voice === undefined ? preview : { ...preview, voice: { ...voice, peaks: [] } };
+  },
+};
 export const document = fileRules("document");

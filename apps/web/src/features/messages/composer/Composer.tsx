@@ -24,6 +24,7 @@ import { editMessage } from "../message-list/act.ts";
 import { AttachButton } from "./attach/AttachButton.tsx";
 import { useAttaching } from "./attach/use-attaching.ts";
 import styles from "./Composer.module.css";
+import { VoiceButton } from "../recording/VoiceButton.tsx";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { setWords, toSign } from "./set-words.ts";
 import { LengthNotice } from "./LengthNotice.tsx";
@@ -195,6 +196,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
           onPaste={isEditing ? undefined : attaching.handlePaste}
         />
         <EmojiButton onPick={handlePick} />
+        <VoiceButton roomId={roomId} isOffered={text === "" && !isEditing} onSent={onSent} />
         <button
           type="button"
           className={styles.send}

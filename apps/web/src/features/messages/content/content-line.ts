@@ -1,5 +1,6 @@
 import type { Content } from "@atrium/contracts/content/content";
 import { m } from "../../../platform/i18n/messages.ts";
+import { formatDuration } from "./duration.ts";
 import { toPlain } from "../formatting/blocks.ts";
 
 /** What a message says as text of one kind of line: a preview, a hit of a search, an announcement. */
@@ -19,6 +20,7 @@ export function toLine(content: Content, isOwn: boolean): string {
     case "video":
       return content.text === "" ? m["messages.line.video"]() : toPlain(content.text);
     case "audio":
+      if (content.voice) return m["messages.line.voice"]({ duration: formatDuration(content.voice.durationMs) });
       return content.text === "" ? m["messages.line.audio"]() : toPlain(content.text);
     case "document":
       return content.files[0]?.title ?? toPlain(content.text);

@@ -171,7 +171,7 @@ export class Sendings {
     const sending = this.#find(clientId);
     if (sending === undefined) return;
     const files = sending.files.flatMap(({ kept }) => kept ?? []);
-    this.#deps.send({ clientId, roomId: sending.roomId, content: { kind: sending.use, files, text: "" } });
+    this.#deps.send({ clientId, roomId: sending.roomId, content: toContent(sending, files) });
     this.#drop(clientId);
   }
 
@@ -226,8 +226,15 @@ export class Sendings {
 }
 
 /** The same object while nothing of it is shown otherwise. */
-function toShown({ clientId, roomId, use, files, createdAt, refusal }: Sending, known?: OutboxItem): OutboxItem {
+function toShown(sending: Sending, known?: OutboxItem): OutboxItem {
+  const { clientId, roomId, files, createdAt, refusal } = sending;
   if (known !== undefined && known.refusal === refusal) return known;
-  const content: NewContent = { kind: use, files: files.map(({ facts }) => facts), text: "" };
+  const content = toContent(
+    sending,
+    files.map(({ facts }) => facts),
+  );
   return { clientId, roomId, content, createdAt, position: 0, refusal };
 }
+
+const toContent = ({ use, recording }: Sending, files: MessageFile[]): NewContent =>
+  use === "audio" ? { kind: use, files, text: "", voice: recording } : { kind: use, files, text: "" };
