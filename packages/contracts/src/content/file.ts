@@ -5,13 +5,14 @@ import {
   FILE_SIDE_MAX,
   FILES_A_MESSAGE_MAX,
   MESSAGE_MAX_LENGTH,
+  VIDEO_MESSAGE_MAX_MS,
   VOICE_MAX_MS,
   VOICE_PEAK_MAX,
   VOICE_PEAKS_MAX,
 } from "../limits.ts";
 
 /** What a file can be sent as. */
-export const FILE_USES = ["photo", "video", "audio", "document"] as const;
+export const FILE_USES = ["photo", "gif", "video", "videoMessage", "audio", "document"] as const;
 export const fileUseSchema = z.enum(FILE_USES);
 export type FileUse = z.infer<typeof fileUseSchema>;
 
@@ -42,8 +43,17 @@ export type VoiceFacts = z.infer<typeof voiceFacts>;
 const caption = z.string().max(MESSAGE_MAX_LENGTH, { error: "MESSAGE_TOO_LONG" });
 
 export const photoContent = z.object({ kind: z.literal("photo"), files: z.array(messageFile), text: z.string() });
+/** A moving picture, without sound. */
+export const gifContent = z.object({ kind: z.literal("gif"), files: z.array(messageFile), text: z.string() });
 export const documentContent = z.object({ kind: z.literal("document"), files: z.array(messageFile), text: z.string() });
 export const videoContent = z.object({ kind: z.literal("video"), files: z.array(messageFile), text: z.string() });
+/** Filmed here and shown round, with the sound of who films themselves. */
+export const videoMessageContent = z.object({
+  kind: z.literal("videoMessage"),
+  files: z.array(messageFile),
+  text: z.string(),
+  durationMs: z.number().int().positive().max(VIDEO_MESSAGE_MAX_MS),
+});
 export const audioContent = z.object({
   kind: z.literal("audio"),
   files: z.array(messageFile),
@@ -58,6 +68,8 @@ export const newPhotoContent = photoContent.extend({
   text: caption,
 });
 const one = z.array(messageFile).length(1);
+export const newGifContent = gifContent.extend({ files: one, text: caption });
 export const newDocumentContent = documentContent.extend({ files: one, text: caption });
 export const newVideoContent = videoContent.extend({ files: one, text: caption });
+export const newVideoMessageContent = videoMessageContent.extend({ files: one, text: caption });
 export const newAudioContent = audioContent.extend({ files: one, text: caption });

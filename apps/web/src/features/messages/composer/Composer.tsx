@@ -180,7 +180,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
       )}
       <LengthNotice id={noticeId} state={state} />
       <div className={styles.box} data-invalid={state.kind === "tooLong" || undefined}>
-        {!isEditing && <AttachButton onAttach={attaching.send} onFiles={attaching.sendFiles} />}
+        {!isEditing && <AttachButton onAttach={attaching.send} onRecorded={attaching.sendRecorded} onFiles={attaching.sendFiles} />}
         <textarea
           ref={field}
           className={styles.field}
@@ -195,7 +195,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
           onKeyDown={handleKeyDown}
           onPaste={isEditing ? undefined : attaching.handlePaste}
         />
-        <EmojiButton onPick={handlePick} />
+        <EmojiButton onPick={handlePick} onSend={attaching.send} />
         <VoiceButton roomId={roomId} isOffered={text === "" && !isEditing} onSent={onSent} />
         <button
           type="button"

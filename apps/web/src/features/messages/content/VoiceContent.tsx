@@ -10,6 +10,7 @@ import { FileCaption } from "./FileCaption.tsx";
 import type { ContentProps } from "./MessageContent.tsx";
 import { tellPlaying } from "./one-playing.ts";
 import { nextSpeed, readSpeed } from "./play-speed.ts";
+import { PlayFailed } from "./PlayFailed.tsx";
 import { SendingCancel } from "./SendingCancel.tsx";
 import styles from "./VoiceContent.module.css";
 import { Waveform } from "./Waveform.tsx";
@@ -114,16 +115,7 @@ export function VoiceContent({ content: { files, text }, voice, roomId, item }: 
           </button>
         )}
       </div>
-      {hasFailed && (
-        <p className={styles.failed} role="alert">
-          {m["messages.player.failed"]()}{" "}
-          {link !== undefined && file !== undefined && (
-            <a href={link.url} download={file.title}>
-              {m["messages.player.save"]()}
-            </a>
-          )}
-        </p>
-      )}
+      {hasFailed && <PlayFailed link={link} title={file?.title} />}
       <FileCaption text={text} />
     </div>
   );

@@ -17,8 +17,14 @@ export function toLine(content: Content, isOwn: boolean): string {
       return content.place === "" ? m["messages.line.location"]() : content.place;
     case "photo":
       return content.text === "" ? m["messages.line.photo"]({ count: content.files.length }) : toPlain(content.text);
+    case "gif":
+      return content.text === "" ? m["messages.line.gif"]() : toPlain(content.text);
+    case "sticker":
+      return m["messages.line.sticker"]();
     case "video":
       return content.text === "" ? m["messages.line.video"]() : toPlain(content.text);
+    case "videoMessage":
+      return m["messages.line.videoMessage"]({ duration: formatDuration(content.durationMs) });
     case "audio":
       if (content.voice) return m["messages.line.voice"]({ duration: formatDuration(content.voice.durationMs) });
       return content.text === "" ? m["messages.line.audio"]() : toPlain(content.text);

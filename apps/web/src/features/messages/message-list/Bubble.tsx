@@ -1,9 +1,10 @@
 import type { RoomId, Seq } from "@atrium/contracts/ids";
 import { Forward } from "lucide-react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, Suspense } from "react";
 import { formatTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import { toNameColour } from "./name-colour.ts";
@@ -12,10 +13,12 @@ import type { MessageItem } from "./list-items.ts";
 import { isLargeEmoji } from "./text.ts";
 import styles from "./Bubble.module.css";
 import { DeliveryMark } from "./DeliveryMark.tsx";
-import { FailedNote } from "./FailedNote.tsx";
 import { MessageContent } from "../content/MessageContent.tsx";
 import { Quoted } from "./Quoted.tsx";
 import { Reactions } from "./Reactions.tsx";
+
+/** Hardly any message fails. */
+const FailedNote = lazyPart(async () => ({ default: (await import("./FailedNote.tsx")).FailedNote }));
 
 type BubbleProps = {
   readonly roomId: RoomId;
@@ -88,7 +91,9 @@ export function Bubble({ roomId, item, isDirect, isFlashing, isArriving, onMenu,
       )}
       <Reactions roomId={roomId} item={item} isDirect={isDirect} />
       {delivery?.kind === "failed" && (
-        <FailedNote clientId={item.clientId} code={delivery.code} hasFiles={"files" in content} />
+        <Suspense>
+          <FailedNote clientId={item.clientId} code={delivery.code} hasFiles={"files" in content} />
+        </Suspense>
       )}
     </div>
   );

@@ -9,9 +9,9 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { formatDuration } from "../content/duration.ts";
 import { Waveform } from "../content/Waveform.tsx";
 import { toPeaks } from "./peaks.ts";
-import { type Recorder, type RecordingProblem, VOICE } from "./recorder.ts";
+import { type Opened, type Recorder, type RecordingProblem, VOICE } from "./recorder.ts";
 import { sendRecording } from "./send-recording.ts";
-import { useRecorder } from "./use-recorder.ts";
+import { useDevices } from "./use-devices.ts";
 import styles from "./VoiceBar.module.css";
 
 type VoiceBarProps = { readonly roomId: RoomId; readonly onSent: () => void; readonly onClose: () => void };
@@ -21,7 +21,7 @@ const SHOWN_LEVELS = 40;
 
 /** Over the field: asks for the microphone, records, and is listened to before it is sent. */
 export default function VoiceBar({ roomId, onSent, onClose }: VoiceBarProps) {
-  const { opened, retry } = useRecorder(VOICE);
+  const { opened, retry } = useDevices(VOICE);
   const bar = useRef<HTMLDivElement>(null);
   // What had the focus went with what was there before.
   useEffect(() => bar.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), [opened]);
@@ -36,7 +36,7 @@ export default function VoiceBar({ roomId, onSent, onClose }: VoiceBarProps) {
       >
         {opened === "opening" && <Opening onClose={onClose} />}
         {typeof opened === "object" && (
-          <Recording recorder={opened} roomId={roomId} onSent={onSent} onClose={onClose} />
+          <Begun devices={opened} roomId={roomId} onSent={onSent} onClose={onClose} />
         )}
         {typeof opened === "string" && opened !== "opening" && (
           <Problem problem={opened} onRetry={retry} onClose={onClose} />
@@ -100,6 +100,17 @@ function Problem({ problem, onRetry, onClose }: ProblemProps) {
   );
 }
 
+/** Records from the moment on in which it is allowed. What is left without having been sent is thrown away. */
+function Begun({ devices, ...rest }: VoiceBarProps & { readonly devices: Opened }) {
+  const [recorder, setRecorder] = useState<Recorder | null>(null);
+  useEffect(() => {
+    const begun = devices.begin();
+    setRecorder(begun);
+    return () => begun.dispose();
+  }, [devices]);
+  return recorder === null ? null : <Recording recorder={recorder} {...rest} />;
+}
+
 type RecordingProps = VoiceBarProps & { readonly recorder: Recorder };
 
 /** Space pauses and goes on, Enter sends, Escape throws away. */
@@ -107,6 +118,8 @@ function Recording({ recorder, roomId, onSent, onClose }: RecordingProps) {
   const { kind, elapsedMs, levels } = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
   const [isSending, setSending] = useState(false);
   const isPaused = kind === "paused";
+  const pause = useRef<HTMLButtonElement>(null);
+  useEffect(() => pause.current?.focus(), []);
 
   async function send(): Promise<void> {
     if (isSending) return;
@@ -142,7 +155,7 @@ function Recording({ recorder, roomId, onSent, onClose }: RecordingProps) {
         </>
       )}
       <IconButton
-        data-autofocus
+        ref={pause}
         label={isPaused ? m["messages.voice.goOn"]() : m["messages.voice.pause"]()}
         disabled={isPaused && !recorder.canGoOn()}
         onClick={() => (isPaused ? recorder.resume() : recorder.pause())}

@@ -5,7 +5,7 @@ import { expectAccessible } from "../../../../test/test-axe.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
 import { sendings } from "../live.ts";
-import { type MicrophoneAnswer, takeMicrophone } from "./test-microphone.ts";
+import { type MicrophoneAnswer, takeMicrophone } from "./test-devices.ts";
 import { VoiceButton } from "./VoiceButton.tsx";
 
 const ROOM = "room" as RoomId;

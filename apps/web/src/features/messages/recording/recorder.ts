@@ -1,4 +1,4 @@
-import { VOICE_MAX_MS } from "@atrium/contracts/limits";
+import { VIDEO_MESSAGE_MAX_MS, VOICE_MAX_MS } from "@atrium/contracts/limits";
 import { toPeaks } from "./peaks.ts";
 
 /** Why nothing is recorded: not allowed, nothing to record with, in use elsewhere, or a browser that records nothing. */
@@ -9,11 +9,11 @@ export type RecorderState = {
   readonly elapsedMs: number;
   readonly levels: readonly number[];
 };
-type Wanted = {
+export type Wanted = {
   readonly devices: MediaStreamConstraints;
   /** The first that the browser can make is made. */
   readonly types: readonly string[];
-  readonly bitsPerSecond: number;
+  readonly bits: Pick<MediaRecorderOptions, "audioBitsPerSecond" | "videoBitsPerSecond">;
   readonly maxMs: number;
 };
 
@@ -26,20 +26,40 @@ const CHUNK_MS = 1_000;
 export const VOICE: Wanted = {
   devices: { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } },
   types: ["audio/mp4;codecs=mp4a.40.2", "audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus"],
-  bitsPerSecond: 32_000,
+  bits: { audioBitsPerSecond: 32_000 },
   maxMs: VOICE_MAX_MS,
 };
 
-/** Asks for what records, and begins. */
-export async function openRecorder(wanted: Wanted): Promise<Recorder | RecordingProblem> {
+/** A face, as large as it is shown. */
+export const VIDEO: Wanted = {
+  devices: { ...VOICE.devices, video: { width: 480, height: 480, aspectRatio: 1, facingMode: "user" } },
+  types: [
+    "video/mp4;codecs=avc1.42E01E,mp4a.40.2",
+    "video/webm;codecs=vp8,opus",
+    "video/webm",
+    "video/mp4",
+  ],
+  bits: { audioBitsPerSecond: 48_000, videoBitsPerSecond: 1_000_000 },
+  maxMs: VIDEO_MESSAGE_MAX_MS,
+};
+
+/** What is there to record with, as the person allows it. Nothing is recorded yet. */
+export type Opened = { readonly stream: MediaStream; readonly begin: () => Recorder; readonly close: () => void };
+
+export async function openDevices(wanted: Wanted): Promise<Opened | RecordingProblem> {
   if (typeof MediaRecorder === "undefined" || !("mediaDevices" in navigator)) return "unsupported";
   const type = wanted.types.find((one) => MediaRecorder.isTypeSupported(one));
   if (type === undefined) return "unsupported";
   try {
-    return new Recorder(await navigator.mediaDevices.getUserMedia(wanted.devices), type, wanted);
+    const stream = await navigator.mediaDevices.getUserMedia(wanted.devices);
+    return { stream, begin: () => new Recorder(stream, type, wanted), close: () => stopTracks(stream) };
   } catch (error) {
     return toProblem(error);
   }
+}
+
+function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
 }
 
 function toProblem(error: unknown): RecordingProblem {
@@ -65,10 +85,10 @@ export class Recorder {
   #since = performance.now();
   #state: RecorderState = { kind: "recording", elapsedMs: 0, levels: [] };
 
-  constructor(stream: MediaStream, type: string, { bitsPerSecond, maxMs }: Pick<Wanted, "bitsPerSecond" | "maxMs">) {
+  constructor(stream: MediaStream, type: string, { bits, maxMs }: Pick<Wanted, "bits" | "maxMs">) {
     this.stream = stream;
     this.#maxMs = maxMs;
-    this.#recorder = new MediaRecorder(stream, { mimeType: type, bitsPerSecond });
+    this.#recorder = new MediaRecorder(stream, { mimeType: type, ...bits });
     this.#recorder.addEventListener("dataavailable", ({ data }) => data.size > 0 && this.#chunks.push(data));
     this.#sound.createMediaStreamSource(stream).connect(this.#analyser);
     this.#recorder.start(CHUNK_MS);
@@ -132,7 +152,7 @@ export class Recorder {
     clearInterval(this.#ticking);
     this.#listeners.clear();
     if (this.#recorder.state !== "inactive") this.#recorder.stop();
-    for (const track of this.stream.getTracks()) track.stop();
+    stopTracks(this.stream);
     if (this.#sound.state !== "closed") void this.#sound.close();
   }
 

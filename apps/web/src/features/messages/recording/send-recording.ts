@@ -4,11 +4,11 @@ import { newClientId } from "../outbox/client-id.ts";
 import type { Recording } from "./recorder.ts";
 
 /** Sends what was recorded here, as any file goes: it survives a reload, and goes on where it was cut. */
-export function sendRecording(roomId: RoomId, use: "audio", { blob, durationMs, peaks }: Recording): void {
+export function sendRecording(roomId: RoomId, use: "audio" | "videoMessage", { blob, durationMs, peaks }: Recording): void {
   const createdAt = new Date().toISOString();
   const facts = {
     fileId: crypto.randomUUID(),
-    title: `voice-${createdAt.slice(0, 10)}.${toEnding(blob.type)}`,
+    title: `${use === "audio" ? "voice" : "video"}-${createdAt.slice(0, 10)}.${toEnding(blob.type)}`,
     contentType: blob.type,
     bytes: blob.size,
     width: null,

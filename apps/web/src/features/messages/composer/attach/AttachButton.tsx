@@ -6,12 +6,14 @@ import { m } from "../../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../../ui/IconButton.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import type { FileAttachment } from "./attachments.ts";
+import type { SendRecorded } from "./use-attaching.ts";
 import styles from "./AttachButton.module.css";
 
 const Attaching = lazyPart(async () => ({ default: (await import("./Attaching.tsx")).Attaching }));
 
 type AttachButtonProps = {
   readonly onAttach: (content: NewContent) => void;
+  readonly onRecorded: SendRecorded;
   readonly onFiles: (files: readonly File[], as: "fitting" | "documents") => void;
 };
 
@@ -19,7 +21,7 @@ type AttachButtonProps = {
 const PICTURES = "image/*,video/*,audio/*";
 
 /** Opens what can be sent beside words. Rendered by itself, so that nothing of it runs for every letter typed beside it. */
-export const AttachButton = memo(function AttachButton({ onAttach, onFiles }: AttachButtonProps) {
+export const AttachButton = memo(function AttachButton({ onAttach, onRecorded, onFiles }: AttachButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -62,7 +64,7 @@ export const AttachButton = memo(function AttachButton({ onAttach, onFiles }: At
       </IconButton>
       {isOpen && (
         <Suspense>
-          <Attaching onAttach={onAttach} onChooseFiles={chooseFiles} onClose={close} />
+          <Attaching onAttach={onAttach} onRecorded={onRecorded} onChooseFiles={chooseFiles} onClose={close} />
         </Suspense>
       )}
     </span>
