@@ -156,7 +156,7 @@ test.describe("friends and Activity", () => {
     people,
   }) => {
     await signIn(page, named(people, "Inès"));
-    await page.keyboard.press("Alt+2");
+    await page.keyboard.press("Alt+4");
     await item(page, "You are now a member of the Fathom Cycling Club group").getByRole("link").click();
     await expect(panel(page)).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Fathom Cycling Club" })).toBeVisible();

@@ -2,6 +2,7 @@ import type { Feature } from "./feature.ts";
 import { access } from "./features/access/feature.ts";
 import { audit } from "./features/audit/feature.ts";
 import { demo } from "./features/demo/feature.ts";
+import { events } from "./features/events/feature.ts";
 import { feed } from "./features/feed/feature.ts";
 import { files } from "./features/files/feature.ts";
 import { folders } from "./features/folders/feature.ts";
@@ -37,6 +38,7 @@ export const FEATURES: readonly Feature[] = [
   notifications,
   invitations,
   friends,
+  events,
   folders,
   profiles,
   hobbies,

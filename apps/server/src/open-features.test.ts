@@ -106,6 +106,7 @@ test("features have names of their own, under which they count what a joined acc
   expect(new Set(names).size).toBe(names.length);
   const counting = listMergeSteps(FEATURES).filter(({ count }) => count !== undefined);
   expect(counting.map(({ feature }) => feature).toSorted()).toEqual([
+    "events",
     "friends",
     "hobbies",
     "profiles",

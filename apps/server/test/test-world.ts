@@ -65,6 +65,7 @@ export async function buildWorld(app: TestApp) {
   const hiddenTeam = await makers.team([people.teammate.userId], "words of the hidden team");
   await makers.team([people.owner.userId], "Team of the owner");
   await pool.query("insert into person_pictures (user_id, image_key) values ($1, 'people/one')", [people.owner.userId]);
+  const event = await makers.event();
   const hobby = await makers.savedHobby();
   await pool.query("update hobbies set image_key = 'hobbies/one' where id = $1", [hobby]);
   const live = await connect(app, people);
@@ -79,6 +80,7 @@ export async function buildWorld(app: TestApp) {
     hiddenTeam,
     roomId: await makeRoom(app, people, live),
     hobby,
+    event,
     theme: await makers.theme(),
     feedItem: (await test.ask<{ feeds: { id: string }[] }>(people.owner, "{ feeds { id } }")).feeds[0]?.id ?? "",
     makers,
@@ -101,6 +103,23 @@ async function makeArrived(app: TestApp, ownerId: UserId): Promise<string> {
   return uploadId;
 }
 
+/** Times of an event that no test lives to see. */
+const IN_2100 = 'startTime: "2100-01-01T18:00:00.000Z", endTime: "2100-01-01T20:00:00.000Z"';
+
+function createEventMakers(make: TestPeople["make"], { owner, friend, roommate }: Pick<Everybody, "owner" | "friend" | "roommate">) {
+  const openEvent = (): Promise<string> =>
+    make(owner, `createEvent(title: "Open studio", adminValidation: true, ${IN_2100})`);
+  return {
+    /** A private event of the owner's to which the friend is invited. */
+    event: (words = "words of the event"): Promise<string> =>
+      make(owner, `createEvent(title: "${words}", isPrivate: true, participantIds: ["${friend.userId}"], ${IN_2100})`),
+    /** One that whoever has its link may ask to join. */
+    openEvent,
+    /** The same with the roommate asking already. */
+    askedEvent: async (): Promise<string> => make(roommate, `requestToJoinEvent(id: "${await openEvent()}")`),
+  };
+}
+
 /** Makes one more of what there is. */
 function createMakers(
   app: TestApp,
@@ -118,6 +137,7 @@ function createMakers(
     make(owner, 'createHobby(kind: others, title: "Weir", place: "", link: "", note: "words of the hobby")');
   const clearProfiles = (): Promise<unknown> => app.context.db.pool.query("delete from profiles where title = 'Spare'");
   return {
+    ...createEventMakers(make, { owner, friend, roommate }),
     profile,
     /** So that everybody's plan has room for one more. */
     clearProfiles,
@@ -254,6 +274,7 @@ async function listSecrets({ context }: TestApp, people: Everybody): Promise<Sec
     { text: "words for oneself", for: ["owner"] },
     { text: "words for friends", for: ["owner", "friend"] },
     { text: "words of the hobby", for: ["owner", "friend"] },
+    { text: "words of the event", for: ["owner", "friend"] },
     { text: "words of the theme", for: ["owner"] },
     { text: "words of the hidden team", for: ["teamManager", ...ADMINISTRATORS] },
     { text: "words of the room", for: ["owner", "roommate"] },

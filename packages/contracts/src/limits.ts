@@ -351,3 +351,36 @@ export const CLOSE_TOO_SLOW = 4408;
 export const CLOSE_RATE_LIMITED = 4429;
 /** Close code of the live socket (docs/live-protocol.md): the server restarts. */
 export const CLOSE_GOING_AWAY = 1012;
+
+/** Longest title of an event, as the form counts it. BAD_INPUT. */
+export const EVENT_TITLE_MAX_LENGTH = 80;
+/** Longest place of an event: two lines of an address. BAD_INPUT. */
+export const EVENT_PLACE_MAX_LENGTH = 200;
+/** Longest link to an online event that is kept. BAD_INPUT. */
+export const EVENT_LINK_MAX_LENGTH = 1_000;
+/** Longest description of an event: some pages. BAD_INPUT. */
+export const EVENT_DESCRIPTION_MAX_LENGTH = 5_000;
+/** Most places an event can be limited to; whoever expects more sets no limit. BAD_INPUT. */
+export const EVENT_CAPACITY_MAX = 100_000;
+/** Longest event: a month, so that a slip in the year is noticed. BAD_INPUT. */
+export const EVENT_DAYS_MAX = 31;
+/** Most people invited by name at a time; a room is invited as a whole. BAD_INPUT. */
+export const EVENT_INVITED_AT_ONCE_MAX = 500;
+/** Most people invited by name to one event, so that what follows a change of it ends. CONFLICT. */
+export const EVENT_INVITED_MAX = 2_000;
+/** Longest rule of repetition; all that the form can say are shorter. BAD_INPUT. */
+export const EVENT_REPEAT_MAX_LENGTH = 200;
+/** Most events of one series at a time: a daily one for a good half-year. Later ones are added as time passes. */
+export const EVENT_OCCURRENCES_MAX = 200;
+/** Events of a series are made this long ahead. */
+export const EVENT_SERIES_AHEAD_DAYS = 730;
+/** Most events that one person makes and are still there: some a day for years. CONFLICT. */
+export const EVENTS_MADE_MAX = 20_000;
+/** Events a page, where the caller says nothing (B-49). */
+export const EVENTS_PAGE = 30;
+/** Most events a page. BAD_INPUT. */
+export const EVENTS_PAGE_MAX = 100;
+/** Participants a page. */
+export const EVENT_PEOPLE_PAGE = 50;
+/** How long after a friend request the event that remembers it ends (part 2 §9). */
+export const MEETING_MINUTES = 10;

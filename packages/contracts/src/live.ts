@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ACCESS_EVENTS } from "./access.ts";
 import { ERROR_CODES } from "./errors.ts";
+import { EVENTS_EVENTS } from "./events.ts";
 import { FEED_EVENTS } from "./feed.ts";
 import { FOLDERS_COMMANDS, FOLDERS_EVENTS } from "./folders.ts";
 import { FRIENDS_EVENTS } from "./friends.ts";
@@ -53,6 +54,7 @@ export const EVENTS = {
   ...PRESENCE_EVENTS,
   ...SETTINGS_EVENTS,
   ...FEED_EVENTS,
+  ...EVENTS_EVENTS,
   ...FRIENDS_EVENTS,
   ...TEAMS_EVENTS,
   ...ACCESS_EVENTS,

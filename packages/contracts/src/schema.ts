@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PICTURE_MAX_BYTES } from "./limits.ts";
 import type {
   ClientId,
+  EventId,
   FolderId,
   HobbyId,
   Instant,
@@ -21,6 +22,7 @@ export const profileId = uuid as unknown as z.ZodType<ProfileId, string>;
 export const hobbyId = uuid as unknown as z.ZodType<HobbyId, string>;
 export const folderId = uuid as unknown as z.ZodType<FolderId, string>;
 export const savedId = uuid as unknown as z.ZodType<SavedId, string>;
+export const eventId = uuid as unknown as z.ZodType<EventId, string>;
 export const teamId = uuid as unknown as z.ZodType<TeamId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;

@@ -1,4 +1,5 @@
 import { access } from "../features/access/feature.ts";
+import { events } from "../features/events/feature.ts";
 import { feed } from "../features/feed/feature.ts";
 import { folders } from "../features/folders/feature.ts";
 import { friends } from "../features/friends/feature.ts";
@@ -15,11 +16,12 @@ import type { Feature } from "../ui/features.ts";
 export const FEATURES: readonly Feature[] = [
   rooms,
   folders,
-  feed,
   friends,
   invitations,
   profiles,
   hobbies,
+  events,
+  feed,
   teams,
   settings,
   notifications,

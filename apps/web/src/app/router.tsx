@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { refreshAccount } from "../features/access/access.ts";
 import { welcomeRoutes } from "../features/access/routes.tsx";
+import { eventsRoutes } from "../features/events/routes.tsx";
 import { hobbiesRoutes } from "../features/hobbies/routes.tsx";
 import { mySpaceRoutes } from "../features/profiles/routes.tsx";
 import { roomsRoutes } from "../features/rooms/routes.tsx";
@@ -49,6 +50,7 @@ const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   signedInRoute.addChildren([
     ...roomsRoutes(signedInRoute),
+    ...eventsRoutes(signedInRoute),
     ...mySpaceRoutes(signedInRoute),
     ...hobbiesRoutes(signedInRoute),
     ...teamsRoutes(signedInRoute),

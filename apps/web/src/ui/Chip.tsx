@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./Chip.module.css";
 
 type ChipProps = {
-  readonly tone?: "neutral" | "accent" | "warn";
+  readonly tone?: "neutral" | "accent" | "good" | "warn" | "bad";
   /** A Lucide icon of 13 px. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;

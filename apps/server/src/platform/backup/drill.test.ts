@@ -36,6 +36,15 @@ const FILLING = `
   insert into hidden_messages (room_id, user_id, seq) select room_id, sender_id, seq from messages limit 1;
   insert into message_files (room_id, sender_id, client_id, file_key, added_at)
     select room_id, sender_id, client_id, gen_random_uuid()::text, now() from messages limit 1;
+  insert into event_series (id, creator_id, room_id, repeat, made_until, created_at)
+    select gen_random_uuid(), someone.id, rooms.id, 'FREQ=WEEKLY', now(), now() from someone, (select * from rooms limit 1) as rooms;
+  insert into events (id, series_id, type, title, description, location, conference_details, is_conference, starts_at, ends_at, time_zone,
+      is_private, only_invited, needs_approval, capacity, has_waiting_list, search_text, updated_at)
+    select gen_random_uuid(), id, 'MANUALLY_CREATED', 'Été', '', '', '', false, now(), now() + interval '1 hour', 'Europe/Paris',
+      true, true, true, 2, true, 'ete', now() from event_series;
+  insert into event_feeds (user_id, generation, token_hash) select id, 1, '\\x01' from someone;
+  insert into event_invitees (series_id, user_id, invited_by, created_at) select event_series.id, someone.id, someone.id, now() from event_series, someone;
+  insert into event_answers (event_id, user_id, status, is_waiting, at) select events.id, someone.id, 'YES', true, now() from events, someone;
   insert into person_pictures (user_id, image_key, revision) select id, null, 1 from someone;
   insert into audit_log (at, actor_id, action, subject_id, address, counted_as, last_at)
     select now(), id, 'user.changed', id, '192.0.2.1', 'drill', now() from someone;
@@ -65,6 +74,7 @@ const NAMING: Readonly<Record<string, string>> = {
   wallpapers: "update themes set wallpaper = $1 where id = (select min(id) from themes)",
   profiles: "update profiles set image_key = $1 where id = (select id from profiles order by id limit 1)",
   hobbies: "update hobbies set image_key = $1 where id = (select id from hobbies order by id limit 1)",
+  events: "update event_series set cover_key = $1",
   people: "update person_pictures set image_key = $1",
   teams: "update teams set image_key = $1 where id = (select id from teams order by id limit 1)",
 };

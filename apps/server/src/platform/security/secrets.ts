@@ -40,6 +40,8 @@ export type Secrets = {
   readonly trustedDeviceKey: Uint8Array;
   /** Derives what a link to join with holds. */
   readonly joinKey: Uint8Array;
+  /** Derives the secret addresses of calendar feeds. */
+  readonly calendarFeedKey: Uint8Array;
   /** Hides whom a rate is counted for. */
   readonly rateLimitKey: Uint8Array;
 };
@@ -116,6 +118,7 @@ function deriveKeys(root: Uint8Array): Secrets {
     outsideTokenKey: derive("outside-token"),
     trustedDeviceKey: derive("trusted-device"),
     joinKey: derive("join"),
+    calendarFeedKey: derive("calendar-feed"),
     rateLimitKey: derive("rate-limit"),
   };
 }

@@ -1,8 +1,5 @@
 import {
-  CalendarCheck,
   CalendarClock,
-  CalendarDays,
-  CalendarX,
   ContactRound,
   FileText,
   Handshake,
@@ -13,7 +10,7 @@ import {
 } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import type { FeedItems } from "./feed-kind.ts";
-import { bySender, onContact, onEvent, orTitled, type Sentence, toSenderName } from "./sentence.ts";
+import { bySender, onContact, orTitled, type Sentence, toSenderName } from "./sentence.ts";
 
 const onStory: Sentence = (item) => {
   const owner = item.details.storyOwner;
@@ -33,22 +30,6 @@ export const OTHER_KINDS: FeedItems["kinds"] = {
     sentence: orTitled(m["feed.calendarMeetingRequest"], m["feed.calendarMeetingRequestOf"]),
   },
   PUBLIC_PROFILE_CONTACT_REQUEST: { icon: ContactRound, sentence: bySender(m["feed.publicProfileContactRequest"]) },
-  EVENT_INVITATION: {
-    icon: CalendarDays,
-    sentence: ({ details }) => ({
-      say: m["feed.eventInvitation"],
-      words: { organiser: details.organiser ?? "", title: details.title ?? "" },
-    }),
-  },
-  EVENT_UPDATE: { icon: CalendarDays, sentence: onEvent(m["feed.eventUpdate"]) },
-  EVENT_CANCEL: { icon: CalendarX, sentence: onEvent(m["feed.eventCancel"]) },
-  EVENT_INVITATION_ACCEPT: { icon: CalendarCheck, sentence: onEvent(m["feed.eventInvitationAccept"]) },
-  EVENT_INVITATION_MAYBE: { icon: CalendarClock, sentence: onEvent(m["feed.eventInvitationMaybe"]) },
-  EVENT_INVITATION_DECLINE: { icon: CalendarX, sentence: onEvent(m["feed.eventInvitationDecline"]) },
-  EVENT_JOIN_REQUEST: { icon: CalendarDays, sentence: onEvent(m["feed.eventJoinRequest"]) },
-  EVENT_JOIN_REQUEST_ACCEPT: { icon: CalendarCheck, sentence: onEvent(m["feed.eventJoinRequestAccept"]) },
-  EVENT_JOIN_REQUEST_DECLINE: { icon: CalendarX, sentence: onEvent(m["feed.eventJoinRequestDecline"]) },
-  EVENT_JOINED: { icon: CalendarCheck, sentence: onEvent(m["feed.eventJoined"]) },
   CONTACT_UPDATE: { icon: UserRoundPen, sentence: bySender(m["feed.contactUpdate"]) },
   CONTACT_INTRODUCTION: { icon: Handshake, sentence: onContact(m["feed.contactIntroduction"]) },
   CONTACT_INTRODUCTION_ACCEPT: { icon: Handshake, sentence: onContact(m["feed.contactIntroductionAccept"]) },

@@ -8,6 +8,7 @@ export { Highlight } from "./search/Highlight.tsx";
 export { forwardMessages } from "./message-list/act.ts";
 export { prepareMessages } from "./live.ts";
 export { startMessages, useBegunRooms, useDraft, useTypists, useWaiting } from "./hooks.ts";
+export { usePlain } from "./formatting/plain.ts";
 export { toLine } from "./content/content-line.ts";
 export { holdsWords, toExcerpt, toWords } from "./search/matches.ts";
 export { useFoundEverywhere } from "./queries.ts";

@@ -6,18 +6,7 @@ import { graphql, type ResultOf } from "../../platform/api/graphql.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { toast } from "../../ui/toast.ts";
 import { getProfileOperation } from "./operations.ts";
-
-const keys = {
-  all: ["profiles"] as const,
-  own: ["profiles", "own"] as const,
-  one: (profileId: ProfileId) => ["profiles", "one", profileId] as const,
-  address: (address: ProfileAddress) => ["profiles", "address", address] as const,
-  person: (userId: UserId) => ["profiles", "person", userId] as const,
-  seenBy: (userId: UserId | null) => ["profiles", "seenBy", userId] as const,
-};
-
-/** Where a page that came with a profile keeps it. */
-export const profileAnswer = { path: getProfileOperation.path, toKey: keys.address };
+import { type ProfileAddress, profileKeys as keys } from "./profile-answer.ts";
 
 const PROFILE = graphql(`fragment ShownProfile on Profile {
   profileId title name displayImageURL colorCode referralLink username publicUsername accessLevel status
@@ -65,7 +54,6 @@ const SEEN_BY = graphql(`query SeenBy($userId: ID) { profilesSeenBy(userId: $use
 
 /** A profile as screens know it. */
 export type ShownProfile = ResultOf<typeof PROFILE>;
-export type ProfileAddress = { readonly username: string } | { readonly profileId: ProfileId };
 export type NewProfile = { readonly title: string; readonly accessLevel: AccessLevel; readonly colorCode: string };
 /** What is saved of a profile; without a page it has none from then on. */
 export type ProfileChange = {

@@ -3,7 +3,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from "@tanst
 import { api } from "../../platform/api/api.ts";
 import { session } from "../../platform/session/session.ts";
 import { getProfileOperation } from "./operations.ts";
-import type { ProfileAddress } from "./queries.ts";
+import type { ProfileAddress } from "./profile-answer.ts";
 
 const parseProfile = { parse: ({ profileId }: { profileId: string }) => ({ profileId: profileId as ProfileId }) };
 

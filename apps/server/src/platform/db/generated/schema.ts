@@ -69,6 +69,59 @@ export interface ChatFolders {
   user_id: string;
 }
 
+export interface EventAnswers {
+  at: Timestamp;
+  event_id: string;
+  is_waiting: Generated<boolean>;
+  status: string;
+  user_id: string;
+}
+
+export interface EventFeeds {
+  generation: number;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface EventInvitees {
+  created_at: Timestamp;
+  invited_by: string | null;
+  series_id: string;
+  user_id: string;
+}
+
+export interface Events {
+  capacity: number | null;
+  conference_details: string;
+  description: string;
+  ends_at: Timestamp;
+  has_waiting_list: boolean;
+  id: string;
+  is_conference: boolean;
+  is_private: boolean;
+  location: string;
+  needs_approval: boolean;
+  only_invited: boolean;
+  revision: Generated<number>;
+  search_text: string;
+  series_id: string;
+  starts_at: Timestamp;
+  time_zone: string;
+  title: string;
+  type: string;
+  updated_at: Timestamp;
+}
+
+export interface EventSeries {
+  cover_key: string | null;
+  created_at: Timestamp;
+  creator_id: string | null;
+  id: string;
+  made_until: Timestamp | null;
+  repeat: string | null;
+  room_id: string | null;
+}
+
 export interface FeedItems {
   chat_id: string | null;
   code: string;
@@ -424,6 +477,11 @@ export interface DB {
   audit_log: AuditLog;
   chat_folder_rooms: ChatFolderRooms;
   chat_folders: ChatFolders;
+  event_answers: EventAnswers;
+  event_feeds: EventFeeds;
+  event_invitees: EventInvitees;
+  event_series: EventSeries;
+  events: Events;
   feed_items: FeedItems;
   files: Files;
   friend_links: FriendLinks;

@@ -2,7 +2,7 @@ import { Pencil, Reply, X } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { toLine } from "../content/content-line.ts";
-import { toPlain } from "../formatting/blocks.ts";
+import { toPlain, usePlain } from "../formatting/plain.ts";
 import { toShownName } from "../message-list/shown-name.ts";
 import styles from "./ModeBar.module.css";
 import type { WritingMode } from "./writing-modes.ts";
@@ -11,6 +11,7 @@ type ModeBarProps = { readonly mode: WritingMode; readonly onCancel: () => void 
 
 /** Docked on the field: what is being answered, or edited. */
 export function ModeBar({ mode, onCancel }: ModeBarProps) {
+  usePlain();
   const isReply = mode.kind === "reply";
   const Icon = isReply ? Reply : Pencil;
   return (

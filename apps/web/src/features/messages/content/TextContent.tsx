@@ -1,7 +1,7 @@
 import type { Content } from "@atrium/contracts/content/content";
 import { type ComponentType, lazy, Suspense } from "react";
 import { toVisible } from "../../../ui/visible-text.ts";
-import { mayBeFormatted, toPlain } from "../formatting/blocks.ts";
+import { mayBeFormatted, toPlain } from "../formatting/plain.ts";
 import { isLargeEmoji, mayHaveLinks } from "../message-list/text.ts";
 import styles from "./TextContent.module.css";
 

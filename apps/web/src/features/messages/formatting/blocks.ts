@@ -8,16 +8,11 @@ export type Block =
   | { readonly kind: "code"; readonly before: string; readonly text: string; readonly after: string };
 
 const FENCE = "```";
-/** The first sign that any formatting begins with: most texts have none and are shown as they are. */
-const SIGNS = /[*_~`]|^(?:>|[-•] |\d{1,3}[.)] )/mu;
 const QUOTE = /^> ?/u;
 const BULLET = /^[-*•] +(?=\S)/u;
 const NUMBER = /^\d{1,3}[.)] +(?=\S)/u;
 /** A language may be named after the first fence; it is not shown. */
 const FIRST_LINE = /^[\w+#.-]*\n/u;
-
-/** Whether a text may be formatted at all. */
-export const mayBeFormatted = (text: string): boolean => SIGNS.test(text);
 
 /** Reads the formatting that people type: `**bold**`, `_italic_`, `~~strike~~`, code, quotes and lists. */
 export function parseBlocks(text: string): readonly Block[] {
@@ -92,8 +87,7 @@ const toWords = (inlines: readonly Inline[]): string =>
   inlines.map((one) => (one.kind === "marked" ? toWords(one.children) : one.text)).join("");
 
 /** The words without the signs that set them, for lists, quotes and announcements; those of lists stay. */
-export function toPlain(text: string): string {
-  if (!mayBeFormatted(text)) return text;
+export function toWordsAlone(text: string): string {
   return parseBlocks(text)
     .map((block) => {
       if (block.kind === "code") return block.text;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { type Block, mayBeFormatted, parseBlocks, toPlain, toSource } from "./blocks.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Block, parseBlocks, toSource } from "./blocks.ts";
+import { loadReader, mayBeFormatted, toPlain } from "./plain.ts";
 import type { Inline } from "./inline-marks.ts";
 
 /** What was set how, as tags. */
@@ -48,6 +49,8 @@ const hostile = fc
     { maxLength: 60 },
   )
   .map((signs) => signs.join(""));
+
+beforeAll(loadReader);
 
 describe("what people type", () => {
   test.each([

@@ -7,6 +7,7 @@ import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { useFeatures } from "../../../ui/features.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
@@ -33,6 +34,7 @@ const SEARCHED_FROM = 8;
 export function RoomDetails({ room }: { readonly room: Room }) {
   const goToRoom = useGoToRoom();
   const { DetailsPart } = useAmongRooms();
+  const entries = useFeatures();
   const [text, setText] = useState("");
   const [query] = useDebouncedValue(text.trim(), SEARCH_INPUT_DEBOUNCE_MS);
   const name = toShownName(room.name);
@@ -76,6 +78,11 @@ export function RoomDetails({ room }: { readonly room: Room }) {
         <RoomActs room={room} />
       </div>
       <RoomHearingField room={room} />
+      <Suspense>
+        {entries.map(
+          ({ name: feature, RoomDetailsEntry }) => RoomDetailsEntry && <RoomDetailsEntry key={feature} room={room} />,
+        )}
+      </Suspense>
       {isDirect && room.partnerId !== null && room.name !== null && (
         <FriendCard key={room.partnerId} userId={room.partnerId} name={name} />
       )}

@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { toOneLine } from "../../../ui/visible-text.ts";
-import { DeliveryMark, toLine, toDelivery, useDraft, useWaiting } from "../../messages/messages.ts";
+import { DeliveryMark, toLine, toDelivery, useDraft, usePlain, useWaiting } from "../../messages/messages.ts";
 import { toPreview } from "../room-preview.ts";
 import styles from "./RowPreview.module.css";
 
 /** One line: a draft, what is on its way, or the newest message. */
 export function RowPreview({ room }: { readonly room: Room }) {
+  usePlain();
   const me = useSession()?.userId;
   const draft = useDraft(room.roomId);
   const waiting = useWaiting(room.roomId).at(-1) ?? null;

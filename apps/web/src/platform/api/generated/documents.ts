@@ -1,5 +1,5 @@
 // Written by tools/tasks/graphql-types.ts from the documents of the browser and docs/schema.graphql.
-import type { HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "@atrium/contracts/ids";
+import type { EventId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "@atrium/contracts/ids";
 import type { ProfileFormat } from "@atrium/contracts/profiles";
 
 /** What each document answers and takes, and which fragments go with it, by its name. */
@@ -17,6 +17,16 @@ export type Documents = {
   AddMembers: {
     result: { readonly team: { readonly teamId: TeamId } };
     variables: { readonly teamId: TeamId; readonly userIds: readonly UserId[] };
+    fragments: [];
+  };
+  AddParticipantToEvents: {
+    result: { readonly addParticipantToEvents: boolean };
+    variables: { readonly participantId: UserId; readonly eventIds: readonly EventId[] };
+    fragments: [];
+  };
+  AnnounceEventCover: {
+    result: { readonly picture: { readonly key: string; readonly putUrl: string } };
+    variables: { readonly contentType: string; readonly sizeBytes: number };
     fragments: [];
   };
   AnnounceHobbyPicture: {
@@ -59,6 +69,16 @@ export type Documents = {
     variables: { readonly id: number };
     fragments: [];
   };
+  ConfirmEvent: {
+    result: { readonly event: Documents["ShownEvent"]["result"] };
+    variables: { readonly eventId: EventId; readonly confirmationStatus: EventAnswer };
+    fragments: ["ShownEvent"];
+  };
+  CreateEvent: {
+    result: { readonly event: Documents["ShownEvent"]["result"] };
+    variables: { readonly title: string; readonly location?: string | null; readonly description?: string | null; readonly conferenceDetails?: string | null; readonly isConference?: boolean | null; readonly startTime: Instant; readonly endTime: Instant; readonly timeZone?: string | null; readonly isPrivate?: boolean | null; readonly onlyOriginalParticipantsCanJoin?: boolean | null; readonly adminValidation?: boolean | null; readonly capacity?: number | null; readonly hasWaitingList?: boolean | null; readonly cover?: string | null; readonly repeat?: string | null; readonly chatGroupId?: RoomId | null; readonly participantIds?: readonly UserId[] | null };
+    fragments: ["ShownEvent"];
+  };
   CreateHobby: {
     result: { readonly hobby: Documents["ShownHobby"]["result"] };
     variables: { readonly kind: HobbyKind; readonly title: string; readonly place: string; readonly link: string; readonly note: string; readonly picture?: string | null };
@@ -84,6 +104,11 @@ export type Documents = {
     variables: { readonly firstName: string; readonly role: Role; readonly lastName?: string | null; readonly email?: string | null; readonly phone?: string | null; readonly b2bPhone?: string | null; readonly language?: Language | null };
     fragments: [];
   };
+  DecideEventRequest: {
+    result: { readonly event: Documents["ShownEvent"]["result"] };
+    variables: { readonly eventId: EventId; readonly userId: UserId; readonly approve: boolean };
+    fragments: ["ShownEvent"];
+  };
   DeclineFriend: {
     result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
     variables: { readonly userId: UserId };
@@ -92,6 +117,11 @@ export type Documents = {
   DeleteAccount: {
     result: { readonly outcome: { readonly status: Outcome; readonly b2bStatus: AccountVerdict | null } };
     variables: { readonly password: string };
+    fragments: [];
+  };
+  DeleteEvent: {
+    result: { readonly deleteEvent: boolean };
+    variables: { readonly id: EventId; readonly scope?: EventScope | null };
     fragments: [];
   };
   DeleteHobby: {
@@ -134,8 +164,28 @@ export type Documents = {
     variables: { readonly id: SessionId };
     fragments: [];
   };
+  Event: {
+    result: { readonly event: Documents["ShownEvent"]["result"] };
+    variables: { readonly id: EventId };
+    fragments: ["ShownEvent"];
+  };
+  EventCounts: {
+    result: { readonly eventCounts: { readonly past: number; readonly future: number; readonly attention: number } };
+    variables: { readonly search?: string | null };
+    fragments: [];
+  };
+  EventParticipants: {
+    result: { readonly people: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly confirmationStatus: ConfirmationStatus; readonly isWaiting: boolean; readonly hasRequested: boolean; readonly at: Instant | null }[] };
+    variables: { readonly id: EventId; readonly group: EventParticipantGroup; readonly offset?: number | null };
+    fragments: [];
+  };
+  Events: {
+    result: { readonly events: readonly Documents["ShownEvent"]["result"][] };
+    variables: { readonly view?: EventView | null; readonly sortByTime?: string | null; readonly search?: string | null; readonly offset?: number | null };
+    fragments: ["ShownEvent"];
+  };
   Feed: {
-    result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: string | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: string | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
+    result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: EventId | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: string | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
     variables: { readonly limit?: number | null; readonly offset?: number | null; readonly readStatus?: boolean | null };
     fragments: [];
   };
@@ -249,6 +299,11 @@ export type Documents = {
     variables: { readonly phone?: string | null; readonly email?: string | null; readonly language?: Language | null };
     fragments: [];
   };
+  RequestToJoinEvent: {
+    result: { readonly event: Documents["ShownEvent"]["result"] };
+    variables: { readonly id: EventId };
+    fragments: ["ShownEvent"];
+  };
   SaveHobby: {
     result: { readonly hobby: Documents["ShownHobby"]["result"] };
     variables: { readonly id: HobbyId };
@@ -282,6 +337,10 @@ export type Documents = {
   SetUserPassword: {
     result: { readonly outcome: { readonly status: Outcome; readonly b2bStatus: AccountVerdict | null } };
     variables: { readonly userId: UserId; readonly newPassword: string };
+    fragments: [];
+  };
+  ShownEvent: {
+    result: { readonly id: EventId; readonly seriesId: string; readonly type: EventType; readonly title: string; readonly description: string; readonly location: string; readonly conferenceDetails: string; readonly isConference: boolean; readonly startTime: Instant; readonly endTime: Instant; readonly timeZone: string; readonly repeat: string; readonly isPrivate: boolean; readonly onlyOriginalParticipantsCanJoin: boolean; readonly adminValidation: boolean; readonly capacity: number | null; readonly hasWaitingList: boolean; readonly coverUrl: string | null; readonly chatGroupId: RoomId | null; readonly groupName: string | null; readonly userIdOfEventCreator: UserId | null; readonly hostInfo: { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null } | null; readonly acceptedCount: number; readonly maybeCount: number; readonly declinedCount: number; readonly waitingCount: number; readonly requestCount: number | null; readonly confirmationStatus: ConfirmationStatus; readonly isWaiting: boolean; readonly hasRequested: boolean; readonly canEdit: boolean; readonly canAnswer: boolean; readonly canRequest: boolean };
     fragments: [];
   };
   ShownHobby: {
@@ -325,6 +384,11 @@ export type Documents = {
     variables: { readonly id: HobbyId };
     fragments: ["ShownHobby"];
   };
+  UpdateEvent: {
+    result: { readonly event: Documents["ShownEvent"]["result"] };
+    variables: { readonly id: EventId; readonly scope?: EventScope | null; readonly title: string; readonly location?: string | null; readonly description?: string | null; readonly conferenceDetails?: string | null; readonly isConference?: boolean | null; readonly startTime: Instant; readonly endTime: Instant; readonly timeZone?: string | null; readonly isPrivate?: boolean | null; readonly onlyOriginalParticipantsCanJoin?: boolean | null; readonly adminValidation?: boolean | null; readonly capacity?: number | null; readonly hasWaitingList?: boolean | null; readonly cover?: string | null };
+    fragments: ["ShownEvent"];
+  };
   UpdateFeed: {
     result: { readonly updateFeed: readonly string[] };
     variables: { readonly ids: readonly string[]; readonly readStatus: boolean };
@@ -355,6 +419,11 @@ export type Documents = {
     variables: { readonly q?: string | null; readonly limit?: number | null; readonly offset?: number | null; readonly sortByName?: SortDirection | null; readonly sortByDate?: SortDirection | null; readonly role?: Role | null; readonly invited?: boolean | null; readonly teamId?: TeamId | null };
     fragments: [];
   };
+  WithdrawEventRequest: {
+    result: { readonly event: Documents["ShownEvent"]["result"] };
+    variables: { readonly id: EventId };
+    fragments: ["ShownEvent"];
+  };
   WithdrawFriend: {
     result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
     variables: { readonly userId: UserId };
@@ -363,6 +432,12 @@ export type Documents = {
 };
 type AccessLevel = "CONTACTS" | "PRIVATE" | "PUBLIC";
 type AccountVerdict = "COMMON_PASSWORD" | "LAST_ADMINISTRATOR" | "WRONG_PASSWORD";
+type ConfirmationStatus = "MAYBE" | "NO" | "PENDING" | "YES";
+type EventAnswer = "MAYBE" | "NO" | "YES";
+type EventParticipantGroup = "MAYBE" | "NO" | "PENDING" | "REQUESTED" | "WAITING" | "YES";
+type EventScope = "ALL" | "FOLLOWING" | "THIS";
+type EventType = "BLUETOOTH_CREATED" | "MANUALLY_CREATED";
+type EventView = "future" | "going" | "past" | "respond";
 type FeedChatType = "channel" | "group";
 type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
 type FriendState = "friends" | "none" | "received" | "sent";

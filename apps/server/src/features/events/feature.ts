@@ -1,0 +1,26 @@
+import type { Feature } from "../../feature.ts";
+import { notifications } from "../notifications/feature.ts";
+import { seedEvents } from "./demo-events.ts";
+import { createEvents, type Events } from "./events.ts";
+import { forgetEvents } from "./forget.ts";
+import { addEventsGraphql } from "./graphql.ts";
+import { addEventRoutes } from "./routes.ts";
+import { extendSeriesJob } from "./jobs.ts";
+import { eventsMergeStep } from "./merge.ts";
+
+export const events: Feature<Events> = {
+  name: "events",
+  mergeAccounts: eventsMergeStep,
+  open(context, { use }) {
+    const features = { notifications: use(notifications) };
+    const api = createEvents(context, features);
+    return {
+      api,
+      addRoutes: (http) => addEventRoutes(http, context),
+      addGraphql: (builder) => addEventsGraphql(builder, api),
+      deleteUserData: (userId) => forgetEvents({ context, ...features }, userId),
+      seedDemo: (community) => seedEvents(context, api, community),
+      jobs: [extendSeriesJob(context)],
+    };
+  },
+};

@@ -1,0 +1,42 @@
+import type { EventId } from "@atrium/contracts/ids";
+import { randomUUID } from "node:crypto";
+import type { Context } from "../../context.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { setAnswers } from "./answers-store.ts";
+import { addEvents } from "./events-store.ts";
+import { listOccurrences } from "./repeat.ts";
+import { listGoingOn, lockLastOf, setMadeUntil } from "./series-store.ts";
+
+/** Every night: events of series that go on, up to as far ahead as they are made. */
+export function extendSeriesJob(context: Context): JobDefinition {
+  return {
+    name: "events.extend-series",
+    cron: "17 3 * * *",
+    async run() {
+      for (const seriesId of await listGoingOn(context.db.kysely)) await extendSeries(context, seriesId);
+    },
+  };
+}
+
+/** Makes what is still to be made of a series, like its last event; nothing where that was done meanwhile. */
+export async function extendSeries(context: Context, seriesId: string): Promise<void> {
+  const now = context.clock.now();
+  await inTransaction(context, async (trx) => {
+    const last = await lockLastOf(trx, seriesId);
+    if (!last) return;
+    const { creatorId, repeat, madeUntil, timeZone, startsAt, endsAt, words } = last;
+    const made = listOccurrences({ startsAt, endsAt, timeZone, repeat }, { after: madeUntil, now });
+    if (made === null || made.occurrences.length === 0) return;
+    const occurrences = made.occurrences.map((occurrence) =>
+      Object.assign({ id: randomUUID() as EventId }, occurrence),
+    );
+    await addEvents(trx, { seriesId, type: "MANUALLY_CREATED", words, occurrences, at: now });
+    await setAnswers(
+      trx,
+      occurrences.map(({ id }) => id),
+      { userId: creatorId, status: "YES", at: now },
+    );
+    await setMadeUntil(trx, seriesId, made.goesOn ? (made.occurrences.at(-1)?.startsAt ?? madeUntil) : null);
+  });
+}

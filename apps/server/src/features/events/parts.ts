@@ -1,0 +1,71 @@
+import type { EventId, UserId } from "@atrium/contracts/ids";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import type { Change } from "../../platform/db/transaction.ts";
+import { ensureRate } from "../../platform/security/ensure-rate.ts";
+import { withoutDelimiters } from "@atrium/contracts/feed";
+import type { Notifications } from "../notifications/notifications.ts";
+import { listConcerned } from "./answers-store.ts";
+import { type HeldEvent, lockEvent, lockSeries } from "./events-store.ts";
+import { canSee, type Standing } from "./policy.ts";
+import { publishEventChanged } from "./publish.ts";
+import { listKeepers } from "./rooms-store.ts";
+import { CHANGES_AN_HOUR } from "./rules.ts";
+import { toStanding } from "./view.ts";
+
+/** What the feature works with. */
+export type Parts = { readonly context: Context; readonly notifications: Pick<Notifications, "notify" | "withdraw"> };
+
+type Actor = { readonly userId: UserId; readonly eventId: EventId };
+type Held = { readonly event: HeldEvent; readonly standing: Standing };
+
+/** @throws AppError RATE_LIMITED */
+export const ensureMayChange = (context: Context, userId: UserId): Promise<void> =>
+  ensureRate(context, `events:changed-by:${userId}`, CHANGES_AN_HOUR);
+
+/** Holds one event for a person who may see it and do this. @throws AppError NOT_FOUND */
+export async function lockFor(
+  { context }: Pick<Parts, "context">,
+  { trx }: Pick<Change, "trx">,
+  { userId, eventId, may = canSee }: Actor & { may?: (standing: Standing) => boolean },
+): Promise<Held> {
+  const event = await lockEvent(trx, eventId, userId);
+  if (!event) throw new AppError("NOT_FOUND");
+  const standing = toStanding(event, userId, context.clock.now());
+  if (!canSee(standing) || !may(standing)) throw new AppError("NOT_FOUND");
+  return { event, standing };
+}
+
+/** The same with its whole series held before it. @throws AppError NOT_FOUND */
+export async function lockSeriesFor(
+  parts: Pick<Parts, "context">,
+  change: Pick<Change, "trx">,
+  actor: Actor & { may: (standing: Standing) => boolean },
+): Promise<Held> {
+  if ((await lockSeries(change.trx, actor.eventId)) === null) throw new AppError("NOT_FOUND");
+  return lockFor(parts, change, actor);
+}
+
+/** Who looks after an event. */
+export async function listHosts({ trx }: Pick<Change, "trx">, { creatorId, roomId }: HeldEvent): Promise<UserId[]> {
+  const keepers = roomId === null ? [] : await listKeepers(trx, roomId);
+  return [...new Set([...(creatorId === null ? [] : [creatorId]), ...keepers])];
+}
+
+/** Once it is committed, everybody an event concerns asks for it again. */
+export async function publishAfter(
+  { context }: Pick<Parts, "context">,
+  { trx, after }: Change,
+  event: Pick<HeldEvent, "id" | "seriesId" | "roomId" | "creatorId">,
+  more: readonly UserId[] = [],
+): Promise<void> {
+  const concerned = await listConcerned(trx, event.seriesId, [event.id]);
+  const userIds = [...concerned, ...more, ...(event.creatorId === null ? [] : [event.creatorId])];
+  after(() => publishEventChanged(context, event.id, { userIds, roomId: event.roomId }));
+}
+
+/** An event as an item of the feed names it. */
+export function toFeedEvent({ id, title }: Pick<HeldEvent, "id" | "title">): { eventId: string; title: string } {
+  const named = withoutDelimiters(title);
+  return { eventId: id, title: named === "" ? "…" : named };
+}

@@ -1,0 +1,138 @@
+import type { Event } from "@atrium/contracts/events";
+import type { Instant } from "@atrium/contracts/ids";
+import { expect, test } from "vitest";
+import type { Answers } from "../../../../test/test-answers.ts";
+import { expectAccessible } from "../../../../test/test-axe.ts";
+import { fakeNetwork } from "../../../../test/test-network.ts";
+import { renderAt } from "../../../../test/test-router.tsx";
+import { signIn } from "../../../../test/test-signed-in.ts";
+import { studio } from "../test-events.ts";
+import { EventDetails } from "./EventDetails.tsx";
+
+const soon: Event = {
+  ...studio,
+  startTime: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString() as Instant,
+  endTime: new Date(Date.now() + 7 * 24 * 3_600_000 + 9_000_000).toISOString() as Instant,
+};
+const PERSON = {
+  firstName: "Mei-Ling",
+  lastName: "Chua",
+  username: null,
+  isWaiting: false,
+  hasRequested: false,
+  at: null,
+};
+const going = [1, 2, 3, 4, 5].map((place) => ({
+  ...PERSON,
+  userId: `0190a000-0000-7000-8000-00000000001${place}`,
+  firstName: `Guest${place}`,
+  confirmationStatus: "YES" as const,
+}));
+
+async function open(event: Event | { error: { code: string } }, answers: Answers = {}) {
+  const first = "error" in event ? event : { data: { event } };
+  const { asked } = fakeNetwork({
+    Event: first as Answers[string],
+    EventParticipants: { data: { people: going } },
+    ...answers,
+  });
+  await signIn();
+  const { screen, address } = await renderAt(`/events/${studio.id}/details`, <EventDetails id={studio.id} />);
+  return {
+    screen,
+    address,
+    sent: (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables),
+  };
+}
+
+test("an event says when and where it is, who hosts it for whom, how many places are taken and what it is about  EVT-003 EVT-029", async () => {
+  const { screen } = await open(soon);
+  await expect.element(screen.getByRole("heading", { name: "Print Room open studio" })).toBeVisible();
+  await expect.element(screen.getByText("Hosted by Priya Raghunathan for Riverside Makers")).toBeVisible();
+  await expect.element(screen.getByText("Riverside Makers, Hall B")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "meet.riversidemakers.example/print-room" }))
+    .toHaveAttribute("rel", "noopener noreferrer nofollow");
+  await expect.element(screen.getByRole("progressbar", { name: "24 of 24 places taken" })).toBeVisible();
+  await expect.element(screen.getByText("3 on the waiting list")).toBeVisible();
+  await expect.element(screen.getByText("Bring an apron.")).toBeVisible();
+  await expect.element(screen.getByText(/^GMT[+-]\d\d:\d\d, in 7 days$/u)).toBeVisible();
+  await expectAccessible();
+});
+
+test("one's answer is changed with one press  EVT-027", async () => {
+  const { screen, sent } = await open(soon, {
+    ConfirmEvent: { data: { event: { ...soon, confirmationStatus: "NO" } } },
+  });
+  await expect.element(screen.getByRole("radio", { name: "Going" })).toBeChecked();
+  await screen.getByRole("radio", { name: "Decline" }).click();
+  await expect.poll(() => sent("ConfirmEvent")).toEqual([{ eventId: studio.id, confirmationStatus: "NO" }]);
+});
+
+test("who is not let in yet asks, and takes it back", async () => {
+  const closed = { ...soon, confirmationStatus: "PENDING" as const, canAnswer: false, canRequest: true };
+  const { screen, sent } = await open(closed, {
+    RequestToJoinEvent: { data: { event: { ...closed, canRequest: false, hasRequested: true } } },
+  });
+  await screen.getByRole("button", { name: "Ask to join" }).click();
+  await expect.poll(() => sent("RequestToJoinEvent")).toEqual([{ id: studio.id }]);
+});
+
+test("who looks after it lets in who asks, and sees that it is full  B-50", async () => {
+  const own = { ...soon, canEdit: true, requestCount: 1 };
+  const asking = {
+    ...PERSON,
+    userId: going[0]?.userId ?? "",
+    confirmationStatus: "PENDING" as const,
+    hasRequested: true,
+  };
+  const { screen, sent } = await open(own, {
+    EventParticipants: { data: { people: [asking] } },
+    DecideEventRequest: { data: { event: own } },
+  });
+  await expect.element(screen.getByText("Full. Approved people join the waiting list.")).toBeVisible();
+  await screen
+    .getByRole("group", { name: "Request of Mei-Ling Chua" })
+    .getByRole("button", { name: "Approve" })
+    .click();
+  await expect
+    .poll(() => sent("DecideEventRequest"))
+    .toEqual([{ eventId: studio.id, userId: asking.userId, approve: true }]);
+});
+
+test("the first participants are shown, the others when they are asked for", async () => {
+  const { screen } = await open({ ...soon, acceptedCount: 5 });
+  await expect.element(screen.getByText("Guest4")).toBeVisible();
+  await expect.element(screen.getByText("Guest5")).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "See all 5" }).click();
+  await expect.element(screen.getByText("Guest5")).toBeVisible();
+});
+
+test("deleting asks in the words of the specification, says that it is done, and leads away  EVT-037 EVT-041 EVT-043", async () => {
+  const { screen, address, sent } = await open(
+    { ...soon, canEdit: true },
+    { DeleteEvent: { data: { deleteEvent: true } } },
+  );
+  await screen.getByRole("button", { name: "Delete event" }).click();
+  const question = screen.getByRole("alertdialog");
+  await expect.element(question.getByText("Are you sure do you want to delete this event?")).toBeVisible();
+  await question.getByRole("button", { name: "Delete event" }).click();
+  await expect.element(screen.getByText("Event deleted successfully.")).toBeVisible();
+  expect(sent("DeleteEvent")).toEqual([{ id: studio.id, scope: "THIS" }]);
+  await expect.poll(address).toBe("/events/0/details");
+});
+
+test("of a series one says which events are deleted", async () => {
+  const { screen, sent } = await open(
+    { ...soon, canEdit: true, repeat: "FREQ=WEEKLY" },
+    { DeleteEvent: { data: { deleteEvent: true } } },
+  );
+  await screen.getByRole("button", { name: "Delete event" }).click();
+  await screen.getByRole("button", { name: "This and the following ones" }).click();
+  await expect.poll(() => sent("DeleteEvent")).toEqual([{ id: studio.id, scope: "FOLLOWING" }]);
+});
+
+test("what is gone or not one's to see looks the same", async () => {
+  const { screen } = await open({ error: { code: "NOT_FOUND" } });
+  await expect.element(screen.getByRole("heading", { name: "This event is not there" })).toBeVisible();
+});

@@ -1,0 +1,15 @@
+import { CalendarDays } from "lucide-react";
+import { m } from "../../platform/i18n/messages.ts";
+import type { Feature } from "../../ui/features.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { EVENTS_FEED_ITEMS } from "./feed-items.ts";
+import { startEvents } from "./live.ts";
+
+export const events: Feature = {
+  name: "events",
+  start: startEvents,
+  entry: { path: "/events", label: m["events.entry"], icon: CalendarDays, badgeLabel: m["events.entryBadge"] },
+  feedItems: EVENTS_FEED_ITEMS,
+  RoomDetailsEntry: lazyPart(() => import("./components/RoomEventsEntry.tsx")),
+  mergeTexts: { moved: m["events.merge.moved"] },
+};
