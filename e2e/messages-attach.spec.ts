@@ -41,10 +41,13 @@ const MOVING = Buffer.from(
 
 type Chosen = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-async function chooseFiles(page: Page, choice: string, files: Chosen[]): Promise<void> {
+async function sendFiles(page: Page, choice: string, files: Chosen[], caption = ""): Promise<void> {
   const choosing = page.waitForEvent("filechooser");
   await attach(page, choice);
   await (await choosing).setFiles(files);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Caption" }).fill(caption);
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
 }
 
 test.describe("attaching", () => {
@@ -97,10 +100,16 @@ test.describe("attaching", () => {
     await signIn(page, named(people, "Inès"));
     await open(page, "Kenji Watanabe");
 
-    await chooseFiles(page, "Photo, video or audio", [
-      { name: "West side.png", mimeType: "image/png", buffer: await drawPicture(page, 640, 480) },
-      { name: "East side.png", mimeType: "image/png", buffer: await drawPicture(page, 480, 640) },
-    ]);
+    await sendFiles(
+      page,
+      "Photo, video or audio",
+      [
+        { name: "West side.png", mimeType: "image/png", buffer: await drawPicture(page, 640, 480) },
+        { name: "East side.png", mimeType: "image/png", buffer: await drawPicture(page, 480, 640) },
+      ],
+      "Both sides, this morning",
+    );
+    await expect(messageList(kenji).getByText("Both sides, this morning")).toBeVisible();
     const photo = messageList(kenji).getByRole("img", { name: "West side.png" });
     await expect(photo).toBeVisible();
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -111,11 +120,15 @@ test.describe("attaching", () => {
     await expect(viewer.getByRole("img", { name: "East side.png" })).toBeVisible();
     await kenji.keyboard.press("+");
     await expect(viewer.getByText("150 %")).toBeVisible();
+    await expect(viewer.getByText("Both sides, this morning")).toBeVisible();
+    await viewer.getByRole("button", { name: "Open photo 1 of 2" }).click();
+    await expect(viewer.getByRole("img", { name: "West side.png" })).toBeVisible();
+    await expect(viewer.getByText("100 %")).toBeVisible();
     await kenji.keyboard.press("Escape");
     await expect(viewer).toHaveCount(0);
 
     const words = Buffer.from("Kiln firing schedule");
-    await chooseFiles(page, "Document", [{ name: "Kiln.txt", mimeType: "text/plain", buffer: words }]);
+    await sendFiles(page, "Document", [{ name: "Kiln.txt", mimeType: "text/plain", buffer: words }]);
     const saving = kenji.waitForEvent("download");
     await messageList(kenji).getByRole("link", { name: "Kiln.txt" }).click();
     expect((await saving).suggestedFilename()).toBe("Kiln.txt");
@@ -142,13 +155,20 @@ test.describe("attaching", () => {
     await page.getByRole("button", { name: "Record a voice message" }).click();
     await expect(page.getByRole("timer")).toHaveText("0:02");
     await page.keyboard.press("Enter");
-    const heard = messageList(kenji).locator("[data-index]").filter({ has: kenji.getByRole("slider") });
+    const heard = messageList(kenji)
+      .locator("[data-index]")
+      .filter({ has: kenji.getByRole("slider") });
     await heard.getByRole("button", { name: "Speed, 1 times" }).click();
     await heard.getByRole("button", { name: "Play", exact: true }).click();
     await expect(heard.getByText(/^0:01 \/ 0:0\d$/u)).toBeVisible();
     await expect(heard.getByRole("button", { name: "Speed, 1.5 times" })).toBeVisible();
     await expect(heard.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-    await expect(kenji.locator("[data-room]").filter({ hasText: "Inès" }).getByText(/^Voice message · 0:0\d$/u)).toBeVisible();
+    await expect(
+      kenji
+        .locator("[data-room]")
+        .filter({ hasText: "Inès" })
+        .getByText(/^Voice message · 0:0\d$/u),
+    ).toBeVisible();
   });
 
   test("a video message is filmed and sent, and the other person plays it  MSG-001 MSG-010", async ({
@@ -168,7 +188,9 @@ test.describe("attaching", () => {
     await expect(dialog.getByRole("timer")).toHaveText("0:02 / 1:00");
     await dialog.getByRole("button", { name: "Stop filming" }).click();
     await dialog.getByRole("button", { name: "Send", exact: true }).click();
-    const seen = messageList(kenji).locator("[data-index]").filter({ has: kenji.locator("video") });
+    const seen = messageList(kenji)
+      .locator("[data-index]")
+      .filter({ has: kenji.locator("video") });
     await seen.getByRole("button", { name: "Play", exact: true }).click();
     const film = seen.locator("video");
     await expect.poll(() => film.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBeGreaterThan(0);
@@ -193,7 +215,7 @@ test.describe("attaching", () => {
     await expect(sticker).toBeVisible();
     await expect.poll(() => sticker.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-    await chooseFiles(page, "Photo, video or audio", [{ name: "Wave.gif", mimeType: "image/gif", buffer: MOVING }]);
+    await sendFiles(page, "Photo, video or audio", [{ name: "Wave.gif", mimeType: "image/gif", buffer: MOVING }]);
     const moving = messageList(kenji).getByRole("img", { name: "Wave.gif" });
     await expect(moving).toBeVisible();
     const whole = await moving.getAttribute("src");

@@ -106,7 +106,10 @@ async function makeArrived(app: TestApp, ownerId: UserId): Promise<string> {
 /** Times of an event that no test lives to see. */
 const IN_2100 = 'startTime: "2100-01-01T18:00:00.000Z", endTime: "2100-01-01T20:00:00.000Z"';
 
-function createEventMakers(make: TestPeople["make"], { owner, friend, roommate }: Pick<Everybody, "owner" | "friend" | "roommate">) {
+function createEventMakers(
+  make: TestPeople["make"],
+  { owner, friend, roommate }: Pick<Everybody, "owner" | "friend" | "roommate">,
+) {
   const openEvent = (): Promise<string> =>
     make(owner, `createEvent(title: "Open studio", adminValidation: true, ${IN_2100})`);
   return {

@@ -205,7 +205,9 @@ describe("a moving picture", () => {
           .toBuffer(),
       ),
     );
-    return sharp(pictures, { join: { animated: true } }).gif().toBuffer();
+    return sharp(pictures, { join: { animated: true } })
+      .gif()
+      .toBuffer();
   }
 
   test("goes on moving, with its first frame for who wants it to stand still, and nothing of what came with it  MSG-001 MSG-010", async () => {

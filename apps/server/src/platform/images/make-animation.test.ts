@@ -6,7 +6,9 @@ import { makeAnimation } from "./make-animation.ts";
 async function makeGif(frames: number, side = 40): Promise<Buffer> {
   const pictures = await Promise.all(
     Array.from({ length: frames }, (_, at) =>
-      sharp({ create: { width: side, height: side, channels: 3, background: { r: (at * 37) % 256, g: at % 256, b: 90 } } })
+      sharp({
+        create: { width: side, height: side, channels: 3, background: { r: (at * 37) % 256, g: at % 256, b: 90 } },
+      })
         .png()
         .toBuffer(),
     ),
@@ -40,7 +42,9 @@ test("what is hidden behind the last frame is gone", async () => {
 });
 
 test("a WebP that moves is taken as well", async () => {
-  const webp = await sharp(await makeGif(4), { animated: true }).webp().toBuffer();
+  const webp = await sharp(await makeGif(4), { animated: true })
+    .webp()
+    .toBuffer();
   expect((await sharp((await makeAnimation(webp))?.picture, { animated: true }).metadata()).pages).toBe(4);
 });
 

@@ -36,6 +36,8 @@ export type Sending = {
   clientId: ClientId;
   roomId: RoomId;
   use: FileUse;
+  /** The words under them. */
+  text?: string;
   /** Of what was recorded here. */
   recording?: VoiceFacts;
   files: SentFile[];

@@ -24,6 +24,7 @@ import { editMessage } from "../message-list/act.ts";
 import { AttachButton } from "./attach/AttachButton.tsx";
 import { useAttaching } from "./attach/use-attaching.ts";
 import styles from "./Composer.module.css";
+import { ChosenFiles } from "../files/ChosenFiles.tsx";
 import { VoiceButton } from "../recording/VoiceButton.tsx";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { setWords, toSign } from "./set-words.ts";
@@ -49,7 +50,13 @@ type ComposerProps = WritingFieldProps & {
 
 /** The field to write into. It does not take the room itself, which changes with every message that arrives. */
 export const Composer = memo(function Composer({ canPost, isGone, ...rest }: ComposerProps) {
-  if (canPost && !isGone) return <WritingField {...rest} />;
+  if (canPost && !isGone)
+    return (
+      <>
+        <WritingField {...rest} />
+        <ChosenFiles roomId={rest.roomId} onSent={rest.onSent} />
+      </>
+    );
   const Icon = isGone ? UserRoundX : Lock;
   return (
     <div className={styles.composer}>
@@ -180,7 +187,7 @@ function WritingField({ roomId, memberCount, takesFocus, onSent, onEditLast }: W
       )}
       <LengthNotice id={noticeId} state={state} />
       <div className={styles.box} data-invalid={state.kind === "tooLong" || undefined}>
-        {!isEditing && <AttachButton onAttach={attaching.send} onRecorded={attaching.sendRecorded} onFiles={attaching.sendFiles} />}
+        {!isEditing && <AttachButton attaching={attaching} />}
         <textarea
           ref={field}
           className={styles.field}

@@ -12,7 +12,7 @@ test("beside the emoji are the stickers, one of which a press sends; it comes fi
   const button = screen.getByRole("button", { name: "Emoji" });
   await button.click();
   await screen.getByRole("tab", { name: "Stickers" }).click();
-  const stickers = screen.getByRole("group", { name: "Stickers" });
+  const stickers = screen.getByRole("toolbar", { name: "Stickers" });
   await expect.element(stickers.getByRole("button").first()).toHaveAccessibleName("Hello");
   await expectAccessible();
   (stickers.getByRole("button").first().element() as HTMLElement).focus();

@@ -48,7 +48,11 @@ export default function EmojiPopover({ onPick, onSticker, onClose }: EmojiPopove
             onChange={setTab}
           />
         </div>
-        <div id={panelId} role="tabpanel" aria-label={tab === "emoji" ? m["messages.emoji.tab"]() : m["messages.sticker.label"]()}>
+        <div
+          id={panelId}
+          role="tabpanel"
+          aria-label={tab === "emoji" ? m["messages.emoji.tab"]() : m["messages.sticker.label"]()}
+        >
           {tab === "emoji" ? (
             <EmojiPicker onPick={onPick} />
           ) : (

@@ -29,7 +29,7 @@ export default function StickerGrid({ onPick }: { readonly onPick: (sticker: Sti
     <div
       ref={grid}
       className={styles.grid}
-      role="group"
+      role="toolbar"
       aria-label={m["messages.sticker.label"]()}
       onKeyDown={handleKeyDown}
     >

@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useFileLink } from "../files/use-file.ts";
 import { formatDuration } from "./duration.ts";
@@ -18,10 +18,10 @@ export function VideoMessageContent({ content, roomId, item }: ContentProps<"vid
   const link = useFileLink(roomId, file?.fileId ?? "");
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const [atMs, setAtMs] = useState(0);
   // A link that is new is tried anew.
-  useEffect(() => setFailed(false), [link?.url]);
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const hasFailed = failedUrl !== undefined && failedUrl === link?.url;
+  const [atMs, setAtMs] = useState(0);
 
   async function toggle(): Promise<void> {
     const player = video.current;
@@ -30,7 +30,7 @@ export function VideoMessageContent({ content, roomId, item }: ContentProps<"vid
     tellPlaying(player);
     await player.play().catch((error: unknown) => {
       // Paused before it had begun is no failure.
-      if (!(error instanceof DOMException && error.name === "AbortError")) setFailed(true);
+      if (!(error instanceof DOMException && error.name === "AbortError")) setFailedUrl(link?.url);
     });
   }
 
@@ -49,7 +49,7 @@ export function VideoMessageContent({ content, roomId, item }: ContentProps<"vid
             onEnded={({ currentTarget }) => {
               currentTarget.currentTime = 0;
             }}
-            onError={() => setFailed(true)}
+            onError={() => setFailedUrl(link?.url)}
             onTimeUpdate={({ currentTarget }) => setAtMs(currentTarget.currentTime * 1_000)}
           />
         </RoundFrame>

@@ -14,7 +14,7 @@ const RATE = 8_000;
 function makeTone(seconds: number): Blob {
   const samples = Int16Array.from({ length: RATE * seconds }, (_, at) => 8_000 * Math.sin(at / 3));
   const head = new DataView(new ArrayBuffer(44));
-  const write = (at: number, text: string) => [...text].forEach((sign, index) => head.setUint8(at + index, sign.charCodeAt(0)));
+  const write = (at: number, text: string) => new Uint8Array(head.buffer).set(new TextEncoder().encode(text), at);
   write(0, "RIFF");
   head.setUint32(4, 36 + samples.byteLength, true);
   write(8, "WAVEfmt ");
@@ -34,11 +34,26 @@ async function show(blob: Blob) {
   localStorage.removeItem("atrium-play-speed");
   const server = new FakeLive();
   const url = URL.createObjectURL(blob);
-  server.answer("messages.files", ({ fileIds }) => ({ files: fileIds.map((fileId) => ({ fileId, url, previewUrl: null })) }));
+  server.answer("messages.files", ({ fileIds }) => ({
+    files: fileIds.map((fileId) => ({ fileId, url, previewUrl: null })),
+  }));
   await signIn(server);
   const fileId = crypto.randomUUID();
-  const file = { fileId, title: "voice.wav", contentType: "audio/wav", bytes: blob.size, width: null, height: null, placeholder: null };
-  const content = { kind: "audio" as const, files: [file], text: "", voice: { durationMs: 4_000, peaks: [10, 100, 50] } };
+  const file = {
+    fileId,
+    title: "voice.wav",
+    contentType: "audio/wav",
+    bytes: blob.size,
+    width: null,
+    height: null,
+    placeholder: null,
+  };
+  const content = {
+    kind: "audio" as const,
+    files: [file],
+    text: "",
+    voice: { durationMs: 4_000, peaks: [10, 100, 50] },
+  };
   const messages = [makeMessage(1, { sender: OTHER, content })];
   const items = toListItems({ messages, ahead: [], outbox: [], me: ME, seenSeq: 0, readSeq: 0 });
   const { screen } = await renderAt(
@@ -77,8 +92,7 @@ test("arrow keys go on in it, and the speed goes through one, one and a half and
   (position.element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
   await expect.element(screen.getByText("0:02 / 0:04")).toBeVisible();
-  for (const speed of ["1", "1.5", "2"])
-    await screen.getByRole("button", { name: `Speed, ${speed} times` }).click();
+  for (const speed of ["1", "1.5", "2"]) await screen.getByRole("button", { name: `Speed, ${speed} times` }).click();
   await expect.element(screen.getByRole("button", { name: "Speed, 1 times" })).toBeVisible();
   await screen.getByRole("button", { name: "Speed, 1 times" }).click();
   expect(localStorage.getItem("atrium-play-speed")).toBe("1.5");

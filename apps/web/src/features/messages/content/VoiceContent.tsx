@@ -1,6 +1,6 @@
 import type { VoiceFacts } from "@atrium/contracts/content/file";
 import { Pause, Play } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { toProgressLine } from "../files/file-size.ts";
@@ -29,11 +29,11 @@ export function VoiceContent({ content: { files, text }, voice, roomId, item }: 
   const progress = useProgress(item.clientId);
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  // A link that is new is tried anew.
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const hasFailed = failedUrl !== undefined && failedUrl === link?.url;
   const [speed, setSpeed] = useState(readSpeed);
   const [atMs, setAtMs] = useState(0);
-  // A link that is new is tried anew.
-  useEffect(() => setFailed(false), [link?.url]);
 
   async function toggle(): Promise<void> {
     const player = audio.current;
@@ -43,7 +43,7 @@ export function VoiceContent({ content: { files, text }, voice, roomId, item }: 
     player.playbackRate = speed;
     await player.play().catch((error: unknown) => {
       // Paused before it had begun is no failure.
-      if (!(error instanceof DOMException && error.name === "AbortError")) setFailed(true);
+      if (!(error instanceof DOMException && error.name === "AbortError")) setFailedUrl(link?.url);
     });
   }
 
@@ -68,7 +68,7 @@ export function VoiceContent({ content: { files, text }, voice, roomId, item }: 
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onEnded={() => seek(0)}
-        onError={() => setFailed(true)}
+        onError={() => setFailedUrl(link?.url)}
         onTimeUpdate={({ currentTarget }) => setAtMs(Math.min(durationMs, currentTarget.currentTime * 1_000))}
       />
       <div className={styles.row}>
@@ -79,7 +79,11 @@ export function VoiceContent({ content: { files, text }, voice, roomId, item }: 
           aria-disabled={link === undefined}
           onClick={() => void toggle()}
         >
-          {isPlaying ? <Pause size={18} fill="currentColor" aria-hidden /> : <Play size={18} fill="currentColor" aria-hidden />}
+          {isPlaying ? (
+            <Pause size={18} fill="currentColor" aria-hidden />
+          ) : (
+            <Play size={18} fill="currentColor" aria-hidden />
+          )}
         </button>
         <div className={styles.middle}>
           <div className={styles.wave}>

@@ -7,10 +7,13 @@ type WaveformProps = {
   readonly played: number;
 };
 
-/** Units between two bars, and how wide a bar is; as high as the whole and as low as silence is drawn. */
+/** Units from one bar to the next: a bar, and not quite as much between two. */
 const STEP = 4.5;
+/** A bar, in the same units. */
 const WIDTH = 2.6;
+/** The loudest bar: as high as two lines of what stands beside it. */
 const HEIGHT = 26;
+/** Silence, which is seen as a dot. */
 const LOWEST = 3;
 
 /** How loud it is from beginning to end: a picture, which says nothing by itself. */

@@ -1,28 +1,41 @@
 import type { FileUse, MessageFile } from "@atrium/contracts/content/file";
-import type { Instant, RoomId } from "@atrium/contracts/ids";
-import { FILE_MAX_BYTES, FILE_NAME_MAX_LENGTH, FILES_A_MESSAGE_MAX, GIF_MAX_BYTES, PHOTO_MAX_BYTES } from "@atrium/contracts/limits";
+import type { Instant } from "@atrium/contracts/ids";
+import {
+  FILE_MAX_BYTES,
+  FILE_NAME_MAX_LENGTH,
+  FILES_A_MESSAGE_MAX,
+  GIF_MAX_BYTES,
+  PHOTO_MAX_BYTES,
+} from "@atrium/contracts/limits";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { toast } from "../../../ui/toast.ts";
 import { fileLinks, sendings } from "../live.ts";
 import { newClientId } from "../outbox/client-id.ts";
+import type { Chosen as AttachedFiles } from "./attach-files.ts";
 import type { SentFile } from "../stores.ts";
 
 type Chosen = SentFile & { readonly use: FileUse };
 
+type SentFiles = AttachedFiles & {
+  /** The words under the first message of them. */
+  readonly text: string;
+};
+
 /** Sends files that were chosen, dropped or pasted: photographs together, everything else by itself. As documents they stay as they are. */
-export async function sendFiles(roomId: RoomId, files: readonly File[], as: "fitting" | "documents"): Promise<void> {
+export async function sendFiles({ roomId, files, as, text }: SentFiles): Promise<void> {
   const fitting = files.filter(({ size }) => size > 0 && size <= FILE_MAX_BYTES);
   if (fitting.length < files.length)
     toast.error(m["messages.file.tooLarge"]({ megabytes: formatNumber(FILE_MAX_BYTES / 1024 / 1024) }));
   const chosen = await Promise.all(fitting.map((file) => toChosen(file, as)));
-  for (const group of toGroups(chosen)) {
+  for (const [index, group] of toGroups(chosen).entries()) {
     const [first] = group;
     if (first === undefined) continue;
     sendings().add({
       clientId: newClientId(),
       roomId,
       use: first.use,
+      ...(index === 0 && { text }),
       files: group.map(({ use: _use, ...file }) => file),
       createdAt: new Date().toISOString() as Instant,
       refusal: null,

@@ -236,8 +236,8 @@ function toShown(sending: Sending, known?: OutboxItem): OutboxItem {
   return { clientId, roomId, content, createdAt, position: 0, refusal };
 }
 
-function toContent({ use, recording }: Sending, files: MessageFile[]): NewContent {
-  if (use === "audio") return { kind: use, files, text: "", voice: recording };
-  if (use === "videoMessage") return { kind: use, files, text: "", durationMs: recording?.durationMs ?? 1 };
-  return { kind: use, files, text: "" };
+function toContent({ use, recording, text = "" }: Sending, files: MessageFile[]): NewContent {
+  if (use === "audio") return { kind: use, files, text, voice: recording };
+  if (use === "videoMessage") return { kind: use, files, text, durationMs: recording?.durationMs ?? 1 };
+  return { kind: use, files, text };
 }

@@ -24,20 +24,19 @@ export default function VoiceBar({ roomId, onSent, onClose }: VoiceBarProps) {
   const { opened, retry } = useDevices(VOICE);
   const bar = useRef<HTMLDivElement>(null);
   // What had the focus went with what was there before.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each state has another button for it
   useEffect(() => bar.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), [opened]);
   return (
     <FocusTrap>
       <div
         ref={bar}
         className={styles.bar}
-        role="group"
+        role="toolbar"
         aria-label={m["messages.voice.label"]()}
         onKeyDown={({ key }) => key === "Escape" && onClose()}
       >
         {opened === "opening" && <Opening onClose={onClose} />}
-        {typeof opened === "object" && (
-          <Begun devices={opened} roomId={roomId} onSent={onSent} onClose={onClose} />
-        )}
+        {typeof opened === "object" && <Begun devices={opened} roomId={roomId} onSent={onSent} onClose={onClose} />}
         {typeof opened === "string" && opened !== "opening" && (
           <Problem problem={opened} onRetry={retry} onClose={onClose} />
         )}
@@ -50,9 +49,7 @@ function Opening({ onClose }: Pick<VoiceBarProps, "onClose">) {
   return (
     <>
       <Cancel onClose={onClose} />
-      <span className={styles.words} role="status">
-        {m["messages.voice.opening"]()}
-      </span>
+      <output className={styles.words}>{m["messages.voice.opening"]()}</output>
     </>
   );
 }
@@ -105,6 +102,7 @@ function Begun({ devices, ...rest }: VoiceBarProps & { readonly devices: Opened 
   const [recorder, setRecorder] = useState<Recorder | null>(null);
   useEffect(() => {
     const begun = devices.begin();
+    // oxlint-disable-next-line react/set-state-in-effect -- what records begins and ends with what shows it
     setRecorder(begun);
     return () => begun.dispose();
   }, [devices]);

@@ -18,8 +18,11 @@ async function open(answer: MicrophoneAnswer) {
   const onSent = vi.fn<() => void>();
   const { screen } = await renderAt("/chat", <VoiceButton roomId={ROOM} isOffered onSent={onSent} />);
   await screen.getByRole("button", { name: "Record a voice message" }).click();
-  const sent = () => sendings().ofRoom(ROOM).map(({ content }) => content);
-  return { microphone, screen, onSent, sent, bar: screen.getByRole("group", { name: "Voice message" }) };
+  const sent = () =>
+    sendings()
+      .ofRoom(ROOM)
+      .map(({ content }) => content);
+  return { microphone, screen, onSent, sent, bar: screen.getByRole("toolbar", { name: "Voice message" }) };
 }
 
 test("what is recorded is sent with how long and how loud it was, and the microphone is let go of", async () => {
@@ -48,7 +51,14 @@ test("Space pauses and goes on; paused it can be listened to, and Enter sends it
   await expect.element(screen.getByRole("timer")).not.toBeInTheDocument();
   await expect.element(screen.getByText(/^0:00 \/ 0:01$/u)).toBeVisible();
   await screen.getByRole("button", { name: "Listen" }).click();
-  await expect.element(screen.getByRole("button", { name: "Stop listening" }).or(screen.getByText(/^0:01 \/ 0:01$/u)).first()).toBeVisible();
+  await expect
+    .element(
+      screen
+        .getByRole("button", { name: "Stop listening" })
+        .or(screen.getByText(/^0:01 \/ 0:01$/u))
+        .first(),
+    )
+    .toBeVisible();
   await screen.getByRole("button", { name: "Go on recording" }).click();
   await expect.element(screen.getByRole("timer")).toHaveTextContent("0:02");
   await userEvent.keyboard("{Enter}");
@@ -65,7 +75,9 @@ test("Escape and the bin throw it away, and nothing is sent", async () => {
   await expect.element(bar).not.toBeInTheDocument();
   expect(sent()).toEqual([]);
   await expect
-    .poll(() => microphone.streams.flatMap((stream) => stream.getTracks()).every(({ readyState }) => readyState === "ended"))
+    .poll(() =>
+      microphone.streams.flatMap((stream) => stream.getTracks()).every(({ readyState }) => readyState === "ended"),
+    )
     .toBe(true);
 });
 

@@ -33,12 +33,7 @@ export const VOICE: Wanted = {
 /** A face, as large as it is shown. */
 export const VIDEO: Wanted = {
   devices: { ...VOICE.devices, video: { width: 480, height: 480, aspectRatio: 1, facingMode: "user" } },
-  types: [
-    "video/mp4;codecs=avc1.42E01E,mp4a.40.2",
-    "video/webm;codecs=vp8,opus",
-    "video/webm",
-    "video/mp4",
-  ],
+  types: ["video/mp4;codecs=avc1.42E01E,mp4a.40.2", "video/webm;codecs=vp8,opus", "video/webm", "video/mp4"],
   bits: { audioBitsPerSecond: 48_000, videoBitsPerSecond: 1_000_000 },
   maxMs: VIDEO_MESSAGE_MAX_MS,
 };
@@ -80,6 +75,7 @@ export class Recorder {
   readonly #samples = new Float32Array(this.#analyser.fftSize);
   readonly #listeners = new Set<() => void>();
   readonly #ticking: number;
+  #isDisposed = false;
   /** Of what came before the last pause. */
   #beforeMs = 0;
   #since = performance.now();
@@ -149,11 +145,13 @@ export class Recorder {
   }
 
   dispose(): void {
+    if (this.#isDisposed) return;
+    this.#isDisposed = true;
     clearInterval(this.#ticking);
     this.#listeners.clear();
     if (this.#recorder.state !== "inactive") this.#recorder.stop();
     stopTracks(this.stream);
-    if (this.#sound.state !== "closed") void this.#sound.close();
+    void this.#sound.close();
   }
 
   #toBlob(): Blob {

@@ -4,7 +4,11 @@ import { newClientId } from "../outbox/client-id.ts";
 import type { Recording } from "./recorder.ts";
 
 /** Sends what was recorded here, as any file goes: it survives a reload, and goes on where it was cut. */
-export function sendRecording(roomId: RoomId, use: "audio" | "videoMessage", { blob, durationMs, peaks }: Recording): void {
+export function sendRecording(
+  roomId: RoomId,
+  use: "audio" | "videoMessage",
+  { blob, durationMs, peaks }: Recording,
+): void {
   const createdAt = new Date().toISOString();
   const facts = {
     fileId: crypto.randomUUID(),

@@ -9,7 +9,6 @@ export function useDevices(wanted: Wanted) {
   useEffect(() => {
     let isCurrent = true;
     let devices: Opened | null = null;
-    setOpened("opening");
     void openDevices(wanted).then((outcome) => {
       devices = typeof outcome === "object" ? outcome : null;
       if (isCurrent) setOpened(outcome);
@@ -19,7 +18,13 @@ export function useDevices(wanted: Wanted) {
       isCurrent = false;
       devices?.close();
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each try asks again
   }, [wanted, tries]);
 
-  return { opened, retry: () => setTries(tries + 1) };
+  function retry(): void {
+    setOpened("opening");
+    setTries(tries + 1);
+  }
+
+  return { opened, retry };
 }

@@ -16,6 +16,7 @@ import {
   type RecordingProblem,
   VIDEO,
 } from "../../recording/recorder.ts";
+import { useObjectUrl } from "../../files/use-object-url.ts";
 import { useDevices } from "../../recording/use-devices.ts";
 import type { AttachDialogProps } from "./Attaching.tsx";
 import styles from "./VideoMessageDialog.module.css";
@@ -43,9 +44,7 @@ export default function VideoMessageDialog({ onRecorded, onClose }: AttachDialog
         />
       )}
       {filmed === null && opened === "opening" && (
-        <p className={styles.words} role="status">
-          {m["messages.film.opening"]()}
-        </p>
+        <output className={styles.words}>{m["messages.film.opening"]()}</output>
       )}
       {filmed === null && typeof opened === "object" && <Camera devices={opened} onFilmed={setFilmed} />}
       {filmed === null && typeof opened === "string" && opened !== "opening" && (
@@ -70,7 +69,9 @@ function Problem({ problem, onRetry }: { readonly problem: RecordingProblem; rea
         icon={<CameraOff size={24} aria-hidden />}
         title={title()}
         hint={hint()}
-        action={problem === "unsupported" ? undefined : <Button onClick={onRetry}>{m["messages.voice.again"]()}</Button>}
+        action={
+          problem === "unsupported" ? undefined : <Button onClick={onRetry}>{m["messages.voice.again"]()}</Button>
+        }
       />
     </div>
   );
@@ -127,12 +128,7 @@ type FilmedProps = { readonly recording: Recording; readonly onSend: () => void;
 
 /** What was filmed, to be looked at before it is sent. */
 function Filmed({ recording, onSend, onAgain }: FilmedProps) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(recording.blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [recording]);
+  const url = useObjectUrl(recording.blob);
   return (
     <FormStack>
       <RoundFrame part={0}>

@@ -8,12 +8,13 @@ import { outbox } from "../../live.ts";
 /** Sends what was filmed here. */
 export type SendRecorded = (recording: Recording) => Promise<void>;
 
+export type Attaches = ReturnType<typeof useAttaching>;
+
 /** Sends to a room what is attached, chosen or pasted. What is written stays, and answers nothing yet. */
 export function useAttaching(roomId: RoomId, onSent: () => void) {
   return useMemo(() => {
     function sendFiles(files: readonly File[], as: "fitting" | "documents"): void {
-      void attachFiles(roomId, files, as);
-      onSent();
+      attachFiles(roomId, files, as);
     }
     return {
       send: (content: NewContent): void => {
