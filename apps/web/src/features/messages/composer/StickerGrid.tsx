@@ -30,6 +30,7 @@ export default function StickerGrid({ onPick }: { readonly onPick: (sticker: Sti
       ref={grid}
       className={styles.grid}
       role="toolbar"
+      tabIndex={-1}
       aria-label={m["messages.sticker.label"]()}
       onKeyDown={handleKeyDown}
     >

@@ -32,6 +32,7 @@ export default function VoiceBar({ roomId, onSent, onClose }: VoiceBarProps) {
         ref={bar}
         className={styles.bar}
         role="toolbar"
+        tabIndex={-1}
         aria-label={m["messages.voice.label"]()}
         onKeyDown={({ key }) => key === "Escape" && onClose()}
       >
