@@ -33,12 +33,21 @@ async function drawPicture(page: Page, width: number, height: number): Promise<B
   return Buffer.from(link.split(",")[1] ?? "", "base64");
 }
 
+/** Two frames of two by two pixels, a black one and a white one. */
+const MOVING = Buffer.from(
+  "R0lGODlhAgACAIAAAExpcQAAACH/C05FVFNDQVBFMi4wAwEAAAAh+QQFCgAAACwAAAAAAgACAAACAoxTACH5BAUKAAAALAAAAAACAAIAgExpcf///wICjFMAOw==",
+  "base64",
+);
+
 type Chosen = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-async function chooseFiles(page: Page, choice: string, files: Chosen[]): Promise<void> {
+async function sendFiles(page: Page, choice: string, files: Chosen[], caption = ""): Promise<void> {
   const choosing = page.waitForEvent("filechooser");
   await attach(page, choice);
   await (await choosing).setFiles(files);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Caption" }).fill(caption);
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
 }
 
 test.describe("attaching", () => {
@@ -91,10 +100,16 @@ test.describe("attaching", () => {
     await signIn(page, named(people, "Inès"));
     await open(page, "Kenji Watanabe");
 
-    await chooseFiles(page, "Photo, video or audio", [
-      { name: "West side.png", mimeType: "image/png", buffer: await drawPicture(page, 640, 480) },
-      { name: "East side.png", mimeType: "image/png", buffer: await drawPicture(page, 480, 640) },
-    ]);
+    await sendFiles(
+      page,
+      "Photo, video or audio",
+      [
+        { name: "West side.png", mimeType: "image/png", buffer: await drawPicture(page, 640, 480) },
+        { name: "East side.png", mimeType: "image/png", buffer: await drawPicture(page, 480, 640) },
+      ],
+      "Both sides, this morning",
+    );
+    await expect(messageList(kenji).getByText("Both sides, this morning")).toBeVisible();
     const photo = messageList(kenji).getByRole("img", { name: "West side.png" });
     await expect(photo).toBeVisible();
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -105,11 +120,15 @@ test.describe("attaching", () => {
     await expect(viewer.getByRole("img", { name: "East side.png" })).toBeVisible();
     await kenji.keyboard.press("+");
     await expect(viewer.getByText("150 %")).toBeVisible();
+    await expect(viewer.getByText("Both sides, this morning")).toBeVisible();
+    await viewer.getByRole("button", { name: "Open photo 1 of 2" }).click();
+    await expect(viewer.getByRole("img", { name: "West side.png" })).toBeVisible();
+    await expect(viewer.getByText("100 %")).toBeVisible();
     await kenji.keyboard.press("Escape");
     await expect(viewer).toHaveCount(0);
 
     const words = Buffer.from("Kiln firing schedule");
-    await chooseFiles(page, "Document", [{ name: "Kiln.txt", mimeType: "text/plain", buffer: words }]);
+    await sendFiles(page, "Document", [{ name: "Kiln.txt", mimeType: "text/plain", buffer: words }]);
     const saving = kenji.waitForEvent("download");
     await messageList(kenji).getByRole("link", { name: "Kiln.txt" }).click();
     expect((await saving).suggestedFilename()).toBe("Kiln.txt");
@@ -120,5 +139,90 @@ test.describe("attaching", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(messageList(kenji).getByText("This message was deleted")).toBeVisible();
     await expect(messageList(kenji).getByText("Kiln.txt")).toHaveCount(0);
+  });
+
+  test("a voice message is recorded and sent, and the other person plays it, faster too  MSG-010", async ({
+    page,
+    people,
+    openDevice,
+  }) => {
+    const kenji = await (await openDevice()).newPage();
+    await signIn(kenji, named(people, "Kenji"));
+    await open(kenji, "Inès Carvalho");
+    await signIn(page, named(people, "Inès"));
+    await open(page, "Kenji Watanabe");
+
+    await page.getByRole("button", { name: "Record a voice message" }).click();
+    await expect(page.getByRole("timer")).toHaveText("0:02");
+    await page.keyboard.press("Enter");
+    const heard = messageList(kenji)
+      .locator("[data-index]")
+      .filter({ has: kenji.getByRole("slider") });
+    await heard.getByRole("button", { name: "Speed, 1 times" }).click();
+    await heard.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(heard.getByText(/^0:01 \/ 0:0\d$/u)).toBeVisible();
+    await expect(heard.getByRole("button", { name: "Speed, 1.5 times" })).toBeVisible();
+    await expect(heard.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    await expect(
+      kenji
+        .locator("[data-room]")
+        .filter({ hasText: "Inès" })
+        .getByText(/^Voice message · 0:0\d$/u),
+    ).toBeVisible();
+  });
+
+  test("a video message is filmed and sent, and the other person plays it  MSG-001 MSG-010", async ({
+    page,
+    people,
+    openDevice,
+  }) => {
+    const kenji = await (await openDevice()).newPage();
+    await signIn(kenji, named(people, "Kenji"));
+    await open(kenji, "Inès Carvalho");
+    await signIn(page, named(people, "Inès"));
+    await open(page, "Kenji Watanabe");
+
+    await attach(page, "Video message");
+    const dialog = page.getByRole("dialog", { name: "Video message" });
+    await dialog.getByRole("button", { name: "Start filming" }).click();
+    await expect(dialog.getByRole("timer")).toHaveText("0:02 / 1:00");
+    await dialog.getByRole("button", { name: "Stop filming" }).click();
+    await dialog.getByRole("button", { name: "Send", exact: true }).click();
+    const seen = messageList(kenji)
+      .locator("[data-index]")
+      .filter({ has: kenji.locator("video") });
+    await seen.getByRole("button", { name: "Play", exact: true }).click();
+    const film = seen.locator("video");
+    await expect.poll(() => film.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBeGreaterThan(0);
+    await expect.poll(() => film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0.2);
+  });
+
+  test("a sticker and a moving picture are sent, and move for the other person unless they want no motion  MSG-001 MSG-010 MSG-011", async ({
+    page,
+    people,
+    openDevice,
+  }) => {
+    const kenji = await (await openDevice()).newPage();
+    await signIn(kenji, named(people, "Kenji"));
+    await open(kenji, "Inès Carvalho");
+    await signIn(page, named(people, "Inès"));
+    await open(page, "Kenji Watanabe");
+
+    await page.getByRole("button", { name: "Emoji", exact: true }).click();
+    await page.getByRole("tab", { name: "Stickers" }).click();
+    await page.getByRole("button", { name: "Coffee break" }).click();
+    const sticker = messageList(kenji).getByRole("img", { name: "Coffee break" });
+    await expect(sticker).toBeVisible();
+    await expect.poll(() => sticker.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+    await sendFiles(page, "Photo, video or audio", [{ name: "Wave.gif", mimeType: "image/gif", buffer: MOVING }]);
+    const moving = messageList(kenji).getByRole("img", { name: "Wave.gif" });
+    await expect(moving).toBeVisible();
+    const whole = await moving.getAttribute("src");
+    await kenji.emulateMedia({ reducedMotion: "reduce" });
+    await messageList(kenji).getByRole("button", { name: "Play GIF" }).waitFor();
+    expect(await moving.getAttribute("src")).not.toBe(whole);
+    await messageList(kenji).getByRole("button", { name: "Play GIF" }).click();
+    await expect(moving).toHaveAttribute("src", whole ?? "");
   });
 });

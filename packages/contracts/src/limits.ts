@@ -191,6 +191,31 @@ export const FILE_SIDE_MAX = 16_383;
 export const FILE_PLACEHOLDER_MAX_LENGTH = 1_500;
 /** Files whose links are asked for at once: more than a screen shows. BAD_INPUT. */
 export const FILE_LINKS_MAX = 100;
+/** Longest voice message: an hour, after which a recording ends by itself. BAD_INPUT. */
+export const VOICE_MAX_MS = 60 * 60_000;
+/** How loud a voice message is in as many places at most: as many bars as its player has room for. BAD_INPUT. */
+export const VOICE_PEAKS_MAX = 64;
+/** The loudest of them. BAD_INPUT. */
+export const VOICE_PEAK_MAX = 100;
+/** Longest video message, a minute, after which the camera stops. BAD_INPUT. */
+export const VIDEO_MESSAGE_MAX_MS = 60_000;
+/** Largest moving picture, which is unpacked whole: what people send each other has a few megabytes. BAD_INPUT. */
+export const GIF_MAX_BYTES = 15 * 1024 * 1024;
+/** Our own stickers, in the order in which they are offered. */
+export const STICKERS = [
+  "hello",
+  "yes",
+  "no",
+  "love",
+  "laugh",
+  "thanks",
+  "party",
+  "coffee",
+  "thinking",
+  "sad",
+  "sleep",
+  "surprise",
+] as const;
 /** Most messages forwarded at once, to as many rooms at most: what one selects by hand. BAD_INPUT. */
 export const FORWARDED_AT_ONCE_MAX = 100;
 /** Most messages that one deletes for oneself in one step (part 2 §9 "batch chunk when marking history"); any number follows. BAD_INPUT. */
@@ -269,7 +294,10 @@ export const FOUND_KINDS = [
   "text",
   "link",
   "photo",
+  "gif",
+  "sticker",
   "video",
+  "videoMessage",
   "audio",
   "document",
   "poll",

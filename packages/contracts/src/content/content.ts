@@ -6,15 +6,20 @@ import {
   audioContent,
   documentContent,
   newAudioContent,
+  gifContent,
   newDocumentContent,
+  newGifContent,
   newPhotoContent,
   newVideoContent,
+  newVideoMessageContent,
   photoContent,
   videoContent,
+  videoMessageContent,
 } from "./file.ts";
 import { linkContent } from "./link.ts";
 import { locationContent, newLocationContent } from "./location.ts";
 import { newPollContent, pollContent } from "./poll.ts";
+import { stickerContent } from "./sticker.ts";
 import { newTextContent, textContent } from "./text.ts";
 
 /** What a message says, by its kind. A client that does not know a kind shows that there is something it cannot show. */
@@ -25,7 +30,10 @@ export const contentSchema = z.discriminatedUnion("kind", [
   contactContent,
   locationContent,
   photoContent,
+  gifContent,
+  stickerContent,
   videoContent,
+  videoMessageContent,
   audioContent,
   documentContent,
   deletedContent,
@@ -44,7 +52,10 @@ export const newContentSchema = z.discriminatedUnion("kind", [
   newContactContent,
   newLocationContent,
   newPhotoContent,
+  newGifContent,
+  stickerContent,
   newVideoContent,
+  newVideoMessageContent,
   newAudioContent,
   newDocumentContent,
 ]);

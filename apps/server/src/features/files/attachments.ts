@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { FileUse, MessageFile } from "@atrium/contracts/content/file";
 import type { UserId } from "@atrium/contracts/ids";
-import { PHOTO_MAX_BYTES } from "@atrium/contracts/limits";
+import { GIF_MAX_BYTES, PHOTO_MAX_BYTES } from "@atrium/contracts/limits";
 import type { Kysely, Transaction } from "kysely";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { DB } from "../../platform/db/generated/schema.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
+import { makeAnimation } from "../../platform/images/make-animation.ts";
 import { IMAGE_CONTENT_TYPE, type Photo, makePhoto } from "../../platform/images/re-encode-image.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { Semaphore } from "../../platform/semaphore.ts";
@@ -56,8 +57,8 @@ export async function keepAttachment(parts: Parts, { userId, uploadId, use }: Ke
   // Before its first byte, as every file.
   await insertFileOnce(parts.db.kysely, { key, ownerId: userId, kind: ATTACHMENTS_FOLDER, bytes: arrived.bytes, at });
   const facts =
-    use === "photo"
-      ? await photos.run(() => writePhoto(parts, key, arrived))
+    use === "photo" || use === "gif"
+      ? await photos.run(() => writePicture(parts, { key, use, arrived }))
       : await writeWhole(parts, { key, use, arrived });
   if (!facts) throw new AppError("BAD_INPUT", { field: "use" });
   const file = { fileId: uploadId, title: arrived.title, ...facts };
@@ -73,15 +74,15 @@ async function findOwn({ db }: Pick<Parts, "db">, ownerId: UserId, fileId: strin
   return known?.ownerId === ownerId ? known.file : undefined;
 }
 
-async function writePhoto({ storage }: Parts, key: string, { pieces, bytes }: Arriving): Promise<Facts | null> {
-  if (bytes > PHOTO_MAX_BYTES) return null;
-  const read = await Promise.all(pieces.map((piece) => storage.read(piece)));
-  const photo: Photo | null = await makePhoto(
-    Buffer.concat(read.map((one) => one?.bytes ?? Buffer.alloc(0))),
-    PHOTO_SIDES,
-  );
-  if (!photo) return null;
-  return storePhoto(storage, key, photo);
+type Picture = { readonly key: string; readonly use: "photo" | "gif"; readonly arrived: Arriving };
+
+async function writePicture({ storage }: Parts, { key, use, arrived }: Picture): Promise<Facts | null> {
+  if (arrived.bytes > (use === "gif" ? GIF_MAX_BYTES : PHOTO_MAX_BYTES)) return null;
+  const read = await Promise.all(arrived.pieces.map((piece) => storage.read(piece)));
+  const bytes = Buffer.concat(read.map((one) => one?.bytes ?? Buffer.alloc(0)));
+  const made: Photo | null = await (use === "gif" ? makeAnimation(bytes) : makePhoto(bytes, PHOTO_SIDES));
+  if (!made) return null;
+  return storePhoto(storage, key, made);
 }
 
 async function storePhoto(storage: Parts["storage"], key: string, photo: Photo): Promise<Facts> {
@@ -116,7 +117,7 @@ export async function keepFoundPicture(
 /** As it came, whatever its size, without having it in memory. */
 async function writeWhole(
   { storage }: Parts,
-  { key, use, arrived }: { key: string; use: Exclude<FileUse, "photo">; arrived: Arriving },
+  { key, use, arrived }: { key: string; use: Exclude<FileUse, "photo" | "gif">; arrived: Arriving },
 ): Promise<Facts | null> {
   const [first] = arrived.pieces;
   const start = first === undefined ? null : await storage.readStart(first, SNIFFED_BYTES);

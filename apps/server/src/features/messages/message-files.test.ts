@@ -121,6 +121,146 @@ describe("a document", () => {
   });
 });
 
+describe("a voice message", () => {
+  // As browsers that record tell them apart from anything else: the beginning of each kind of container.
+  const OGG = Buffer.concat([Buffer.from("OggS"), Buffer.alloc(24), Buffer.from("OpusHead"), Buffer.alloc(64)]);
+  const voice = { durationMs: 38_000, peaks: [0, 40, 100] };
+  const say = (file: MessageFile, facts: object) =>
+    ines.do("messages.send", {
+      roomId,
+      clientId: randomUUID(),
+      content: { kind: "audio", files: [file], text: "", voice: facts as typeof voice },
+    });
+
+  test("has how long and how loud it is, of which a list of rooms and a quote say how long  MSG-010", async () => {
+    const file = await keep(ines, OGG, "audio", "voice.ogg");
+    const { seq } = await say(file, voice);
+    const { seq: answer } = await tomasz.do("messages.send", {
+      roomId,
+      clientId: randomUUID(),
+      content: { kind: "text", text: "Heard" },
+      replyTo: seq,
+    });
+    const { messages } = await tomasz.do("messages.history", { roomId });
+    expect(messages.find((message) => message.seq === seq)?.content).toMatchObject({ kind: "audio", voice });
+    expect(messages.find((message) => message.seq === answer)?.replyTo?.content).toMatchObject({
+      voice: { durationMs: 38_000, peaks: [] },
+    });
+  });
+
+  test.each([
+    ["more peaks than are drawn", { ...voice, peaks: Array.from({ length: 65 }, () => 1) }],
+    ["a peak beyond the loudest", { ...voice, peaks: [101] }],
+    ["a peak that is no whole number", { ...voice, peaks: [0.5] }],
+    ["no length", { peaks: [1] }],
+    ["a length of more than an hour", { ...voice, durationMs: 3_600_001 }],
+  ])("is refused with %s", async (_what, facts) => {
+    const file = await keep(ines, OGG, "audio", "voice.ogg");
+    expect(await code(say(file, facts))).toBe("BAD_INPUT");
+  });
+});
+
+describe("a video message", () => {
+  const WEBM = Buffer.concat([
+    Buffer.from("1a45dfa3a3428681014286810142f7810142f2810442f381084282847765626d", "hex"),
+    Buffer.alloc(64),
+  ]);
+  const show = (file: MessageFile, durationMs: number) =>
+    ines.do("messages.send", {
+      roomId,
+      clientId: randomUUID(),
+      content: { kind: "videoMessage", files: [file], text: "", durationMs },
+    });
+
+  test("is a film of a minute at most, with how long it is  MSG-001 MSG-010", async () => {
+    const file = await keep(ines, WEBM, "videoMessage", "video.webm");
+    expect(file.contentType).toBe("video/webm");
+    expect(await code(show(file, 60_001))).toBe("BAD_INPUT");
+    expect(await code(show(file, 0))).toBe("BAD_INPUT");
+    const { seq } = await show(file, 12_000);
+    const { messages } = await tomasz.do("messages.history", { roomId });
+    expect(messages.find((message) => message.seq === seq)?.content).toEqual({
+      kind: "videoMessage",
+      files: [file],
+      text: "",
+      durationMs: 12_000,
+    });
+    expect(await links(tomasz, file)).toHaveLength(1);
+    expect(await code(links(stranger, file))).toBe("NOT_FOUND");
+  });
+
+  test("is no document and no picture", async () => {
+    expect(await code(keep(ines, PDF, "videoMessage", "x.webm"))).toBe("BAD_INPUT");
+    const picture = await keep(ines, photo, "photo", "x.jpg");
+    expect(await code(show(picture, 1_000))).toBe("BAD_INPUT");
+  });
+});
+
+describe("a moving picture", () => {
+  async function makeGif(frames: number): Promise<Buffer> {
+    const pictures = await Promise.all(
+      Array.from({ length: frames }, (_, at) =>
+        sharp({ create: { width: 60, height: 40, channels: 3, background: { r: at % 256, g: 90, b: 40 } } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    return sharp(pictures, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+  }
+
+  test("goes on moving, with its first frame for who wants it to stand still, and nothing of what came with it  MSG-001 MSG-010", async () => {
+    const bytes = Buffer.concat([await makeGif(6), Buffer.from("<script>alert(1)</script>")]);
+    const file = await keep(ines, bytes, "gif", "wave.gif");
+    expect(file).toMatchObject({ title: "wave.gif", contentType: "image/webp", width: 60, height: 40 });
+    const content = { kind: "gif" as const, files: [file], text: "" };
+    const { seq } = await ines.do("messages.send", { roomId, clientId: randomUUID(), content });
+    const { messages } = await tomasz.do("messages.history", { roomId });
+    expect(messages.find((message) => message.seq === seq)?.content).toEqual(content);
+    const [link] = await links(tomasz, file);
+    const read = async (url: string | null | undefined) => Buffer.from(await (await get(url ?? "")).arrayBuffer());
+    const [moving, still] = await Promise.all([read(link?.url), read(link?.previewUrl)]);
+    expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(6);
+    expect((await sharp(still, { animated: true }).metadata()).pages ?? 1).toBe(1);
+    expect(moving.includes("script")).toBe(false);
+  });
+
+  test("of more frames than anybody sends, or that is none, is refused; a document is sent as no moving picture", async () => {
+    expect(await code(keep(ines, await makeGif(301), "gif", "long.gif"))).toBe("BAD_INPUT");
+    expect(await code(keep(ines, PDF, "gif", "x.gif"))).toBe("BAD_INPUT");
+    const whole = await keep(ines, await makeGif(2), "document", "whole.gif");
+    const content = { kind: "gif" as const, files: [whole], text: "" };
+    expect(await code(ines.do("messages.send", { roomId, clientId: randomUUID(), content }))).toBe("BAD_INPUT");
+  });
+});
+
+describe("a sticker", () => {
+  const stick = (person: Person, sticker: string, room = roomId) =>
+    person.do("messages.send", {
+      roomId: room,
+      clientId: randomUUID(),
+      content: { kind: "sticker", sticker: sticker as "hello" },
+    });
+
+  test("is told by its name, is answered and forwarded as it is, and is found by its kind  MSG-001 MSG-011", async () => {
+    const { seq } = await stick(ines, "thanks");
+    const content = { kind: "sticker", sticker: "thanks" };
+    const { messages } = await tomasz.do("messages.history", { roomId });
+    expect(messages.find((message) => message.seq === seq)?.content).toEqual(content);
+    const other = await newRoom(tomasz, stranger);
+    await tomasz.do("messages.forward", { roomId, seqs: [seq], to: [other], clientIds: [randomUUID()] });
+    expect((await stranger.do("messages.history", { roomId: other })).messages[0]?.content).toEqual(content);
+    const found = await tomasz.do("messages.search", { roomId, text: "", kind: "sticker" });
+    expect(found.messages.map((message) => message.seq)).toContain(seq);
+  });
+
+  test("that nobody has drawn is refused, and so is one for a room that one is not in", async () => {
+    expect(await code(stick(ines, "../secret"))).toBe("BAD_INPUT");
+    expect(await code(stick(stranger, "hello"))).toBe("NOT_FOUND");
+  });
+});
+
 describe("an upload", () => {
   test("goes on at the byte where it was cut", async () => {
     const [mine, half] = [uploads(ines), Math.floor(photo.length / 2)];

@@ -23,7 +23,9 @@ const UNSENT_KEPT_MS = 24 * 3_600_000;
 /** What a kind of message shows, as it is told apart by what is in it. */
 const TYPES: Readonly<Record<FileContent["kind"], RegExp>> = {
   photo: /^image\//,
+  gif: /^image\//,
   video: /^video\//,
+  videoMessage: /^video\//,
   audio: /^(audio|video)\//,
   document: /./,
 };
@@ -54,7 +56,7 @@ export async function attachFilesOf(context: Context, message: MessageOfFiles, c
 
 /** A photograph is one that was made anew, which has a small picture: another picture is a document, with all that is in it. */
 const fits = (kind: FileContent["kind"], { contentType, placeholder }: MessageFile): boolean =>
-  TYPES[kind].test(contentType) && (kind !== "photo" || placeholder !== null);
+  TYPES[kind].test(contentType) && ((kind !== "photo" && kind !== "gif") || placeholder !== null);
 
 /** Has the same files shown by further messages, which are about to be stored; one that is gone meanwhile is not shown. */
 export async function shareFilesOf(context: Context, message: MessageOfFiles, content: Content): Promise<void> {

@@ -16,7 +16,8 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: LOADERS.map((loader) => `VipsForeignLoad${loader}`) });
 sharp.concurrency(1);
 
-const semaphore = new Semaphore(ENCODINGS_AT_ONCE);
+/** All work at pictures of a node takes turns here. */
+export const encodings = new Semaphore(ENCODINGS_AT_ONCE);
 
 export const IMAGE_CONTENT_TYPE = "image/webp";
 
@@ -30,7 +31,7 @@ export function reEncodeImage(
   bytes: Uint8Array,
   { maxSide, withinSeconds = WITHIN_SECONDS }: Wanted,
 ): Promise<Buffer | null> {
-  return semaphore.run(() =>
+  return encodings.run(() =>
     sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" })
       .rotate()
       .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
@@ -64,15 +65,14 @@ export async function makePhoto(
   const preview = picture && (await reEncodeImage(picture, { maxSide: sides.preview }));
   if (!preview) return null;
   const { width, height } = await sharp(picture).metadata();
-  const tiny = await sharp(preview)
+  return { picture, preview, placeholder: await makePlaceholder(preview), width, height };
+}
+
+/** A picture of a few pixels, as a data link. */
+export async function makePlaceholder(picture: Buffer): Promise<string> {
+  const tiny = await sharp(picture)
     .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: "inside" })
     .webp({ quality: PLACEHOLDER_QUALITY })
     .toBuffer();
-  return {
-    picture,
-    preview,
-    placeholder: `data:${IMAGE_CONTENT_TYPE};base64,${tiny.toString("base64")}`,
-    width,
-    height,
-  };
+  return `data:${IMAGE_CONTENT_TYPE};base64,${tiny.toString("base64")}`;
 }

@@ -1,5 +1,5 @@
 import type { NewContent } from "@atrium/contracts/content/content";
-import type { FileUse, MessageFile } from "@atrium/contracts/content/file";
+import type { FileUse, MessageFile, VoiceFacts } from "@atrium/contracts/content/file";
 import type { ErrorCode } from "@atrium/contracts/errors";
 import type { ClientId, Instant, RoomId, Seq } from "@atrium/contracts/ids";
 import type { Message, Quote } from "@atrium/contracts/messages";
@@ -36,6 +36,10 @@ export type Sending = {
   clientId: ClientId;
   roomId: RoomId;
   use: FileUse;
+  /** The words under them. */
+  text?: string;
+  /** Of what was recorded here. */
+  recording?: VoiceFacts;
   files: SentFile[];
   createdAt: Instant;
   /** Why the server will not take it; null while it waits for its turn. */

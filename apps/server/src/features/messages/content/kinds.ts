@@ -2,10 +2,11 @@ import type { Content, ContentKind } from "@atrium/contracts/content/content";
 import { contact } from "./contact.ts";
 import type { KindRules } from "./content-kind.ts";
 import { deleted } from "./deleted.ts";
-import { audio, document, photo, video } from "./file-kinds.ts";
+import { audio, document, gif, photo, video, videoMessage } from "./file-kinds.ts";
 import { link } from "./link.ts";
 import { location } from "./location.ts";
 import { poll } from "./poll.ts";
+import { sticker } from "./sticker.ts";
 import { text } from "./text.ts";
 
 const KINDS: { readonly [Kind in ContentKind]: KindRules<Kind> } = {
@@ -15,7 +16,10 @@ const KINDS: { readonly [Kind in ContentKind]: KindRules<Kind> } = {
   contact,
   location,
   photo,
+  gif,
+  sticker,
   video,
+  videoMessage,
   audio,
   document,
   deleted,

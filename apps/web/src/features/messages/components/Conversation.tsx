@@ -51,7 +51,7 @@ export function Conversation({ room, next, me, takesFocus, jumpTo, onJumped, onF
   const handleEditLast = useCallback(() => messageList.current?.editLast(), []);
   const handleSent = useCallback(() => messageList.current?.toNewest(), []);
   const selection = useSelection(room.roomId);
-  const drop = useFileDrop(room.permissions.canPost, (files) => void attachFiles(room.roomId, files, "fitting"));
+  const drop = useFileDrop(room.permissions.canPost, (files) => attachFiles(room.roomId, files, "fitting"));
   const [kept, setKept] = useState(() => keepRooms<Room>({ rooms: [], shown: [] }, room, next));
   const keeping = keepRooms(kept, room, next);
   if (keeping !== kept) setKept(keeping);

@@ -25,6 +25,8 @@ import { editMessage } from "../message-list/act.ts";
 import { AttachButton } from "./attach/AttachButton.tsx";
 import { useAttaching } from "./attach/use-attaching.ts";
 import styles from "./Composer.module.css";
+import { ChosenFiles } from "../files/ChosenFiles.tsx";
+import { VoiceButton } from "../recording/VoiceButton.tsx";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { setWords, toSign } from "./set-words.ts";
 import { useMentions } from "./use-mentions.tsx";
@@ -53,7 +55,13 @@ type ComposerProps = WritingFieldProps & {
 
 /** The field to write into. It does not take the room itself, which changes with every message that arrives. */
 export const Composer = memo(function Composer({ canPost, isGone, ...rest }: ComposerProps) {
-  if (canPost && !isGone) return <WritingField {...rest} />;
+  if (canPost && !isGone)
+    return (
+      <>
+        <WritingField {...rest} />
+        <ChosenFiles roomId={rest.roomId} onSent={rest.onSent} />
+      </>
+    );
   const Icon = isGone ? UserRoundX : Lock;
   return (
     <div className={styles.composer} hidden={rest.isAway}>
@@ -190,7 +198,7 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
         </Suspense>
       )}
       <div className={styles.box} data-invalid={state.kind === "tooLong" || undefined}>
-        {!isEditing && <AttachButton onAttach={attaching.send} onFiles={attaching.sendFiles} />}
+        {!isEditing && <AttachButton attaching={attaching} />}
         <textarea
           ref={field}
           className={styles.field}
@@ -212,7 +220,8 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
           onKeyDown={handleKeyDown}
           onPaste={isEditing ? undefined : attaching.handlePaste}
         />
-        <EmojiButton onPick={handlePick} />
+        <EmojiButton onPick={handlePick} onSend={attaching.send} />
+        <VoiceButton roomId={roomId} isOffered={text === "" && !isEditing} onSent={onSent} />
         <SendButton canSend={canSend} onClick={send} />
       </div>
     </div>

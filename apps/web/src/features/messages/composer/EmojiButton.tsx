@@ -1,3 +1,5 @@
+import type { NewContent } from "@atrium/contracts/content/content";
+import type { Sticker } from "@atrium/contracts/content/sticker";
 import { useRouter } from "@tanstack/react-router";
 import { Smile } from "lucide-react";
 import { memo, Suspense, useEffect } from "react";
@@ -9,10 +11,13 @@ import styles from "./EmojiButton.module.css";
 
 const EmojiPopover = lazyPart(() => import("./EmojiPopover.tsx"));
 
-type EmojiButtonProps = { readonly onPick: (emoji: string) => void };
+type EmojiButtonProps = {
+  readonly onPick: (emoji: string) => void;
+  readonly onSend: (content: NewContent) => void;
+};
 
 /** Rendered by itself: it need not run for every letter typed beside it. */
-export const EmojiButton = memo(function EmojiButton({ onPick }: EmojiButtonProps) {
+export const EmojiButton = memo(function EmojiButton({ onPick, onSend }: EmojiButtonProps) {
   const { button, isOpen, setIsOpen, close, handlePointerDown, handleClick } = useOpener();
   const router = useRouter();
   // The button stays for the room that is opened next, as by the browser's way back: what is open over it does not.
@@ -24,6 +29,11 @@ export const EmojiButton = memo(function EmojiButton({ onPick }: EmojiButtonProp
   function handlePick(emoji: string) {
     setIsOpen(false);
     onPick(emoji);
+  }
+
+  function handleSticker(sticker: Sticker) {
+    close();
+    onSend({ kind: "sticker", sticker });
   }
 
   return (
@@ -38,7 +48,7 @@ export const EmojiButton = memo(function EmojiButton({ onPick }: EmojiButtonProp
       >
         <Smile size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <Suspense>{isOpen && <EmojiPopover onPick={handlePick} onClose={close} />}</Suspense>
+      <Suspense>{isOpen && <EmojiPopover onPick={handlePick} onSticker={handleSticker} onClose={close} />}</Suspense>
     </span>
   );
 });

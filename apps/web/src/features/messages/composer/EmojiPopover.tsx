@@ -1,13 +1,26 @@
 import "@mantine/core/styles/Popover.layer.css";
+import type { Sticker } from "@atrium/contracts/content/sticker";
 import { Popover } from "@mantine/core";
+import { Suspense, useId, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import styles from "./EmojiButton.module.css";
 import { EmojiPicker } from "./EmojiPicker.tsx";
 
-type EmojiPopoverProps = { readonly onPick: (emoji: string) => void; readonly onClose: () => void };
+const StickerGrid = lazyPart(() => import("./StickerGrid.tsx"));
+
+type EmojiPopoverProps = {
+  readonly onPick: (emoji: string) => void;
+  readonly onSticker: (sticker: Sticker) => void;
+  readonly onClose: () => void;
+};
+type Tab = "emoji" | "stickers";
 
 /** The picker, over the button around it. Its code comes with the first press. */
-export default function EmojiPopover({ onPick, onClose }: EmojiPopoverProps) {
+export default function EmojiPopover({ onPick, onSticker, onClose }: EmojiPopoverProps) {
+  const [tab, setTab] = useState<Tab>("emoji");
+  const panelId = useId();
   return (
     <Popover
       opened
@@ -22,7 +35,32 @@ export default function EmojiPopover({ onPick, onClose }: EmojiPopoverProps) {
         <span className={styles.anchor} aria-hidden />
       </Popover.Target>
       <Popover.Dropdown aria-label={m["messages.composer.emoji"]()}>
-        <EmojiPicker onPick={onPick} />
+        <div className={styles.tabs}>
+          <SegmentedControl<Tab>
+            label={m["messages.emoji.tabs"]()}
+            kind="tabs"
+            panelId={panelId}
+            options={[
+              { value: "emoji", label: m["messages.emoji.tab"]() },
+              { value: "stickers", label: m["messages.sticker.label"]() },
+            ]}
+            value={tab}
+            onChange={setTab}
+          />
+        </div>
+        <div
+          id={panelId}
+          role="tabpanel"
+          aria-label={tab === "emoji" ? m["messages.emoji.tab"]() : m["messages.sticker.label"]()}
+        >
+          {tab === "emoji" ? (
+            <EmojiPicker onPick={onPick} />
+          ) : (
+            <Suspense fallback={<div className={styles.waiting} />}>
+              <StickerGrid onPick={onSticker} />
+            </Suspense>
+          )}
+        </div>
       </Popover.Dropdown>
     </Popover>
   );

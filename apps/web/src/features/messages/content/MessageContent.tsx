@@ -23,7 +23,12 @@ const KINDS: { readonly [Kind in ContentKind]: ComponentType<ContentProps<Kind>>
   contact: lazyPart(async () => ({ default: (await import("./ContactContent.tsx")).ContactContent })),
   location: lazyPart(async () => ({ default: (await import("./LocationContent.tsx")).LocationContent })),
   photo: lazyPart(async () => ({ default: (await import("./PhotoContent.tsx")).PhotoContent })),
+  gif: lazyPart(async () => ({ default: (await import("./GifContent.tsx")).GifContent })),
+  sticker: lazyPart(async () => ({ default: (await import("./StickerContent.tsx")).StickerContent })),
   video: lazyPart(async () => ({ default: (await import("./PlayedContent.tsx")).VideoContent })),
+  videoMessage: lazyPart(async () => ({
+    default: (await import("./VideoMessageContent.tsx")).VideoMessageContent,
+  })),
   audio: lazyPart(async () => ({ default: (await import("./PlayedContent.tsx")).AudioContent })),
   document: lazyPart(async () => ({ default: (await import("./DocumentContent.tsx")).DocumentContent })),
 };

@@ -2,6 +2,7 @@ import { DocumentContent } from "./DocumentContent.tsx";
 import { useFileLink, useIsSending } from "../files/use-file.ts";
 import { FileCaption } from "./FileCaption.tsx";
 import type { ContentProps } from "./MessageContent.tsx";
+import { VoiceContent } from "./VoiceContent.tsx";
 import styles from "./PlayedContent.module.css";
 
 /** A film, of which only what is looked at is read. On its way it is shown as what it is, a file. */
@@ -20,8 +21,13 @@ export function VideoContent({ content, ...rest }: ContentProps<"video">) {
   );
 }
 
-/** A recording, with its name. */
+/** A voice message, or a recording with its name. */
 export function AudioContent({ content, ...rest }: ContentProps<"audio">) {
+  if (content.voice !== undefined) return <VoiceContent content={content} voice={content.voice} {...rest} />;
+  return <RecordingContent content={content} {...rest} />;
+}
+
+function RecordingContent({ content, ...rest }: ContentProps<"audio">) {
   const { roomId, item } = rest;
   const [file] = content.files;
   const isSending = useIsSending(item.clientId);

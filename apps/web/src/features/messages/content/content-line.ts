@@ -1,5 +1,6 @@
 import type { Content } from "@atrium/contracts/content/content";
 import { m } from "../../../platform/i18n/messages.ts";
+import { formatDuration } from "./duration.ts";
 import { toPlain } from "../formatting/plain.ts";
 
 /** What a message says as text of one kind of line: a preview, a hit of a search, an announcement. */
@@ -16,9 +17,16 @@ export function toLine(content: Content, isOwn: boolean): string {
       return content.place === "" ? m["messages.line.location"]() : content.place;
     case "photo":
       return content.text === "" ? m["messages.line.photo"]({ count: content.files.length }) : toPlain(content.text);
+    case "gif":
+      return content.text === "" ? m["messages.line.gif"]() : toPlain(content.text);
+    case "sticker":
+      return m["messages.line.sticker"]();
     case "video":
       return content.text === "" ? m["messages.line.video"]() : toPlain(content.text);
+    case "videoMessage":
+      return m["messages.line.videoMessage"]({ duration: formatDuration(content.durationMs) });
     case "audio":
+      if (content.voice) return m["messages.line.voice"]({ duration: formatDuration(content.voice.durationMs) });
       return content.text === "" ? m["messages.line.audio"]() : toPlain(content.text);
     case "document":
       return content.files[0]?.title ?? toPlain(content.text);

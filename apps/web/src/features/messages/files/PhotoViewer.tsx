@@ -14,6 +14,7 @@ import type { MessageItem } from "../message-list/list-items.ts";
 import { toShownName } from "../message-list/shown-name.ts";
 import styles from "./PhotoViewer.module.css";
 import { useFileLink } from "./use-file.ts";
+import { ViewerFoot } from "./ViewerFoot.tsx";
 import { toSwiped, ZOOMS } from "./viewer-rules.ts";
 
 type PhotoViewerProps = {
@@ -28,6 +29,7 @@ type PhotoViewerProps = {
 export function PhotoViewer({ roomId, item, files, start, onClose }: PhotoViewerProps) {
   const [index, setIndex] = useState(start);
   const [zoom, setZoom] = useState(0);
+  const download = useRef<HTMLAnchorElement>(null);
   const touched = useRef<{ x: number; y: number } | null>(null);
   useReturnedFocus(true);
   const file = files[index];
@@ -41,11 +43,14 @@ export function PhotoViewer({ roomId, item, files, start, onClose }: PhotoViewer
   }
   const zoomBy = (by: number) => setZoom(Math.min(ZOOMS.length - 1, Math.max(0, zoom + by)));
 
-  function handleKeyDown({ key }: KeyboardEvent): void {
+  function handleKeyDown({ key, ctrlKey, metaKey }: KeyboardEvent): void {
+    // The browser's own.
+    if (ctrlKey || metaKey) return;
     if (key === "ArrowLeft") show(index - 1);
     if (key === "ArrowRight") show(index + 1);
     if (key === "+" || key === "=") zoomBy(1);
     if (key === "-") zoomBy(-1);
+    if (key === "d") download.current?.click();
   }
 
   // Wherever the focus is: there is nothing else on screen.
@@ -93,6 +98,7 @@ export function PhotoViewer({ roomId, item, files, start, onClose }: PhotoViewer
             />
             {link !== undefined && (
               <a
+                ref={download}
                 className={styles.tool}
                 href={link.url}
                 download={file.title}
@@ -126,6 +132,7 @@ export function PhotoViewer({ roomId, item, files, start, onClose }: PhotoViewer
             />
           )}
         </div>
+        <ViewerFoot roomId={roomId} files={files} text={toText(item)} index={index} onShow={show} />
         {index > 0 && (
           <button
             type="button"
@@ -150,6 +157,8 @@ export function PhotoViewer({ roomId, item, files, start, onClose }: PhotoViewer
     </Modal.Root>
   );
 }
+
+const toText = ({ content }: MessageItem): string => ("files" in content ? content.text : "");
 
 type ToolProps = {
   readonly label: string;

@@ -89,6 +89,26 @@ test("files go one after another, with how far they are, and the message follows
   expect([sendings.ofRoom(ROOM), kept.size]).toEqual([[], 0]);
 });
 
+const recording = { durationMs: 38_000, peaks: [10, 100] };
+const facts = [toFacts("kept")];
+
+test.each([
+  ["words under them", { text: "For Friday" }, { kind: "photo", files: facts, text: "For Friday" }],
+  ["a voice", { use: "audio" as const, recording }, { kind: "audio", files: facts, text: "", voice: recording }],
+  [
+    "who films themselves",
+    { use: "videoMessage" as const, recording },
+    { kind: "videoMessage", files: facts, text: "", durationMs: 38_000 },
+  ],
+])("files with %s are shown and sent with it", async (_what, changes, content) => {
+  const { sendings, sent, answer } = open();
+  sendings.add({ ...toSending("one"), ...changes });
+  await settle();
+  expect(sendings.ofRoom(ROOM)).toMatchObject([{ content: { ...content, files: [{ fileId: "one" }] } }]);
+  await answer(toFacts("kept"));
+  expect(sent).toEqual([{ clientId: "one", roomId: ROOM, content }]);
+});
+
 test("after a cut it goes on where it was with the next connection, and so does the next visit", async () => {
   const { sendings, tries, kept, answer, goOnline } = open();
   sendings.add(toSending("one"));

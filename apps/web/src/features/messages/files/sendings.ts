@@ -171,7 +171,7 @@ export class Sendings {
     const sending = this.#find(clientId);
     if (sending === undefined) return;
     const files = sending.files.flatMap(({ kept }) => kept ?? []);
-    this.#deps.send({ clientId, roomId: sending.roomId, content: { kind: sending.use, files, text: "" } });
+    this.#deps.send({ clientId, roomId: sending.roomId, content: toContent(sending, files) });
     this.#drop(clientId);
   }
 
@@ -226,8 +226,18 @@ export class Sendings {
 }
 
 /** The same object while nothing of it is shown otherwise. */
-function toShown({ clientId, roomId, use, files, createdAt, refusal }: Sending, known?: OutboxItem): OutboxItem {
+function toShown(sending: Sending, known?: OutboxItem): OutboxItem {
+  const { clientId, roomId, files, createdAt, refusal } = sending;
   if (known !== undefined && known.refusal === refusal) return known;
-  const content: NewContent = { kind: use, files: files.map(({ facts }) => facts), text: "" };
+  const content = toContent(
+    sending,
+    files.map(({ facts }) => facts),
+  );
   return { clientId, roomId, content, createdAt, position: 0, refusal };
+}
+
+function toContent({ use, recording, text = "" }: Sending, files: MessageFile[]): NewContent {
+  if (use === "audio") return { kind: use, files, text, voice: recording };
+  if (use === "videoMessage") return { kind: use, files, text, durationMs: recording?.durationMs ?? 1 };
+  return { kind: use, files, text };
 }

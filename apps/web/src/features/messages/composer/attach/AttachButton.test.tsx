@@ -16,7 +16,10 @@ async function open(choice: string) {
   fakeNetwork({ Friends: { data: { friends: FRIENDS } } });
   await signIn();
   const onAttach = vi.fn<(content: NewContent) => void>();
-  const { screen } = await renderAt("/chat", <AttachButton onAttach={onAttach} onFiles={() => {}} />);
+  const { screen } = await renderAt(
+    "/chat",
+    <AttachButton attaching={{ send: onAttach, sendFiles: () => {}, sendRecorded: () => Promise.resolve() }} />,
+  );
   const button = screen.getByRole("button", { name: "Attach" });
   await button.click();
   await screen.getByRole("menuitem", { name: choice }).click();

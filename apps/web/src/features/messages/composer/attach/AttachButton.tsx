@@ -1,4 +1,3 @@
-import type { NewContent } from "@atrium/contracts/content/content";
 import { useRouter } from "@tanstack/react-router";
 import { Paperclip } from "lucide-react";
 import { type ChangeEvent, memo, Suspense, useEffect, useRef, useState } from "react";
@@ -6,20 +5,20 @@ import { m } from "../../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../../ui/IconButton.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import type { FileAttachment } from "./attachments.ts";
+import type { Attaches } from "./use-attaching.ts";
 import styles from "./AttachButton.module.css";
 
 const Attaching = lazyPart(async () => ({ default: (await import("./Attaching.tsx")).Attaching }));
 
 type AttachButtonProps = {
-  readonly onAttach: (content: NewContent) => void;
-  readonly onFiles: (files: readonly File[], as: "fitting" | "documents") => void;
+  readonly attaching: Pick<Attaches, "send" | "sendRecorded" | "sendFiles">;
 };
 
 /** What browsers offer first where a photograph or a film is wanted. */
 const PICTURES = "image/*,video/*,audio/*";
 
 /** Opens what can be sent beside words. Rendered by itself, so that nothing of it runs for every letter typed beside it. */
-export const AttachButton = memo(function AttachButton({ onAttach, onFiles }: AttachButtonProps) {
+export const AttachButton = memo(function AttachButton({ attaching }: AttachButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +41,7 @@ export const AttachButton = memo(function AttachButton({ onAttach, onFiles }: At
 
   function handleFiles({ currentTarget: { files, value } }: ChangeEvent<HTMLInputElement>): void {
     if (value === "" || files === null) return;
-    onFiles([...files], wanted.current === "photo" ? "fitting" : "documents");
+    attaching.sendFiles([...files], wanted.current === "photo" ? "fitting" : "documents");
     // The same file may be chosen again.
     if (input.current !== null) input.current.value = "";
   }
@@ -62,7 +61,12 @@ export const AttachButton = memo(function AttachButton({ onAttach, onFiles }: At
       </IconButton>
       {isOpen && (
         <Suspense>
-          <Attaching onAttach={onAttach} onChooseFiles={chooseFiles} onClose={close} />
+          <Attaching
+            onAttach={attaching.send}
+            onRecorded={attaching.sendRecorded}
+            onChooseFiles={chooseFiles}
+            onClose={close}
+          />
         </Suspense>
       )}
     </span>

@@ -4,27 +4,32 @@ import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { usePhone } from "../../../../ui/use-media.ts";
 import { AttachMenu } from "./AttachMenu.tsx";
 import { AttachSheet } from "./AttachSheet.tsx";
+import type { SendRecorded } from "./use-attaching.ts";
 import type { Attachment, FileAttachment } from "./attachments.ts";
 
 export type AttachDialogProps = {
   readonly onSend: (content: NewContent) => void;
+  readonly onRecorded: SendRecorded;
   readonly onClose: () => void;
 };
 
 const DIALOGS: Readonly<Record<Exclude<Attachment, FileAttachment>, ComponentType<AttachDialogProps>>> = {
+  videoMessage: lazyPart(() => import("./VideoMessageDialog.tsx")),
   location: lazyPart(() => import("./LocationDialog.tsx")),
   contact: lazyPart(() => import("./ContactDialog.tsx")),
   poll: lazyPart(() => import("./PollDialog.tsx")),
+  sticker: lazyPart(() => import("./StickerDialog.tsx")),
 };
 
 type AttachingProps = {
   readonly onAttach: (content: NewContent) => void;
+  readonly onRecorded: SendRecorded;
   readonly onChooseFiles: (use: FileAttachment) => void;
   readonly onClose: () => void;
 };
 
 /** First what there is to choose from, then the dialog of what was chosen. */
-export function Attaching({ onAttach, onChooseFiles, onClose }: AttachingProps) {
+export function Attaching({ onAttach, onRecorded, onChooseFiles, onClose }: AttachingProps) {
   const [chosen, setChosen] = useState<Exclude<Attachment, FileAttachment> | null>(null);
   const isPhone = usePhone();
 
@@ -37,7 +42,7 @@ export function Attaching({ onAttach, onChooseFiles, onClose }: AttachingProps) 
     const Chosen = DIALOGS[chosen];
     return (
       <Suspense>
-        <Chosen onSend={send} onClose={onClose} />
+        <Chosen onSend={send} onRecorded={onRecorded} onClose={onClose} />
       </Suspense>
     );
   }

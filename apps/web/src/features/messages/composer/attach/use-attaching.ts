@@ -2,14 +2,19 @@ import type { NewContent } from "@atrium/contracts/content/content";
 import type { RoomId } from "@atrium/contracts/ids";
 import { type ClipboardEvent, useMemo } from "react";
 import { attachFiles } from "../../files/attach-files.ts";
+import type { Recording } from "../../recording/recorder.ts";
 import { outbox } from "../../live.ts";
+
+/** Sends what was filmed here. */
+export type SendRecorded = (recording: Recording) => Promise<void>;
+
+export type Attaches = ReturnType<typeof useAttaching>;
 
 /** Sends to a room what is attached, chosen or pasted. What is written stays, and answers nothing yet. */
 export function useAttaching(roomId: RoomId, onSent: () => void) {
   return useMemo(() => {
     function sendFiles(files: readonly File[], as: "fitting" | "documents"): void {
-      void attachFiles(roomId, files, as);
-      onSent();
+      attachFiles(roomId, files, as);
     }
     return {
       send: (content: NewContent): void => {
@@ -17,6 +22,10 @@ export function useAttaching(roomId: RoomId, onSent: () => void) {
         onSent();
       },
       sendFiles,
+      sendRecorded: (async (recording) => {
+        (await import("../../recording/send-recording.ts")).sendRecording(roomId, "videoMessage", recording);
+        onSent();
+      }) satisfies SendRecorded,
       /** Pictures, which a field for words has no place for. */
       handlePaste: (event: ClipboardEvent): void => {
         const files = [...event.clipboardData.files];
