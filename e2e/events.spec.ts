@@ -51,11 +51,11 @@ test.describe("events", () => {
     people,
     openDevice,
   }) => {
-    await signIn(page, named(people, "Mateo"), "/events");
-    await createEvent(page, "Sunrise rowing", "Leila");
+    await signIn(page, named(people, "Amara"), "/events");
+    await createEvent(page, "Sunrise rowing", "Mei-Ling");
 
     const friend = await (await openDevice()).newPage();
-    await signIn(friend, named(people, "Leila"));
+    await signIn(friend, named(people, "Mei-Ling"));
     await expect(friend.getByRole("link", { name: /^Events.*require/u })).toBeVisible();
     await friend.getByRole("button", { name: /^Activity/u }).click();
     await friend
@@ -73,7 +73,7 @@ test.describe("events", () => {
 
     await expect(page.getByRole("button", { name: "Maybe 1" })).toBeVisible();
     await page.getByRole("button", { name: "Maybe 1" }).click();
-    await expect(page.getByRole("complementary", { name: "Participants" }).getByText(/^Leila/u)).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "Participants" }).getByText(/^Mei/u)).toBeVisible();
 
     await page.getByRole("button", { name: "Delete event" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete event" }).click();

@@ -29,13 +29,13 @@ test.describe("friends", () => {
     people,
     openDevice,
   }) => {
-    await signIn(page, named(people, "Mateo"), "/friends");
+    await signIn(page, named(people, "Amara"), "/friends");
     await expect(page.getByRole("link", { name: "Friends", exact: true })).toBeVisible();
     const other = await (await openDevice()).newPage();
     await signIn(other, named(people, "Mei-Ling"), "/chat/create");
-    await other.getByRole("searchbox").fill("Mateo");
+    await other.getByRole("searchbox").fill("Amara");
     await other
-      .getByRole("button", { name: /^Mateo/u })
+      .getByRole("button", { name: /^Amara/u })
       .first()
       .click();
     await other.getByRole("button", { name: /^Show details of/u }).click();
@@ -51,7 +51,7 @@ test.describe("friends", () => {
     await expect(page.getByRole("heading", { name: "Nobody asks at the moment" })).toBeVisible();
     await expect(friend(page, /^Mei/u)).toBeVisible();
     await other.goto("/friends");
-    await expect(friend(other, /^Mateo/u)).toBeVisible();
+    await expect(friend(other, /^Amara/u)).toBeVisible();
   });
 
   for (const locale of LANGUAGES) {

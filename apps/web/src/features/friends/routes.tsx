@@ -1,15 +1,11 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 
-/** What the address of the friends may also say: what is searched for. */
-export type FriendsView = { query?: string | undefined };
-
 /** `/friends`, `/friends/pending-requests` and `/friends/{userId}/details`, which the feed reaches with a 4 at its end (CONT-001 to CONT-004). */
 export function friendsRoutes<Parent extends AnyRoute>(parent: Parent) {
   const layout = createRoute({
     getParentRoute: () => parent,
     id: "friends",
-    validateSearch: toFriendsView,
     component: lazyRouteComponent(() => import("./FriendsPage.tsx"), "FriendsPage"),
   });
   const params = { parse: ({ userId }: { userId: string }) => ({ userId: userId as UserId }) };
@@ -29,10 +25,4 @@ export function friendsRoutes<Parent extends AnyRoute>(parent: Parent) {
       },
     }),
   ] as const;
-}
-
-/** An address may be typed: what is a number to the router was text to the person. */
-function toFriendsView({ query }: Record<string, unknown>): FriendsView {
-  const text = typeof query === "string" || typeof query === "number" ? String(query) : "";
-  return text === "" ? {} : { query: text };
 }

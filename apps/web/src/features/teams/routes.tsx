@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { toPeopleSearch } from "./search-state.ts";
+import type { PeopleSearch } from "./search-state.ts";
 
 /** `/user-management` (TEAM-018, B-08). */
 export function teamsRoutes<Parent extends AnyRoute>(parent: Parent) {
@@ -7,7 +7,8 @@ export function teamsRoutes<Parent extends AnyRoute>(parent: Parent) {
     createRoute({
       getParentRoute: () => parent,
       path: "/user-management",
-      validateSearch: toPeopleSearch,
+      // Read where it is used: what judges it is no part of a first page.
+      validateSearch: (search: Record<string, unknown>) => search as PeopleSearch,
       component: lazyRouteComponent(() => import("./UserManagementPage.tsx"), "UserManagementPage"),
     }),
   ] as const;
