@@ -40,9 +40,13 @@ function toText(content: Content, texts: typeof en): string {
     case "location":
       return content.place || texts.location;
     case "photo":
+    case "gif":
     case "video":
+    case "videoMessage":
     case "audio":
       return content.text || texts[content.kind];
+    case "sticker":
+      return texts.sticker;
     case "document":
       return content.files[0]?.title ?? texts.document;
     case "deleted":

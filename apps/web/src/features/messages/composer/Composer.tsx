@@ -94,13 +94,7 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
   const state = toTextState(text);
   const canSend = state.kind === "fine" || state.kind === "long";
 
-  // Where `field-sizing` is unknown the field grows by its own measure.
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (element === null || CSS.supports("field-sizing", "content")) return;
-    element.style.height = "auto";
-    element.style.height = `${element.scrollHeight}px`;
-  });
+  useGrowth(field);
 
   /** What is pasted from a terminal has characters that are no text. */
   function write(given: string) {
@@ -226,6 +220,16 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
       </div>
     </div>
   );
+}
+
+/** Where `field-sizing` is unknown the field grows by its own measure. */
+function useGrowth(field: RefObject<HTMLTextAreaElement | null>): void {
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null || CSS.supports("field-sizing", "content")) return;
+    element.style.height = "auto";
+    element.style.height = `${element.scrollHeight}px`;
+  });
 }
 
 /** Whoever begins to answer or to edit goes on in the field, behind what is in it. */

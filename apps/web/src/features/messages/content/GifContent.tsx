@@ -17,7 +17,7 @@ export function GifContent({ content: { files, text }, roomId, item }: ContentPr
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [isThere, setThere] = useState(false);
   const moves = chosen ?? !isCalm;
-  if (file === undefined) return <FileCaption text={text} />;
+  if (file === undefined) return <FileCaption text={text} roomId={roomId} item={item} />;
   const url = moves ? link?.url : link?.previewUrl;
   return (
     <div className={styles.gif}>
@@ -43,7 +43,7 @@ export function GifContent({ content: { files, text }, roomId, item }: ContentPr
         </button>
         <SendingOverlay clientId={item.clientId} />
       </div>
-      <FileCaption text={text} />
+      <FileCaption text={text} roomId={roomId} item={item} />
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function VideoMessageContent({ content, roomId, item }: ContentProps<"vid
         <SendingOverlay clientId={item.clientId} />
       </div>
       {hasFailed && <PlayFailed link={link} title={file?.title} />}
-      <FileCaption text={text} />
+      <FileCaption text={text} roomId={roomId} item={item} />
     </div>
   );
 }

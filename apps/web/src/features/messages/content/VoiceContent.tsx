@@ -120,7 +120,7 @@ export function VoiceContent({ content: { files, text }, voice, roomId, item }: 
         )}
       </div>
       {hasFailed && <PlayFailed link={link} title={file?.title} />}
-      <FileCaption text={text} />
+      <FileCaption text={text} roomId={roomId} item={item} />
     </div>
   );
 }
