@@ -289,13 +289,12 @@ export const SAVED_PAGE = 50;
 export const SAVED_MAX = 5_000;
 /** part 2 §9: the id of the room that saved messages are shown as. */
 export const SAVED_ROOM_ID = "-1";
-/** Kinds of content that a search of messages can be narrowed to: all but what is deleted. */
+/** Kinds of content that a search of messages can be narrowed to: all but what is deleted, and stickers, which have no words to search. */
 export const FOUND_KINDS = [
   "text",
   "link",
   "photo",
   "gif",
-  "sticker",
   "video",
   "videoMessage",
   "audio",

@@ -41,9 +41,9 @@ export const contentSchema = z.discriminatedUnion("kind", [
 export type Content = z.infer<typeof contentSchema>;
 export type ContentKind = Content["kind"];
 
-/** What can be searched for by its kind: of what is deleted nothing is left. */
+/** What can be searched for by its kind: of what is deleted nothing is left, and a sticker says nothing. */
 export const foundKindSchema = z.enum(FOUND_KINDS);
-export type FoundKind = Exclude<ContentKind, "deleted">;
+export type FoundKind = Exclude<ContentKind, "deleted" | "sticker">;
 
 /** What a person can say: a deleted message is what became of another one. */
 export const newContentSchema = z.discriminatedUnion("kind", [

@@ -197,10 +197,11 @@ describe("a video message", () => {
 });
 
 describe("a moving picture", () => {
+  /** Two frames that look the same become one. */
   async function makeGif(frames: number): Promise<Buffer> {
     const pictures = await Promise.all(
       Array.from({ length: frames }, (_, at) =>
-        sharp({ create: { width: 60, height: 40, channels: 3, background: { r: at % 256, g: 90, b: 40 } } })
+        sharp({ create: { width: 60, height: 40, channels: 3, background: at % 2 === 0 ? "#e02040" : "#2040e0" } })
           .png()
           .toBuffer(),
       ),
@@ -243,7 +244,7 @@ describe("a sticker", () => {
       content: { kind: "sticker", sticker: sticker as "hello" },
     });
 
-  test("is told by its name, is answered and forwarded as it is, and is found by its kind  MSG-001 MSG-011", async () => {
+  test("is told by its name, and is answered and forwarded as it is  MSG-001 MSG-011", async () => {
     const { seq } = await stick(ines, "thanks");
     const content = { kind: "sticker", sticker: "thanks" };
     const { messages } = await tomasz.do("messages.history", { roomId });
@@ -251,8 +252,6 @@ describe("a sticker", () => {
     const other = await newRoom(tomasz, stranger);
     await tomasz.do("messages.forward", { roomId, seqs: [seq], to: [other], clientIds: [randomUUID()] });
     expect((await stranger.do("messages.history", { roomId: other })).messages[0]?.content).toEqual(content);
-    const found = await tomasz.do("messages.search", { roomId, text: "", kind: "sticker" });
-    expect(found.messages.map((message) => message.seq)).toContain(seq);
   });
 
   test("that nobody has drawn is refused, and so is one for a room that one is not in", async () => {

@@ -94,7 +94,13 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
   const state = toTextState(text);
   const canSend = state.kind === "fine" || state.kind === "long";
 
-  useGrowth(field);
+  // Where `field-sizing` is unknown the field grows by its own measure.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null || CSS.supports("field-sizing", "content")) return;
+    element.style.height = "auto";
+    element.style.height = `${element.scrollHeight}px`;
+  });
 
   /** What is pasted from a terminal has characters that are no text. */
   function write(given: string) {
@@ -171,12 +177,7 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
     });
   }
 
-  // One function for good, so that the button is not rendered again with every letter.
-  const insertNow = useRef(insertEmoji);
-  useLayoutEffect(() => {
-    insertNow.current = insertEmoji;
-  });
-  const handlePick = useCallback((emoji: string) => insertNow.current(emoji), [insertNow]);
+  const handlePick = useSteady(insertEmoji);
 
   return (
     <div ref={bar} className={styles.composer} hidden={isAway}>
@@ -207,10 +208,7 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
             mentions.handleCaret(event);
             write(event.currentTarget.value);
           }}
-          onSelect={mentions.handleCaret}
-          aria-autocomplete="list"
-          aria-controls={mentions.activeId === null ? undefined : "mention-list"}
-          aria-activedescendant={mentions.activeId ?? undefined}
+          {...mentions.fieldProps}
           onKeyDown={handleKeyDown}
           onPaste={isEditing ? undefined : attaching.handlePaste}
         />
@@ -222,14 +220,13 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
   );
 }
 
-/** Where `field-sizing` is unknown the field grows by its own measure. */
-function useGrowth(field: RefObject<HTMLTextAreaElement | null>): void {
+/** One function for good, so that a button is not rendered again with every letter. */
+function useSteady(handle: (text: string) => void): (text: string) => void {
+  const now = useRef(handle);
   useLayoutEffect(() => {
-    const element = field.current;
-    if (element === null || CSS.supports("field-sizing", "content")) return;
-    element.style.height = "auto";
-    element.style.height = `${element.scrollHeight}px`;
+    now.current = handle;
   });
+  return useCallback((text) => now.current(text), [now]);
 }
 
 /** Whoever begins to answer or to edit goes on in the field, behind what is in it. */

@@ -1,5 +1,13 @@
 import type { RoomId } from "@atrium/contracts/ids";
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, Suspense, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  type TextareaHTMLAttributes,
+  Suspense,
+  useRef,
+  useState,
+} from "react";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { findMentionToken, putMention } from "./mention-token.ts";
@@ -16,9 +24,10 @@ type Options = {
 /** The list of members that an @ before the caret opens, and the keys that are its. */
 export function useMentions({ roomId, text, onPick }: Options): {
   readonly list: ReactNode;
-  readonly activeId: string | null;
   readonly handleKey: (event: KeyboardEvent) => boolean;
   readonly handleCaret: (event: SyntheticEvent<HTMLTextAreaElement>) => void;
+  /** For the field, which keeps the focus while the list is open: what a screen reader is told of it. */
+  readonly fieldProps: TextareaHTMLAttributes<HTMLTextAreaElement>;
 } {
   const me = useSession()?.userId;
   const [caret, setCaret] = useState(0);
@@ -56,5 +65,15 @@ export function useMentions({ roomId, text, onPick }: Options): {
       />
     </Suspense>
   ) : null;
-  return { list, activeId, handleKey: (event) => isOpen && (keys.current?.handleKey(event) ?? false), handleCaret };
+  return {
+    list,
+    handleKey: (event) => isOpen && (keys.current?.handleKey(event) ?? false),
+    handleCaret,
+    fieldProps: {
+      onSelect: handleCaret,
+      "aria-autocomplete": "list",
+      "aria-controls": activeId === null ? undefined : "mention-list",
+      "aria-activedescendant": activeId ?? undefined,
+    },
+  };
 }

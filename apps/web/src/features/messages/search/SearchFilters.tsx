@@ -13,7 +13,6 @@ const KINDS: Readonly<Record<FoundKind, () => string>> = {
   link: m["messages.filter.kind.link"],
   photo: m["messages.filter.kind.photo"],
   gif: m["messages.filter.kind.gif"],
-  sticker: m["messages.filter.kind.sticker"],
   video: m["messages.filter.kind.video"],
   videoMessage: m["messages.filter.kind.videoMessage"],
   audio: m["messages.filter.kind.audio"],

@@ -92,7 +92,8 @@ test("of several tabs one shows a message, and what one has decided stands for a
 test("what comes together is decided one by one, and shown as the newest that may be", async () => {
   const { said, seqs, log, state } = makeBrowser();
   state.settings = { ...DEFAULT_NOTIFICATION_SETTINGS, reach: { direct: "all", group: "mentions", channel: "all" } };
-  await said(makeMessage(4), makeMessage(5, undefined, "@inescarvalho look"), makeMessage(6));
+  const mentions = [{ userId: ME, handle: "inescarvalho", name: "Inès Carvalho" }];
+  await said(makeMessage(4), { ...makeMessage(5, undefined, "@inescarvalho look"), mentions }, makeMessage(6));
   expect(seqs()).toEqual([5]);
   expect(log.map(({ seq, shown }) => [seq, shown !== null])).toEqual([
     [4, false],
