@@ -21,17 +21,27 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
  * lazy parts share becomes a file of its own: chat took 111 requests instead of 21, and more bytes.
  */
 const PAGES = [
-  { name: "initial", priority: 5, tags: ["$initial" as const] },
-  { name: "sign-in", priority: 4, test: /\/src\/features\/access\/LoginPage\.tsx$/u },
-  { name: "profile", priority: 3, test: /\/src\/features\/profiles\/ProfilePage\.tsx$/u },
+  { name: "initial", priority: 6, tags: ["$initial" as const] },
+  { name: "sign-in", priority: 5, test: /\/src\/features\/access\/LoginPage\.tsx$/u },
+  { name: "profile", priority: 4, test: /\/src\/features\/profiles\/ProfilePage\.tsx$/u },
   // What every form behind a page or a dialog shares, and no page shows at first.
-  { name: "forms", priority: 2, test: /\/src\/ui\/forms\/use-contract-form\.ts$/u },
+  { name: "forms", priority: 3, test: /\/src\/ui\/forms\/use-contract-form\.ts$/u },
+  // What is around every page of who is signed in, and what most of them have in common; few of them have messages.
+  {
+    name: "shell",
+    priority: 2,
+    test: /\/src\/(?:app\/shell\/AppLayout|features\/presence\/presence|ui\/(?:layout\/Pane|IconLink|ListHeader|SearchField|SegmentedControl|theme-look|use-toasts-above))\.tsx?$|\/(?:use-debounced-value|icons\/(?:chevron-left|crown))\.m?js$/u,
+  },
   {
     name: "chat",
     priority: 1,
-    test: /\/src\/(?:app\/shell\/AppLayout|features\/(?:rooms\/(?:Chat|Room|NoRoom)Page|messages\/components\/Conversation))\.tsx$/u,
+    test: /\/src\/features\/(?:rooms\/(?:Chat|Room|NoRoom)Page|messages\/components\/Conversation)\.tsx$/u,
   },
 ];
+
+/** Every page begins with the names of all files that its links may need: what is only shared, such as an icon, has none but its hash. */
+const nameFile = ({ isDynamicEntry, name }: { isDynamicEntry: boolean; name: string }) =>
+  isDynamicEntry || PAGES.some((page) => page.name === name) ? "assets/[name]-[hash].js" : "assets/[hash].js";
 
 /** Once for the browser; once more (`--ssr`) for the server, which renders public pages with the same components. */
 export default defineConfig(({ isSsrBuild = false, mode }) => ({
@@ -56,7 +66,7 @@ export default defineConfig(({ isSsrBuild = false, mode }) => ({
     // What a page may weigh is held by e2e/budgets.spec.ts, compressed and page by page.
     chunkSizeWarningLimit: 1_000,
     reportCompressedSize: false,
-    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: PAGES } } },
+    rolldownOptions: { output: isSsrBuild ? {} : { chunkFileNames: nameFile, codeSplitting: { groups: PAGES } } },
   },
   // In one piece: what a start needs of node_modules is not what this was built with.
   ssr: { noExternal: true },

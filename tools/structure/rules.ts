@@ -85,7 +85,10 @@ function layerOf(path: string): string | null {
   return /^apps\/(server|web)\/src\//.test(path) ? "app" : null;
 }
 
-/** A feature reaches another through its public file, `<feature>.ts`; what it needs opened before itself it names by `feature.ts`. */
+/**
+ * A feature reaches another through its public file, `<feature>.ts`, or `<feature>-page.ts` with what only certain pages load; what it
+ * needs opened before itself it names by `feature.ts`.
+ */
 const usesPublicFiles: Rule = ({ path, imports }) => {
   const own = featureOf(path);
   if (!own) return [];
@@ -93,7 +96,7 @@ const usesPublicFiles: Rule = ({ path, imports }) => {
     const other = featureOf(target.path);
     const isForeign = other !== null && other.feature !== own.feature;
     const isNamed = own.rest === "feature.ts" && other?.rest === "feature.ts";
-    return isForeign && !isNamed && other.rest !== `${other.feature}.ts` && other.rest !== `${other.feature}.tsx`
+    return isForeign && !isNamed && !new RegExp(`^${other.feature}(?:-page)?\\.tsx?$`).test(other.rest)
       ? [`reaches into ${target.path}; use ${other.feature}/${other.feature}.ts`]
       : [];
   });

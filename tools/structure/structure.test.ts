@@ -28,11 +28,13 @@ test("imports run one way", () => {
   ).toEqual([]);
 });
 
-test("a feature is reached through its public file only", () => {
+test("a feature is reached through its public files only", () => {
   const reach = (target: string) =>
     checkFile(at("apps/server/src/features/rooms/view.ts", `import { x } from "../messages/${target}";`));
   expect(reach("store.ts")).not.toEqual([]);
   expect(reach("messages.ts")).toEqual([]);
+  expect(reach("messages-page.ts")).toEqual([]);
+  expect(reach("messages-store.ts")).not.toEqual([]);
 });
 
 test("SQL stands in stores only", () => {

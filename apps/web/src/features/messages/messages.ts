@@ -1,8 +1,7 @@
 import { lazyPart } from "../../ui/lazy-part.tsx";
-// What other features use of the messages of a room. The search is loaded when first shown; the conversation is part of chat.
+// What other features use of the messages of a room. The search is loaded when first shown; a room page takes the conversation itself.
 
 export { newClientId } from "./outbox/client-id.ts";
-export { Conversation } from "./components/Conversation.tsx";
 export { DeliveryMark } from "./message-list/DeliveryMark.tsx";
 export { Highlight } from "./search/Highlight.tsx";
 export { forwardMessages } from "./message-list/act.ts";
