@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import type { DemoAccount } from "@atrium/contracts/access";
 import { expect, named, signIn, test } from "./fixtures/test.ts";
 
 const messageList = (page: Page) => page.getByRole("log");
@@ -6,6 +7,22 @@ const messageList = (page: Page) => page.getByRole("log");
 async function open(page: Page, name: string): Promise<void> {
   await page.locator("[data-room]").filter({ hasText: name }).click();
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+}
+
+type Given = {
+  readonly page: Page;
+  readonly people: readonly DemoAccount[];
+  readonly openDevice: () => Promise<BrowserContext>;
+};
+
+/** Inès and, on another device, Kenji, each in the room of the two. @returns Kenji's page. */
+async function openBoth({ page, people, openDevice }: Given): Promise<Page> {
+  const kenji = await (await openDevice()).newPage();
+  await signIn(kenji, named(people, "Kenji"));
+  await open(kenji, "Inès Carvalho");
+  await signIn(page, named(people, "Inès"));
+  await open(page, "Kenji Watanabe");
+  return kenji;
 }
 
 async function attach(page: Page, choice: string): Promise<void> {
@@ -56,14 +73,9 @@ test.describe("attaching", () => {
     people,
     openDevice,
   }) => {
-    const device = await openDevice();
-    const kenji = await device.newPage();
-    await signIn(kenji, named(people, "Kenji"));
-    await open(kenji, "Inès Carvalho");
     await page.context().grantPermissions(["geolocation"]);
     await page.context().setGeolocation({ latitude: 38.7, longitude: -9.14 });
-    await signIn(page, named(people, "Inès"));
-    await open(page, "Kenji Watanabe");
+    const kenji = await openBoth({ page, people, openDevice });
 
     await attach(page, "Poll");
     await page.getByRole("textbox", { name: "Question" }).fill("Lunch on Thursday?");
@@ -94,11 +106,7 @@ test.describe("attaching", () => {
     people,
     openDevice,
   }) => {
-    const kenji = await (await openDevice()).newPage();
-    await signIn(kenji, named(people, "Kenji"));
-    await open(kenji, "Inès Carvalho");
-    await signIn(page, named(people, "Inès"));
-    await open(page, "Kenji Watanabe");
+    const kenji = await openBoth({ page, people, openDevice });
 
     await sendFiles(
       page,
@@ -146,11 +154,7 @@ test.describe("attaching", () => {
     people,
     openDevice,
   }) => {
-    const kenji = await (await openDevice()).newPage();
-    await signIn(kenji, named(people, "Kenji"));
-    await open(kenji, "Inès Carvalho");
-    await signIn(page, named(people, "Inès"));
-    await open(page, "Kenji Watanabe");
+    const kenji = await openBoth({ page, people, openDevice });
 
     await page.getByRole("button", { name: "Record a voice message" }).click();
     await expect(page.getByRole("timer")).toHaveText("0:02");
@@ -176,11 +180,7 @@ test.describe("attaching", () => {
     people,
     openDevice,
   }) => {
-    const kenji = await (await openDevice()).newPage();
-    await signIn(kenji, named(people, "Kenji"));
-    await open(kenji, "Inès Carvalho");
-    await signIn(page, named(people, "Inès"));
-    await open(page, "Kenji Watanabe");
+    const kenji = await openBoth({ page, people, openDevice });
 
     await attach(page, "Video message");
     const dialog = page.getByRole("dialog", { name: "Video message" });
@@ -202,11 +202,7 @@ test.describe("attaching", () => {
     people,
     openDevice,
   }) => {
-    const kenji = await (await openDevice()).newPage();
-    await signIn(kenji, named(people, "Kenji"));
-    await open(kenji, "Inès Carvalho");
-    await signIn(page, named(people, "Inès"));
-    await open(page, "Kenji Watanabe");
+    const kenji = await openBoth({ page, people, openDevice });
 
     await page.getByRole("button", { name: "Emoji", exact: true }).click();
     await page.getByRole("tab", { name: "Stickers" }).click();

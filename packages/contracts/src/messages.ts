@@ -3,11 +3,12 @@ import { contentSchema, foundKindSchema, newContentSchema } from "./content/cont
 import { fileUseSchema, messageFile } from "./content/file.ts";
 import {
   FILE_LINKS_MAX,
-  FORWARD_ROOMS_MAX,
   FORWARDED_AT_ONCE_MAX,
+  FORWARD_ROOMS_MAX,
   HIDDEN_AT_ONCE_MAX,
   HISTORY_PAGE,
   HISTORY_PAGE_MAX,
+  MENTIONS_MAX,
   POLL_OPTIONS_MAX,
   REACTION_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
@@ -67,7 +68,7 @@ export const messageSchema = z.object({
   /** Whose words these were first; absent for one's own. The name is null once they have deleted their account. */
   forwardedFrom: z.object({ userId, name: z.string().nullable() }).optional(),
   /** Whom it names, of those who are members; absent for what names nobody. */
-  mentions: z.array(mentionSchema).optional(),
+  mentions: z.array(mentionSchema).max(MENTIONS_MAX).optional(),
   /** Absent for what is no poll, and while nobody has voted. */
   votes: pollVotesSchema.optional(),
   /** When what it says was changed last; absent for what stands as it was sent. */
@@ -92,7 +93,7 @@ export const sendMessage = defineCommand({
     replyTo: seq.positive().optional(),
   }),
   /** `mentions`: whom it names; absent for what names nobody. */
-  output: z.object({ seq, createdAt: instant, mentions: z.array(mentionSchema).optional() }),
+  output: z.object({ seq, createdAt: instant, mentions: z.array(mentionSchema).max(MENTIONS_MAX).optional() }),
 });
 
 /**

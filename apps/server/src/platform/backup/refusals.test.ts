@@ -225,7 +225,7 @@ describe("a rehearsed upgrade", () => {
   const examine = () => Promise.resolve();
 
   test("tells how long it took and which tables lost rows, fails where the upgrade would, and leaves no copy  R10", async () => {
-    const tidy = { "9998-tidy.sql": "delete from users where first_name < '8'; drop table sessions" };
+    const tidy = { "9998-tidy.sql": "delete from users where first_name < '8'; drop table sessions cascade" };
     const broken = { "9998-broken.sql": "insert into nowhere values (1)" };
     const run = (later: Record<string, string>, backup: string | null) =>
       rehearse(config(), { backup, tool: makeTool({ migrations: addMigrations(later) }), examine });

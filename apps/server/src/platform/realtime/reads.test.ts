@@ -14,11 +14,12 @@ test("every command that answers with a list of things waits its turn among thos
   expect(names.filter((name) => !isRead(name))).toEqual([]);
 });
 
-type Schema = { properties?: Record<string, Schema>; anyOf?: Schema[]; items?: { type?: string } };
+type Schema = { properties?: Record<string, Schema>; anyOf?: Schema[]; items?: { type?: string }; maxItems?: number };
 
-/** A list of objects, by itself or in what may be missing; what one thing holds is no list. */
+/** A list of objects, by itself or in what may be missing; what one thing holds is no list, nor what has an end that is known. */
 function hasList({ properties = {} }: Schema): boolean {
   return Object.values(properties).some(
-    (property) => property.items?.type === "object" || property.anyOf?.some(hasList) === true,
+    (property) =>
+      (property.items?.type === "object" && property.maxItems === undefined) || property.anyOf?.some(hasList) === true,
   );
 }

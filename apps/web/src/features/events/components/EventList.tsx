@@ -1,43 +1,23 @@
 import type { EventId } from "@atrium/contracts/ids";
 import { CalendarPlus, CalendarX2, SearchX } from "lucide-react";
-import { useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { PagedList } from "../../../ui/layout/PagedList.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { SectionHead } from "../../../ui/layout/SectionHead.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { LoadingMore } from "../../../ui/LoadingMore.tsx";
-import { useScrollEnd } from "../../../ui/scroll-end.ts";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { toMonths } from "../model.ts";
 import { type EventsTab, useEvents } from "../queries.ts";
 import { EventCard } from "./EventCard.tsx";
-import styles from "./EventList.module.css";
 
 type EventListProps = { readonly tab: EventsTab; readonly query: string; readonly selected: EventId | null };
 
 /** Events under their months, more of them as one scrolls (EVT-009 to EVT-011). */
 export function EventList({ tab, query, selected }: EventListProps) {
   const found = useEvents(tab, query);
-  const scroller = useRef<HTMLDivElement>(null);
-  const events = found.data?.pages.flat();
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = found;
-  const handleScroll = useScrollEnd(scroller, {
-    hasMore: hasNextPage && !isFetching && !isFetchNextPageError,
-    onMore: () => void fetchNextPage(),
-  });
   return (
-    <div ref={scroller} className={styles.scroller} onScroll={handleScroll}>
-      {events === undefined ? (
-        found.isError ? (
-          <ErrorCard retrying={isFetching} onRetry={() => void found.refetch()} />
-        ) : (
-          <SkeletonRows rows={5} />
-        )
-      ) : events.length === 0 ? (
-        <Nothing tab={tab} query={query} />
-      ) : (
+    <PagedList found={found} bones={5} empty={<Nothing tab={tab} query={query} />}>
+      {(events) =>
         toMonths(events).map(({ key, heading, events: ofMonth }) => (
           <section key={key} aria-label={heading}>
             <SectionHead title={heading} heading="h2" />
@@ -46,10 +26,8 @@ export function EventList({ tab, query, selected }: EventListProps) {
             ))}
           </section>
         ))
-      )}
-      {found.isFetchingNextPage && <LoadingMore />}
-      {isFetchNextPageError && <ErrorCard retrying={isFetching} onRetry={() => void fetchNextPage()} />}
-    </div>
+      }
+    </PagedList>
   );
 }
 

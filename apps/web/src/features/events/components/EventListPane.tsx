@@ -6,8 +6,8 @@ import { Suspense, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { IconLink } from "../../../ui/IconLink.tsx";
+import { linkTabs, toLinkTab } from "../../../ui/layout/link-tabs.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListHeader } from "../../../ui/ListHeader.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
@@ -73,18 +73,14 @@ function Feed() {
 function Tabs() {
   const { tab, query } = useEventsView();
   const counts = useEventCounts(query);
-  const toLook = (isChosen: boolean) => ({
-    className: classNames(styles.tab, isChosen && styles.chosen),
-    "aria-current": isChosen ? ("page" as const) : undefined,
-  });
   const label = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${formatNumber(count)})`;
   return (
-    <nav className={styles.tabs} aria-label={m["events.tabs"]()}>
-      <Link to="." search={(now: EventsView) => ({ ...now, tab: "past" })} {...toLook(tab === "past")}>
+    <nav className={linkTabs} aria-label={m["events.tabs"]()}>
+      <Link to="." search={(now: EventsView) => ({ ...now, tab: "past" })} {...toLinkTab(tab === "past")}>
         {label(m["events.tab.past"](), counts?.past)}
       </Link>
-      <Link to="." search={(now: EventsView) => ({ ...now, tab: undefined })} {...toLook(tab === undefined)}>
+      <Link to="." search={(now: EventsView) => ({ ...now, tab: undefined })} {...toLinkTab(tab === undefined)}>
         {label(m["events.tab.future"](), counts?.future)}
       </Link>
     </nav>

@@ -2,17 +2,13 @@ import type { Friend } from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";
 import { Link } from "@tanstack/react-router";
 import { SearchX, UsersRound } from "lucide-react";
-import { useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { PagedList } from "../../../ui/layout/PagedList.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { SectionHead } from "../../../ui/layout/SectionHead.tsx";
-import { LoadingMore } from "../../../ui/LoadingMore.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
-import { useScrollEnd } from "../../../ui/scroll-end.ts";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { PersonAvatar } from "../../people/people.ts";
 import { useFriendPages } from "../list-queries.ts";
 import { toSections } from "../sections.ts";
@@ -23,24 +19,9 @@ type FriendListProps = { readonly search: string; readonly selected: UserId | nu
 /** Friends under the letters of their names, more of them as one scrolls (CONT-013 to CONT-016). */
 export function FriendList({ search, selected }: FriendListProps) {
   const found = useFriendPages(search);
-  const scroller = useRef<HTMLDivElement>(null);
-  const friends = found.data?.pages.flat();
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = found;
-  const handleScroll = useScrollEnd(scroller, {
-    hasMore: hasNextPage && !isFetching && !isFetchNextPageError,
-    onMore: () => void fetchNextPage(),
-  });
   return (
-    <div ref={scroller} className={styles.scroller} onScroll={handleScroll}>
-      {friends === undefined ? (
-        found.isError ? (
-          <ErrorCard retrying={isFetching} onRetry={() => void found.refetch()} />
-        ) : (
-          <SkeletonRows rows={6} />
-        )
-      ) : friends.length === 0 ? (
-        <Nobody isSearch={search !== ""} />
-      ) : (
+    <PagedList found={found} bones={6} empty={<Nobody isSearch={search !== ""} />}>
+      {(friends) =>
         toSections(friends).map(({ letter, people }) => (
           <section key={letter} aria-label={letter}>
             <SectionHead title={letter} heading="h2" />
@@ -49,10 +30,8 @@ export function FriendList({ search, selected }: FriendListProps) {
             ))}
           </section>
         ))
-      )}
-      {found.isFetchingNextPage && <LoadingMore />}
-      {isFetchNextPageError && <ErrorCard retrying={isFetching} onRetry={() => void fetchNextPage()} />}
-    </div>
+      }
+    </PagedList>
   );
 }
 

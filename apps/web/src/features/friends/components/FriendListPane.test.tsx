@@ -47,7 +47,7 @@ test("more come as one scrolls, from where the page before ended  CONT-014 CONT-
   const many = Array.from({ length: PEOPLE_PAGE }, (_, place) =>
     person(place + 1, `Friend${String(place).padStart(3, "0")}`),
   );
-  const { screen, sent } = await open({ FriendPage: toPage(many) });
+  const { screen, sent } = await open({ FriendPage: [toPage(many), toPage([])] });
   await expect.element(screen.getByText("Friend000 Okoye")).toBeVisible();
   screen
     .getByText(`Friend${String(PEOPLE_PAGE - 1).padStart(3, "0")} Okoye`)

@@ -1,5 +1,5 @@
 import type { RoomId } from "@atrium/contracts/ids";
-import { ArrowUp, Lock, UserRoundX } from "lucide-react";
+import { Lock, UserRoundX } from "lucide-react";
 import {
   type KeyboardEvent,
   memo,
@@ -29,6 +29,7 @@ import { ChosenFiles } from "../files/ChosenFiles.tsx";
 import { VoiceButton } from "../recording/VoiceButton.tsx";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { setWords, toSign } from "./set-words.ts";
+import { SendButton } from "./SendButton.tsx";
 import { useMentions } from "./use-mentions.tsx";
 import { useWritingFocus } from "./use-writing-focus.ts";
 import type { WritingMode } from "./writing-modes.ts";
@@ -214,7 +215,7 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
         />
         <EmojiButton onPick={handlePick} onSend={attaching.send} />
         <VoiceButton roomId={roomId} isOffered={text === "" && !isEditing} onSent={onSent} />
-        <SendButton canSend={canSend} onClick={send} />
+        <SendButton label={m["messages.composer.send"]()} canSend={canSend} onClick={send} />
       </div>
     </div>
   );
@@ -237,23 +238,6 @@ function useModeFocus(field: RefObject<HTMLTextAreaElement | null>, mode: Writin
     element.focus({ preventScroll: true });
     element.setSelectionRange(element.value.length, element.value.length);
   }, [field, mode]);
-}
-
-type SendButtonProps = { readonly canSend: boolean; readonly onClick: () => void };
-
-function SendButton({ canSend, onClick }: SendButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.send}
-      aria-label={m["messages.composer.send"]()}
-      title={m["messages.composer.send"]()}
-      aria-disabled={!canSend}
-      onClick={onClick}
-    >
-      <ArrowUp size={20} strokeWidth={1.75} aria-hidden />
-    </button>
-  );
 }
 
 /** What is being answered or edited here. The field has the focus once that begins. */

@@ -1,11 +1,12 @@
 import { VOICE_PEAK_MAX } from "@atrium/contracts/limits";
 import type { RoomId } from "@atrium/contracts/ids";
 import { FocusTrap } from "@mantine/core";
-import { ArrowUp, Mic, MicOff, Pause, Play, Trash2, X } from "lucide-react";
+import { Mic, MicOff, Pause, Play, Trash2, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { SendButton } from "../composer/SendButton.tsx";
 import { formatDuration } from "../content/duration.ts";
 import { Waveform } from "../content/Waveform.tsx";
 import { toPeaks } from "./peaks.ts";
@@ -165,15 +166,7 @@ function Recording({ recorder, roomId, onSent, onClose }: RecordingProps) {
           <Pause size={19} strokeWidth={1.75} aria-hidden />
         )}
       </IconButton>
-      <button
-        type="button"
-        className={styles.send}
-        aria-label={m["messages.voice.send"]()}
-        title={m["messages.voice.send"]()}
-        onClick={() => void send()}
-      >
-        <ArrowUp size={20} strokeWidth={1.75} aria-hidden />
-      </button>
+      <SendButton label={m["messages.voice.send"]()} onClick={() => void send()} />
     </div>
   );
 }
