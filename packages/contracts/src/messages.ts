@@ -239,7 +239,10 @@ export const searchFilterSchema = z.object({
 });
 export type SearchFilter = z.infer<typeof searchFilterSchema>;
 
-/** Messages of one room that have a word beginning with each word of `text`, accent- and case-insensitive, newest first, at most 100. */
+/**
+ * Messages of one room that have a word beginning with each word of `text`, accent- and case-insensitive, newest first, at most 100. A text
+ * without words finds all of `kind`, where that is given and is not text.
+ */
 export const searchMessages = defineCommand({
   kind: "read",
   input: z.object({ roomId, text: z.string().max(SEARCH_MAX_LENGTH), ...searchFilterSchema.shape }),

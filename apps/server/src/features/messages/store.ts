@@ -1,4 +1,4 @@
-import type { Mention } from "@atrium/contracts/messages";
+import type { Mention, SearchFilter } from "@atrium/contracts/messages";
 import type { ContentKind } from "@atrium/contracts/content/content";
 import type { ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
 import type pg from "pg";
@@ -306,6 +306,20 @@ export async function listMessagesAt(
 ): Promise<MessageRow[]> {
   const text = `select ${MESSAGE_COLUMNS} ${FROM} and m.seq = any ($3::bigint[]) and not ${IS_HIDDEN} order by m.seq desc`;
   return (await pool.query({ name: "messages-at", text, values: [roomId, viewer, seqs] })).rows;
+}
+
+/** The newest messages of the kind that a filter names, which is not text, newest first; without what the viewer has deleted for themselves. */
+export async function listMessagesOfKind(
+  pool: pg.Pool,
+  { roomId, viewer, filter, limit }: { roomId: RoomId; viewer: UserId; filter: SearchFilter; limit: number },
+): Promise<MessageRow[]> {
+  const { kind, sender = null, since = null, until = null } = filter;
+  // What the index leaves out is said again, for it is used where that is known beforehand.
+  const text = `select ${MESSAGE_COLUMNS} ${FROM} and m.content_type = $3 and m.content_type not in ('text', 'deleted')
+    and ($4::uuid is null or m.sender_id = $4) and ($5::timestamptz is null or m.created_at >= $5)
+    and ($6::timestamptz is null or m.created_at < $6) and not ${IS_HIDDEN} order by m.seq desc limit $7`;
+  const values = [roomId, viewer, kind, sender, since, until, limit];
+  return (await pool.query({ name: "messages-of-kind", text, values })).rows;
 }
 
 /** Parameters: $3 and $4 the place. */

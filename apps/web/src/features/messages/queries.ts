@@ -2,6 +2,7 @@ import type { RoomId, Seq, UserId } from "@atrium/contracts/ids";
 import type { SearchFilter } from "@atrium/contracts/messages";
 import type { Member } from "@atrium/contracts/rooms";
 import { SEARCH_MAX_LENGTH } from "@atrium/contracts/limits";
+import { standsAlone } from "@atrium/contracts/rules/search";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { live } from "../../platform/live/live.ts";
@@ -52,7 +53,7 @@ export function useFoundMessages(roomId: RoomId, text: string, filter: SearchFil
   return useQuery({
     queryKey: messageKeys.search(roomId, wanted, filter),
     queryFn: async () => (await live.requestSoon("messages.search", { roomId, text: wanted, ...filter })).messages,
-    enabled: wanted !== "",
+    enabled: wanted !== "" || standsAlone(filter),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });

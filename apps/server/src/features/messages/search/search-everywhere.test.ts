@@ -159,6 +159,37 @@ test("finds by sender, by kind and by date, in all rooms and in one  MSG-020", a
   }
 });
 
+test("finds without a word all of a kind in one room, but for texts", async () => {
+  const { owner, other, ids, roomIds } = await setUp(2);
+  const [roomId, elsewhere] = roomIds as [RoomId, RoomId];
+  const place = (name: string): NewContent => ({ kind: "location", latitude: 38.7, longitude: -9.14, place: name });
+  await messages.addPast([
+    said(roomId, ids.owner, place("Quay Street"), 1),
+    said(roomId, ids.owner, "words about it", 2),
+    said(roomId, ids.other, place("Kiln Lane"), 3),
+    said(elsewhere, ids.owner, place("Elsewhere"), 4),
+  ]);
+  const find = async (filter: SearchFilter, text = "", client = owner) =>
+    (await client.do("messages.search", { roomId, text, ...filter })).messages.map(
+      ({ content }) => "place" in content && content.place,
+    );
+  expect(await find({ kind: "location" })).toEqual(["Kiln Lane", "Quay Street"]);
+  expect(await find({ kind: "location" }, " !? ")).toEqual(["Kiln Lane", "Quay Street"]);
+  expect(await find({ kind: "location", sender: ids.owner })).toEqual(["Quay Street"]);
+  expect(await find({ kind: "location", since: at(2) })).toEqual(["Kiln Lane"]);
+  expect(await find({ kind: "location", until: at(3) })).toEqual(["Quay Street"]);
+  expect([await find({ kind: "text" }), await find({ sender: ids.owner }), await find({ kind: "poll" })]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  await owner.do("messages.hide", { roomId, seqs: [1] });
+  expect(await find({ kind: "location" })).toEqual(["Kiln Lane"]);
+  expect(await find({ kind: "location" }, "", other)).toEqual(["Kiln Lane", "Quay Street"]);
+  await other.do("rooms.leave", { roomId });
+  await expect(find({ kind: "location" }, "", other)).rejects.toThrow("NOT_FOUND");
+});
+
 test("gives at most 100 hits, of the rooms in which somebody wrote last, and goes through all for a rare word  ROOM-063", async () => {
   const { owner, ids, roomIds } = await setUp(60);
   await messages.addPast(

@@ -1,11 +1,12 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { SEARCH_MAX_HITS } from "@atrium/contracts/limits";
 import type { Message, SearchFilter } from "@atrium/contracts/messages";
+import { standsAlone } from "@atrium/contracts/rules/search";
 import type pg from "pg";
 import { boundPage } from "../../../platform/realtime/answer-page.ts";
 import { toSearchText } from "../content/kinds.ts";
 import type { RoomKeys } from "../room-keys.ts";
-import { listMessages, listMessagesAt, type MessageRow } from "../store.ts";
+import { listMessages, listMessagesAt, listMessagesOfKind, type MessageRow } from "../store.ts";
 import { toMessage } from "../view.ts";
 import { isWanted } from "./rules.ts";
 import { hashTerm } from "./search-hash.ts";
@@ -28,7 +29,7 @@ type Search = {
   readonly filter: SearchFilter;
 };
 
-/** Messages with a word beginning with each word of `text`, newest first, at most 100 and fewer where they are long; none for a text without words. */
+/** Messages with a word beginning with each word of `text`, newest first, at most 100 and fewer where they are long; for a text without words, all of the kind that is wanted. */
 export async function findMessages({
   text,
   ...room
@@ -41,13 +42,20 @@ export async function findMessages({
   keys: RoomKeys;
 }): Promise<Message[]> {
   const terms = listTerms(text);
-  if (terms.length === 0) return [];
+  if (terms.length === 0) return listOfKind(room);
   const search = { ...room, terms };
   const indexedSeq = await getIndexedSeq(search.pool, search.roomId);
   const hits: Message[] = [];
   const before = await scanNewest(search, indexedSeq, hits);
   if (before > 1) await followIndex(search, before, hits);
   return [...boundPage(hits)];
+}
+
+/** What a search without words finds: all of the kind that is wanted, or nothing. */
+async function listOfKind({ keys, ...wanted }: Omit<Search, "terms">): Promise<Message[]> {
+  if (!standsAlone(wanted.filter)) return [];
+  const rows = await listMessagesOfKind(wanted.pool, { ...wanted, limit: SEARCH_MAX_HITS });
+  return [...boundPage(rows.map((row) => toMessage(row, { ...wanted, keys })))];
 }
 
 /** Reads the newest messages and all that are not indexed. Returns the place below which the index goes on; 0 when done. */

@@ -1,6 +1,7 @@
 import type { Seq, UserId } from "@atrium/contracts/ids";
 import { SEARCH_MESSAGES_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import type { Room } from "@atrium/contracts/rooms";
+import { standsAlone } from "@atrium/contracts/rules/search";
 import { useDebouncedValue } from "@mantine/hooks";
 import { ArrowLeft, MessageSquareText, SearchX } from "lucide-react";
 import { useState } from "react";
@@ -34,8 +35,8 @@ export function MessageSearch({ room, me, onClose, onPick }: MessageSearchProps)
   const filter = toSearchFilter(choice);
   const found = useFoundMessages(room.roomId, asked, filter);
   const name = toShownName(room.name);
-  const isAsking = text.trim() !== "";
-  const count = isAsking && asked.trim() !== "" ? found.data?.length : undefined;
+  const isAsking = text.trim() !== "" || standsAlone(filter);
+  const count = isAsking && (asked.trim() !== "" || standsAlone(filter)) ? found.data?.length : undefined;
   // On a phone the list and its heading are not there.
   const Title = usePhone() ? "h1" : "h2";
   return (
@@ -58,11 +59,9 @@ export function MessageSearch({ room, me, onClose, onPick }: MessageSearchProps)
           </output>
         </div>
       </header>
-      {isAsking && (
-        <div className={styles.filters}>
-          <SearchFilters choice={choice} me={me} found={found.data ?? []} onChange={setChoice} />
-        </div>
-      )}
+      <div className={styles.filters}>
+        <SearchFilters choice={choice} me={me} found={found.data ?? []} onChange={setChoice} />
+      </div>
       <div className={styles.results}>
         <Results found={isAsking ? found : null} text={asked} me={me} onPick={onPick} />
       </div>
@@ -86,7 +85,7 @@ function Results({ found, text, me, onPick }: ResultsProps) {
       <EmptyState
         icon={<SearchX size={24} aria-hidden />}
         title={m["messages.search.none"]()}
-        hint={m["messages.search.noneHint"]({ text: text.trim() })}
+        hint={text.trim() === "" ? undefined : m["messages.search.noneHint"]({ text: text.trim() })}
       />
     );
   }
