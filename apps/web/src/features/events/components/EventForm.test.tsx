@@ -31,6 +31,7 @@ test("a new event is written from where the typing goes at once, and leads to it
   await screen.getByRole("textbox", { name: "Where" }).fill("North court");
   await screen.getByRole("switch", { name: "Approval needed" }).click();
   await screen.getByRole("textbox", { name: "Places" }).fill("40");
+  await expect.element(screen.getByRole("combobox", { name: "Time zone" })).not.toHaveValue("");
   await expectAccessible();
   await screen.getByRole("button", { name: "Create event" }).click();
   await expect.element(screen.getByText("Event created.")).toBeVisible();

@@ -9,6 +9,7 @@ import { type OwnSentences, toErrorText } from "../../../ui/error-text.ts";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { toast } from "../../../ui/toast.ts";
 import { PictureField } from "../../../ui/PictureField.tsx";
 import { useUnsaved } from "../../../ui/use-unsaved.ts";
@@ -62,16 +63,14 @@ export function EventForm({ event }: { readonly event: Event | null }) {
     <form {...props} className={styles.form}>
       <div className={styles.scroller}>
         <div className={styles.fields}>
-          <div className={styles.wide}>
+          <div className={classNames(styles.wide, styles.picture)}>
             <PictureField
               hasPicture={values.coverUrl !== null}
               send={uploadCover}
               onSent={(coverUrl, { key }) => change({ coverUrl, cover: key })}
               onRemove={() => change({ coverUrl: null, cover: "" })}
             >
-              <span className={styles.cover}>
-                <EventArt seed={event?.seriesId ?? ""} coverUrl={values.coverUrl} size="cover" />
-              </span>
+              <EventArt seed={event?.seriesId ?? ""} coverUrl={values.coverUrl} size="cover" />
             </PictureField>
           </div>
           <div className={styles.wide}>

@@ -96,6 +96,11 @@ test("only what waits for an answer has the three buttons, and one press answers
   });
   await expect.element(card("Own")).toBeVisible();
   await expect.element(card("Own").getByRole("button")).not.toBeInTheDocument();
+  const within = card("Harvest Table supper").element().getBoundingClientRect();
+  const buttons = card("Harvest Table supper").getByRole("group").getByRole("button").elements();
+  const ends = buttons.map((button) => button.getBoundingClientRect());
+  expect(ends.map(({ left, right }) => left >= within.left && right <= within.right)).toEqual([true, true, true]);
+  expect(new Set(ends.map(({ top }) => top)).size).toBe(1);
   await card("Harvest Table supper").getByRole("button", { name: "Maybe" }).click();
   await expect.poll(() => sent("ConfirmEvent")).toEqual([{ eventId: supper.id, confirmationStatus: "MAYBE" }]);
 });

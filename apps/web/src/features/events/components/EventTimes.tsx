@@ -14,10 +14,8 @@ type EventTimesProps = FormPartProps & { readonly isNew: boolean; readonly isSer
 
 /** When it begins and ends, by the clocks of which zone, and whether it repeats; of a series that is there, which of its events are meant. */
 export function EventTimes({ values, errors, isNew, isSeries, onChange }: EventTimesProps) {
-  const zones = useMemo(
-    () => Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: toZoneLabel(zone) })),
-    [],
-  );
+  const { timeZone: chosenZone } = values;
+  const zones = useMemo(() => listZones(chosenZone), [chosenZone]);
   const times = toTimes(values);
   return (
     <>
@@ -69,6 +67,13 @@ export function EventTimes({ values, errors, isNew, isSeries, onChange }: EventT
     </>
   );
 }
+
+/** Those that are listed, and the chosen one: a machine may have another, such as UTC. */
+const listZones = (chosen: string) =>
+  [...new Set([chosen, ...Intl.supportedValuesOf("timeZone")])].map((zone) => ({
+    value: zone,
+    label: toZoneLabel(zone),
+  }));
 
 /** "Europe/London" as "London, Europe". */
 function toZoneLabel(zone: string): string {
