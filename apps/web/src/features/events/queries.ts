@@ -96,15 +96,16 @@ export function useEventCounts(query: string, roomId: RoomId | null = null) {
   }).data;
 }
 
-/** At once where a list has it. */
+/** At once where a list has it, and for as long as it cannot be read. */
 export function useEvent(id: EventId) {
   const client = useQueryClient();
-  return useQuery({
+  const found = useQuery({
     queryKey: eventKeys.one(id),
     queryFn: async () => (await api.graphql(ONE, { id })).event,
     placeholderData: () => findListed(client, id),
     retry: false,
   });
+  return { ...found, data: found.data ?? (found.isError ? findListed(client, id) : undefined) };
 }
 
 export function useParticipants(id: EventId, group: ParticipantGroup, isAsked = true) {

@@ -1,13 +1,15 @@
 import type { Event } from "@atrium/contracts/events";
 import type { Instant } from "@atrium/contracts/ids";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import type { Answers } from "../../../../test/test-answers.ts";
 import { expectAccessible } from "../../../../test/test-axe.ts";
-import { fakeNetwork } from "../../../../test/test-network.ts";
+import { fakeNetwork, UNREACHABLE } from "../../../../test/test-network.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
 import { studio } from "../test-events.ts";
 import { EventDetails } from "./EventDetails.tsx";
+import { EventListPane } from "./EventListPane.tsx";
 
 const soon: Event = {
   ...studio,
@@ -136,4 +138,40 @@ test("of a series one says which events are deleted", async () => {
 test("what is gone or not one's to see looks the same", async () => {
   const { screen } = await open({ error: { code: "NOT_FOUND" } });
   await expect.element(screen.getByRole("heading", { name: "This event is not there" })).toBeVisible();
+});
+
+test("an event that cannot be read says so and is asked for again", async () => {
+  const { screen } = await open(soon, { Event: UNREACHABLE, EventParticipants: UNREACHABLE });
+  const failed = screen.getByRole("alert").filter({ hasText: "The event did not load" });
+  await expect.element(failed).toBeVisible();
+  fakeNetwork({ Event: { data: { event: soon } }, EventParticipants: { data: { people: going } } });
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Print Room open studio" })).toBeVisible();
+});
+
+function ListThenDetails() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <EventListPane selected={null} />
+      <button type="button" onClick={() => setOpen(true)}>
+        Open it
+      </button>
+      {isOpen && <EventDetails id={soon.id} />}
+    </>
+  );
+}
+
+test("an event of the list is shown without a connection", async () => {
+  fakeNetwork({
+    Events: { data: { events: [soon] } },
+    EventCounts: { data: { eventCounts: { past: 0, future: 1, attention: 0 } } },
+    Event: UNREACHABLE,
+    EventParticipants: UNREACHABLE,
+  });
+  await signIn();
+  const { screen } = await renderAt("/events", <ListThenDetails />);
+  await expect.element(screen.getByRole("article")).toBeVisible();
+  await screen.getByRole("button", { name: "Open it" }).click();
+  await expect.element(screen.getByText("Hosted by Priya Raghunathan for Riverside Makers")).toBeVisible();
 });

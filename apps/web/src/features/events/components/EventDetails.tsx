@@ -4,7 +4,6 @@ import { CalendarX2 } from "lucide-react";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
@@ -17,6 +16,7 @@ import { EventArt } from "./EventArt.tsx";
 import styles from "./EventDetails.module.css";
 import { EventFacts } from "./EventFacts.tsx";
 import { JoinRequests } from "./JoinRequests.tsx";
+import { EventFailed } from "./EventFailed.tsx";
 import { Participants } from "./Participants.tsx";
 
 /** One event: cover, when, who hosts it, one's answer, where, places, who comes (EVT-003). */
@@ -36,7 +36,7 @@ export function EventDetails({ id }: { readonly id: EventId }) {
     );
   }
   if (!event) {
-    return error ? <ErrorCard retrying={isFetching} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
+    return error ? <EventFailed retrying={isFetching} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
   }
   return <Shown event={event} />;
 }

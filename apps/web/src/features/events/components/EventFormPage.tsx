@@ -3,7 +3,6 @@ import { CalendarX2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconLink } from "../../../ui/IconLink.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
@@ -11,6 +10,7 @@ import { usePhone } from "../../../ui/use-media.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useEvent } from "../queries.ts";
 import { useEventsView } from "../use-events-place.ts";
+import { EventFailed } from "./EventFailed.tsx";
 import { EventForm } from "./EventForm.tsx";
 
 /** A new event, or one that is changed (EVT-002, EVT-005). */
@@ -40,7 +40,7 @@ export function EventFormPage({ id }: { readonly id: EventId | null }) {
 function Existing({ id }: { readonly id: EventId }): ReactNode {
   const { data: event, isError, isFetching, refetch } = useEvent(id);
   if (!event)
-    return isError ? <ErrorCard retrying={isFetching} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
+    return isError ? <EventFailed retrying={isFetching} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
   if (event.canEdit) return <EventForm event={event} />;
   return (
     <PaneMiddle>
