@@ -15,6 +15,7 @@ import type { OpenTimeline } from "../timeline/use-timeline.ts";
 import { JumpButton } from "./JumpButton.tsx";
 import { HistoryStatus } from "./HistoryStatus.tsx";
 import styles from "./MessageList.module.css";
+import { useLongPress } from "./long-press.ts";
 import { MessageListRow } from "./MessageListRow.tsx";
 
 const SelectMark = lazyPart(async () => ({ default: (await import("../selecting/SelectMark.tsx")).SelectMark }));
@@ -78,6 +79,7 @@ export function MessageList({
     isShown,
     onRead,
   });
+  useLongPress(scroller);
   const firstMention = useFirstMention(mentionSeq, isShown);
   const theme = useActiveTheme();
   const [flashingSeq, setFlashingSeq] = useState<Seq | null>(null);

@@ -17,7 +17,7 @@ type Options = {
   readonly onSelect: (seqs: readonly Seq[]) => void;
 };
 
-/** The menu of a list's messages, opened by the button of a message, or by the other mouse button or a long press on it. */
+/** The menu of a list's messages, opened by the button of a message, or by the other mouse button or a long press on it (`useLongPress`). */
 export function useMessageActions({ roomId, items, reader, onForward, onSelect }: Options): {
   readonly openMenu: (event: MouseEvent<HTMLElement>, item: MessageItem) => void;
   readonly menu: ReactNode;
