@@ -6,7 +6,7 @@ import { createTestPeople, type TestPeople } from "../../../test/test-people.ts"
 import { createTestRoom } from "../../../test/test-rooms.ts";
 
 const FIELDS = `{ id seriesId type title description location conferenceDetails isConference startTime endTime timeZone repeat isPrivate
-  onlyOriginalParticipantsCanJoin adminValidation capacity hasWaitingList coverUrl chatGroupId groupName userIdOfEventCreator
+  onlyOriginalParticipantsCanJoin adminValidation capacity hasWaitingList coverUrl chatGroupId messageId groupName userIdOfEventCreator
   hostInfo { userId firstName lastName username } acceptedCount maybeCount declinedCount waitingCount requestCount confirmationStatus
   isWaiting hasRequested canEdit canAnswer canRequest }`;
 const WORDS = `$title: String!, $location: String, $description: String, $conferenceDetails: String, $isConference: Boolean, $startTime: String!,
