@@ -17,7 +17,12 @@ import { publishEventChanged } from "./publish.ts";
 import { listOccurrences, type Occurrence } from "./repeat.ts";
 import { EVENTS_AN_HOUR, toSearchText } from "./rules.ts";
 
-type NewEvent = CreateEvent & { readonly coverKey: string | null; readonly type: EventType };
+type NewEvent = CreateEvent & {
+  readonly coverKey: string | null;
+  readonly type: EventType;
+  /** Whether its room is told. */
+  readonly isAnnounced: boolean;
+};
 
 /** Makes an event, or the events of a series, and invites. @throws AppError NOT_FOUND for a room one may not announce in, BAD_INPUT, CONFLICT, RATE_LIMITED */
 export async function createEvent(parts: Parts, userId: UserId, event: NewEvent): Promise<EventId> {
@@ -55,7 +60,7 @@ export async function createEvent(parts: Parts, userId: UserId, event: NewEvent)
     );
     const held = { id: first.id, seriesId, title: event.title };
     const invited = await invite(parts, { trx, after }, { ...held, by: userId, userIds: event.participantIds });
-    if (roomId !== null) {
+    if (roomId !== null && event.isAnnounced) {
       const announced = { ...first, title: event.title, location: event.location };
       await announceEvent(parts, { trx, after }, { roomId, by: userId, event: announced });
     }

@@ -28,6 +28,7 @@ type Answer<Data> = { data: Data; errors?: { extensions: { code: string; field?:
 type Made = { made: Event };
 type Item = {
   code: string;
+  type?: string;
   action?: string;
   sender: { id: UserId } | null;
   details: { title: string | null; eventId: string | null };
@@ -102,7 +103,7 @@ export function eventsApp() {
         ).data?.eventParticipants.map((one) => one.userId),
       feed: async () => {
         const { data } = await ask<{ feeds: Item[] }>(
-          "{ feeds { code action sender { id } details { title eventId } } }",
+          "{ feeds { code type action sender { id } details { title eventId } } }",
         );
         return data.feeds.filter(({ code }) => code.startsWith("EVENT"));
       },

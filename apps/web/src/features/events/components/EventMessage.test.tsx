@@ -31,11 +31,9 @@ async function show(content: typeof announced | typeof changed, event: Answers[s
 }
 
 test("an announced event is shown as it is now, with how many come, and is answered in place  MSG-012", async () => {
-  const { screen, sent } = await show(
-    announced,
-    { data: { event: soon } },
-    { ConfirmEvent: { data: { event: { ...soon, confirmationStatus: "MAYBE", maybeCount: 5 } } } },
-  );
+  const answered = { data: { event: { ...soon, confirmationStatus: "MAYBE", maybeCount: 5 } } };
+  const shown = [{ data: { event: soon } }, answered];
+  const { screen, sent } = await show(announced, shown, { ConfirmEvent: answered });
   await expect.element(screen.getByText("24 going · 4 maybe · 3 declined")).toBeVisible();
   await expect
     .element(screen.getByRole("link", { name: studio.title }))
