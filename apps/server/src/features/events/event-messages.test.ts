@@ -32,6 +32,19 @@ describe("an event of a room", () => {
     expect((await member.get(made.id)).data.made).toMatchObject({ messageId: 1 });
   });
 
+  test("is found by its title and its place, and by its kind", async () => {
+    const [host, member] = [await guest(), await guest()];
+    const roomId = await room(host, [member]);
+    await host.make({ title: "Open studio", location: "Hall B", chatGroupId: roomId });
+    const device = await TestClient.signedIn(app.url, member.token);
+    const find = async (asked: { text: string; kind?: "eventCreate" | "poll" }) =>
+      (await device.do("messages.search", { roomId, ...asked })).messages.length;
+    expect(await find({ text: "studio" })).toBe(1);
+    expect(await find({ text: "hall", kind: "eventCreate" })).toBe(1);
+    expect(await find({ text: "hall", kind: "poll" })).toBe(0);
+    device.close();
+  });
+
   test("tells the room of another title, time or place, and of nothing else  MSG-012", async () => {
     const [host, member] = [await guest(), await guest()];
     const roomId = await room(host, [member]);
