@@ -115,6 +115,7 @@ test.describe("the sidebar", () => {
     const count = /\d+/u.exec(await page.title())?.[0];
     const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Chat/u });
     await expect(entry).toHaveAccessibleName(new RegExp(`\\b${count} unread messages?$`, "u"));
+    await expect(page.locator('link[rel="icon"][type="image/svg+xml"]')).toHaveAttribute("href", "/favicon-unread.svg");
   });
 
   test("on a tablet it is collapsed at first  SHELL-014", async ({ page, people }) => {

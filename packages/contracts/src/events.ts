@@ -67,6 +67,8 @@ export type Event = {
   readonly coverUrl: string | null;
   /** The room whose members are invited. */
   readonly chatGroupId: RoomId | null;
+  /** The number of the message that announces it there; null where it has none. */
+  readonly messageId: number | null;
   readonly groupName: string | null;
   readonly userIdOfEventCreator: UserId | null;
   /** Null for who has deleted their account. */

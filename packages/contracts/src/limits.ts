@@ -302,6 +302,8 @@ export const FOUND_KINDS = [
   "poll",
   "contact",
   "location",
+  "eventCreate",
+  "eventUpdate",
 ] as const;
 /** Most hits a search for messages returns (part 2 §9); a longer word brings the rest. */
 export const SEARCH_MAX_HITS = 100;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contactContent, newContactContent } from "./contact.ts";
 import { FOUND_KINDS } from "../limits.ts";
 import { deletedContent } from "./deleted.ts";
+import { eventCreateContent, eventUpdateContent } from "./event.ts";
 import {
   audioContent,
   documentContent,
@@ -36,6 +37,8 @@ export const contentSchema = z.discriminatedUnion("kind", [
   videoMessageContent,
   audioContent,
   documentContent,
+  eventCreateContent,
+  eventUpdateContent,
   deletedContent,
 ]);
 export type Content = z.infer<typeof contentSchema>;
@@ -45,7 +48,7 @@ export type ContentKind = Content["kind"];
 export const foundKindSchema = z.enum(FOUND_KINDS);
 export type FoundKind = Exclude<ContentKind, "deleted" | "sticker">;
 
-/** What a person can say: a deleted message is what became of another one. */
+/** What a person can say: a deleted message is what became of another one, and the server tells of events. */
 export const newContentSchema = z.discriminatedUnion("kind", [
   newTextContent,
   newPollContent,

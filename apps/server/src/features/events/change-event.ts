@@ -2,6 +2,7 @@ import type { EventScope, UpdateEvent } from "@atrium/contracts/events";
 import type { EventId, UserId } from "@atrium/contracts/ids";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import { releaseFiles, replaceFile } from "../files/files.ts";
+import { announceChange, removeAnnouncements } from "./announce-event.ts";
 import { listConcerned } from "./answers-store.ts";
 import { fillPlaces } from "./answer-event.ts";
 import { invite, toWords } from "./create-event.ts";
@@ -44,7 +45,11 @@ export async function updateEvent(
     for (const eventId of ids) await fillPlaces(parts, { trx, after }, { ...changed, id: eventId });
     if (event.endsAt > now)
       await tellConcerned(parts, { trx, after }, { event: changed, ids, from: userId, code: "EVENT_UPDATE" });
-    await publishAfter(parts, { trx, after }, event, await listHosts({ trx }, event));
+    if (event.roomId !== null) {
+      const moved = { ...event, ...words, startsAt, endsAt: new Date(words.endTime) };
+      await announceChange(parts, { trx, after }, { roomId: event.roomId, by: userId, event: moved, before: event });
+    }
+    await publishAfter(parts, { trx, after }, { ...event, ids }, await listHosts({ trx }, event));
   });
 }
 
@@ -62,6 +67,7 @@ export async function deleteEvent(parts: Parts, userId: UserId, id: EventId, sco
     const concerned = await listConcerned(trx, event.seriesId, ids);
     if (event.endsAt > now)
       await tellConcerned(parts, { trx, after }, { event, ids, from: userId, code: "EVENT_CANCEL" });
+    await removeAnnouncements(parts, { trx, after }, ids);
     const { coverKey } = await removeEvents(trx, event.seriesId, ids);
     await releaseFiles(context, { trx, after }, [coverKey]);
     if (scope !== "THIS") await endSeries(trx, event.seriesId);

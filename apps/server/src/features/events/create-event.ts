@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CreateEvent, EventType, UpdateEvent } from "@atrium/contracts/events";
-import type { EventId, RoomId, UserId } from "@atrium/contracts/ids";
+import type { EventId, UserId } from "@atrium/contracts/ids";
 import { EVENT_INVITED_MAX, EVENTS_MADE_MAX } from "@atrium/contracts/limits";
 import { AppError } from "../../errors.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
@@ -8,17 +8,21 @@ import { toDisplayName } from "../../platform/text.ts";
 import { attachFile } from "../files/files.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { findAccount, lockUser } from "../users/users.ts";
+import { announceEvent, ensureMayAnnounce } from "./announce-event.ts";
 import { addInvitees, countInvitees, setAnswers } from "./answers-store.ts";
 import { toCoverUse } from "./covers.ts";
 import { addEvents, addSeries, countMade, type EventWords } from "./events-store.ts";
 import { type Parts, toFeedEvent } from "./parts.ts";
-import { canAnnounce } from "./policy.ts";
 import { publishEventChanged } from "./publish.ts";
 import { listOccurrences, type Occurrence } from "./repeat.ts";
-import { findRoom } from "./rooms-store.ts";
 import { EVENTS_AN_HOUR, toSearchText } from "./rules.ts";
 
-type NewEvent = CreateEvent & { readonly coverKey: string | null; readonly type: EventType };
+type NewEvent = CreateEvent & {
+  readonly coverKey: string | null;
+  readonly type: EventType;
+  /** Whether its room is told. */
+  readonly isAnnounced: boolean;
+};
 
 /** Makes an event, or the events of a series, and invites. @throws AppError NOT_FOUND for a room one may not announce in, BAD_INPUT, CONFLICT, RATE_LIMITED */
 export async function createEvent(parts: Parts, userId: UserId, event: NewEvent): Promise<EventId> {
@@ -56,6 +60,10 @@ export async function createEvent(parts: Parts, userId: UserId, event: NewEvent)
     );
     const held = { id: first.id, seriesId, title: event.title };
     const invited = await invite(parts, { trx, after }, { ...held, by: userId, userIds: event.participantIds });
+    if (roomId !== null && event.isAnnounced) {
+      const announced = { ...first, title: event.title, location: event.location };
+      await announceEvent(parts, { trx, after }, { roomId, by: userId, event: announced });
+    }
     after(() => publishEventChanged(context, first.id, { userIds: [userId, ...invited], roomId }));
     return first.id;
   });
@@ -127,10 +135,4 @@ function toOccurrences(
   const made = listOccurrences({ ...first, timeZone, repeat }, { after: null, now });
   if (made === null || made.occurrences.length === 0) throw new AppError("BAD_INPUT", { field: "repeat" });
   return made;
-}
-
-/** @throws AppError NOT_FOUND, for missing rooms alike */
-async function ensureMayAnnounce({ trx }: Pick<Change, "trx">, roomId: RoomId, userId: UserId): Promise<void> {
-  const room = await findRoom(trx, roomId, userId);
-  if (!room || room.isClosed || !canAnnounce(room.chatType, room.role)) throw new AppError("NOT_FOUND");
 }

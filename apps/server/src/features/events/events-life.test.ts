@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createMessages } from "../messages/messages.ts";
 import { createNotifications } from "../notifications/notifications.ts";
 import { createFeed } from "../feed/feed.ts";
 import { forgetEvents } from "./forget.ts";
@@ -44,7 +45,8 @@ test("of an account that ends nothing is left: its place goes to who waits, what
   const over = await leaving.make({ title: "Over", ...at(-2), participantIds: [host.userId] });
   const coming = await leaving.make({ title: "Coming", participantIds: [host.userId] });
   await leaving.ask("mutation { createEventFeed }");
-  const parts = { context: app.context, notifications: createNotifications(createFeed(app.context)) };
+  const messages = createMessages(app.context);
+  const parts = { context: app.context, messages, notifications: createNotifications(createFeed(app.context)) };
   await forgetEvents(parts, leaving.userId);
   await forgetEvents(parts, leaving.userId);
   expect((await waiting.get(full.id)).data.made).toMatchObject({ isWaiting: false, acceptedCount: 1, waitingCount: 0 });

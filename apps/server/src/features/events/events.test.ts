@@ -155,7 +155,7 @@ describe("an event", () => {
     ]).toEqual(["NOT_FOUND", "NOT_FOUND", "NOT_FOUND"]);
   });
 
-  test("that is still to come is cancelled for those it concerns when it is deleted, one that is over is not  EVT-038 EVT-040 EVT-049", async () => {
+  test("that is still to come is cancelled for those it concerns when it is deleted, one that is over is not  EVT-040 EVT-042 EVT-049", async () => {
     const [host, friend] = [await guest(), await guest()];
     const [soon, over] = [
       await host.make({ participantIds: [friend.userId] }),
@@ -164,7 +164,14 @@ describe("an event", () => {
     expect((await host.remove(over.id)).data.made).toBe(true);
     expect((await host.remove(soon.id)).data.made).toBe(true);
     const cancelled = (await friend.feed()).filter(({ action = "" }) => action.startsWith("EVENT_CANCEL"));
-    expect(cancelled).toMatchObject([{ action: "EVENT_CANCEL_Courtyard talk", sender: { id: host.userId } }]);
+    expect(cancelled).toMatchObject([
+      {
+        type: "EVENT",
+        action: "EVENT_CANCEL_Courtyard talk",
+        sender: { id: host.userId },
+        details: { eventId: soon.id },
+      },
+    ]);
     expect([
       await host.list(),
       await friend.list(),
@@ -274,6 +281,18 @@ describe("a person's events", () => {
       { past: 2, future: 3, attention: 0 },
       { past: 1, future: 1, attention: 0 },
     ]);
+  });
+
+  test("their ids are told by time: online ones, some of them, or those with somebody  EVT-046", async () => {
+    const [host, friend] = [await guest(), await guest()];
+    const late = await host.make({ ...at(9), isConference: true, conferenceDetails: "https://meet.example/a" });
+    const early = await host.make({ ...at(2), participantIds: [friend.userId] });
+    const ids = async (asked: string) => (await host.ask<{ eventIds: string[] }>(`{ eventIds${asked} }`)).data.eventIds;
+    expect(await ids("")).toEqual([early.id, late.id]);
+    expect(await ids("(isConference: true)")).toEqual([late.id]);
+    expect(await ids(`(id: ["${early.id}", "${NOWHERE}"])`)).toEqual([early.id]);
+    expect(await ids(`(with: { userId: "${friend.userId}" })`)).toEqual([early.id]);
+    expect((await friend.ask<{ eventIds: string[] }>("{ eventIds }")).data.eventIds).toEqual([early.id]);
   });
 
   test("wait for an answer once a series, and the waiting ones of all time come at once  EVT-036", async () => {

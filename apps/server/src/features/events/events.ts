@@ -99,8 +99,15 @@ export function createEvents(context: Context, features: Omit<Parts, "context">)
 
     async create(userId: UserId, event: CreateEvent): Promise<Event> {
       const coverKey = await keepCover(context, userId, event.cover);
-      return get(userId, await createEvent(parts, userId, { ...event, coverKey, type: "MANUALLY_CREATED" }));
+      return get(
+        userId,
+        await createEvent(parts, userId, { ...event, coverKey, type: "MANUALLY_CREATED", isAnnounced: true }),
+      );
     },
+
+    /** Makes one as if it had been there for long: without a word in its room. */
+    createUntold: (userId: UserId, event: CreateEvent): Promise<EventId> =>
+      createEvent(parts, userId, { ...event, coverKey: null, type: "MANUALLY_CREATED", isAnnounced: false }),
 
     async update(userId: UserId, event: UpdateEvent): Promise<Event> {
       if (!canEdit(toStanding(await findSeen(userId, event.id), userId, context.clock.now())))

@@ -1,4 +1,5 @@
 import type { Feature } from "../../feature.ts";
+import { messages } from "../messages/feature.ts";
 import { notifications } from "../notifications/feature.ts";
 import { seedEvents } from "./demo-events.ts";
 import { createEvents, type Events } from "./events.ts";
@@ -12,7 +13,7 @@ export const events: Feature<Events> = {
   name: "events",
   mergeAccounts: eventsMergeStep,
   open(context, { use }) {
-    const features = { notifications: use(notifications) };
+    const features = { messages: use(messages), notifications: use(notifications) };
     const api = createEvents(context, features);
     return {
       api,

@@ -4,6 +4,16 @@ import type { DB } from "../../platform/db/generated/schema.ts";
 
 type Removed = { readonly coverKeys: string[]; readonly concerned: UserId[] };
 
+/** Events still to come that somebody hosts, held until the transaction ends. */
+export async function listFutureOf(db: Kysely<DB>, userId: UserId, now: Date): Promise<EventId[]> {
+  const { rows } = await sql<{ id: EventId }>`
+    select events.id from events join event_series series on series.id = events.series_id
+    where series.creator_id = ${userId} and events.ends_at > ${now} order by events.id for no key update of events`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Events still to come that somebody hosts, and series nothing is left of; what is over has no host from then on. */
 export async function removeFutureOf(db: Kysely<DB>, userId: UserId, now: Date): Promise<Removed> {
   const { rows: concerned } = await sql<{ userId: UserId }>`

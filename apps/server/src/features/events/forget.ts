@@ -1,8 +1,9 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { releaseFiles } from "../files/files.ts";
+import { removeAnnouncements } from "./announce-event.ts";
 import { fillPlaces } from "./answer-event.ts";
-import { removeFutureOf, removeParticipation } from "./forget-store.ts";
+import { listFutureOf, removeFutureOf, removeParticipation } from "./forget-store.ts";
 import type { Parts } from "./parts.ts";
 import { publishEventChanged } from "./publish.ts";
 
@@ -13,6 +14,7 @@ import { publishEventChanged } from "./publish.ts";
 export async function forgetEvents(parts: Parts, userId: UserId): Promise<void> {
   const { context } = parts;
   await inTransaction(context, async (trx, after) => {
+    await removeAnnouncements(parts, { trx, after }, await listFutureOf(trx, userId, context.clock.now()));
     const { coverKeys, concerned } = await removeFutureOf(trx, userId, context.clock.now());
     await releaseFiles(context, { trx, after }, coverKeys);
     for (const event of await removeParticipation(trx, userId)) await fillPlaces(parts, { trx, after }, event);

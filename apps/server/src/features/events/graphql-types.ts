@@ -151,6 +151,9 @@ function addEvent(builder: Builder, { status, type, person }: Beside) {
           description: "A signed link, good for two hours at most; null where there is no cover.",
         }),
         chatGroupId: t.exposeID("chatGroupId", { description: "The room whose members are invited." }),
+        messageId: t.exposeInt("messageId", {
+          description: "The number of the message that announces it in the room; null where it has none.",
+        }),
         groupName: t.exposeString("groupName", { description: "Of the room." }),
         userIdOfEventCreator: t.exposeID("userIdOfEventCreator", {
           description: "Who made it; null once the account is deleted.",

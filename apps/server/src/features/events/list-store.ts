@@ -15,6 +15,8 @@ export type ListedEvent = HeldEvent & {
   readonly declinedCount: number;
   readonly waitingCount: number;
   readonly requestCount: number;
+  /** The number of the message that announces it in its room. */
+  readonly messageSeq: number | null;
   readonly revision: number;
   readonly updatedAt: Date;
 };
@@ -80,7 +82,8 @@ const COLUMNS = (userId: UserId) => sql`
     series.cover_key as "coverKey", events.search_text as "searchText", events.revision, events.updated_at as "updatedAt", series.room_id as "roomId", series.repeat, member.role,
     host.id as "creatorId", host.first_name as "firstName", host.last_name as "lastName", host.username,
     rooms.name as "groupName", said.status as said, coalesce(said.is_waiting, false) as "isWaiting",
-    invitee.user_id is not null as "isInvited", counts.*
+    invitee.user_id is not null as "isInvited", counts.*,
+    (select min(seq) from event_messages told where told.event_id = events.id and not told.is_update) as "messageSeq"
   from page join events on events.id = page.id join event_series series on series.id = events.series_id
   left join users host on host.id = series.creator_id and host.deleted_at is null
   left join rooms on rooms.id = series.room_id

@@ -4,6 +4,7 @@ import { AppError } from "../../errors.ts";
 import type { Change } from "../../platform/db/transaction.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { withoutDelimiters } from "@atrium/contracts/feed";
+import type { Messages } from "../messages/messages.ts";
 import type { Notifications } from "../notifications/notifications.ts";
 import { listConcerned } from "./answers-store.ts";
 import { type HeldEvent, lockEvent, lockSeries } from "./events-store.ts";
@@ -14,7 +15,11 @@ import { CHANGES_AN_HOUR } from "./rules.ts";
 import { toStanding } from "./view.ts";
 
 /** What the feature works with. */
-export type Parts = { readonly context: Context; readonly notifications: Pick<Notifications, "notify" | "withdraw"> };
+export type Parts = {
+  readonly context: Context;
+  readonly messages: Pick<Messages, "writeIn" | "removeIn">;
+  readonly notifications: Pick<Notifications, "notify" | "withdraw">;
+};
 
 type Actor = { readonly userId: UserId; readonly eventId: EventId };
 type Held = { readonly event: HeldEvent; readonly standing: Standing };
@@ -56,12 +61,17 @@ export async function listHosts({ trx }: Pick<Change, "trx">, { creatorId, roomI
 export async function publishAfter(
   { context }: Pick<Parts, "context">,
   { trx, after }: Change,
-  event: Pick<HeldEvent, "id" | "seriesId" | "roomId" | "creatorId">,
+  {
+    ids,
+    ...event
+  }: Pick<HeldEvent, "id" | "seriesId" | "roomId" | "creatorId"> & { readonly ids?: readonly EventId[] },
   more: readonly UserId[] = [],
 ): Promise<void> {
-  const concerned = await listConcerned(trx, event.seriesId, [event.id]);
+  const eventIds = ids ?? [event.id];
+  const concerned = await listConcerned(trx, event.seriesId, eventIds);
   const userIds = [...concerned, ...more, ...(event.creatorId === null ? [] : [event.creatorId])];
-  after(() => publishEventChanged(context, event.id, { userIds, roomId: event.roomId }));
+  const eventId = eventIds.length === 1 ? event.id : null;
+  after(() => publishEventChanged(context, eventId, { userIds, roomId: event.roomId }));
 }
 
 /** An event as an item of the feed names it. */

@@ -14,6 +14,12 @@ export async function findRoom(db: Kysely<DB>, roomId: RoomId, userId: UserId): 
   return rows[0] ?? null;
 }
 
+/** The same with the room held: who is in it, and as what, stays so until the transaction ends. */
+export async function lockRoom(db: Kysely<DB>, roomId: RoomId, userId: UserId): Promise<RoomRow | null> {
+  await sql`select from rooms where id = ${roomId} for no key update`.execute(db);
+  return findRoom(db, roomId, userId);
+}
+
 /** Owner and administrators of a room. */
 export async function listKeepers(db: Kysely<DB>, roomId: RoomId): Promise<UserId[]> {
   const rows = await db

@@ -6,7 +6,7 @@ import { createTestPeople, type TestPeople } from "../../../test/test-people.ts"
 import { createTestRoom } from "../../../test/test-rooms.ts";
 
 const FIELDS = `{ id seriesId type title description location conferenceDetails isConference startTime endTime timeZone repeat isPrivate
-  onlyOriginalParticipantsCanJoin adminValidation capacity hasWaitingList coverUrl chatGroupId groupName userIdOfEventCreator
+  onlyOriginalParticipantsCanJoin adminValidation capacity hasWaitingList coverUrl chatGroupId messageId groupName userIdOfEventCreator
   hostInfo { userId firstName lastName username } acceptedCount maybeCount declinedCount waitingCount requestCount confirmationStatus
   isWaiting hasRequested canEdit canAnswer canRequest }`;
 const WORDS = `$title: String!, $location: String, $description: String, $conferenceDetails: String, $isConference: Boolean, $startTime: String!,
@@ -28,6 +28,7 @@ type Answer<Data> = { data: Data; errors?: { extensions: { code: string; field?:
 type Made = { made: Event };
 type Item = {
   code: string;
+  type?: string;
   action?: string;
   sender: { id: UserId } | null;
   details: { title: string | null; eventId: string | null };
@@ -102,7 +103,7 @@ export function eventsApp() {
         ).data?.eventParticipants.map((one) => one.userId),
       feed: async () => {
         const { data } = await ask<{ feeds: Item[] }>(
-          "{ feeds { code action sender { id } details { title eventId } } }",
+          "{ feeds { code type action sender { id } details { title eventId } } }",
         );
         return data.feeds.filter(({ code }) => code.startsWith("EVENT"));
       },

@@ -48,6 +48,7 @@ export function toEvent(row: ListedEvent, standing: Standing, coverUrl: string |
     hasWaitingList: row.hasWaitingList,
     coverUrl,
     chatGroupId: row.roomId,
+    messageId: row.messageSeq,
     groupName: row.groupName,
     userIdOfEventCreator: row.creatorId,
     hostInfo: toHost(row),

@@ -1,7 +1,9 @@
 import type { ContentKind } from "@atrium/contracts/content/content";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import type { RoomRole } from "@atrium/contracts/rooms";
+import { CompiledQuery, type Kysely } from "kysely";
 import type pg from "pg";
+import type { DB } from "../../platform/db/generated/schema.ts";
 
 type Place = { readonly roomId: RoomId; readonly seq: number };
 
@@ -31,17 +33,9 @@ export async function findChangeable(
   return rows[0] ?? null;
 }
 
-/**
- * Replaces what a message says, unless it was deleted meanwhile. The room counts as changed, so that lists of rooms follow.
- * Resolves to its new revision; null when there is nothing to replace.
- */
-export async function replaceContent(
-  db: Pick<pg.Pool, "query">,
-  change: Place & { kind: ContentKind; sealed: Buffer; editedAt: Date | null },
-): Promise<number | null> {
-  const { rows } = await db.query<{ revision: number }>({
-    name: "replace-content",
-    text: `with changed as (
+type Replaced = Place & { kind: ContentKind; sealed: Buffer; editedAt: Date | null };
+
+const REPLACE_CONTENT = `with changed as (
         update messages set content_type = $3, sealed = $4, edited_at = $5, revision = revision + 1, changed_in = pg_current_xact_id()
         where room_id = $1 and seq = $2 and content_type <> 'deleted' returning revision
       ), reactions as (
@@ -55,11 +49,28 @@ export async function replaceContent(
       ), room as (
         update rooms set changed_in = pg_current_xact_id() where id = $1 and exists (select from changed)
       )
-      select revision from changed`,
-    values: [change.roomId, change.seq, change.kind, change.sealed, change.editedAt],
+      select revision from changed`;
+
+/**
+ * Replaces what a message says, unless it was deleted meanwhile. The room counts as changed, so that lists of rooms follow.
+ * Resolves to its new revision; null when there is nothing to replace.
+ */
+export async function replaceContent(db: Pick<pg.Pool, "query">, change: Replaced): Promise<number | null> {
+  const { rows } = await db.query<{ revision: number }>({
+    name: "replace-content",
+    text: REPLACE_CONTENT,
+    values: toValues(change),
   });
   return rows[0]?.revision ?? null;
 }
+
+/** The same in a change under way. */
+export async function replaceContentIn(db: Kysely<DB>, change: Replaced): Promise<number | null> {
+  const { rows } = await db.executeQuery<{ revision: number }>(CompiledQuery.raw(REPLACE_CONTENT, toValues(change)));
+  return rows[0]?.revision ?? null;
+}
+
+const toValues = ({ roomId, seq, kind, sealed, editedAt }: Replaced) => [roomId, seq, kind, sealed, editedAt];
 
 /**
  * Sets or takes back a person's reaction. Resolves to the message's new revision; null when nothing changed by it. Takes the message

@@ -12,6 +12,7 @@ import { ensureCanPost, ensureMember } from "./policy.ts";
 import type { RoomKeyring } from "./room-keys.ts";
 import { listMessagesAt, type MessageRow } from "./store.ts";
 import { openContent } from "./view.ts";
+import { canBeForwarded } from "./rules.ts";
 
 /** Messages one person forwards in a minute, each to each room: more than anybody does by hand. RATE_LIMITED. */
 const FORWARDS_A_MINUTE = { limit: 30, windowMs: 60_000 };
@@ -72,7 +73,8 @@ async function readSources(
   const keys = await keyring.get(roomId);
   return rows.toReversed().map((row) => {
     const content = openContent(row, { roomId, keys });
-    if (content.kind === "deleted") throw new AppError("NOT_FOUND");
+    // Of an event the members of its room are told, and nobody else.
+    if (!canBeForwarded(content)) throw new AppError("NOT_FOUND");
     // A poll begins anew where it is forwarded to.
     const said: Content = content.kind === "poll" ? { ...content, isClosed: false } : content;
     return { content: said, forwardedFrom: toFirst(row) };

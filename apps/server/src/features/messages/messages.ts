@@ -45,6 +45,7 @@ import {
   type OutgoingMessage,
 } from "./store.ts";
 import { toMessage, toQuoteOf } from "./view.ts";
+import { openWriting } from "./write-in-change.ts";
 
 /** Messages indexed at a time by a tool, which has the machine to itself: larger batches make a smaller index. Any number follows. */
 const INDEX_BATCH = 10_000;
@@ -67,7 +68,17 @@ export function createMessages(context: Context, listeners: readonly StoredListe
   const parts: ChangeParts = { context, keyring, publisher };
   const links = new LinkPreviews(parts);
   const others = [...listeners];
-  const queue = openQueue(context, indexer, [(stored) => links.note(stored), toOneListener(others, context.log)]);
+  const onStored = toOneListener(
+    [
+      (stored) => publishStored(context, stored),
+      (stored) => indexer.note(stored),
+      (stored) => context.metrics.messagesStored.inc(stored.length),
+      (stored) => links.note(stored),
+      toOneListener(others, context.log),
+    ],
+    context.log,
+  );
+  const queue = openQueue(context, indexer, onStored);
 
   const add = openSending({ ...parts, order, queue });
 
@@ -76,6 +87,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     /** Another feature acts on messages that are stored. To be called before anything is served. */
     listen: (listener: StoredListener): void => void others.push(listener),
     ...openFiles(context),
+    ...openWriting(parts, onStored),
     ...openSaved({ context, keyring }),
     ...openSearch({ context, keyring }),
     /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
@@ -203,22 +215,9 @@ async function sendForwarded(
   );
 }
 
-/** Stores what is sent, and tells of what is stored: its room, the search index, the figures, and other features. */
-function openQueue(
-  context: Context,
-  indexer: SearchIndexer,
-  listeners: readonly StoredListener[],
-): CommitQueue<OutgoingMessage> {
+/** Stores what is sent, and tells `onStored` of what is stored. */
+function openQueue(context: Context, indexer: SearchIndexer, onStored: StoredListener): CommitQueue<OutgoingMessage> {
   const { pool, messagePool } = context.db;
-  const onStored = toOneListener(
-    [
-      (stored) => publishStored(context, stored),
-      (stored) => indexer.note(stored),
-      (stored) => context.metrics.messagesStored.inc(stored.length),
-      ...listeners,
-    ],
-    context.log,
-  );
   return new CommitQueue<OutgoingMessage>({
     async insert(messages) {
       const end = context.metrics.commitSeconds.startTimer();

@@ -1,3 +1,4 @@
+import type { Content } from "@atrium/contracts/content/content";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 
 /**
@@ -32,3 +33,7 @@ export function toRanges(request: {
   if (after !== undefined) return [{ range: { kind: "after", seq: after }, limit }];
   return [{ range: { kind: "newest" }, limit }];
 }
+
+/** What is said in one room can be said in another, but for what is deleted, and what tells the members of one room of its event. */
+export const canBeForwarded = ({ kind }: Content): boolean =>
+  kind !== "deleted" && kind !== "eventCreate" && kind !== "eventUpdate";

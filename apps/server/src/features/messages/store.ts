@@ -1,7 +1,9 @@
 import type { Mention, SearchFilter } from "@atrium/contracts/messages";
 import type { ContentKind } from "@atrium/contracts/content/content";
 import type { ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
+import { CompiledQuery, type Kysely } from "kysely";
 import type pg from "pg";
+import type { DB } from "../../platform/db/generated/schema.ts";
 import { toArrayLiteral } from "../../platform/db/pg-array-literal.ts";
 import type { SyncToken } from "../../platform/db/sync-token.ts";
 import type { HistoryRange } from "./rules.ts";
@@ -155,6 +157,14 @@ async function insertOne(pool: pg.Pool, message: NewMessage): Promise<number | n
     ],
   });
   return rows[0]?.[0] ?? null;
+}
+
+/** Stores one message in a change under way, after what that has written. Its number; null where the room is gone. */
+export async function insertMessageIn(db: Kysely<DB>, message: NewMessage): Promise<number | null> {
+  const { roomId, sender, clientId, sealed, createdAt, kind } = message;
+  const values = [roomId, sender, clientId, sealed, createdAt, kind, null, null];
+  const { rows } = await db.executeQuery<{ seq: number }>(CompiledQuery.raw(MOVE_ONE + ADD_ONE, values));
+  return rows[0]?.seq ?? null;
 }
 
 async function insertBatch(pool: pg.Pool, messages: readonly NewMessage[]): Promise<(number | null)[]> {
@@ -362,6 +372,15 @@ export async function countMembers(pool: pg.Pool, roomId: RoomId): Promise<numbe
 }
 
 /** @throws Error when there is no such room */
+export async function getWrappedKeyIn(db: Kysely<DB>, roomId: RoomId): Promise<Buffer> {
+  const { wrapped_key: wrapped } = await db
+    .selectFrom("rooms")
+    .select("wrapped_key")
+    .where("id", "=", roomId)
+    .executeTakeFirstOrThrow();
+  return wrapped;
+}
+
 export async function getWrappedKey(pool: pg.Pool, roomId: RoomId): Promise<Buffer> {
   const { rows } = await pool.query({
     name: "wrapped-key",

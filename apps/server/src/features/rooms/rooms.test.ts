@@ -156,7 +156,7 @@ describe("making rooms", () => {
 });
 
 describe("unread", () => {
-  test("counts others' messages after the read mark, never one's own, and never moves back  NOTI-018", async () => {
+  test("counts others' messages after the read mark, never one's own, and never moves back  NOTI-018 NOTI-019 NOTI-020", async () => {
     const [ines, tomasz] = await Promise.all([app.connect("ines"), app.connect("tomasz")]);
     const { roomId } = await group(ines, tomasz.userId);
     await tomasz.until(() => tomasz.eventsOf("rooms.touched").some((event) => event.roomId === roomId));

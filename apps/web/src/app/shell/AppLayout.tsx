@@ -11,6 +11,7 @@ import { ListHeaderSlot } from "../../ui/list-header-slot.ts";
 import { MAIN_ID } from "../../ui/MainLayout.tsx";
 import { UiProvider } from "../../ui/UiProvider.tsx";
 import { usePhone } from "../../ui/use-media.ts";
+import { usePageIcon } from "../../ui/use-page-icon.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { findEntryOf } from "./entries.ts";
@@ -72,5 +73,6 @@ function PageTitle() {
   const titled = FEATURES.filter(({ entry }) => entry?.isInTitle === true);
   const count = titled.reduce((sum, { name }) => sum + (badges[name] ?? 0), 0);
   usePageTitle(toPageTitle(count, usePageWords()));
+  usePageIcon(count > 0);
   return null;
 }

@@ -10,6 +10,7 @@ export const events: Feature = {
   start: startEvents,
   entry: { path: "/events", label: m["events.entry"], icon: CalendarDays, badgeLabel: m["events.entryBadge"] },
   feedItems: EVENTS_FEED_ITEMS,
+  EventMessage: lazyPart(() => import("./components/EventMessage.tsx")),
   RoomDetailsEntry: lazyPart(() => import("./components/RoomEventsEntry.tsx")),
   mergeTexts: { moved: m["events.merge.moved"] },
 };

@@ -27,7 +27,7 @@ export const eventKeys = {
 
 export const EVENT = graphql(`fragment ShownEvent on Event {
   id seriesId type title description location conferenceDetails isConference startTime endTime timeZone repeat isPrivate
-  onlyOriginalParticipantsCanJoin adminValidation capacity hasWaitingList coverUrl chatGroupId groupName userIdOfEventCreator
+  onlyOriginalParticipantsCanJoin adminValidation capacity hasWaitingList coverUrl chatGroupId messageId groupName userIdOfEventCreator
   hostInfo { userId firstName lastName username } acceptedCount maybeCount declinedCount waitingCount requestCount
   confirmationStatus isWaiting hasRequested canEdit canAnswer canRequest
 }`);
@@ -128,6 +128,17 @@ export function useEventChanges(): void {
     const refresh = () => client.invalidateQueries({ queryKey: eventKeys.all, predicate: isLeft });
     return follow(live, refresh, (ask) => [live.on("events.changed", ask)]);
   }, [client]);
+}
+
+/** One event shown by itself, as a message shows it, follows what others do to it. */
+export function useEventChange(id: EventId): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refresh = () => client.invalidateQueries({ queryKey: eventKeys.one(id) });
+    return follow(live, refresh, (ask) => [
+      live.on("events.changed", ({ eventId }) => (eventId === null || eventId === id) && ask()),
+    ]);
+  }, [client, id]);
 }
 
 /** Shown at once, and taken back with a word when it did not work. */

@@ -24,6 +24,7 @@ export const studio: Event = {
   hasWaitingList: true,
   coverUrl: null,
   chatGroupId: "0190a000-0000-7000-8000-0000000000a1" as RoomId,
+  messageId: 4,
   groupName: "Riverside Makers",
   userIdOfEventCreator: PRIYA,
   hostInfo: { userId: PRIYA, firstName: "Priya", lastName: "Raghunathan", username: "priya" },

@@ -45,6 +45,19 @@ describe("saying hello", () => {
     expect((await line.goOnline()).sent[0]).toMatchObject({ do: "session.hello", with: { presence: isVisible } });
   });
 
+  test("a tab whose network is back tells anew whether it is there  NOTI-011", async () => {
+    line.client.start();
+    await line.goOnline();
+    line.page.isNetworkUp = false;
+    line.client.handleNetworkDown();
+    line.page.isVisible = false;
+    line.page.isNetworkUp = true;
+    line.client.handleNetworkUp();
+    await settle();
+    const greeting = { do: "session.hello", with: { presence: false } };
+    expect((await line.goOnline()).sent[0]).toMatchObject(greeting);
+  });
+
   test("greets first with protocol, token and presence, then tells everyone who waits", async () => {
     let calls = 0;
     line.client.onOnline(() => (calls += 1));

@@ -2,6 +2,7 @@ import type { Content, ContentKind } from "@atrium/contracts/content/content";
 import { contact } from "./contact.ts";
 import type { KindRules } from "./content-kind.ts";
 import { deleted } from "./deleted.ts";
+import { eventCreate, eventUpdate } from "./event.ts";
 import { audio, document, gif, photo, video, videoMessage } from "./file-kinds.ts";
 import { link } from "./link.ts";
 import { location } from "./location.ts";
@@ -22,6 +23,8 @@ const KINDS: { readonly [Kind in ContentKind]: KindRules<Kind> } = {
   videoMessage,
   audio,
   document,
+  eventCreate,
+  eventUpdate,
   deleted,
 };
 

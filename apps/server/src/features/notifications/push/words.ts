@@ -49,6 +49,9 @@ function toText(content: Content, texts: typeof en): string {
       return texts.sticker;
     case "document":
       return content.files[0]?.title ?? texts.document;
+    case "eventCreate":
+    case "eventUpdate":
+      return interpolate(texts[content.kind], { title: content.title });
     case "deleted":
       return "";
   }

@@ -90,6 +90,13 @@ export interface EventInvitees {
   user_id: string;
 }
 
+export interface EventMessages {
+  event_id: string;
+  is_update: boolean;
+  room_id: string;
+  seq: number;
+}
+
 export interface Events {
   capacity: number | null;
   conference_details: string;
@@ -503,6 +510,7 @@ export interface DB {
   event_answers: EventAnswers;
   event_feeds: EventFeeds;
   event_invitees: EventInvitees;
+  event_messages: EventMessages;
   event_series: EventSeries;
   events: Events;
   feed_items: FeedItems;

@@ -74,6 +74,15 @@ test("the tabs say how many there are, the cards stand under their months with d
   expect(sent("Events")).toEqual([{ view: "future", sortByTime: "ASC", search: "", offset: 0 }]);
 });
 
+test("the pane says that it loads until its events are there  EVT-009", async () => {
+  const { screen, card, release } = await open({ Events: { data: { events: [soon] } } }, { held: true });
+  await expect.element(screen.getByText("Loading")).toBeInTheDocument();
+  await expect.element(card("Print Room open studio")).not.toBeInTheDocument();
+  release();
+  await expect.element(card("Print Room open studio")).toBeVisible();
+  await expect.element(screen.getByText("Loading")).not.toBeInTheDocument();
+});
+
 test("an answer stands on its card, and how many accepted  EVT-014 EVT-015", async () => {
   const { card } = await open({ Events: { data: { events: [soon] } } });
   await expect.element(card("Print Room open studio").getByText("Going", { exact: true })).toBeVisible();

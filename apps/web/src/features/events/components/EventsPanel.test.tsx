@@ -1,7 +1,9 @@
 import type { Room } from "@atrium/contracts/rooms";
-import type { Instant } from "@atrium/contracts/ids";
+import type { EventId, Instant } from "@atrium/contracts/ids";
+import { EVENTS_PAGE } from "@atrium/contracts/limits";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import type { Answers } from "../../../../test/test-answers.ts";
 import { holdAnswers } from "../../../../test/test-hold.ts";
 import { fakeNetwork } from "../../../../test/test-network.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
@@ -18,16 +20,18 @@ const soon = {
 };
 const COUNTS = { data: { eventCounts: { past: 1, future: 2, attention: 4 } } };
 
-async function open(events: readonly object[]) {
+async function open(events: readonly object[], more: Answers = {}) {
   const { asked } = fakeNetwork({
     EventCounts: COUNTS,
     Events: { data: { events } },
     DeleteEvent: { data: { deleteEvent: true } },
+    ...more,
   });
-  await signIn();
+  const { server } = await signIn();
   const { screen, address } = await renderAt("/chat", <RoomEventsEntry room={room} />);
   return {
     screen,
+    server,
     address,
     sent: (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables),
   };
@@ -73,4 +77,35 @@ test("its cards say all of an event, and who looks after it edits and deletes th
   await card.getByRole("button", { name: "Delete Print Room open studio" }).click();
   await screen.getByRole("button", { name: "Delete event" }).click();
   await expect.poll(() => sent("DeleteEvent")).toEqual([{ id: studio.id, scope: "THIS" }]);
+});
+
+test("a room that has no events any more shows none of those it had  EVT-044", async () => {
+  const { screen, server } = await open([], {
+    Events: [{ data: { events: [soon] } }, { data: { events: [] } }],
+    EventCounts: [COUNTS, { data: { eventCounts: { past: 0, future: 0, attention: 0 } } }],
+  });
+  await screen.getByRole("button", { name: /^Events/u }).click();
+  const panel = screen.getByRole("dialog", { name: "Events" });
+  await expect.element(panel.getByText(soon.title)).toBeVisible();
+  server.emit("events.changed", { eventId: null });
+  await expect.element(panel.getByText("No events found.")).toBeVisible();
+  await expect.element(panel.getByText(soon.title)).not.toBeInTheDocument();
+});
+
+test("more events come as one scrolls to the end of the panel  EVT-021", async () => {
+  const many = Array.from({ length: EVENTS_PAGE }, (_, place) => ({
+    ...soon,
+    id: `0190a000-0000-7000-8000-${String(place).padStart(12, "0")}` as EventId,
+    title: `Event ${place}`,
+  }));
+  const { screen, sent } = await open([], { Events: [{ data: { events: many } }, { data: { events: [] } }] });
+  await screen.getByRole("button", { name: /^Events/u }).click();
+  const panel = screen.getByRole("dialog", { name: "Events" });
+  await expect.element(panel.getByText("Event 0", { exact: true })).toBeVisible();
+  expect(sent("Events")).toHaveLength(1);
+  panel
+    .getByText(`Event ${EVENTS_PAGE - 1}`)
+    .element()
+    .scrollIntoView();
+  await expect.poll(() => sent("Events").at(-1)).toMatchObject({ offset: EVENTS_PAGE });
 });

@@ -30,6 +30,8 @@ const KINDS: { readonly [Kind in ContentKind]: ComponentType<ContentProps<Kind>>
     default: (await import("./VideoMessageContent.tsx")).VideoMessageContent,
   })),
   audio: lazyPart(async () => ({ default: (await import("./PlayedContent.tsx")).AudioContent })),
+  eventCreate: lazyPart(async () => ({ default: (await import("./EventContent.tsx")).EventContent })),
+  eventUpdate: lazyPart(async () => ({ default: (await import("./EventContent.tsx")).EventContent })),
   document: lazyPart(async () => ({ default: (await import("./DocumentContent.tsx")).DocumentContent })),
 };
 

@@ -30,6 +30,10 @@ export function toLine(content: Content, isOwn: boolean): string {
       return content.text === "" ? m["messages.line.audio"]() : toPlain(content.text);
     case "document":
       return content.files[0]?.title ?? toPlain(content.text);
+    case "eventCreate":
+      return m["messages.line.eventCreate"]({ title: content.title });
+    case "eventUpdate":
+      return m["messages.line.eventUpdate"]({ title: content.title });
     case "deleted":
       return isOwn ? m["messages.deleted.own"]() : m["messages.deleted.other"]();
   }

@@ -4,6 +4,9 @@ import type { Content, NewContent } from "@atrium/contracts/content/content";
 export const isWritten = (content: Content): content is Extract<Content, { kind: "text" | "link" }> =>
   content.kind === "text" || content.kind === "link";
 
+/** What the members of one room are told of its event is not told elsewhere. */
+export const canBeForwarded = ({ kind }: Content): boolean => kind !== "eventCreate" && kind !== "eventUpdate";
+
 /** What is being sent, as it stands in the room once it is there. */
 export function toShownContent(content: NewContent): Content {
   return content.kind === "poll" ? { ...content, isClosed: content.isClosed ?? false } : content;

@@ -1,5 +1,5 @@
 import type { Seq } from "@atrium/contracts/ids";
-import { isWritten } from "../content/shown-content.ts";
+import { canBeForwarded, isWritten } from "../content/shown-content.ts";
 import type { MessageItem } from "./list-items.ts";
 
 /** What can be done to a message, in the order in which it is offered. */
@@ -30,7 +30,7 @@ export function listActions(
   const isOffered: Record<Action, boolean> = {
     reply: canPost,
     edit: isOwn && canPost && isWritten(content),
-    forward: true,
+    forward: canBeForwarded(content),
     copy: isWritten(content),
     save: true,
     select: true,

@@ -20,6 +20,8 @@ const KINDS: Readonly<Record<FoundKind, () => string>> = {
   poll: m["messages.filter.kind.poll"],
   contact: m["messages.filter.kind.contact"],
   location: m["messages.filter.kind.location"],
+  eventCreate: m["messages.filter.kind.eventCreate"],
+  eventUpdate: m["messages.filter.kind.eventUpdate"],
 };
 const AGE_NAMES: Readonly<Record<Age, () => string>> = {
   any: m["messages.filter.age.any"],

@@ -1,0 +1,153 @@
+import type { Event, EventAnswer } from "@atrium/contracts/events";
+import type { EventId } from "@atrium/contracts/ids";
+import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import { ApiError } from "../../../platform/api/api-error.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { useNow } from "../../../ui/use-now.ts";
+import type { EventMessageProps } from "../../messages/messages.ts";
+import { formatWhen, isOver, toLeaf } from "../model.ts";
+import { useAnswer, useEvent, useEventChange, useJoinRequest } from "../queries.ts";
+import { EventArt } from "./EventArt.tsx";
+import styles from "./EventMessage.module.css";
+import { AnswerChip, ANSWERS } from "./Rsvp.tsx";
+
+type Content = EventMessageProps["content"];
+
+/** What a message tells of an event, with the event as it is now: one answers in place (MSG-012). */
+export default function EventMessage({ content }: EventMessageProps) {
+  return content.eventId === null ? (
+    <span dir="auto">{content.title}</span>
+  ) : (
+    <Card id={content.eventId} content={content} />
+  );
+}
+
+/** Until the event is there, and without a connection, what was announced stands for it. */
+function Card({ id, content }: { readonly id: EventId; readonly content: Content }) {
+  const { data: event, error, isFetching, refetch } = useEvent(id);
+  useEventChange(id);
+  if (error instanceof ApiError && error.code === "NOT_FOUND") return <span>{m["events.missing.title"]()}</span>;
+  const isUpdate = content.kind === "eventUpdate";
+  // What a change says of itself stays as it was; the announcement shows the event as it is.
+  const shown = isUpdate || !event ? content : event;
+  return (
+    <article className={styles.card} aria-label={content.title}>
+      {isUpdate ? (
+        <p className={styles.changed}>{toChanges(content)}</p>
+      ) : (
+        <span className={styles.cover}>
+          <EventArt seed={event?.seriesId ?? id} coverUrl={event?.coverUrl ?? null} size="cover" />
+        </span>
+      )}
+      <Head id={id} shown={shown} />
+      <div className={styles.foot}>
+        {event ? (
+          <Foot event={event} />
+        ) : (
+          error && (
+            <Button size={28} loading={isFetching} onClick={() => void refetch()}>
+              {m["ui.listFailed.retry"]()}
+            </Button>
+          )
+        )}
+      </div>
+    </article>
+  );
+}
+
+type Shown = Pick<Event, "title" | "startTime" | "endTime" | "location">;
+
+function Head({ id, shown }: { readonly id: EventId; readonly shown: Shown }) {
+  const { month, day } = toLeaf(shown);
+  return (
+    <div className={styles.head}>
+      <span className={styles.leaf} aria-hidden>
+        <span className={styles.month}>{month}</span>
+        {day}
+      </span>
+      <div className={styles.words}>
+        <Link className={styles.title} to="/events/$eventId/details" params={{ eventId: id }} search={{}} dir="auto">
+          {shown.title}
+        </Link>
+        <p className={styles.line}>{formatWhen(shown)}</p>
+        {shown.location !== "" && (
+          <p className={styles.line} dir="auto">
+            {shown.location}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Foot({ event }: { readonly event: Event }) {
+  const now = useNow();
+  const { acceptedCount, maybeCount, declinedCount } = event;
+  return (
+    <>
+      {isOver(event, now) ? (
+        <span className={styles.state}>
+          <span>{m["events.over"]()}</span>
+          <AnswerChip event={event} />
+        </span>
+      ) : (
+        <Choice event={event} />
+      )}
+      <p className={styles.counts}>
+        {m["events.message.counts"]({ accepted: acceptedCount, maybe: maybeCount, declined: declinedCount })}
+      </p>
+    </>
+  );
+}
+
+function Choice({ event }: { readonly event: Event }) {
+  if (event.canAnswer) return <AnswerButtons event={event} />;
+  return event.canRequest || event.hasRequested ? <RequestButton event={event} /> : null;
+}
+
+/** The three answers, of which the reader's is pressed. */
+function AnswerButtons({ event }: { readonly event: Event }) {
+  const { mutate, isPending, variables } = useAnswer(event);
+  const chosen = isPending && variables !== undefined ? variables : event.confirmationStatus;
+  const handle = (answer: EventAnswer) => answer !== chosen && !isPending && mutate(answer);
+  return (
+    <>
+      <fieldset className={styles.answers} aria-label={m["events.answerTo"]({ title: event.title })}>
+        {ANSWERS.map(({ value, label, tone }) => (
+          <button
+            key={value}
+            type="button"
+            className={classNames(styles.answer, styles[tone])}
+            aria-pressed={chosen === value}
+            onClick={() => handle(value)}
+          >
+            {chosen === value && <Check size={15} strokeWidth={2.25} aria-hidden />}
+            {label()}
+          </button>
+        ))}
+      </fieldset>
+      {event.isWaiting && <p className={styles.line}>{m["events.hint.waiting"]()}</p>}
+    </>
+  );
+}
+
+function RequestButton({ event }: { readonly event: Event }) {
+  const { mutate, isPending } = useJoinRequest(event);
+  return (
+    <Button size={28} block loading={isPending} onClick={() => mutate(!event.hasRequested)}>
+      {event.hasRequested ? m["events.asked.takeBack"]() : m["events.ask.action"]()}
+    </Button>
+  );
+}
+
+const CHANGES: Readonly<Record<Extract<Content, { kind: "eventUpdate" }>["changed"][number], () => string>> = {
+  title: m["events.message.newTitle"],
+  time: m["events.message.newTime"],
+  place: m["events.message.newPlace"],
+};
+
+const toChanges = ({ changed }: Extract<Content, { kind: "eventUpdate" }>): string =>
+  changed.map((one) => CHANGES[one]()).join(" · ");

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { EVENT_PLACE_MAX_LENGTH, EVENT_TITLE_MAX_LENGTH } from "../limits.ts";
+import { eventId, instant } from "../schema.ts";
+
+/** What of an event a message can say that it is another now. */
+export const EVENT_CHANGES = ["title", "time", "place"] as const;
+export type EventChange = (typeof EVENT_CHANGES)[number];
+
+/** As it was when the message was written; how it is now, and who answered what, is asked of the event. */
+const shape = {
+  /** Null in what could not be read. */
+  eventId: eventId.nullable(),
+  title: z.string().max(EVENT_TITLE_MAX_LENGTH),
+  startTime: instant,
+  endTime: instant,
+  location: z.string().max(EVENT_PLACE_MAX_LENGTH),
+};
+
+/** Announces an event in the room it belongs to (part 2 §3). Written by the server alone, with the event. */
+export const eventCreateContent = z.object({ kind: z.literal("eventCreate"), ...shape });
+/** Tells the same room that its time, place or title changed. */
+export const eventUpdateContent = z.object({
+  kind: z.literal("eventUpdate"),
+  ...shape,
+  changed: z.array(z.enum(EVENT_CHANGES)),
+});
