@@ -97,9 +97,18 @@ export const sendMessage = defineCommand({
 });
 
 /**
+ * Draws the other's attention in a direct chat; after a poke of theirs it is one back. A retry with the same clientId gets the first answer again.
+ * @throws NOT_FOUND (no such direct chat of one's own), ROOM_READ_ONLY, RATE_LIMITED within POKE_PAUSE_MS of one's last poke there
+ */
+export const sendPoke = defineCommand({
+  input: z.object({ roomId, clientId }),
+  output: z.object({ seq, createdAt: instant }),
+});
+
+/**
  * Sends what is said in one room to others, each message with its own words and the name of who said it first. `clientIds` has one for each
  * room and message, room by room, so that a retry doubles nothing.
- * @throws BAD_INPUT, NOT_FOUND (a room that one is not in, or a message that is not there or deleted), ROOM_READ_ONLY, RATE_LIMITED
+ * @throws BAD_INPUT, NOT_FOUND (a room that one is not in, or a message that is not there or deleted, or a poke), ROOM_READ_ONLY, RATE_LIMITED
  */
 export const forwardMessages = defineCommand({
   input: z
@@ -275,6 +284,7 @@ export const typingEvent = z.object({ roomId, userId, name: z.string() });
 
 export const MESSAGES_COMMANDS = {
   "messages.send": sendMessage,
+  "messages.poke": sendPoke,
   "messages.forward": forwardMessages,
   "messages.keepFile": keepFile,
   "messages.files": linkFiles,

@@ -18,6 +18,7 @@ import {
 } from "./file.ts";
 import { linkContent } from "./link.ts";
 import { locationContent, newLocationContent } from "./location.ts";
+import { pokeContent } from "./poke.ts";
 import { newPollContent, pollContent } from "./poll.ts";
 import { stickerContent } from "./sticker.ts";
 import { newTextContent, textContent } from "./text.ts";
@@ -36,16 +37,17 @@ export const contentSchema = z.discriminatedUnion("kind", [
   videoMessageContent,
   audioContent,
   documentContent,
+  pokeContent,
   deletedContent,
 ]);
 export type Content = z.infer<typeof contentSchema>;
 export type ContentKind = Content["kind"];
 
-/** What can be searched for by its kind: of what is deleted nothing is left, and a sticker says nothing. */
+/** What can be searched for by its kind: of what is deleted nothing is left, and stickers and pokes have no words. */
 export const foundKindSchema = z.enum(FOUND_KINDS);
-export type FoundKind = Exclude<ContentKind, "deleted" | "sticker">;
+export type FoundKind = Exclude<ContentKind, "deleted" | "sticker" | "poke">;
 
-/** What a person can say: a deleted message is what became of another one. */
+/** What a person can say: a deleted message is what became of another one, and a poke has a command of its own. */
 export const newContentSchema = z.discriminatedUnion("kind", [
   newTextContent,
   newPollContent,

@@ -10,6 +10,7 @@ import { TypingThrottle } from "./typing-throttle.ts";
 type MessageCommands = Pick<
   CommandHandlers,
   | "messages.send"
+  | "messages.poke"
   | "messages.edit"
   | "messages.removePreview"
   | "messages.delete"
@@ -35,6 +36,7 @@ export function messageCommands(context: Context, messages: Messages): MessageCo
   const typing = new TypingThrottle();
   return {
     "messages.send": (connection, input) => messages.send(connection, input),
+    "messages.poke": (connection, input) => messages.poke(connection, input),
     "messages.edit": (connection, input) => messages.edit(connection, input),
     "messages.removePreview": (connection, input) => messages.removePreview(connection, input),
     "messages.delete": (connection, input) => messages.delete(connection, input),

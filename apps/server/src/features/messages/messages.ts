@@ -35,6 +35,7 @@ import { SearchIndexer } from "./search/search-indexer.ts";
 import { findMessages } from "./search/search.ts";
 import { findEverywhere } from "./search/search-everywhere.ts";
 import { SendOrder } from "./send-order.ts";
+import { sendPoke } from "./send-poke.ts";
 import { type StoredListener, toOneListener } from "./stored-listeners.ts";
 import {
   findPlaced,
@@ -83,6 +84,10 @@ export function createMessages(context: Context, listeners: readonly StoredListe
       isFileContent(input.content)
         ? sendFiles({ context, order, add }, connection, input)
         : order.inOrder(connection, input, () => add(connection, input)),
+    poke: (connection: Connection, input: Parsed<"messages.poke">) => {
+      const send = (poke: SendInput) => order.inOrder(connection, poke, () => add(connection, poke));
+      return sendPoke({ context, send }, connection, input);
+    },
     ...openWords(parts, links),
     delete: (connection: Connection, input: Parsed<"messages.delete">) => deleteMessage(parts, connection, input),
     hide: (connection: Connection, input: Parsed<"messages.hide">) => hideMessages(context, connection, input),

@@ -1,10 +1,15 @@
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
-import { toMessageKey, toRanges } from "./rules.ts";
+import { isPokeBack, toMessageKey, toRanges } from "./rules.ts";
 
 test("a message is named by its room, its author and its own id, in that order", () => {
   const message = { roomId: "room" as RoomId, sender: "author" as UserId, clientId: "own" as ClientId };
   expect(toMessageKey(message)).toBe("room/author/own");
+});
+
+test("a poke answers the newest one where that is the other's", () => {
+  const [one, other] = ["one" as UserId, "other" as UserId];
+  expect([isPokeBack(null, one), isPokeBack(one, one), isPokeBack(other, one)]).toEqual([false, false, true]);
 });
 
 test("a page lies before or after a place, or is the newest", () => {

@@ -8,6 +8,10 @@ export function toMessageKey(message: { roomId: RoomId; sender: UserId; clientId
   return `${message.roomId}/${message.sender}/${message.clientId}`;
 }
 
+/** Whether a poke of this person's answers one: the newest of the room is the other's. */
+export const isPokeBack = (newestBy: UserId | null, sender: UserId): boolean =>
+  newestBy !== null && newestBy !== sender;
+
 export type HistoryRange =
   | { readonly kind: "newest" }
   | { readonly kind: "before"; readonly seq: number }

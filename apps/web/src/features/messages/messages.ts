@@ -4,6 +4,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 export { newClientId } from "./outbox/client-id.ts";
 export { DeliveryMark } from "./message-list/DeliveryMark.tsx";
 export { Highlight } from "./search/Highlight.tsx";
+export { sendPoke } from "./send-poke.ts";
 export { forwardMessages } from "./message-list/act.ts";
 export { prepareMessages } from "./live.ts";
 export { startMessages, useBegunRooms, useDraft, useTypists, useWaiting } from "./hooks.ts";

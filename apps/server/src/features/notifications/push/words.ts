@@ -47,6 +47,8 @@ function toText(content: Content, texts: typeof en): string {
       return content.text || texts[content.kind];
     case "sticker":
       return texts.sticker;
+    case "poke":
+      return content.isBack ? texts.pokeBack : texts.poke;
     case "document":
       return content.files[0]?.title ?? texts.document;
     case "deleted":

@@ -30,7 +30,14 @@ export function toLine(content: Content, isOwn: boolean): string {
       return content.text === "" ? m["messages.line.audio"]() : toPlain(content.text);
     case "document":
       return content.files[0]?.title ?? toPlain(content.text);
+    case "poke":
+      return toPokeLine(content.isBack, isOwn);
     case "deleted":
       return isOwn ? m["messages.deleted.own"]() : m["messages.deleted.other"]();
   }
+}
+
+function toPokeLine(isBack: boolean, isOwn: boolean): string {
+  if (isOwn) return isBack ? m["messages.line.pokeBackOwn"]() : m["messages.line.pokeOwn"]();
+  return isBack ? m["messages.line.pokeBack"]() : m["messages.line.poke"]();
 }

@@ -30,7 +30,7 @@ export function listActions(
   const isOffered: Record<Action, boolean> = {
     reply: canPost,
     edit: isOwn && canPost && isWritten(content),
-    forward: true,
+    forward: content.kind !== "poke",
     copy: isWritten(content),
     save: true,
     select: true,

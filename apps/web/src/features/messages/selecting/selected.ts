@@ -24,7 +24,7 @@ export function listTogether(selected: readonly Selectable[], reader: Reader) {
   const isAny = selected.length > 0;
   return {
     copy: selected.some(({ content }) => isWritten(content)),
-    forward: isAny,
+    forward: isAny && selected.every((item) => listActions(item, reader).includes("forward")),
     save: isAny,
     hide: isAny,
     delete: isAny && selected.every((item) => listActions(item, reader).includes("delete")),
