@@ -18,6 +18,7 @@ import {
 } from "./file.ts";
 import { linkContent } from "./link.ts";
 import { locationContent, newLocationContent } from "./location.ts";
+import { pinContent } from "./pin.ts";
 import { pokeContent } from "./poke.ts";
 import { newPollContent, pollContent } from "./poll.ts";
 import { stickerContent } from "./sticker.ts";
@@ -37,17 +38,18 @@ export const contentSchema = z.discriminatedUnion("kind", [
   videoMessageContent,
   audioContent,
   documentContent,
+  pinContent,
   pokeContent,
   deletedContent,
 ]);
 export type Content = z.infer<typeof contentSchema>;
 export type ContentKind = Content["kind"];
 
-/** What can be searched for by its kind: of what is deleted nothing is left, and stickers and pokes have no words. */
+/** What can be searched for by its kind: of what is deleted nothing is left, and stickers, pins and pokes have no words. */
 export const foundKindSchema = z.enum(FOUND_KINDS);
-export type FoundKind = Exclude<ContentKind, "deleted" | "sticker" | "poke">;
+export type FoundKind = Exclude<ContentKind, "deleted" | "sticker" | "pin" | "poke">;
 
-/** What a person can say: a deleted message is what became of another one, and a poke has a command of its own. */
+/** What a person can say: a deleted message is what became of another one, and pins and pokes have commands of their own. */
 export const newContentSchema = z.discriminatedUnion("kind", [
   newTextContent,
   newPollContent,

@@ -72,8 +72,9 @@ async function readSources(
   const keys = await keyring.get(roomId);
   return rows.toReversed().map((row) => {
     const content = openContent(row, { roomId, keys });
-    // A poke is for one person, and goes through its pause.
-    if (content.kind === "deleted" || content.kind === "poke") throw new AppError("NOT_FOUND");
+    // A poke is for one person, and goes through its pause; a pin is of its room.
+    if (content.kind === "deleted" || content.kind === "poke" || content.kind === "pin")
+      throw new AppError("NOT_FOUND");
     // A poll begins anew where it is forwarded to.
     const said: Content = content.kind === "poll" ? { ...content, isClosed: false } : content;
     return { content: said, forwardedFrom: toFirst(row) };

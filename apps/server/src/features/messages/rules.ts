@@ -1,4 +1,5 @@
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import { PLAN_CAPACITIES, type PlanType } from "@atrium/contracts/plans";
 
 /**
  * Names a message wherever it is stored. Its seal is bound to this, so that a text cannot be moved to another room, author or
@@ -11,6 +12,10 @@ export function toMessageKey(message: { roomId: RoomId; sender: UserId; clientId
 /** Whether a poke of this person's answers one: the newest of the room is the other's. */
 export const isPokeBack = (newestBy: UserId | null, sender: UserId): boolean =>
   newestBy !== null && newestBy !== sender;
+
+/** How many messages are pinned in a room: what the best of these plans holds. */
+export const toPinsMax = (plans: readonly PlanType[]): number =>
+  Math.max(0, ...plans.map((plan) => PLAN_CAPACITIES[plan].pinnedMessages));
 
 export type HistoryRange =
   | { readonly kind: "newest" }

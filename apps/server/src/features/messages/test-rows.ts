@@ -21,6 +21,15 @@ export const rows: FeatureRows = {
       ...ofRoom,
     },
     {
+      do: "messages.pin",
+      with: (roomId) => ({ roomId, seq: 1, clientId: randomUUID() }),
+      ...ofRoom,
+      may: ["owner"],
+      mayChangeNothing: true,
+    },
+    { do: "messages.unpin", with: (roomId) => ({ roomId, seq: 1 }), ...ofRoom, may: ["owner"], mayChangeNothing: true },
+    { do: "messages.pins", with: (roomId) => ({ roomId }), ...ofRoom },
+    {
       do: "messages.poke",
       on: "a direct chat",
       id: directChat,
@@ -110,6 +119,9 @@ export const rows: FeatureRows = {
         content: { kind: "location", latitude: 1, longitude: 1, place: "a" },
       }),
     },
+    { do: "messages.pin", input: ({ roomId }) => ({ roomId, seq: 1, clientId: randomUUID() }) },
+    { do: "messages.unpin", input: ({ roomId }) => ({ roomId, seq: 1 }) },
+    { do: "messages.pins", input: ({ roomId }) => ({ roomId }) },
     { do: "messages.poke", input: ({ roomId }) => ({ roomId, clientId: randomUUID() }) },
     {
       do: "messages.forward",

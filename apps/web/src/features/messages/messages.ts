@@ -23,4 +23,5 @@ export const MessageSearch = lazyPart(async () => ({
 export const SearchFilters = lazyPart(async () => ({
   default: (await import("./search/SearchFilters.tsx")).SearchFilters,
 }));
+export const PinBar = lazyPart(() => import("./pins/PinBar.tsx"));
 export const SavedPage = lazyPart(() => import("./saved/SavedPage.tsx"));

@@ -5,6 +5,7 @@ import { deleted } from "./deleted.ts";
 import { audio, document, gif, photo, video, videoMessage } from "./file-kinds.ts";
 import { link } from "./link.ts";
 import { location } from "./location.ts";
+import { pin } from "./pin.ts";
 import { poke } from "./poke.ts";
 import { poll } from "./poll.ts";
 import { sticker } from "./sticker.ts";
@@ -23,6 +24,7 @@ const KINDS: { readonly [Kind in ContentKind]: KindRules<Kind> } = {
   videoMessage,
   audio,
   document,
+  pin,
   poke,
   deleted,
 };

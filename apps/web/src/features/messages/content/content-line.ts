@@ -30,6 +30,8 @@ export function toLine(content: Content, isOwn: boolean): string {
       return content.text === "" ? m["messages.line.audio"]() : toPlain(content.text);
     case "document":
       return content.files[0]?.title ?? toPlain(content.text);
+    case "pin":
+      return isOwn ? m["messages.line.pinOwn"]() : m["messages.line.pin"]();
     case "poke":
       return toPokeLine(content.isBack, isOwn);
     case "deleted":

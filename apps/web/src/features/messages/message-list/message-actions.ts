@@ -30,7 +30,7 @@ export function listActions(
   const isOffered: Record<Action, boolean> = {
     reply: canPost,
     edit: isOwn && canPost && isWritten(content),
-    forward: content.kind !== "poke",
+    forward: content.kind !== "poke" && content.kind !== "pin",
     copy: isWritten(content),
     save: true,
     select: true,
