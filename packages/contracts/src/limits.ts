@@ -163,6 +163,10 @@ export const ROOM_NAME_MAX_LENGTH = 100;
  * stays short; more are added afterwards, without end. BAD_INPUT.
  */
 export const GROUP_CREATE_MAX_MEMBERS = 200;
+/** So much of a pinned message stands in the bar over its room (B-30); the whole is a press away. */
+export const PINNED_TEXT_MAX_LENGTH = 50;
+/** After a poke the same person is not poked again for so long: it is to be noticed, not to be in the way. RATE_LIMITED. */
+export const POKE_PAUSE_MS = 60_000;
 /** Fewest options of a poll: one is no question. BAD_INPUT. */
 export const POLL_OPTIONS_MIN = 2;
 /** Most options of a poll: more no longer fit a bubble. BAD_INPUT. */
@@ -289,7 +293,7 @@ export const SAVED_PAGE = 50;
 export const SAVED_MAX = 5_000;
 /** part 2 §9: the id of the room that saved messages are shown as. */
 export const SAVED_ROOM_ID = "-1";
-/** Kinds of content that a search of messages can be narrowed to: all but what is deleted, and stickers, which have no words and nothing to look at again. */
+/** Kinds of content that a search of messages can be narrowed to: all but what is deleted, and stickers, pins and pokes, which have no words and nothing to look at again. */
 export const FOUND_KINDS = [
   "text",
   "link",

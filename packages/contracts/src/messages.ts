@@ -97,9 +97,42 @@ export const sendMessage = defineCommand({
 });
 
 /**
+ * Pins a message for everybody in its room, and says so there under `clientId`. What is pinned already stays.
+ * @throws NOT_FOUND (no such message, or it is not the caller's to pin), ROOM_READ_ONLY, CONFLICT (as many as the plan holds are pinned), RATE_LIMITED
+ */
+export const pinMessage = defineCommand({
+  input: z.object({ roomId, seq: seq.positive(), clientId }),
+  output: z.object({}),
+});
+
+/** Takes a pin away; what has none stays without. @throws NOT_FOUND (no such room, or its pins are not the caller's), RATE_LIMITED */
+export const unpinMessage = defineCommand({ input: z.object({ roomId, seq: seq.positive() }), output: z.object({}) });
+
+/** What is pinned in a room, the newest pin first; without what is not there for the caller. @throws NOT_FOUND */
+export const listPins = defineCommand({
+  kind: "read",
+  input: z.object({ roomId }),
+  output: z.object({
+    pins: z.array(messageSchema),
+    /** As many as the plan of who owns the room holds. */
+    max: z.number().int().nonnegative(),
+    canPin: z.boolean(),
+  }),
+});
+
+/**
+ * Draws the other's attention in a direct chat; after a poke of theirs it is one back. A retry with the same clientId gets the first answer again.
+ * @throws NOT_FOUND (no such direct chat of one's own), ROOM_READ_ONLY, RATE_LIMITED within POKE_PAUSE_MS of one's last poke there
+ */
+export const sendPoke = defineCommand({
+  input: z.object({ roomId, clientId }),
+  output: z.object({ seq, createdAt: instant }),
+});
+
+/**
  * Sends what is said in one room to others, each message with its own words and the name of who said it first. `clientIds` has one for each
  * room and message, room by room, so that a retry doubles nothing.
- * @throws BAD_INPUT, NOT_FOUND (a room that one is not in, or a message that is not there or deleted), ROOM_READ_ONLY, RATE_LIMITED
+ * @throws BAD_INPUT, NOT_FOUND (a room that one is not in, or a message that is not there or deleted, or a pin or a poke), ROOM_READ_ONLY, RATE_LIMITED
  */
 export const forwardMessages = defineCommand({
   input: z
@@ -272,12 +305,18 @@ export const messagesChangedEvent = z.object({ roomId, messages: z.array(message
 export const messageReactedEvent = z.object({ roomId, seq, emoji: z.string().nullable() });
 /** What one has deleted for oneself, for all one's devices. */
 export const messagesHiddenEvent = z.object({ roomId, seqs: z.array(seq) });
+/** What is pinned in the room is other than it was: ask for it. */
+export const pinsChangedEvent = z.object({ roomId });
 /** The room has messages up to lastSeq that were not sent to this connection: read them from history. */
 export const roomAdvancedEvent = z.object({ roomId, lastSeq: seq });
 export const typingEvent = z.object({ roomId, userId, name: z.string() });
 
 export const MESSAGES_COMMANDS = {
   "messages.send": sendMessage,
+  "messages.pin": pinMessage,
+  "messages.unpin": unpinMessage,
+  "messages.pins": listPins,
+  "messages.poke": sendPoke,
   "messages.forward": forwardMessages,
   "messages.keepFile": keepFile,
   "messages.files": linkFiles,
@@ -303,6 +342,7 @@ export const MESSAGES_EVENTS = {
   "messages.hidden": messagesHiddenEvent,
   "messages.reacted": messageReactedEvent,
   "messages.voted": messageVotedEvent,
+  "messages.pinsChanged": pinsChangedEvent,
   "messages.advanced": roomAdvancedEvent,
   "messages.typing": typingEvent,
   ...SAVED_EVENTS,

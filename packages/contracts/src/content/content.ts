@@ -19,6 +19,8 @@ import {
 } from "./file.ts";
 import { linkContent } from "./link.ts";
 import { locationContent, newLocationContent } from "./location.ts";
+import { pinContent } from "./pin.ts";
+import { pokeContent } from "./poke.ts";
 import { newPollContent, pollContent } from "./poll.ts";
 import { stickerContent } from "./sticker.ts";
 import { newTextContent, textContent } from "./text.ts";
@@ -39,16 +41,18 @@ export const contentSchema = z.discriminatedUnion("kind", [
   documentContent,
   eventCreateContent,
   eventUpdateContent,
+  pinContent,
+  pokeContent,
   deletedContent,
 ]);
 export type Content = z.infer<typeof contentSchema>;
 export type ContentKind = Content["kind"];
 
-/** What can be searched for by its kind: of what is deleted nothing is left, and a sticker says nothing. */
+/** What can be searched for by its kind: of what is deleted nothing is left, and stickers, pins and pokes have no words. */
 export const foundKindSchema = z.enum(FOUND_KINDS);
-export type FoundKind = Exclude<ContentKind, "deleted" | "sticker">;
+export type FoundKind = Exclude<ContentKind, "deleted" | "sticker" | "pin" | "poke">;
 
-/** What a person can say: a deleted message is what became of another one, and the server tells of events. */
+/** What a person can say: a deleted message is what became of another one, the server tells of events, and pins and pokes have commands of their own. */
 export const newContentSchema = z.discriminatedUnion("kind", [
   newTextContent,
   newPollContent,

@@ -46,6 +46,8 @@ const REPLACE_CONTENT = `with changed as (
         delete from message_mentions where room_id = $1 and seq = $2 and $3 = 'deleted' and exists (select from changed)
       ), saved as (
         delete from saved_messages where room_id = $1 and seq = $2 and $3 = 'deleted' and exists (select from changed)
+      ), pins as (
+        delete from message_pins where room_id = $1 and seq = $2 and $3 = 'deleted' and exists (select from changed)
       ), room as (
         update rooms set changed_in = pg_current_xact_id() where id = $1 and exists (select from changed)
       )

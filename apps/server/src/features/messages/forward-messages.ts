@@ -73,7 +73,6 @@ async function readSources(
   const keys = await keyring.get(roomId);
   return rows.toReversed().map((row) => {
     const content = openContent(row, { roomId, keys });
-    // Of an event the members of its room are told, and nobody else.
     if (!canBeForwarded(content)) throw new AppError("NOT_FOUND");
     // A poll begins anew where it is forwarded to.
     const said: Content = content.kind === "poll" ? { ...content, isClosed: false } : content;

@@ -10,6 +10,10 @@ import { TypingThrottle } from "./typing-throttle.ts";
 type MessageCommands = Pick<
   CommandHandlers,
   | "messages.send"
+  | "messages.pin"
+  | "messages.unpin"
+  | "messages.pins"
+  | "messages.poke"
   | "messages.edit"
   | "messages.removePreview"
   | "messages.delete"
@@ -35,6 +39,19 @@ export function messageCommands(context: Context, messages: Messages): MessageCo
   const typing = new TypingThrottle();
   return {
     "messages.send": (connection, input) => messages.send(connection, input),
+    "messages.pin": async (connection, input) => {
+      await messages.pin(connection, input);
+      return {};
+    },
+    "messages.unpin": async (connection, input) => {
+      await messages.unpin(connection, input);
+      return {};
+    },
+    "messages.pins": async (connection, { roomId }) => {
+      ensureMember(await connection.findSubscription(roomId));
+      return messages.listPins(connection.userId, roomId);
+    },
+    "messages.poke": (connection, input) => messages.poke(connection, input),
     "messages.edit": (connection, input) => messages.edit(connection, input),
     "messages.removePreview": (connection, input) => messages.removePreview(connection, input),
     "messages.delete": (connection, input) => messages.delete(connection, input),

@@ -73,6 +73,7 @@ export async function removeMessages(db: Kysely<DB>, roomId: RoomId): Promise<vo
     "saved_messages",
     "hidden_messages",
     "message_mentions",
+    "message_pins",
     "search_postings",
     "search_prefixes",
     "search_words",

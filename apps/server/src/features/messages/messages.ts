@@ -18,6 +18,7 @@ import { findMentions, mayMention } from "./find-mentions.ts";
 import { type Forwarded, forwardMessages } from "./forward-messages.ts";
 import { listChanges } from "./list-changes.ts";
 import { attachFilesOf, linkFiles } from "./message-files.ts";
+import { listPins, pinMessage, unpinMessage } from "./pins.ts";
 import { ensureCanPost } from "./policy.ts";
 import { closePoll, listVoters, vote } from "./polls.ts";
 import { publishChanged, publishStored } from "./publish.ts";
@@ -35,6 +36,7 @@ import { SearchIndexer } from "./search/search-indexer.ts";
 import { findMessages } from "./search/search.ts";
 import { findEverywhere } from "./search/search-everywhere.ts";
 import { SendOrder } from "./send-order.ts";
+import { sendPoke } from "./send-poke.ts";
 import { type StoredListener, toOneListener } from "./stored-listeners.ts";
 import {
   findPlaced,
@@ -95,6 +97,16 @@ export function createMessages(context: Context, listeners: readonly StoredListe
       isFileContent(input.content)
         ? sendFiles({ context, order, add }, connection, input)
         : order.inOrder(connection, input, () => add(connection, input)),
+    poke: (connection: Connection, input: Parsed<"messages.poke">) => {
+      const send = (poke: SendInput) => order.inOrder(connection, poke, () => add(connection, poke));
+      return sendPoke({ context, send }, connection, input);
+    },
+    pin: (connection: Connection, input: Parsed<"messages.pin">) => {
+      const send = (pin: SendInput) => order.inOrder(connection, pin, () => add(connection, pin));
+      return pinMessage({ context, send }, connection, input);
+    },
+    unpin: (connection: Connection, input: Parsed<"messages.unpin">) => unpinMessage(parts, connection, input),
+    listPins: (viewer: UserId, roomId: RoomId) => listPins(parts, viewer, roomId),
     ...openWords(parts, links),
     delete: (connection: Connection, input: Parsed<"messages.delete">) => deleteMessage(parts, connection, input),
     hide: (connection: Connection, input: Parsed<"messages.hide">) => hideMessages(context, connection, input),

@@ -2,6 +2,7 @@ import type { UserId } from "@atrium/contracts/ids";
 import type { Subscription } from "../../platform/realtime/connection.ts";
 import { AppError } from "../../errors.ts";
 import type { ChangeableRow } from "./change-store.ts";
+import type { PinnerRow } from "./pin-store.ts";
 
 /** Only members read a room; to everyone else it does not exist. @throws AppError NOT_FOUND */
 export function ensureMember(subscription: Subscription | null): Subscription {
@@ -32,5 +33,15 @@ export function ensureCanDelete<Row extends Changeable>(row: Row | null, userId:
 /** Every member reacts, also where only the owner writes; to what is deleted nobody. @throws AppError NOT_FOUND */
 export function ensureCanReact<Row extends Changeable>(row: Row | null): Row {
   if (!row || row.kind === "deleted") throw new AppError("NOT_FOUND");
+  return row;
+}
+
+/** Both of a direct chat pin, elsewhere those who look after the room. */
+export const canPin = ({ chatType, role }: Pick<PinnerRow, "chatType" | "role">): boolean =>
+  chatType === "direct" || role !== "member";
+
+/** @throws AppError NOT_FOUND */
+export function ensureCanPin<Row extends Pick<PinnerRow, "chatType" | "role">>(row: Row | null): Row {
+  if (!row || !canPin(row)) throw new AppError("NOT_FOUND");
   return row;
 }

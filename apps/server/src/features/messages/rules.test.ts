@@ -1,10 +1,21 @@
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
-import { toMessageKey, toRanges } from "./rules.ts";
+import { isPokeBack, toMessageKey, toPinsMax, toRanges } from "./rules.ts";
 
 test("a message is named by its room, its author and its own id, in that order", () => {
   const message = { roomId: "room" as RoomId, sender: "author" as UserId, clientId: "own" as ClientId };
   expect(toMessageKey(message)).toBe("room/author/own");
+});
+
+test("a poke answers the newest one where that is the other's", () => {
+  const [one, other] = ["one" as UserId, "other" as UserId];
+  expect([isPokeBack(null, one), isPokeBack(one, one), isPokeBack(other, one)]).toEqual([false, false, true]);
+});
+
+test("as much is pinned as the best plan holds, and nothing without one", () => {
+  expect([toPinsMax(["PAID"]), toPinsMax(["PAID_PLUS"]), toPinsMax(["FREE", "STAR"]), toPinsMax([])]).toEqual([
+    1, 3, 5, 0,
+  ]);
 });
 
 test("a page lies before or after a place, or is the newest", () => {

@@ -1,5 +1,6 @@
 import type { Content } from "@atrium/contracts/content/content";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import { PLAN_CAPACITIES, type PlanType } from "@atrium/contracts/plans";
 
 /**
  * Names a message wherever it is stored. Its seal is bound to this, so that a text cannot be moved to another room, author or
@@ -8,6 +9,14 @@ import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 export function toMessageKey(message: { roomId: RoomId; sender: UserId; clientId: ClientId }): string {
   return `${message.roomId}/${message.sender}/${message.clientId}`;
 }
+
+/** Whether a poke of this person's answers one: the newest of the room is the other's. */
+export const isPokeBack = (newestBy: UserId | null, sender: UserId): boolean =>
+  newestBy !== null && newestBy !== sender;
+
+/** How many messages are pinned in a room: what the best of these plans holds. */
+export const toPinsMax = (plans: readonly PlanType[]): number =>
+  Math.max(0, ...plans.map((plan) => PLAN_CAPACITIES[plan].pinnedMessages));
 
 export type HistoryRange =
   | { readonly kind: "newest" }
@@ -34,6 +43,9 @@ export function toRanges(request: {
   return [{ range: { kind: "newest" }, limit }];
 }
 
-/** What is said in one room can be said in another, but for what is deleted, and what tells the members of one room of its event. */
-export const canBeForwarded = ({ kind }: Content): boolean =>
-  kind !== "deleted" && kind !== "eventCreate" && kind !== "eventUpdate";
+/**
+ * What is said in one room can be said in another, but for what is deleted, what tells the members of one room of its event or its pins, and a
+ * poke, which is for one person and goes through its pause.
+ */
+export const canBeForwarded = ({ kind }: Content): boolean => !KEPT_IN_ROOM.has(kind);
+const KEPT_IN_ROOM: ReadonlySet<Content["kind"]> = new Set(["deleted", "eventCreate", "eventUpdate", "pin", "poke"]);

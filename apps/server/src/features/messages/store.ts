@@ -311,7 +311,7 @@ type PageRow = MessageRow & { readonly lastSeq: number } & SyncToken;
 
 /** The messages at these places, newest first; without what the viewer has deleted for themselves. */
 export async function listMessagesAt(
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, "query">,
   { roomId, viewer, seqs }: { roomId: RoomId; viewer: UserId | null; seqs: readonly number[] },
 ): Promise<MessageRow[]> {
   const text = `select ${MESSAGE_COLUMNS} ${FROM} and m.seq = any ($3::bigint[]) and not ${IS_HIDDEN} order by m.seq desc`;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ofRoom } from "../../../test/test-row-parts.ts";
+import { MEMBERS, ofRoom } from "../../../test/test-row-parts.ts";
 import type { FeatureRows } from "../../../test/test-rows.ts";
 import { NOBODYS_UUID } from "../../../test/test-matrix.ts";
 import { PEOPLE, type World } from "../../../test/test-world.ts";
@@ -8,6 +8,10 @@ import { PEOPLE, type World } from "../../../test/test-world.ts";
 const save = async ({ live, roomId }: World): Promise<string> =>
   (await live.owner.do("messages.save", { roomId, seq: 1 })).savedId;
 
+/** The direct chat of the owner and somebody who shares a room with them anyway. */
+const directChat = async ({ live, people }: World): Promise<string> =>
+  (await live.owner.do("rooms.create", { chatType: "direct", userId: people.roommate.userId })).room.roomId;
+
 /** Who may do what of it, what it tells to whom, and every place in it that takes a text. */
 export const rows: FeatureRows = {
   live: [
@@ -15,6 +19,22 @@ export const rows: FeatureRows = {
       do: "messages.send",
       with: (roomId) => ({ roomId, clientId: randomUUID(), content: { kind: "text", text: "words of the message" } }),
       ...ofRoom,
+    },
+    {
+      do: "messages.pin",
+      with: (roomId) => ({ roomId, seq: 1, clientId: randomUUID() }),
+      ...ofRoom,
+      may: ["owner"],
+      mayChangeNothing: true,
+    },
+    { do: "messages.unpin", with: (roomId) => ({ roomId, seq: 1 }), ...ofRoom, may: ["owner"], mayChangeNothing: true },
+    { do: "messages.pins", with: (roomId) => ({ roomId }), ...ofRoom },
+    {
+      do: "messages.poke",
+      on: "a direct chat",
+      id: directChat,
+      with: (roomId) => ({ roomId, clientId: randomUUID() }),
+      may: MEMBERS,
     },
     {
       do: "messages.edit",
@@ -99,6 +119,10 @@ export const rows: FeatureRows = {
         content: { kind: "location", latitude: 1, longitude: 1, place: "a" },
       }),
     },
+    { do: "messages.pin", input: ({ roomId }) => ({ roomId, seq: 1, clientId: randomUUID() }) },
+    { do: "messages.unpin", input: ({ roomId }) => ({ roomId, seq: 1 }) },
+    { do: "messages.pins", input: ({ roomId }) => ({ roomId }) },
+    { do: "messages.poke", input: ({ roomId }) => ({ roomId, clientId: randomUUID() }) },
     {
       do: "messages.forward",
       input: ({ roomId }) => ({ roomId, seqs: [1], to: [roomId], clientIds: [randomUUID()] }),

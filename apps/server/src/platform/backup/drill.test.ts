@@ -35,6 +35,7 @@ const FILLING = `
     from someone, (select * from messages limit 1) as messages;
   insert into hidden_messages (room_id, user_id, seq) select room_id, sender_id, seq from messages limit 1;
   insert into message_mentions (room_id, seq, user_id, handle) select room_id, seq, sender_id, 'someone' from messages limit 1;
+  insert into message_pins (room_id, seq, pinned_at) select room_id, seq, now() from messages limit 1;
   insert into message_files (room_id, sender_id, client_id, file_key, added_at)
     select room_id, sender_id, client_id, gen_random_uuid()::text, now() from messages limit 1;
   insert into event_series (id, creator_id, room_id, repeat, made_until, created_at)

@@ -5,6 +5,7 @@ export type { EventMessageProps } from "./places.ts";
 export { newClientId } from "./outbox/client-id.ts";
 export { DeliveryMark } from "./message-list/DeliveryMark.tsx";
 export { Highlight } from "./search/Highlight.tsx";
+export { sendPoke } from "./send-poke.ts";
 export { forwardMessages } from "./message-list/act.ts";
 export { prepareMessages } from "./live.ts";
 export { startMessages, useBegunRooms, useDraft, useTypists, useWaiting } from "./hooks.ts";
@@ -23,4 +24,5 @@ export const MessageSearch = lazyPart(async () => ({
 export const SearchFilters = lazyPart(async () => ({
   default: (await import("./search/SearchFilters.tsx")).SearchFilters,
 }));
+export const PinBar = lazyPart(() => import("./pins/PinBar.tsx"));
 export const SavedPage = lazyPart(() => import("./saved/SavedPage.tsx"));

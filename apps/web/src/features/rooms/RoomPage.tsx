@@ -10,7 +10,7 @@ import { PaneMiddle } from "../../ui/layout/Pane.tsx";
 import { usePageName } from "../../ui/use-page-name.ts";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { Conversation } from "../messages/messages-page.ts";
-import { MessageSearch, toShownName } from "../messages/messages.ts";
+import { MessageSearch, PinBar, toShownName } from "../messages/messages.ts";
 import { RoomBar } from "./components/RoomBar.tsx";
 import { useNextRoom, useRoom } from "./hooks.ts";
 import { roomList } from "./live.ts";
@@ -91,6 +91,14 @@ function ShownRoom({ room, view, me, isBeside }: ShownRoomProps) {
   return (
     <>
       <RoomBar room={barRoom} me={me} isShowingDetails={view.view === "details"} />
+      <Suspense>
+        <PinBar
+          key={roomId}
+          roomId={roomId}
+          me={me}
+          onJump={(seq) => goToRoom(roomId, { view: { at: seq }, replace: true })}
+        />
+      </Suspense>
       <Conversation
         room={room}
         next={next}

@@ -20,6 +20,7 @@ export const rooms: Feature = {
   Overlay: SearchKey,
   feedItems: ROOMS_FEED_ITEMS,
   MessageFriend: MessageButton,
+  PokeFriend: lazyPart(() => import("./components/PokeButton.tsx")),
   SettingsEntry: lazyPart(() => import("./components/ClearAllEntry.tsx")),
   firstStep: {
     place: 3,

@@ -36,6 +36,18 @@ describe("the line under a room's name", () => {
   });
 });
 
+test("a poke of the other's is told apart, and says who poked", () => {
+  const poke = (sender: typeof ME, isBack: boolean) =>
+    toPreview({
+      ...input,
+      room: makeRoom("a", { recentMessage: { ...makeMessage(3, sender), content: { kind: "poke", isBack } } }),
+    });
+  expect(poke(OTHER, false)).toEqual({ kind: "poke", text: "poked you" });
+  expect(poke(OTHER, true)).toEqual({ kind: "poke", text: "poked you back" });
+  expect(poke(ME, false)).toMatchObject({ kind: "own", text: "You sent a poke" });
+  expect(poke(ME, true)).toMatchObject({ kind: "own", text: "You poked back" });
+});
+
 describe("a newest message that was deleted", () => {
   const gone = { ...makeMessage(3, ME), content: { kind: "deleted" } as const, revision: 1 };
 

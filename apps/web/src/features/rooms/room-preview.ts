@@ -9,6 +9,7 @@ export type Preview =
   | { kind: "draft"; text: string }
   | { kind: "waiting"; text: string }
   | { kind: "deleted"; text: string }
+  | { kind: "poke"; text: string }
   | { kind: "own"; text: string; seq: Seq }
   | { kind: "other"; name: string | null; text: string };
 
@@ -29,6 +30,7 @@ export function toPreview({ room, me, draft, waiting, toLine }: PreviewInput): P
   const text = toLine(message.content, message.sender === me);
   if (message.content.kind === "deleted") return { kind: "deleted", text };
   if (message.sender === me) return { kind: "own", text, seq: message.seq };
+  if (message.content.kind === "poke") return { kind: "poke", text };
   const { senderName } = message;
   const name = senderName === null ? m["access.deletedAccount"]() : (senderName.split(" ", 1)[0] ?? "");
   return { kind: "other", text, name: room.chatType === "direct" ? null : name };

@@ -6,6 +6,8 @@ import { eventCreate, eventUpdate } from "./event.ts";
 import { audio, document, gif, photo, video, videoMessage } from "./file-kinds.ts";
 import { link } from "./link.ts";
 import { location } from "./location.ts";
+import { pin } from "./pin.ts";
+import { poke } from "./poke.ts";
 import { poll } from "./poll.ts";
 import { sticker } from "./sticker.ts";
 import { text } from "./text.ts";
@@ -25,6 +27,8 @@ const KINDS: { readonly [Kind in ContentKind]: KindRules<Kind> } = {
   document,
   eventCreate,
   eventUpdate,
+  pin,
+  poke,
   deleted,
 };
 

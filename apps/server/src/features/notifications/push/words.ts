@@ -47,6 +47,10 @@ function toText(content: Content, texts: typeof en): string {
       return content.text || texts[content.kind];
     case "sticker":
       return texts.sticker;
+    case "pin":
+      return texts.pin;
+    case "poke":
+      return content.isBack ? texts.pokeBack : texts.poke;
     case "document":
       return content.files[0]?.title ?? texts.document;
     case "eventCreate":

@@ -264,6 +264,12 @@ export interface MessageMentions {
   user_id: string;
 }
 
+export interface MessagePins {
+  pinned_at: Timestamp;
+  room_id: string;
+  seq: number;
+}
+
 export interface MessageReactions {
   emoji: string;
   reacted_at: Timestamp;
@@ -529,6 +535,7 @@ export interface DB {
   linked_identities: LinkedIdentities;
   message_files: MessageFiles;
   message_mentions: MessageMentions;
+  message_pins: MessagePins;
   message_reactions: MessageReactions;
   messages: Messages;
   notification_settings: NotificationSettings;

@@ -10,6 +10,7 @@ import { ListHeader } from "../../../ui/ListHeader.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { useFriendCounts, useFriendListChanges } from "../list-queries.ts";
 import { FriendList } from "./FriendList.tsx";
+import { PokesTile } from "./PokesTile.tsx";
 import styles from "./FriendListPane.module.css";
 
 /** The Search box, how many ask and how many there are, and the friends by letter (CONT-009, CONT-010). */
@@ -43,6 +44,7 @@ export function FriendListPane({ selected }: { readonly selected: UserId | null 
           </span>
           {m["friends.title"]()}
         </div>
+        <PokesTile />
       </div>
       <FriendList search={search} selected={selected} />
     </>

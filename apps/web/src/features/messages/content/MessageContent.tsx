@@ -24,6 +24,8 @@ const KINDS: { readonly [Kind in ContentKind]: ComponentType<ContentProps<Kind>>
   location: lazyPart(async () => ({ default: (await import("./LocationContent.tsx")).LocationContent })),
   photo: lazyPart(async () => ({ default: (await import("./PhotoContent.tsx")).PhotoContent })),
   gif: lazyPart(async () => ({ default: (await import("./GifContent.tsx")).GifContent })),
+  pin: lazyPart(async () => ({ default: (await import("./PinContent.tsx")).PinContent })),
+  poke: lazyPart(async () => ({ default: (await import("./PokeContent.tsx")).PokeContent })),
   sticker: lazyPart(async () => ({ default: (await import("./StickerContent.tsx")).StickerContent })),
   video: lazyPart(async () => ({ default: (await import("./PlayedContent.tsx")).VideoContent })),
   videoMessage: lazyPart(async () => ({

@@ -34,7 +34,16 @@ export function toLine(content: Content, isOwn: boolean): string {
       return m["messages.line.eventCreate"]({ title: content.title });
     case "eventUpdate":
       return m["messages.line.eventUpdate"]({ title: content.title });
+    case "pin":
+      return isOwn ? m["messages.line.pinOwn"]() : m["messages.line.pin"]();
+    case "poke":
+      return toPokeLine(content.isBack, isOwn);
     case "deleted":
       return isOwn ? m["messages.deleted.own"]() : m["messages.deleted.other"]();
   }
+}
+
+function toPokeLine(isBack: boolean, isOwn: boolean): string {
+  if (isOwn) return isBack ? m["messages.line.pokeBackOwn"]() : m["messages.line.pokeOwn"]();
+  return isBack ? m["messages.line.pokeBack"]() : m["messages.line.poke"]();
 }

@@ -5,7 +5,8 @@ export const isWritten = (content: Content): content is Extract<Content, { kind:
   content.kind === "text" || content.kind === "link";
 
 /** What the members of one room are told of its event is not told elsewhere. */
-export const canBeForwarded = ({ kind }: Content): boolean => kind !== "eventCreate" && kind !== "eventUpdate";
+export const canBeForwarded = ({ kind }: Content): boolean => !KEPT_IN_ROOM.has(kind);
+const KEPT_IN_ROOM: ReadonlySet<Content["kind"]> = new Set(["eventCreate", "eventUpdate", "pin", "poke"]);
 
 /** What is being sent, as it stands in the room once it is there. */
 export function toShownContent(content: NewContent): Content {

@@ -1,12 +1,27 @@
 import "@mantine/core/styles/Menu.layer.css";
 import type { RoomId, Seq } from "@atrium/contracts/ids";
 import { Menu } from "@mantine/core";
-import { Bookmark, BookmarkX, CircleCheck, Copy, Eye, Forward, Pencil, Reply, SquareCheck, Trash2 } from "lucide-react";
+import {
+  Bookmark,
+  BookmarkX,
+  CircleCheck,
+  Copy,
+  Eye,
+  Forward,
+  Pencil,
+  Pin,
+  PinOff,
+  Reply,
+  SquareCheck,
+  Trash2,
+} from "lucide-react";
 import type { ComponentType } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { MenuItem } from "../../../ui/Menu.tsx";
 import { toast } from "../../../ui/toast.ts";
 import menuStyles from "../../../ui/Menu.module.css";
+import { pin, unpin } from "../pins/act.ts";
+import { usePins } from "../pins/queries.ts";
 import { useSavedId } from "../saved/queries.ts";
 import type { MessageItem } from "./list-items.ts";
 import { type Action, listActions, type Reader } from "./message-actions.ts";
@@ -50,10 +65,16 @@ type MessageMenuProps = {
 /** What can be done to one message: reactions in a row, then words. One for the whole list. */
 export function MessageMenu({ item, place, reader, roomId, onForward, onSelect, onSeen, onClose }: MessageMenuProps) {
   const savedId = useSavedId(roomId, item.seq) ?? null;
+  const pins = usePins(roomId);
 
   function handleAct(action: Action): void {
     onClose();
     void runAction(action, { roomId, item, savedId, onForward, onSelect, onSeen });
+  }
+
+  function handlePin(isPinned: boolean): void {
+    onClose();
+    if (item.seq !== null) void (isPinned ? unpin(roomId, item.seq) : pin(roomId, item.seq, pins?.max ?? 0));
   }
 
   async function handleReact(emoji: string): Promise<void> {
@@ -95,6 +116,7 @@ export function MessageMenu({ item, place, reader, roomId, onForward, onSelect, 
           ))}
         </fieldset>
         <Menu.Divider />
+        {pins?.canPin === true && <PinEntry item={item} pins={pins.pins} onChoose={handlePin} />}
         {listActions(item, reader).map((action) => {
           const { Icon, label } = action === "save" && savedId !== null ? UNSAVE : LOOKS[action];
           return (
@@ -110,5 +132,22 @@ export function MessageMenu({ item, place, reader, roomId, onForward, onSelect, 
         })}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+type PinEntryProps = {
+  readonly item: MessageItem;
+  readonly pins: readonly { readonly seq: Seq }[];
+  readonly onChoose: (isPinned: boolean) => void;
+};
+
+/** Pins, or takes the pin away; what only says that something happened is not pinned. */
+function PinEntry({ item: { seq, content }, pins, onChoose }: PinEntryProps) {
+  if (seq === null || content.kind === "pin" || content.kind === "poke") return null;
+  const isPinned = pins.some((one) => one.seq === seq);
+  return (
+    <MenuItem icon={isPinned ? <PinOff size={17} /> : <Pin size={17} />} onClick={() => onChoose(isPinned)}>
+      {isPinned ? m["messages.pin.unpin"]() : m["messages.pin.pin"]()}
+    </MenuItem>
   );
 }

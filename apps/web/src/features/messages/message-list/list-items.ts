@@ -38,6 +38,8 @@ export type MessageItem = {
   isAfterPause: boolean;
   /** Whether what it answers is there for the reader, who may have deleted it for themselves. */
   hasQuote: boolean;
+  /** Of all pokes in sight: the one that is not answered yet. */
+  isNewestPoke: boolean;
 };
 
 export type ListItem = { kind: "day"; key: string; at: Instant } | { kind: "new"; key: string } | MessageItem;
@@ -63,6 +65,7 @@ export function toListItems(input: ListInput): ListItem[] {
   const sources = toSources(input);
   const hidden = new Set(input.messages.flatMap(({ seq, isHidden }) => (isHidden ? [seq] : [])));
   const breaks = toBreaks(sources, input);
+  const newestPoke = sources.findLast(({ content }) => content.kind === "poke");
   const items: ListItem[] = [];
   for (const [index, source] of sources.entries()) {
     const { isNewDay, needsLine, isFirst, isAfterPause } = breaks[index] ?? NO_BREAK;
@@ -70,7 +73,8 @@ export function toListItems(input: ListInput): ListItem[] {
     if (needsLine) items.push({ kind: "new", key: "new" });
     const isLast = breaks[index + 1]?.isFirst ?? true;
     const hasQuote = source.replyTo !== undefined && !hidden.has(source.replyTo.seq);
-    items.push(toItem(source, input, { isFirst, isLast, isAfterPause, hasQuote }));
+    const isNewestPoke = source === newestPoke;
+    items.push(toItem(source, input, { isFirst, isLast, isAfterPause, hasQuote, isNewestPoke }));
   }
   return items;
 }
@@ -121,7 +125,7 @@ function toFacts(source: Source): Facts {
   return fresh;
 }
 
-type Group = Pick<MessageItem, "isFirst" | "isLast" | "isAfterPause" | "hasQuote">;
+type Group = Pick<MessageItem, "isFirst" | "isLast" | "isAfterPause" | "hasQuote" | "isNewestPoke">;
 
 /** The same object as the last time unless something about the row has changed: only changed rows are rendered again. */
 function toItem(source: Source, { me, seenSeq }: ListInput, group: Group): MessageItem {
@@ -157,14 +161,15 @@ function toItem(source: Source, { me, seenSeq }: ListInput, group: Group): Messa
 function isAsBefore(
   item: MessageItem,
   now: Delivery | null,
-  { isFirst, isLast, isAfterPause, hasQuote }: Group,
+  { isFirst, isLast, isAfterPause, hasQuote, isNewestPoke }: Group,
 ): boolean {
   return (
     item.delivery?.kind === now?.kind &&
     item.isFirst === isFirst &&
     item.isLast === isLast &&
     item.isAfterPause === isAfterPause &&
-    item.hasQuote === hasQuote
+    item.hasQuote === hasQuote &&
+    item.isNewestPoke === isNewestPoke
   );
 }
 

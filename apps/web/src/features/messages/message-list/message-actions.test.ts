@@ -31,6 +31,11 @@ test("others' words are answered, forwarded and copied; one's own edited and del
   ]);
 });
 
+test("a poke is neither copied, nor edited, nor sent on to anybody else", () => {
+  const content: Content = { kind: "poke", isBack: false };
+  expect(listActions(item({ content, delivery: SENT }), MEMBER)).toEqual(["reply", "save", "select", "hide", "delete"]);
+});
+
 test("who looks after the room deletes what others said; who only reads neither answers nor edits", () => {
   expect(listActions(item({}), { ...MEMBER, looksAfter: true })).toEqual([
     "reply",

@@ -33,6 +33,8 @@ test("all are deleted for everyone only where each of them may be, and words are
   expect(of([item(1, OWN), item(2)]).delete).toBe(false);
   expect(of([item(1, OWN), item(2)], { ...MEMBER, looksAfter: true }).delete).toBe(true);
   expect(of([item(1, { content: place })])).toMatchObject({ copy: false, forward: true });
+  const poke: Content = { kind: "poke", isBack: false };
+  expect(of([item(1), item(2, { content: poke })])).toMatchObject({ copy: true, forward: false });
   expect(Object.values(of([]))).not.toContain(true);
 });
 

@@ -1,6 +1,6 @@
 import type { Seq } from "@atrium/contracts/ids";
 import { FORWARDED_AT_ONCE_MAX } from "@atrium/contracts/limits";
-import { canBeForwarded, isWritten } from "../content/shown-content.ts";
+import { isWritten } from "../content/shown-content.ts";
 import type { ListItem, MessageItem } from "../message-list/list-items.ts";
 import { listActions, type Reader } from "../message-list/message-actions.ts";
 
@@ -24,7 +24,7 @@ export function listTogether(selected: readonly Selectable[], reader: Reader) {
   const isAny = selected.length > 0;
   return {
     copy: selected.some(({ content }) => isWritten(content)),
-    forward: isAny && selected.every(({ content }) => canBeForwarded(content)),
+    forward: isAny && selected.every((item) => listActions(item, reader).includes("forward")),
     save: isAny,
     hide: isAny,
     delete: isAny && selected.every((item) => listActions(item, reader).includes("delete")),

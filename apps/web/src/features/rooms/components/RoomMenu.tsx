@@ -1,6 +1,7 @@
-import { Bell, BellOff, Eraser, LogOut, Trash2 } from "lucide-react";
+import { Bell, BellOff, Eraser, Hand, LogOut, Trash2 } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { MenuDivider, MenuItem, OpenMenu } from "../../../ui/Menu.tsx";
+import { sendPoke } from "../../messages/messages.ts";
 import { type MenuRoom, useAmongRooms } from "../places.ts";
 import { clearRoom, leaveRoom, muteRoom } from "../room-actions.ts";
 import { useLeavePage } from "../use-leave-page.ts";
@@ -41,6 +42,17 @@ export default function RoomMenu({ room, onDelete, onEntry, onClose }: RoomMenuP
       >
         {muted ? m["rooms.menu.unmute"]() : m["rooms.menu.mute"]()}
       </MenuItem>
+      {chatType === "direct" && permissions.canPost && (
+        <MenuItem
+          icon={<Hand size={17} aria-hidden />}
+          onClick={() => {
+            onClose();
+            void sendPoke(roomId);
+          }}
+        >
+          {m["rooms.menu.poke"]()}
+        </MenuItem>
+      )}
       {permissions.canClear && (
         <MenuItem icon={<Eraser size={17} aria-hidden />} onClick={handleClear}>
           {m["rooms.menu.clear"]()}

@@ -1,3 +1,4 @@
+import type { Instant } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -43,7 +44,7 @@ test.each([
   ["a group one looks after", OWN, ["Mute", "Clear history", "Delete"]],
   ["a group one administers", { ...OWN, role: "admin" as const }, ["Mute", "Clear history", "Delete"]],
   ["a channel", CHANNEL, ["Mute", "Exit"]],
-  ["a direct chat", { ...DIRECT, muted: true }, ["Unmute", "Clear history", "Delete"]],
+  ["a direct chat", { ...DIRECT, muted: true }, ["Unmute", "Send poke", "Clear history", "Delete"]],
 ])("the menu of %s has what may be done there  ROOM-035 ROOM-036 ROOM-037", async (_, room, names) => {
   const { button, items } = await open(room);
   await button.click();
@@ -59,6 +60,19 @@ test("a room is muted and unmuted, and that it was not is said  ROOM-033 ROOM-03
   server.answer("rooms.mute", () => refuse("NOT_FOUND"));
   await choose("Mute");
   await expect.element(screen.getByRole("alert").getByText("That did not work. Try again.")).toBeVisible();
+});
+
+test("a poke is sent from a direct chat, and refused within the pause it says when the next can be sent  ROOM-048", async () => {
+  const { screen, server, choose, asked } = await open(DIRECT);
+  server.answer("messages.poke", () => ({ seq: 1, createdAt: "2026-06-18T08:42:00.000Z" as Instant }));
+  await choose("Send poke");
+  await expect.poll(() => asked("messages.poke")).toMatchObject([{ roomId: "elin" }]);
+  server.answer("messages.poke", () => refuse("RATE_LIMITED", 41_200));
+  await choose("Send poke");
+  await expect.element(screen.getByRole("alert").getByText("You can poke again in 42 seconds.")).toBeVisible();
+  server.answer("messages.poke", () => refuse("NOT_FOUND"));
+  await choose("Send poke");
+  await expect.element(screen.getByRole("alert").getByText(/^The poke was not sent/u)).toBeVisible();
 });
 
 test("the keyboard opens the menu, goes through it and closes it", async () => {

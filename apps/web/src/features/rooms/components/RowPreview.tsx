@@ -1,4 +1,5 @@
 import type { Room } from "@atrium/contracts/rooms";
+import { Hand } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
@@ -36,6 +37,13 @@ export function RowPreview({ room }: { readonly room: Room }) {
         <>
           <DeliveryMark kind={toDelivery(preview.seq, room.seenSeq).kind} size={15} />
           <Line>{m["rooms.row.you"]({ text: toOneLine(preview.text) })}</Line>
+        </>
+      );
+    case "poke":
+      return (
+        <>
+          <Line>{preview.text}</Line>
+          <Hand className={styles.poke} size={16} strokeWidth={1.75} aria-hidden />
         </>
       );
     case "deleted":
