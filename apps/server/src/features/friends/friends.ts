@@ -29,7 +29,7 @@ import {
 } from "./store.ts";
 import { toRequest, toState } from "./view.ts";
 
-export { areFriends, listFriendIds } from "./store.ts";
+export { areFriends, listFriendIds, selectFriends } from "./store.ts";
 export type Friends = ReturnType<typeof createFriends>;
 
 /** More friend requests than one sends in an hour by hand; a script is told when to go on. RATE_LIMITED. */
@@ -44,17 +44,31 @@ export function createFriends(context: Context, notifications: Notifications) {
 
   /** Decides under a lock on both, and tells both after. */
   async function change(userId: UserId, other: UserId, decide: Decide): Promise<FriendState> {
-    if (userId === other) throw new AppError("BAD_INPUT", { field: "userId" });
-    return inTransaction(context, async (trx, after) => {
-      const signedIn = await lockPeople(trx, userId, other);
-      const link = await findLink(trx, userId, other);
-      const state = await decide({ trx, after }, link, signedIn);
-      if (state === null) return toState(link, userId);
-      after(() => hub.publishToUser(userId, toEventText("friends.changed", { userId: other })));
-      after(() => hub.publishToUser(other, toEventText("friends.changed", { userId })));
-      return state;
-    });
+    return inTransaction(context, (trx, after) => changeWithin({ trx, after }, { userId, other, decide }));
   }
+
+  async function changeWithin(
+    { trx, after }: Change,
+    { userId, other, decide }: { userId: UserId; other: UserId; decide: Decide },
+  ): Promise<FriendState> {
+    if (userId === other) throw new AppError("BAD_INPUT", { field: "userId" });
+    const signedIn = await lockPeople(trx, userId, other);
+    const link = await findLink(trx, userId, other);
+    const state = await decide({ trx, after }, link, signedIn);
+    if (state === null) return toState(link, userId);
+    after(() => hub.publishToUser(userId, toEventText("friends.changed", { userId: other })));
+    after(() => hub.publishToUser(other, toEventText("friends.changed", { userId })));
+    return state;
+  }
+
+  /** Decides that two friends are none. @throws AppError NOT_FOUND when they are no friends */
+  const toEnd =
+    (userId: UserId, other: UserId): Decide =>
+    async ({ trx }, link) => {
+      if (!mayEnd(link)) throw new AppError("NOT_FOUND");
+      await removeLink(trx, userId, other);
+      return "none";
+    };
 
   async function accept(
     { trx, after }: Change,
@@ -131,12 +145,11 @@ export function createFriends(context: Context, notifications: Notifications) {
       }),
 
     /** Without a word in the other's feed. @throws AppError NOT_FOUND when they are no friends */
-    end: (userId: UserId, other: UserId): Promise<FriendState> =>
-      change(userId, other, async ({ trx }, link) => {
-        if (!mayEnd(link)) throw new AppError("NOT_FOUND");
-        await removeLink(trx, userId, other);
-        return "none";
-      }),
+    end: (userId: UserId, other: UserId): Promise<FriendState> => change(userId, other, toEnd(userId, other)),
+
+    /** The same as a part of a larger change. @throws AppError NOT_FOUND when they are no friends, BAD_INPUT for oneself */
+    endWithin: (larger: Change, { userId, other }: { userId: UserId; other: UserId }): Promise<FriendState> =>
+      changeWithin(larger, { userId, other, decide: toEnd(userId, other) }),
   };
 }
 
