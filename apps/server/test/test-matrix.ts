@@ -118,7 +118,11 @@ export function fillVariables(world: World, value: unknown, id: string): never {
 }
 
 /** `$id`, `$new` as a new word, `$owner` and so on as their ids. */
-export function fillIds({ people, hobby, event, team, contactGroup, profiles }: World, text: string, id: string): string {
+export function fillIds(
+  { people, hobby, event, team, contactGroup, profiles }: World,
+  text: string,
+  id: string,
+): string {
   words += 1;
   const known: Record<string, string> = {
     hobby,

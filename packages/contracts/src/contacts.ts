@@ -11,13 +11,13 @@ import {
 } from "./forms/contacts.ts";
 import type { ContactGroupId, ContactId, UserId } from "./ids.ts";
 import {
+  CONTACT_CURSOR_MAX_LENGTH,
   CONTACT_GROUPS_MAX,
   CONTACT_RATING_MAX,
   CONTACTS_AT_ONCE_MAX,
   CONTACTS_PAGE,
-  NAME_MAX_LENGTH,
-  SEARCH_MAX_LENGTH,
-} from "./limits.ts";
+} from "./contact-limits.ts";
+import { NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from "./limits.ts";
 import { contactGroupId, contactId, userId } from "./schema.ts";
 
 /** What happens to a contact that is deleted: its meetings are mailed to the owner before, or not. */
@@ -57,7 +57,7 @@ export type ContactGroup = { readonly id: ContactGroupId; readonly name: string;
 export const contactsInput = z.object({
   searchByName: z.string().max(SEARCH_MAX_LENGTH).nullish(),
   groupId: contactGroupId.nullish(),
-  after: z.string().max(2_000).nullish(),
+  after: z.string().max(CONTACT_CURSOR_MAX_LENGTH).nullish(),
   limit: z
     .number()
     .int()

@@ -7,8 +7,8 @@ import {
   CONTACT_TAG_MAX_LENGTH,
   CONTACT_TAGS_MAX,
   CONTACT_WORDS_MAX_LENGTH,
-  NAME_MAX_LENGTH,
-} from "../limits.ts";
+} from "../contact-limits.ts";
+import { NAME_MAX_LENGTH } from "../limits.ts";
 import { isEmail } from "../patterns.ts";
 
 /** What an address or a number is for. */
@@ -21,16 +21,18 @@ const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
 export const isWrittenPhone = (typed: string): boolean => typed.length <= CONTACT_PHONE_MAX_LENGTH && PHONE.test(typed);
 
 const lines = (isRight: (value: string) => boolean) =>
-  z.array(
-    z.object({
-      kind: z.enum(CONTACT_LINE_KINDS),
-      value: z.string().check(
-        z.trim(),
-        // A line that nobody has filled in is none.
-        z.refine((value) => value === "" || isRight(value), fault("malformed")),
-      ),
-    }),
-  ).check(z.maxLength(CONTACT_LINES_MAX, fault("tooLong")));
+  z
+    .array(
+      z.object({
+        kind: z.enum(CONTACT_LINE_KINDS),
+        value: z.string().check(
+          z.trim(),
+          // A line that nobody has filled in is none.
+          z.refine((value) => value === "" || isRight(value), fault("malformed")),
+        ),
+      }),
+    )
+    .check(z.maxLength(CONTACT_LINES_MAX, fault("tooLong")));
 
 /** Letters and digits after a #, which may be left out. */
 const TAG = new RegExp(`^#?[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_-]{0,${CONTACT_TAG_MAX_LENGTH - 1}}$`, "u");

@@ -13,7 +13,15 @@ const app = useTestApp();
 
 const FIELDS = `{ id userIdOfContact firstName lastName contactName username emails { kind value } phones { kind value }
   company jobTitle hashTags rating nonAppContact groupIds }`;
-const WORDS = { firstName: "Théo", lastName: "Nakamura", emails: [], phones: [], company: "", jobTitle: "", hashTags: [] };
+const WORDS = {
+  firstName: "Théo",
+  lastName: "Nakamura",
+  emails: [],
+  phones: [],
+  company: "",
+  jobTitle: "",
+  hashTags: [],
+};
 const DECLARED = `$firstName: String!, $lastName: String!, $emails: [ContactLineInput!]!, $phones: [ContactLineInput!]!,
   $company: String!, $jobTitle: String!, $hashTags: [String!]!`;
 const GIVEN = `firstName: $firstName, lastName: $lastName, emails: $emails, phones: $phones, company: $company,
@@ -34,7 +42,8 @@ const REMOVE_OF = `mutation ($id: ID!, $deleteType: DeleteContactType!, $languag
   made: deleteAppContact(userIdOfContact: $id, deleteType: $deleteType, language: $language) }`;
 const GROUPS = "{ made: contactGroups { id name count } }";
 const NEW_GROUP = "mutation ($name: String!) { made: createContactGroup(name: $name) { id name count } }";
-const RENAME_GROUP = "mutation ($id: ID!, $name: String!) { made: renameContactGroup(id: $id, name: $name) }";
+const RENAME_GROUP =
+  "mutation ($id: ID!, $name: String!) { made: renameContactGroup(id: $id, name: $name) { id name count } }";
 const REMOVE_GROUP = "mutation ($id: ID!) { made: deleteContactGroup(id: $id) }";
 const SET_GROUPS = `mutation ($id: ID!, $groupIds: [ID!]!) { made: setContactGroups(id: $id, groupIds: $groupIds) ${FIELDS} }`;
 const SET_GROUPS_OF = `mutation ($id: ID!, $groupIds: [ID!]!) {
@@ -61,7 +70,8 @@ async function newcomer(firstName = "Åse", email: string | null = null) {
     token,
     ask,
     make: async (words: object = {}) => (await ask<Contact>(CREATE, { ...WORDS, ...words })).data.made,
-    page: async (query: object = {}) => (await app.graphql<{ contacts: ContactPage }>(token, PAGE, query)).data.contacts,
+    page: async (query: object = {}) =>
+      (await app.graphql<{ contacts: ContactPage }>(token, PAGE, query)).data.contacts,
     names: async (query: object = {}) =>
       (await app.graphql<{ contacts: ContactPage }>(token, PAGE, query)).data.contacts.contacts.map(
         (one) => one.firstName,
@@ -146,7 +156,9 @@ describe("somebody without an account", () => {
     for (const wanted of [id, MISSING]) {
       expect(codeOf(await other.ask(ONE, { id: wanted }))).toBe("NOT_FOUND");
       expect(codeOf(await other.ask(UPDATE, { id: wanted, rating: 1 }))).toBe("NOT_FOUND");
-      expect(codeOf(await other.ask(REMOVE, { ids: [wanted], deleteType: "DELETE_CONTACT_COMPLETELY" }))).toBe("NOT_FOUND");
+      expect(codeOf(await other.ask(REMOVE, { ids: [wanted], deleteType: "DELETE_CONTACT_COMPLETELY" }))).toBe(
+        "NOT_FOUND",
+      );
       expect(codeOf(await other.ask(SET_GROUPS, { id: wanted, groupIds: [] }))).toBe("NOT_FOUND");
     }
     expect(await me.names()).toEqual(["Théo"]);
@@ -190,10 +202,13 @@ describe("the list", () => {
     await me.make({ company: "harbour 00" });
     const find = async (search: string, offset = 0) =>
       (
-        await me.ask<string[]>("query ($search: String!, $offset: Int) { made: contactCompanies(search: $search, offset: $offset) }", {
-          search,
-          offset,
-        })
+        await me.ask<string[]>(
+          "query ($search: String!, $offset: Int) { made: contactCompanies(search: $search, offset: $offset) }",
+          {
+            search,
+            offset,
+          },
+        )
       ).data.made;
     expect(await find("harb")).toHaveLength(10);
     expect(await find("harb", 10)).toEqual(["Harbour 10"]);
@@ -213,7 +228,12 @@ describe("a friend", () => {
     });
     const change = { receiverId: other.userId, rating: 8, hashTags: ["books"] };
     const { data } = await me.ask<Contact>(UPDATE_OF, change);
-    expect(data.made).toMatchObject({ userIdOfContact: other.userId, rating: 8, hashTags: ["books"], nonAppContact: false });
+    expect(data.made).toMatchObject({
+      userIdOfContact: other.userId,
+      rating: 8,
+      hashTags: ["books"],
+      nonAppContact: false,
+    });
     await me.ask(UPDATE_OF, { receiverId: other.userId, company: "Fathom" });
     const kept = (await me.ask<Contact>(ONE_OF, { userIdOfContact: other.userId })).data.made;
     expect(kept).toMatchObject({ rating: 8, company: "Fathom" });
@@ -266,7 +286,9 @@ describe("deleting", () => {
     await me.befriend(other);
     await me.ask(UPDATE_OF, { receiverId: other.userId, rating: 8 });
     const times = 'startTime: "2100-06-01T18:00:00.000Z", endTime: "2100-06-01T20:00:00.000Z"';
-    await me.ask(`mutation { made: createEvent(title: "Open studio", participantIds: ["${other.userId}"], ${times}) { id } }`);
+    await me.ask(
+      `mutation { made: createEvent(title: "Open studio", participantIds: ["${other.userId}"], ${times}) { id } }`,
+    );
     const how = { deleteType: "DELETE_CONTACT_ONLY", language: "fr" };
     expect(codeOf(await me.ask(REMOVE_OF, { id: other.userId, ...how }))).toBe("OK");
     await app.runJobs();

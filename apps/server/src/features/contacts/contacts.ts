@@ -7,7 +7,7 @@ import type {
   ContactsQuery,
 } from "@atrium/contracts/contacts";
 import type { ContactId, UserId } from "@atrium/contracts/ids";
-import { CONTACTS_MAX } from "@atrium/contracts/limits";
+import { CONTACTS_MAX } from "@atrium/contracts/contact-limits";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

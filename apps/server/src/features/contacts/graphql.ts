@@ -188,14 +188,14 @@ function addGroupMutations(builder: Builder, contacts: Contacts, { contact, grou
         resolve: (_root, args, { caller }) =>
           contacts.createGroup(caller.userId, parseArgs(createContactGroupInput, args).name),
       }),
-      renameContactGroup: t.boolean({
+      renameContactGroup: t.field({
         description: "CONFLICT for a name that another has.",
+        type: group,
         nullable: false,
         args: { id, name },
-        resolve: async (_root, args, { caller }) => {
+        resolve: (_root, args, { caller }) => {
           const input = parseArgs(renameContactGroupInput, args);
-          await contacts.renameGroup(caller.userId, input.id, input.name);
-          return true;
+          return contacts.renameGroup(caller.userId, input.id, input.name);
         },
       }),
       deleteContactGroup: t.boolean({

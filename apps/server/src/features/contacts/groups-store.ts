@@ -22,18 +22,11 @@ export async function addGroup(
   return id as ContactGroupId;
 }
 
-/** Whether there was one of the owner's. */
 export async function renameGroup(
   db: Kysely<DB>,
   { ownerId, id, name }: { ownerId: UserId; id: ContactGroupId; name: string },
-): Promise<boolean> {
-  const renamed = await db
-    .updateTable("contact_groups")
-    .set({ name })
-    .where("owner_id", "=", ownerId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return renamed.numUpdatedRows > 0n;
+): Promise<void> {
+  await db.updateTable("contact_groups").set({ name }).where("owner_id", "=", ownerId).where("id", "=", id).execute();
 }
 
 /** Whether there was one of the owner's. */

@@ -1,6 +1,6 @@
 import type { Contact, ContactGroup } from "@atrium/contracts/contacts";
 import type { ContactGroupId, ContactId, UserId } from "@atrium/contracts/ids";
-import { CONTACT_GROUPS_MAX } from "@atrium/contracts/limits";
+import { CONTACT_GROUPS_MAX } from "@atrium/contracts/contact-limits";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
@@ -54,9 +54,12 @@ export function createContactGroups(context: Context, { get, getOf }: Reads) {
       }),
 
     /** @throws AppError NOT_FOUND, CONFLICT for a name that another has */
-    renameGroup: (ownerId: UserId, id: ContactGroupId, name: string): Promise<void> =>
+    renameGroup: (ownerId: UserId, id: ContactGroupId, name: string): Promise<ContactGroup> =>
       change(ownerId, async ({ trx }) => {
-        if (!(await renameGroup(trx, { ownerId, id, name }))) throw new AppError("NOT_FOUND");
+        await renameGroup(trx, { ownerId, id, name });
+        const renamed = (await listGroups(trx, ownerId)).find((group) => group.id === id);
+        if (!renamed) throw new AppError("NOT_FOUND");
+        return renamed;
       }),
 
     /** Its contacts stay. @throws AppError NOT_FOUND */

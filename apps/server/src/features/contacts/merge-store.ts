@@ -23,7 +23,9 @@ export async function movePerson(db: Kysely<DB>, { from, into }: People): Promis
   await sql`
     delete from contacts gone
     where person_id = ${from} and (owner_id = ${into}
-      or exists (select from contacts kept where kept.owner_id = gone.owner_id and kept.person_id = ${into}))`.execute(db);
+      or exists (select from contacts kept where kept.owner_id = gone.owner_id and kept.person_id = ${into}))`.execute(
+    db,
+  );
   await db.updateTable("contacts").set({ person_id: into }).where("person_id", "=", from).execute();
 }
 
@@ -32,6 +34,8 @@ export async function moveContacts(db: Kysely<DB>, { from, into }: People): Prom
   await sql`
     delete from contacts gone
     where owner_id = ${from} and (person_id = ${into}
-      or exists (select from contacts kept where kept.owner_id = ${into} and kept.person_id = gone.person_id))`.execute(db);
+      or exists (select from contacts kept where kept.owner_id = ${into} and kept.person_id = gone.person_id))`.execute(
+    db,
+  );
   await db.updateTable("contacts").set({ owner_id: into }).where("owner_id", "=", from).execute();
 }

@@ -1,6 +1,6 @@
 import type { ContactEntry, ContactInput, ContactLine } from "@atrium/contracts/contacts";
 import type { ContactGroupId, ContactId, UserId } from "@atrium/contracts/ids";
-import { COMPANIES_PAGE } from "@atrium/contracts/limits";
+import { COMPANIES_PAGE } from "@atrium/contracts/contact-limits";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { escapeLike } from "../../platform/db/escape-like.ts";
 import type { DB } from "../../platform/db/generated/schema.ts";
@@ -93,7 +93,7 @@ const PHONE_SEARCH_MIN_DIGITS = 3;
 export async function countContacts(db: Kysely<DB>, ownerId: UserId): Promise<number> {
   const { count } = await db
     .selectFrom("contacts")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(({ fn }) => fn.countAll<string>().as("count"))
     .where("owner_id", "=", ownerId)
     .where("person_id", "is", null)
     .executeTakeFirstOrThrow();
@@ -103,7 +103,17 @@ export async function countContacts(db: Kysely<DB>, ownerId: UserId): Promise<nu
 /** Who is kept, in names by which they are found. */
 export type Stored = Partial<ContactInput> & { readonly searchName?: string; readonly rating?: number };
 
-const toColumns = ({ firstName, lastName, searchName, emails, phones, company, jobTitle, hashTags, rating }: Stored) => ({
+const toColumns = ({
+  firstName,
+  lastName,
+  searchName,
+  emails,
+  phones,
+  company,
+  jobTitle,
+  hashTags,
+  rating,
+}: Stored) => ({
   ...(firstName === undefined ? {} : { first_name: firstName }),
   ...(lastName === undefined ? {} : { last_name: lastName }),
   ...(searchName === undefined ? {} : { search_name: searchName }),
@@ -145,7 +155,11 @@ export async function ensureContactOf(db: Kysely<DB>, ownerId: UserId, personId:
     .execute();
 }
 
-export async function changeContact(db: Kysely<DB>, id: ContactId, { at, ...words }: Stored & { at: Date }): Promise<void> {
+export async function changeContact(
+  db: Kysely<DB>,
+  id: ContactId,
+  { at, ...words }: Stored & { at: Date },
+): Promise<void> {
   await db
     .updateTable("contacts")
     .set({ ...toColumns(words), updated_at: at })

@@ -16,7 +16,16 @@ export function toPage(rows: readonly EntryRow[], limit: number): ContactPage {
 }
 
 function toEntry({ id, userIdOfContact, firstName, lastName, username, company, jobTitle }: EntryRow): ContactEntry {
-  return { id, userIdOfContact, firstName, lastName, username, company, jobTitle, nonAppContact: userIdOfContact === null };
+  return {
+    id,
+    userIdOfContact,
+    firstName,
+    lastName,
+    username,
+    company,
+    jobTitle,
+    nonAppContact: userIdOfContact === null,
+  };
 }
 
 export function toContact({ personId, ...row }: ContactRow): Contact {
