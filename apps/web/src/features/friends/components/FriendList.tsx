@@ -78,7 +78,8 @@ function Rows({ contacts, selected }: { readonly contacts: readonly ContactEntry
             ref={virtualizer.measureElement}
             data-index={index}
             className={longList.place}
-            style={{ transform: `translateY(${start}px)` }}
+            // Not moved by a transform, under which the menu of a row would lie beneath the rows after it.
+            style={{ top: start }}
           >
             {row.contact === null ? (
               <SectionHead title={row.letter} heading="h2" />

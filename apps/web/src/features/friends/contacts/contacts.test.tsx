@@ -45,11 +45,11 @@ test("a contact is made with several addresses and numbers, a company that is of
   await userEvent.type(screen.getByRole("textbox", { name: "Phone" }), "+44 7700 900 318");
   await screen.getByRole("button", { name: "Add phone" }).click();
   await userEvent.type(screen.getByRole("textbox", { name: "Phone" }).nth(1), "020 7946 0112");
-  await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "theo@in");
+  await userEvent.type(screen.getByRole("combobox", { name: "Email" }), "theo@in");
   await screen.getByRole("option", { name: "theo@inbox.com" }).click();
-  await userEvent.type(screen.getByRole("textbox", { name: "Company" }), "Harb");
+  await userEvent.type(screen.getByRole("combobox", { name: "Company" }), "Harb");
   await screen.getByRole("option", { name: "Harbour Bindery" }).click();
-  await userEvent.type(screen.getByRole("textbox", { name: "Hashtags" }), "#film{Enter}");
+  await userEvent.type(screen.getByRole("combobox", { name: "Hashtags" }), "#film{Enter}");
   await expectAccessible();
   await screen.getByRole("button", { name: "Save" }).click();
   await expect.poll(address).toBe(`/contact-info/3/${ID}`);
@@ -126,7 +126,7 @@ test("a friend is given hashtags  CONT-070", async () => {
     AppContact: { data: { contact: friend } },
     UpdateAppContact: { data: { contact: friend } },
   });
-  await userEvent.type(screen.getByRole("textbox", { name: "Hashtags" }), "books{Enter}");
+  await userEvent.type(screen.getByRole("combobox", { name: "Hashtags" }), "books{Enter}");
   await expect.poll(() => sent("UpdateAppContact")).toEqual({ receiverId: FRIEND, hashTags: ["film", "books"] });
 });
 
