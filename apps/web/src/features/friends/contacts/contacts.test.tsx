@@ -34,7 +34,7 @@ async function open(part: Parameters<typeof renderAt>[1], answers: Answers) {
   const { asked } = fakeNetwork({ HasProfile: PROFILE, ContactCompanies: COMPANIES, ...answers });
   await signIn();
   const { screen, address } = await renderAt("/friends", part);
-  return { screen, address, sent: (name: string) => asked.filter((one) => one.name === name).at(-1)?.variables };
+  return { screen, address, sent: (name: string) => asked.findLast((one) => one.name === name)?.variables };
 }
 
 test("a contact is made with several addresses and numbers, a company that is offered and hashtags  CONT-006 CONT-079", async () => {
