@@ -30,7 +30,7 @@ const PAGES = [
   {
     name: "shell",
     priority: 2,
-    test: /\/src\/(?:app\/shell\/AppLayout|features\/presence\/presence|ui\/(?:layout\/Pane|IconLink|ListHeader|SearchField|SegmentedControl|theme-look|use-toasts-above))\.tsx?$|\/(?:use-debounced-value|icons\/(?:chevron-left|crown|hand))\.m?js$/u,
+    test: /\/src\/(?:app\/shell\/AppLayout|features\/presence\/presence|ui\/(?:layout\/Pane|IconLink|ListHeader|SearchField|SegmentedControl|theme-look|use-toasts-above))\.tsx?$|\/(?:react-virtual\/dist\/esm\/index|use-debounced-value|icons\/(?:chevron-left|crown|hand))\.m?js$/u,
   },
   {
     name: "chat",

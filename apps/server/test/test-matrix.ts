@@ -118,9 +118,20 @@ export function fillVariables(world: World, value: unknown, id: string): never {
 }
 
 /** `$id`, `$new` as a new word, `$owner` and so on as their ids. */
-export function fillIds({ people, hobby, event, team, profiles }: World, text: string, id: string): string {
+export function fillIds(
+  { people, hobby, event, team, contactGroup, profiles }: World,
+  text: string,
+  id: string,
+): string {
   words += 1;
-  const known: Record<string, string> = { hobby, event, team, publicProfile: profiles.public, new: `word${words}x` };
+  const known: Record<string, string> = {
+    hobby,
+    event,
+    team,
+    contactGroup,
+    publicProfile: profiles.public,
+    new: `word${words}x`,
+  };
   return text.replaceAll(/\$(\w+)/g, (_match, name: string) => {
     if (name === "id") return id;
     return known[name] ?? people[name as PersonKey].userId;

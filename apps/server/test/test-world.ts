@@ -81,6 +81,7 @@ export async function buildWorld(app: TestApp) {
     roomId: await makeRoom(app, people, live),
     hobby,
     event,
+    contactGroup: await makers.contactGroup(),
     theme: await makers.theme(),
     feedItem: (await test.ask<{ feeds: { id: string }[] }>(people.owner, "{ feeds { id } }")).feeds[0]?.id ?? "",
     makers,
@@ -184,6 +185,16 @@ function createMakers(
     chat: () => createTestRoom(app, { chatType: "direct", members: [owner, roommate], messages: [[owner, "words"]] }),
     theme: () => make(owner, 'createTheme(themeName: "words of the theme", backgroundColor: "112233", wallpaper: "")'),
     hobby,
+    /** Somebody without an account in the owner's address book. */
+    contact: (): Promise<string> =>
+      make(
+        owner,
+        'createContact(firstName: "Noor", lastName: "", emails: [], phones: [], company: "words of the contact", jobTitle: "", hashTags: [])',
+      ),
+    contactGroup(): Promise<string> {
+      names += 1;
+      return make(owner, `createContactGroup(name: "words of the group ${names}")`);
+    },
     async team(memberIds: readonly UserId[], name?: string): Promise<string> {
       names += 1;
       const hidden = name?.includes("hidden") ?? false;
@@ -279,6 +290,8 @@ async function listSecrets({ context }: TestApp, people: Everybody): Promise<Sec
     { text: "words for oneself", for: ["owner"] },
     { text: "words for friends", for: ["owner", "friend"] },
     { text: "words of the hobby", for: ["owner", "friend"] },
+    { text: "words of the contact", for: ["owner"] },
+    { text: "words of the group", for: ["owner"] },
     { text: "words of the event", for: ["owner", "friend"] },
     { text: "words of the theme", for: ["owner"] },
     { text: "words of the hidden team", for: ["teamManager", ...ADMINISTRATORS] },

@@ -17,6 +17,10 @@ export type SavedId = Brand<string, "SavedId">;
 export type EventId = Brand<string, "EventId">;
 /** Identifies a team. A UUID in lower case; opaque to clients. */
 export type TeamId = Brand<string, "TeamId">;
+/** Identifies somebody in the address book of one person. A UUID in lower case. */
+export type ContactId = Brand<string, "ContactId">;
+/** Identifies a group of contacts of one person. A UUID in lower case. */
+export type ContactGroupId = Brand<string, "ContactGroupId">;
 /** Identifies one signed-in device. */
 export type SessionId = Brand<string, "SessionId">;
 /** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */

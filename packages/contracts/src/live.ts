@@ -5,6 +5,7 @@ import { EVENTS_EVENTS } from "./events.ts";
 import { FEED_EVENTS } from "./feed.ts";
 import { FOLDERS_COMMANDS, FOLDERS_EVENTS } from "./folders.ts";
 import { FRIENDS_EVENTS } from "./friends.ts";
+import { CONTACTS_EVENTS } from "./contacts.ts";
 import { HOBBIES_EVENTS } from "./hobbies.ts";
 import { INVITATIONS_COMMANDS, INVITATIONS_EVENTS } from "./invitations.ts";
 import { MESSAGES_COMMANDS, MESSAGES_EVENTS } from "./messages.ts";
@@ -61,6 +62,7 @@ export const EVENTS = {
   ...PROFILES_EVENTS,
   ...PEOPLE_EVENTS,
   ...HOBBIES_EVENTS,
+  ...CONTACTS_EVENTS,
   ...INVITATIONS_EVENTS,
   ...FOLDERS_EVENTS,
   ...NOTIFICATIONS_EVENTS,

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { PICTURE_MAX_BYTES } from "./limits.ts";
 import type {
   ClientId,
+  ContactGroupId,
+  ContactId,
   EventId,
   FolderId,
   HobbyId,
@@ -23,6 +25,8 @@ export const hobbyId = uuid as unknown as z.ZodType<HobbyId, string>;
 export const folderId = uuid as unknown as z.ZodType<FolderId, string>;
 export const savedId = uuid as unknown as z.ZodType<SavedId, string>;
 export const eventId = uuid as unknown as z.ZodType<EventId, string>;
+export const contactId = uuid as unknown as z.ZodType<ContactId, string>;
+export const contactGroupId = uuid as unknown as z.ZodType<ContactGroupId, string>;
 export const teamId = uuid as unknown as z.ZodType<TeamId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;

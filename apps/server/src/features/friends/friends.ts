@@ -9,52 +9,34 @@ import type {
 import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import { type Change, inTransaction } from "../../platform/db/transaction.ts";
-import { toEventText } from "../../platform/realtime/connection.ts";
+import type { Change } from "../../platform/db/transaction.ts";
 import { normalise } from "../../platform/text.ts";
 import type { Notifications } from "../notifications/notifications.ts";
+import { createLinkChanges, toEnd } from "./change-link.ts";
 import { mayAnswer, mayEnd, mayWithdraw } from "./policy.ts";
 import {
   acceptRequest,
   addRequest,
   countLinks,
-  findLink,
   listFriends,
   listLinks,
   listRequests,
-  lockPeople,
   removeFriendLinks,
   removeLink,
-  type FriendLink,
 } from "./store.ts";
 import { toRequest, toState } from "./view.ts";
 
-export { areFriends, listFriendIds } from "./store.ts";
+export { areFriends, listFriendIds, selectFriends } from "./store.ts";
 export type Friends = ReturnType<typeof createFriends>;
 
 /** More friend requests than one sends in an hour by hand; a script is told when to go on. RATE_LIMITED. */
 const REQUESTS_AN_HOUR = { limit: 100, windowMs: 3_600_000 };
 
-/** Decides how two people stand from now on. Null where that is as it was. */
-type Decide = (change: Change, link: FriendLink | null, signedIn: number) => Promise<FriendState | null>;
-
 /** Two people are friends or not, with a request between. A caller deals only with what stands between them and another. */
 export function createFriends(context: Context, notifications: Notifications) {
-  const { db, hub, clock } = context;
+  const { db, clock } = context;
 
-  /** Decides under a lock on both, and tells both after. */
-  async function change(userId: UserId, other: UserId, decide: Decide): Promise<FriendState> {
-    if (userId === other) throw new AppError("BAD_INPUT", { field: "userId" });
-    return inTransaction(context, async (trx, after) => {
-      const signedIn = await lockPeople(trx, userId, other);
-      const link = await findLink(trx, userId, other);
-      const state = await decide({ trx, after }, link, signedIn);
-      if (state === null) return toState(link, userId);
-      after(() => hub.publishToUser(userId, toEventText("friends.changed", { userId: other })));
-      after(() => hub.publishToUser(other, toEventText("friends.changed", { userId })));
-      return state;
-    });
-  }
+  const { change, changeWithin } = createLinkChanges(context);
 
   async function accept(
     { trx, after }: Change,
@@ -131,12 +113,11 @@ export function createFriends(context: Context, notifications: Notifications) {
       }),
 
     /** Without a word in the other's feed. @throws AppError NOT_FOUND when they are no friends */
-    end: (userId: UserId, other: UserId): Promise<FriendState> =>
-      change(userId, other, async ({ trx }, link) => {
-        if (!mayEnd(link)) throw new AppError("NOT_FOUND");
-        await removeLink(trx, userId, other);
-        return "none";
-      }),
+    end: (userId: UserId, other: UserId): Promise<FriendState> => change(userId, other, toEnd(userId, other)),
+
+    /** The same as a part of a larger change. @throws AppError NOT_FOUND when they are no friends, BAD_INPUT for oneself */
+    endWithin: (larger: Change, { userId, other }: { userId: UserId; other: UserId }): Promise<FriendState> =>
+      changeWithin(larger, { userId, other, decide: toEnd(userId, other) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Friend, FriendCounts } from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { escapeLike } from "../../platform/db/escape-like.ts";
 import type { DB } from "../../platform/db/generated/schema.ts";
 
 type Pair = { readonly lower_id: UserId; readonly higher_id: UserId };
@@ -123,41 +124,31 @@ export async function listFriendIds(db: Kysely<DB>, userId: UserId): Promise<Use
   return rows.map(({ lowerId, higherId }) => (lowerId === userId ? higherId : lowerId) as UserId);
 }
 
-/** Friends by name. `prefix`, normalised, begins any word of the name, the username, or an address or a number that their friends may see (ROOM-061). */
-export function listFriends(
+/**
+ * The friends of a person as rows of `id`, `first_name`, `last_name`, `username` and `search_name`. `prefix`, normalised, begins any word of
+ * the name, the username, or an address or a number that their friends may see (ROOM-061).
+ */
+export function selectFriends(userId: UserId, prefix: string): RawBuilder<unknown> {
+  const escaped = escapeLike(prefix);
+  const isFound = sql`(users.search_name like ${`% ${escaped}%`} or users.username like ${`${escaped}%`} or ${hasContact(prefix, escaped)})`;
+  return sql`
+    select users.id, users.first_name, users.last_name, users.username, users.search_name
+    from friend_links join users
+      on (lower_id = ${userId} and users.id = higher_id) or (higher_id = ${userId} and users.id = lower_id)
+    where is_accepted and users.deleted_at is null and ${prefix === "" ? sql`true` : isFound}`;
+}
+
+/** Friends by name. */
+export async function listFriends(
   db: Kysely<DB>,
   userId: UserId,
   { prefix, limit, offset }: { prefix: string; limit: number; offset: number },
 ): Promise<Friend[]> {
-  const escaped = prefix.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
-  return db
-    .selectFrom("friend_links")
-    .innerJoin("users", (join) =>
-      join.on((on) =>
-        on.or([
-          on.and([on("friend_links.lower_id", "=", userId), on("users.id", "=", on.ref("friend_links.higher_id"))]),
-          on.and([on("friend_links.higher_id", "=", userId), on("users.id", "=", on.ref("friend_links.lower_id"))]),
-        ]),
-      ),
-    )
-    .select(["users.id as userId", "users.first_name as firstName", "users.last_name as lastName", "users.username"])
-    .where("friend_links.is_accepted", "=", true)
-    .where("users.deleted_at", "is", null)
-    .$if(prefix !== "", (query) =>
-      query.where((where) =>
-        where.or([
-          where("users.search_name", "like", `% ${escaped}%`),
-          where("users.username", "like", `${escaped}%`),
-          hasContact(prefix, escaped),
-        ]),
-      ),
-    )
-    .orderBy("users.search_name")
-    .orderBy("users.id")
-    .limit(limit)
-    .offset(offset)
-    .$narrowType<{ userId: UserId }>()
-    .execute();
+  const { rows } = await sql<Friend>`
+    select id as "userId", first_name as "firstName", last_name as "lastName", username
+    from (${selectFriends(userId, prefix)}) friends
+    order by search_name, id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
 }
 
 export type RequestRow = Friend & { readonly createdAt: Date };

@@ -58,6 +58,11 @@ const FILLING = `
     select id, user_id, 'https://push.example/drill', 'a', 'b', 'fr' from made;
   insert into account_settings (user_id, key, value) select id, 'drill', 'E''\\n\\t\\\\.' from someone;
   insert into imported_people (source, name, user_id) select 'drill', 'Inès', id from someone;
+  with kept as (
+    insert into contacts (owner_id, first_name, last_name, search_name, emails, hash_tags, rating, created_at, updated_at)
+    select id, 'Théo', '', ' theo', '[{"kind": "work", "value": "theo@drill.example"}]', array['film'], 6, now(), now() from someone returning id, owner_id
+  ), made as (insert into contact_groups (owner_id, name, created_at) select owner_id, 'Drill', now() from kept returning id)
+  insert into contact_group_members (group_id, contact_id) select made.id, kept.id from made, kept;
   insert into hobby_recommendations (receiver_id, hobby_id, sender_id)
     select someone.id, hobbies.id, hobbies.user_id from someone, (select * from hobbies limit 1) as hobbies;
   insert into invite_links (alias, room_id, created_by, name, has_expiry, user_limit, joined_count, needs_approval, created_at)

@@ -1,34 +1,71 @@
-import type { UserId } from "@atrium/contracts/ids";
+import type { ContactId, UserId } from "@atrium/contracts/ids";
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
 import { Suspense } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useFeatures } from "../../ui/features.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { PaneMiddle } from "../../ui/layout/Pane.tsx";
 import { MainLayout } from "../../ui/MainLayout.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { FriendListPane } from "./components/FriendListPane.tsx";
 import { PendingRequests } from "./components/PendingRequests.tsx";
+import { NEW_CONTACT } from "./contacts/new-contact.ts";
 
-/** One's friends on the left; one of them, or who asks, on the right. */
+const ContactInfo = lazyPart(() => import("./contacts/ContactInfo.tsx"));
+const ContactFormPage = lazyPart(() => import("./contacts/ContactFormPage.tsx"));
+
+/** One's friends and contacts on the left; one of them, or who asks, on the right. */
 export function FriendsPage() {
-  const isPending = useLocation({ select: ({ pathname }) => pathname === "/friends/pending-requests" });
-  const { userId } = useParams({ strict: false });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { userId, id } = useParams({ strict: false });
+  const part = toPart(pathname);
   return (
     <MainLayout
-      list={<FriendListPane selected={userId ?? null} />}
-      detail={isPending ? <PendingRequests /> : <Detail userId={userId ?? null} />}
-      phoneShows={isPending || userId !== undefined ? "detail" : "list"}
+      list={<FriendListPane selected={userId ?? (id as ContactId | undefined) ?? null} />}
+      detail={<Detail part={part} userId={userId ?? null} contactId={(id as ContactId | undefined) ?? null} />}
+      phoneShows={part !== null || userId !== undefined ? "detail" : "list"}
       listLabel={m["friends.title"]()}
-      detailLabel={isPending ? m["friends.pending.title"]() : m["friends.details"]()}
+      detailLabel={DETAIL_LABELS[part ?? "friend"]()}
     />
   );
 }
 
-function Detail({ userId }: { readonly userId: UserId | null }) {
+type Part = "pending" | "form" | "contact";
+
+const DETAIL_LABELS = {
+  pending: m["friends.pending.title"],
+  form: m["friends.contacts.edit"],
+  contact: m["friends.contacts.info"],
+  friend: m["friends.details"],
+} as const;
+
+function toPart(pathname: string): Part | null {
+  if (pathname === "/friends/pending-requests") return "pending";
+  if (pathname.startsWith("/create-contact/")) return "form";
+  return pathname.startsWith("/contact-info/") ? "contact" : null;
+}
+
+type DetailProps = {
+  readonly part: Part | null;
+  readonly userId: UserId | null;
+  readonly contactId: ContactId | null;
+};
+
+function Detail({ part, userId, contactId }: DetailProps) {
   const navigate = useNavigate();
   const FriendDetails = useFeatures().find((feature) => feature.FriendDetails !== undefined)?.FriendDetails;
+  if (part === "pending") return <PendingRequests />;
+  if (part !== null && contactId !== null) {
+    const isNew = part === "form" && contactId === NEW_CONTACT;
+    return (
+      <Suspense fallback={<SkeletonRows rows={4} />}>
+        {part === "contact" && <ContactInfo key={contactId} id={contactId} />}
+        {part === "form" && <ContactFormPage key={contactId} id={isNew ? null : contactId} />}
+      </Suspense>
+    );
+  }
   if (userId === null || FriendDetails === undefined) {
     return (
       <PaneMiddle>

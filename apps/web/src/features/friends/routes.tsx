@@ -1,7 +1,10 @@
-import type { UserId } from "@atrium/contracts/ids";
+import type { ContactId, UserId } from "@atrium/contracts/ids";
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 
-/** `/friends`, `/friends/pending-requests` and `/friends/{userId}/details`, which the feed reaches with a 4 at its end (CONT-001 to CONT-004). */
+/**
+ * `/friends`, `/friends/pending-requests` and `/friends/{userId}/details`, which the feed reaches with a 4 at its end (CONT-001 to CONT-004);
+ * `/create-contact/{id}`, where the id `new` is a new one, and `/contact-info/3/{id}` (CONT-006, CONT-007).
+ */
 export function friendsRoutes<Parent extends AnyRoute>(parent: Parent) {
   const layout = createRoute({
     getParentRoute: () => parent,
@@ -9,12 +12,15 @@ export function friendsRoutes<Parent extends AnyRoute>(parent: Parent) {
     component: lazyRouteComponent(() => import("./FriendsPage.tsx"), "FriendsPage"),
   });
   const params = { parse: ({ userId }: { userId: string }) => ({ userId: userId as UserId }) };
+  const contact = { parse: ({ id }: { id: string }) => ({ id: id as ContactId }) };
   // What stands in which pane follows from the address, and the list stays beside whoever is shown: the layout decides all of it.
   return [
     layout.addChildren([
       createRoute({ getParentRoute: () => layout, path: "/friends" }),
       createRoute({ getParentRoute: () => layout, path: "/friends/pending-requests" }),
       createRoute({ getParentRoute: () => layout, path: "/friends/$userId/details", params }),
+      createRoute({ getParentRoute: () => layout, path: "/create-contact/$id", params: contact }),
+      createRoute({ getParentRoute: () => layout, path: "/contact-info/3/$id", params: contact }),
     ]),
     createRoute({
       getParentRoute: () => parent,

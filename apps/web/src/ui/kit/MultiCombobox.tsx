@@ -5,11 +5,11 @@ import "@mantine/core/styles/Pill.layer.css";
 import "@mantine/core/styles/PillsInput.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import { MultiSelect } from "@mantine/core";
-import { X } from "lucide-react";
 import { useId } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { describedBy, FieldFrame, type FieldLook } from "../FieldFrame.tsx";
 import { type ComboboxOption, LIST } from "./combobox-list.ts";
+import { ChosenPill } from "./ChosenPill.tsx";
 import list from "./Combobox.module.css";
 import styles from "./MultiCombobox.module.css";
 
@@ -50,32 +50,12 @@ export function MultiCombobox<Value extends string>(props: MultiComboboxProps<Va
           disabled={disabled}
           nothingFoundMessage={m["ui.combobox.none"]()}
           renderPill={({ option, onRemove }) => (
-            <Chosen name={option.label} onRemove={disabled ? undefined : onRemove} />
+            <ChosenPill name={option.label} onRemove={disabled ? undefined : onRemove} />
           )}
           comboboxProps={LIST}
           classNames={{ ...list, ...styles }}
         />
       </fieldset>
     </FieldFrame>
-  );
-}
-
-function Chosen({ name, onRemove }: { readonly name: string; readonly onRemove: (() => void) | undefined }) {
-  return (
-    <span className={onRemove ? styles.chosen : styles.fixed}>
-      {name}
-      {onRemove && (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={m["ui.combobox.remove"]({ name })}
-          // Keeps the list as it is: the press is not one of the field.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onRemove}
-        >
-          <X size={14} aria-hidden />
-        </button>
-      )}
-    </span>
   );
 }

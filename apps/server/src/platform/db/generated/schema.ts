@@ -69,6 +69,35 @@ export interface ChatFolders {
   user_id: string;
 }
 
+export interface ContactGroupMembers {
+  contact_id: string;
+  group_id: string;
+}
+
+export interface ContactGroups {
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  owner_id: string;
+}
+
+export interface Contacts {
+  company: Generated<string>;
+  created_at: Timestamp;
+  emails: Generated<Json>;
+  first_name: string;
+  hash_tags: Generated<string[]>;
+  id: Generated<string>;
+  job_title: Generated<string>;
+  last_name: string;
+  owner_id: string;
+  person_id: string | null;
+  phones: Generated<Json>;
+  rating: Generated<number>;
+  search_name: string;
+  updated_at: Timestamp;
+}
+
 export interface EventAnswers {
   at: Timestamp;
   event_id: string;
@@ -513,6 +542,9 @@ export interface DB {
   audit_log: AuditLog;
   chat_folder_rooms: ChatFolderRooms;
   chat_folders: ChatFolders;
+  contact_group_members: ContactGroupMembers;
+  contact_groups: ContactGroups;
+  contacts: Contacts;
   event_answers: EventAnswers;
   event_feeds: EventFeeds;
   event_invitees: EventInvitees;

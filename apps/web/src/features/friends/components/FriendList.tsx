@@ -1,58 +1,145 @@
-import type { Friend } from "@atrium/contracts/friends";
-import type { UserId } from "@atrium/contracts/ids";
-import { Link } from "@tanstack/react-router";
+import type { ContactGroupId, ContactId, UserId } from "@atrium/contracts/ids";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useVirtualizer } from "@tanstack/react-virtual";
 import { SearchX, UsersRound } from "lucide-react";
+import { useMemo, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Avatar } from "../../../ui/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PagedList } from "../../../ui/layout/PagedList.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { SectionHead } from "../../../ui/layout/SectionHead.tsx";
+import { LONG_LIST } from "../../../ui/long-list.ts";
+import longList from "../../../ui/long-list.module.css";
 import { toPersonName } from "../../../ui/person-name.ts";
 import { PersonAvatar } from "../../people/people.ts";
-import { useFriendPages } from "../list-queries.ts";
+import { ContactMenuButton } from "../contacts/ContactMenuButton.tsx";
+import { type ContactEntry, useContactPages } from "../contacts/queries.ts";
 import { toSections } from "../sections.ts";
 import styles from "./FriendList.module.css";
 
-type FriendListProps = { readonly search: string; readonly selected: UserId | null };
+type Selected = UserId | ContactId | null;
+type FriendListProps = {
+  readonly search: string;
+  readonly groupId: ContactGroupId | null;
+  readonly selected: Selected;
+};
 
-/** Friends under the letters of their names, more of them as one scrolls (CONT-013 to CONT-016). */
-export function FriendList({ search, selected }: FriendListProps) {
-  const found = useFriendPages(search);
+/** Friends and people without an account under the letters of their names, more of them as one scrolls (CONT-013 to CONT-016). */
+export function FriendList({ search, groupId, selected }: FriendListProps) {
+  const found = useContactPages(search, groupId);
   return (
     <PagedList found={found} bones={6} empty={<Nobody isSearch={search !== ""} />}>
-      {(friends) =>
-        toSections(friends).map(({ letter, people }) => (
-          <section key={letter} aria-label={letter}>
-            <SectionHead title={letter} heading="h2" />
-            {people.map((friend) => (
-              <FriendRow key={friend.userId} friend={friend} isSelected={friend.userId === selected} />
-            ))}
-          </section>
-        ))
-      }
+      {(contacts) => <Rows contacts={contacts} selected={selected} />}
     </PagedList>
   );
 }
 
-function FriendRow({ friend, isSelected }: { readonly friend: Friend; readonly isSelected: boolean }) {
-  const name = toPersonName(friend);
+const keyOf = ({ id, userIdOfContact }: ContactEntry): string => userIdOfContact ?? id ?? "";
+
+const toRow = (key: string, letter: string, contact: ContactEntry | null) => ({ key, letter, contact });
+
+/** Thousands of them, of which only those near the screen exist. */
+function Rows({ contacts, selected }: { readonly contacts: readonly ContactEntry[]; readonly selected: Selected }) {
+  const list = useRef<HTMLUListElement>(null);
+  const rows = useMemo(
+    () =>
+      toSections(contacts).flatMap(({ letter, people }, place) =>
+        [
+          toRow(`${place} ${letter}`, letter, null),
+          people.map((contact) => toRow(keyOf(contact), letter, contact)),
+        ].flat(),
+      ),
+    [contacts],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
+  const virtualizer = useVirtualizer({
+    ...LONG_LIST,
+    count: rows.length,
+    getScrollElement: () => list.current?.parentElement ?? null,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 8,
+    paddingEnd: 8,
+  });
   return (
-    <Link
-      to="/friends/$userId/details"
-      params={{ userId: friend.userId }}
-      search={{}}
-      className={classNames(styles.row, isSelected && styles.selected)}
-      aria-current={isSelected ? "page" : undefined}
+    <ul
+      ref={list}
+      className={longList.rows}
+      style={{ height: virtualizer.getTotalSize() }}
+      aria-label={m["friends.contacts.list"]()}
     >
-      <PersonAvatar userId={friend.userId} name={name} size={40} />
-      <span className={styles.words}>
-        <span className={styles.name} dir="auto">
-          {name}
-        </span>
-        {friend.username !== null && <span className={styles.line}>{`@${friend.username}`}</span>}
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        return (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            className={longList.place}
+            // Not moved by a transform, under which the menu of a row would lie beneath the rows after it.
+            style={{ top: start }}
+          >
+            {row.contact === null ? (
+              <SectionHead title={row.letter} heading="h2" />
+            ) : (
+              <ContactRow contact={row.contact} isSelected={keyOf(row.contact) === selected} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type RowProps = { readonly contact: ContactEntry; readonly isSelected: boolean };
+
+function ContactRow({ contact, isSelected }: RowProps) {
+  const navigate = useNavigate();
+  const { id, userIdOfContact: userId, username } = contact;
+  const name = toPersonName(contact);
+  const work = [contact.jobTitle, contact.company].filter(Boolean).join(", ");
+  const line = work === "" && username !== null ? `@${username}` : work;
+  const look = {
+    search: {},
+    className: styles.link,
+    "aria-current": isSelected ? ("page" as const) : undefined,
+  };
+  const words = (
+    <span className={styles.words}>
+      <span className={styles.name} dir="auto">
+        {name}
       </span>
-    </Link>
+      {line !== "" && (
+        <span className={styles.line} dir="auto">
+          {line}
+        </span>
+      )}
+    </span>
+  );
+  const handleDeleted = () => {
+    if (isSelected) void navigate({ to: "/friends" });
+  };
+  return (
+    <div className={classNames(styles.row, isSelected && styles.selected)}>
+      {userId !== null ? (
+        <Link to="/friends/$userId/details" params={{ userId }} {...look}>
+          <PersonAvatar userId={userId} name={name} size={40} />
+          {words}
+        </Link>
+      ) : id !== null ? (
+        <Link to="/contact-info/3/$id" params={{ id }} {...look}>
+          <Avatar id={id} name={name} shape="person" size={40} />
+          {words}
+        </Link>
+      ) : null}
+      {userId !== null ? (
+        <ContactMenuButton which={{ userId }} name={name} onDeleted={handleDeleted} />
+      ) : id !== null ? (
+        <ContactMenuButton which={{ id }} name={name} onDeleted={handleDeleted} />
+      ) : null}
+    </div>
   );
 }
 

@@ -1,27 +1,45 @@
 import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
-import type { UserId } from "@atrium/contracts/ids";
+import type { ContactGroupId, ContactId, UserId } from "@atrium/contracts/ids";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
-import { UserRoundCheck, UsersRound } from "lucide-react";
+import { UserRoundCheck, UserRoundPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
+import { IconLink } from "../../../ui/IconLink.tsx";
 import { ListHeader } from "../../../ui/ListHeader.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
+import { GroupFilter } from "../contacts/GroupFilter.tsx";
+import { NEW_CONTACT } from "../contacts/new-contact.ts";
+import { useContactChanges } from "../contacts/queries.ts";
 import { useFriendCounts, useFriendListChanges } from "../list-queries.ts";
 import { FriendList } from "./FriendList.tsx";
 import { PokesTile } from "./PokesTile.tsx";
 import styles from "./FriendListPane.module.css";
 
 /** The Search box, how many ask and how many there are, and the friends by letter (CONT-009, CONT-010). */
-export function FriendListPane({ selected }: { readonly selected: UserId | null }) {
+export function FriendListPane({ selected }: { readonly selected: UserId | ContactId | null }) {
   const [text, setText] = useState("");
   const [search] = useDebouncedValue(text.trim(), SEARCH_INPUT_DEBOUNCE_MS);
   const counts = useFriendCounts();
+  const [groupId, setGroupId] = useState<ContactGroupId | null>(null);
   useFriendListChanges();
+  useContactChanges();
   return (
     <>
-      <ListHeader title={m["friends.title"]()} />
+      <ListHeader
+        title={m["friends.title"]()}
+        actions={
+          <IconLink
+            to="/create-contact/$id"
+            params={{ id: NEW_CONTACT }}
+            search={{}}
+            label={m["friends.contacts.create"]()}
+          >
+            <UserRoundPlus size={20} aria-hidden />
+          </IconLink>
+        }
+      />
       <div className={styles.search}>
         <SearchField label={m["friends.search"]()} value={text} hotkey onChange={setText} />
       </div>
@@ -46,7 +64,8 @@ export function FriendListPane({ selected }: { readonly selected: UserId | null 
         </div>
         <PokesTile />
       </div>
-      <FriendList search={search} selected={selected} />
+      <GroupFilter value={groupId} onChange={setGroupId} />
+      <FriendList search={search} groupId={groupId} selected={selected} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { ArrowLeft } from "lucide-react";
+import { Suspense } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
-import type { FriendDetailsProps } from "../../friends/friends.ts";
+import { type FriendDetailsProps, FriendNotes } from "../../friends/friends.ts";
 import { PersonCard } from "./PersonCard.tsx";
 
 /** A friend's card beside the list; with the way back to it on a phone. */
@@ -22,7 +23,15 @@ export default function FriendPane({ userId, onClose }: FriendDetailsProps) {
           }
         />
       )}
-      <PersonCard userId={userId} heading={isPhone ? "h1" : "h2"} />
+      <PersonCard
+        userId={userId}
+        heading={isPhone ? "h1" : "h2"}
+        notes={
+          <Suspense>
+            <FriendNotes userId={userId} />
+          </Suspense>
+        }
+      />
     </>
   );
 }

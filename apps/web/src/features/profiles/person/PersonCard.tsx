@@ -1,6 +1,6 @@
 import type { ProfileId, UserId } from "@atrium/contracts/ids";
 import { ContactRound, MessageCircle, Share2, UserX } from "lucide-react";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
@@ -32,13 +32,15 @@ type PersonCardProps = {
   /** The one of their profiles that is shown first. */
   readonly profileId?: ProfileId | undefined;
   readonly heading: "h1" | "h2";
+  /** What the viewer notes of the person, after what the person says. */
+  readonly notes?: ReactNode;
 };
 
 /** Somebody as the viewer may see them, and what the viewer can do from here. Deleted people have none. */
-export function PersonCard({ userId, profileId, heading }: PersonCardProps) {
+export function PersonCard({ userId, profileId, heading, notes }: PersonCardProps) {
   const { data: person, error, isPending, isFetching, refetch } = usePerson(userId);
   if (person && !person.isDeleted)
-    return <Card key={`${userId} ${profileId}`} person={person} first={profileId} heading={heading} />;
+    return <Card key={`${userId} ${profileId}`} person={person} first={profileId} heading={heading} notes={notes} />;
   if (isPending) return <SkeletonRows rows={5} />;
   // An address that was cut short or mistyped.
   const isNobody = error instanceof ApiError && error.code === "BAD_INPUT";
@@ -57,9 +59,10 @@ type CardProps = {
   readonly person: ShownPerson;
   readonly first: ProfileId | undefined;
   readonly heading: "h1" | "h2";
+  readonly notes: ReactNode;
 };
 
-function Card({ person, first, heading: Heading }: CardProps) {
+function Card({ person, first, heading: Heading, notes }: CardProps) {
   const { userId, username, profiles } = person;
   const isOwn = useSession()?.userId === userId;
   const [chosen, setChosen] = useState<string | undefined>(first);
@@ -100,6 +103,7 @@ function Card({ person, first, heading: Heading }: CardProps) {
         )}
         {profile && <Entries profile={profile} />}
         {!profile && <p className={styles.none}>{m["profiles.person.none"]({ name })}</p>}
+        {notes}
       </div>
     </article>
   );

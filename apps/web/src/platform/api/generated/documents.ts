@@ -1,5 +1,5 @@
 // Written by tools/tasks/graphql-types.ts from the documents of the browser and docs/schema.graphql.
-import type { EventId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "@atrium/contracts/ids";
+import type { ContactGroupId, ContactId, EventId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "@atrium/contracts/ids";
 import type { ProfileFormat } from "@atrium/contracts/profiles";
 
 /** What each document answers and takes, and which fragments go with it, by its name. */
@@ -44,6 +44,11 @@ export type Documents = {
     variables: { readonly contentType: string; readonly sizeBytes: number };
     fragments: [];
   };
+  AppContact: {
+    result: { readonly contact: Documents["ShownContact"]["result"] };
+    variables: { readonly userId: UserId };
+    fragments: ["ShownContact"];
+  };
   ChangeOwnIdentifier: {
     result: { readonly answer: { readonly error: OwnIdentifierVerdict | null } };
     variables: { readonly phone?: string | null; readonly email?: string | null; readonly code: string; readonly language?: Language | null };
@@ -73,6 +78,36 @@ export type Documents = {
     result: { readonly event: Documents["ShownEvent"]["result"] };
     variables: { readonly eventId: EventId; readonly confirmationStatus: EventAnswer };
     fragments: ["ShownEvent"];
+  };
+  Contact: {
+    result: { readonly contact: Documents["ShownContact"]["result"] };
+    variables: { readonly id: ContactId };
+    fragments: ["ShownContact"];
+  };
+  ContactCompanies: {
+    result: { readonly contactCompanies: readonly string[] };
+    variables: { readonly search: string };
+    fragments: [];
+  };
+  ContactGroups: {
+    result: { readonly contactGroups: readonly { readonly id: ContactGroupId; readonly name: string; readonly count: number }[] };
+    variables: {  };
+    fragments: [];
+  };
+  ContactPage: {
+    result: { readonly contacts: { readonly contacts: readonly { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly company: string; readonly jobTitle: string; readonly nonAppContact: boolean }[]; readonly after: string | null } };
+    variables: { readonly searchByName?: string | null; readonly groupId?: ContactGroupId | null; readonly after?: string | null };
+    fragments: [];
+  };
+  CreateContact: {
+    result: { readonly contact: Documents["ShownContact"]["result"] };
+    variables: { readonly firstName: string; readonly lastName: string; readonly emails: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly phones: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly company: string; readonly jobTitle: string; readonly hashTags: readonly string[] };
+    fragments: ["ShownContact"];
+  };
+  CreateContactGroup: {
+    result: { readonly group: { readonly id: ContactGroupId; readonly name: string; readonly count: number } };
+    variables: { readonly name: string };
+    fragments: [];
   };
   CreateEvent: {
     result: { readonly event: Documents["ShownEvent"]["result"] };
@@ -124,6 +159,16 @@ export type Documents = {
     variables: { readonly password: string };
     fragments: [];
   };
+  DeleteAppContact: {
+    result: { readonly deleteAppContact: boolean };
+    variables: { readonly userId: UserId; readonly deleteType: DeleteContactType; readonly language?: string | null };
+    fragments: [];
+  };
+  DeleteContactGroup: {
+    result: { readonly deleteContactGroup: boolean };
+    variables: { readonly id: ContactGroupId };
+    fragments: [];
+  };
   DeleteEvent: {
     result: { readonly deleteEvent: boolean };
     variables: { readonly id: EventId; readonly scope?: EventScope | null };
@@ -132,6 +177,11 @@ export type Documents = {
   DeleteHobby: {
     result: { readonly deleteHobby: boolean };
     variables: { readonly id: HobbyId };
+    fragments: [];
+  };
+  DeleteNonAppContacts: {
+    result: { readonly deleteNonAppContacts: boolean };
+    variables: { readonly ids: readonly ContactId[]; readonly deleteType: DeleteContactType; readonly language?: string | null };
     fragments: [];
   };
   DeleteTeam: {
@@ -219,11 +269,6 @@ export type Documents = {
     variables: {  };
     fragments: [];
   };
-  FriendPage: {
-    result: { readonly friends: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null }[] };
-    variables: { readonly searchByName?: string | null; readonly limit?: number | null; readonly offset?: number | null };
-    fragments: [];
-  };
   FriendRequests: {
     result: { readonly friendRequests: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly createdAt: Instant }[] };
     variables: { readonly limit?: number | null; readonly offset?: number | null };
@@ -237,6 +282,11 @@ export type Documents = {
   Friendships: {
     result: { readonly friendships: readonly { readonly userId: UserId; readonly state: FriendState }[] };
     variables: { readonly userIds: readonly UserId[] };
+    fragments: [];
+  };
+  HasProfile: {
+    result: { readonly profiles: readonly { readonly profileId: ProfileId }[] };
+    variables: {  };
     fragments: [];
   };
   Hobbies: {
@@ -257,6 +307,11 @@ export type Documents = {
   InviteUsers: {
     result: { readonly invites: readonly { readonly userId: UserId | null; readonly status: InviteStatus }[] };
     variables: { readonly users?: readonly { readonly b2bPhone?: string | null; readonly countryCode?: string | null; readonly email?: string | null; readonly firstName?: string | null; readonly lastName?: string | null; readonly phone?: string | null; readonly role?: string | null }[] | null; readonly userIds?: readonly UserId[] | null; readonly language?: Language | null };
+    fragments: [];
+  };
+  Meetings: {
+    result: { readonly events: readonly { readonly id: EventId; readonly title: string; readonly startTime: Instant; readonly timeZone: string; readonly location: string }[] };
+    variables: { readonly userId: string };
     fragments: [];
   };
   Members: {
@@ -354,6 +409,16 @@ export type Documents = {
     variables: { readonly userId?: UserId | null };
     fragments: ["ShownProfile"];
   };
+  SetAppContactGroups: {
+    result: { readonly contact: Documents["ShownContact"]["result"] };
+    variables: { readonly userId: UserId; readonly groupIds: readonly ContactGroupId[] };
+    fragments: ["ShownContact"];
+  };
+  SetContactGroups: {
+    result: { readonly contact: Documents["ShownContact"]["result"] };
+    variables: { readonly id: ContactId; readonly groupIds: readonly ContactGroupId[] };
+    fragments: ["ShownContact"];
+  };
   SetManagers: {
     result: { readonly team: { readonly teamId: TeamId } };
     variables: { readonly teamId: TeamId; readonly userIds: readonly UserId[] };
@@ -372,6 +437,10 @@ export type Documents = {
   SetUserPassword: {
     result: { readonly outcome: { readonly status: Outcome; readonly b2bStatus: AccountVerdict | null } };
     variables: { readonly userId: UserId; readonly newPassword: string };
+    fragments: [];
+  };
+  ShownContact: {
+    result: { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly contactName: string; readonly emails: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly phones: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly company: string; readonly jobTitle: string; readonly hashTags: readonly string[]; readonly rating: number; readonly groupIds: readonly ContactGroupId[] };
     fragments: [];
   };
   ShownEvent: {
@@ -418,6 +487,16 @@ export type Documents = {
     result: { readonly hobby: Documents["ShownHobby"]["result"] };
     variables: { readonly id: HobbyId };
     fragments: ["ShownHobby"];
+  };
+  UpdateAppContact: {
+    result: { readonly contact: Documents["ShownContact"]["result"] };
+    variables: { readonly receiverId: UserId; readonly hashTags?: readonly string[] | null; readonly rating?: number | null };
+    fragments: ["ShownContact"];
+  };
+  UpdateContact: {
+    result: { readonly contact: Documents["ShownContact"]["result"] };
+    variables: { readonly id: ContactId; readonly firstName?: string | null; readonly lastName?: string | null; readonly emails?: readonly { readonly kind: ContactLineKind; readonly value: string }[] | null; readonly phones?: readonly { readonly kind: ContactLineKind; readonly value: string }[] | null; readonly company?: string | null; readonly jobTitle?: string | null; readonly hashTags?: readonly string[] | null; readonly rating?: number | null };
+    fragments: ["ShownContact"];
   };
   UpdateEvent: {
     result: { readonly event: Documents["ShownEvent"]["result"] };
@@ -468,6 +547,8 @@ export type Documents = {
 type AccessLevel = "CONTACTS" | "PRIVATE" | "PUBLIC";
 type AccountVerdict = "COMMON_PASSWORD" | "LAST_ADMINISTRATOR" | "WRONG_PASSWORD";
 type ConfirmationStatus = "MAYBE" | "NO" | "PENDING" | "YES";
+type ContactLineKind = "home" | "mobile" | "other" | "work";
+type DeleteContactType = "DELETE_CONTACT_COMPLETELY" | "DELETE_CONTACT_ONLY";
 type EventAnswer = "MAYBE" | "NO" | "YES";
 type EventParticipantGroup = "MAYBE" | "NO" | "PENDING" | "REQUESTED" | "WAITING" | "YES";
 type EventScope = "ALL" | "FOLLOWING" | "THIS";

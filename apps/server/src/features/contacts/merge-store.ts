@@ -1,0 +1,41 @@
+import type { UserId } from "@atrium/contracts/ids";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../platform/db/generated/schema.ts";
+
+type People = { readonly from: UserId; readonly into: UserId };
+
+/** Groups of the one are the other's; of two of the same name there is one, with the contacts of both. */
+export async function moveGroups(db: Kysely<DB>, { from, into }: People): Promise<void> {
+  await sql`
+    insert into contact_group_members (group_id, contact_id)
+    select kept.id, member.contact_id from contact_groups gone
+      join contact_groups kept on kept.owner_id = ${into} and lower(kept.name) = lower(gone.name)
+      join contact_group_members member on member.group_id = gone.id
+    where gone.owner_id = ${from} on conflict do nothing`.execute(db);
+  await sql`
+    delete from contact_groups gone using contact_groups kept
+    where gone.owner_id = ${from} and kept.owner_id = ${into} and lower(kept.name) = lower(gone.name)`.execute(db);
+  await db.updateTable("contact_groups").set({ owner_id: into }).where("owner_id", "=", from).execute();
+}
+
+/** What others keep of the one they keep of the other; who keeps something of both keeps what is of the second. */
+export async function movePerson(db: Kysely<DB>, { from, into }: People): Promise<void> {
+  await sql`
+    delete from contacts gone
+    where person_id = ${from} and (owner_id = ${into}
+      or exists (select from contacts kept where kept.owner_id = gone.owner_id and kept.person_id = ${into}))`.execute(
+    db,
+  );
+  await db.updateTable("contacts").set({ person_id: into }).where("person_id", "=", from).execute();
+}
+
+/** What the one keeps is the other's; of whom both keep something, what the second keeps stands. */
+export async function moveContacts(db: Kysely<DB>, { from, into }: People): Promise<void> {
+  await sql`
+    delete from contacts gone
+    where owner_id = ${from} and (person_id = ${into}
+      or exists (select from contacts kept where kept.owner_id = ${into} and kept.person_id = gone.person_id))`.execute(
+    db,
+  );
+  await db.updateTable("contacts").set({ owner_id: into }).where("owner_id", "=", from).execute();
+}

@@ -1,0 +1,62 @@
+import type { ContactId } from "@atrium/contracts/ids";
+import { UserX, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { ApiError } from "../../../platform/api/api-error.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { IconLink } from "../../../ui/IconLink.tsx";
+import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
+import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { usePhone } from "../../../ui/use-media.ts";
+import { ContactForm } from "./ContactForm.tsx";
+import { useContact } from "./queries.ts";
+
+/** A new contact, or one that is changed (CONT-006). */
+export default function ContactFormPage({ id }: { readonly id: ContactId | null }) {
+  const isPhone = usePhone();
+  const label = m["friends.contacts.close"]();
+  return (
+    <>
+      <PaneBar
+        title={id === null ? m["friends.contacts.create"]() : m["friends.contacts.edit"]()}
+        heading={isPhone ? "h1" : "h2"}
+      >
+        {id === null ? (
+          <IconLink to="/friends" label={label}>
+            <X size={20} aria-hidden />
+          </IconLink>
+        ) : (
+          <IconLink to="/contact-info/3/$id" params={{ id }} search={{}} label={label}>
+            <X size={20} aria-hidden />
+          </IconLink>
+        )}
+      </PaneBar>
+      {id === null ? <ContactForm contact={null} /> : <Existing id={id} />}
+    </>
+  );
+}
+
+function Existing({ id }: { readonly id: ContactId }): ReactNode {
+  const { data: contact, error, isFetching, refetch } = useContact(id);
+  if (contact) return <ContactForm contact={contact} />;
+  if (error === null) return <SkeletonRows rows={4} />;
+  return <NoContact error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+}
+
+type NoContactProps = { readonly error: unknown; readonly retrying: boolean; readonly onRetry: () => void };
+
+/** In place of a contact that is not there, or could not be read. */
+export function NoContact({ error, retrying, onRetry }: NoContactProps) {
+  const isMissing = error instanceof ApiError && (error.code === "NOT_FOUND" || error.code === "BAD_INPUT");
+  return (
+    <PaneMiddle>
+      {isMissing ? (
+        <EmptyState icon={<UserX size={24} aria-hidden />} title={m["friends.contacts.missing"]()} />
+      ) : (
+        <ErrorCard retrying={retrying} onRetry={onRetry} />
+      )}
+    </PaneMiddle>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from "@tanstack/react-router";
+import { CalendarDays, Pencil, Trash2, UsersRound } from "lucide-react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { MenuDivider, MenuItem, OpenMenu } from "../../../ui/Menu.tsx";
+import type { ContactDialog } from "./ContactMenuButton.tsx";
+import type { WhichContact } from "./queries.ts";
+
+type ContactMenuProps = {
+  readonly which: WhichContact;
+  readonly name: string;
+  readonly onChoose: (dialog: ContactDialog) => void;
+  readonly onClose: () => void;
+};
+
+/** A friend is edited where they are shown, and only with who has an account one has meetings. */
+export default function ContactMenu({ which, name, onChoose, onClose }: ContactMenuProps) {
+  const navigate = useNavigate();
+
+  function handleEdit() {
+    onClose();
+    if ("id" in which) void navigate({ to: "/create-contact/$id", params: { id: which.id }, search: {} });
+    else void navigate({ to: "/friends/$userId/details", params: { userId: which.userId }, search: {} });
+  }
+
+  return (
+    <OpenMenu label={m["friends.contacts.menu"]({ name })} onClose={onClose}>
+      <MenuItem icon={<Pencil size={17} aria-hidden />} onClick={handleEdit}>
+        {m["friends.contacts.edit"]()}
+      </MenuItem>
+      <MenuItem icon={<UsersRound size={17} aria-hidden />} onClick={() => onChoose("groups")}>
+        {m["friends.groups.add"]()}
+      </MenuItem>
+      {"userId" in which && (
+        <MenuItem icon={<CalendarDays size={17} aria-hidden />} onClick={() => onChoose("meetings")}>
+          {m["friends.meetings"]()}
+        </MenuItem>
+      )}
+      <MenuDivider />
+      <MenuItem icon={<Trash2 size={17} aria-hidden />} tone="danger" onClick={() => onChoose("delete")}>
+        {m["friends.contacts.delete"]()}
+      </MenuItem>
+    </OpenMenu>
+  );
+}

@@ -1,0 +1,30 @@
+/* Limits of the address book, for both sides. */
+
+/** Contacts of one person that have no account: an address book of a company. CONFLICT. */
+export const CONTACTS_MAX = 20_000;
+/** Contacts in one page of the list; any number follows. */
+export const CONTACTS_PAGE = 50;
+/** Email addresses of one contact, and as many phone numbers. BAD_INPUT. */
+export const CONTACT_LINES_MAX = 10;
+/** Longest phone number as people write it, with spaces between the digits. BAD_INPUT. */
+export const CONTACT_PHONE_MAX_LENGTH = 40;
+/** Longest company and longest job title of a contact: a line on a card. BAD_INPUT. */
+export const CONTACT_WORDS_MAX_LENGTH = 80;
+/** Hashtags of one contact. BAD_INPUT. */
+export const CONTACT_TAGS_MAX = 20;
+/** Longest hashtag of a contact, without its #. BAD_INPUT. */
+export const CONTACT_TAG_MAX_LENGTH = 40;
+/** Best rating of a contact; a new one has 0 (part 2 §9). BAD_INPUT. */
+export const CONTACT_RATING_MAX = 10;
+/** Contact groups of one person. CONFLICT. */
+export const CONTACT_GROUPS_MAX = 200;
+/** Longest name of a contact group. BAD_INPUT. */
+export const CONTACT_GROUP_NAME_MAX_LENGTH = 40;
+/** Most contacts that one call deletes. BAD_INPUT. */
+export const CONTACTS_AT_ONCE_MAX = 100;
+/** Companies that are suggested at a time (part 2 §9). */
+export const COMPANIES_PAGE = 10;
+/** Pause in typing after which companies are asked for (part 2 §9). */
+export const COMPANIES_DEBOUNCE_MS = 200;
+/** Longest place in the list that is taken: one that was given is shorter. BAD_INPUT. */
+export const CONTACT_CURSOR_MAX_LENGTH = 2_000;

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { languageSchema } from "./access.ts";
+import { requiredText, text } from "./fields.ts";
+import {
+  contactEmails,
+  contactGroupName,
+  type ContactLineKind,
+  contactPhones,
+  contactTags,
+  contactWords,
+} from "./forms/contacts.ts";
+import type { ContactGroupId, ContactId, UserId } from "./ids.ts";
+import {
+  CONTACT_CURSOR_MAX_LENGTH,
+  CONTACT_GROUPS_MAX,
+  CONTACT_RATING_MAX,
+  CONTACTS_AT_ONCE_MAX,
+  CONTACTS_PAGE,
+} from "./contact-limits.ts";
+import { NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from "./limits.ts";
+import { contactGroupId, contactId, userId } from "./schema.ts";
+
+/** What happens to a contact that is deleted: its meetings are mailed to the owner before, or not (A-52). */
+export const DELETE_CONTACT_TYPES = ["DELETE_CONTACT_ONLY", "DELETE_CONTACT_COMPLETELY"] as const;
+export type DeleteContactType = (typeof DELETE_CONTACT_TYPES)[number];
+
+export type ContactLine = { readonly kind: ContactLineKind; readonly value: string };
+
+/** One row of the list: a friend, or somebody without an account. */
+export type ContactEntry = {
+  /** Of what the owner keeps; null for a friend of whom nothing is kept. */
+  readonly id: ContactId | null;
+  readonly userIdOfContact: UserId | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string | null;
+  readonly company: string;
+  readonly jobTitle: string;
+  readonly nonAppContact: boolean;
+};
+
+/** What an owner keeps about somebody. */
+export type Contact = ContactEntry & {
+  /** The whole name. */
+  readonly contactName: string;
+  readonly emails: readonly ContactLine[];
+  readonly phones: readonly ContactLine[];
+  readonly hashTags: readonly string[];
+  readonly rating: number;
+  readonly groupIds: readonly ContactGroupId[];
+};
+
+/** `after` is what the page after this one is asked for with; null when nothing follows. */
+export type ContactPage = { readonly contacts: readonly ContactEntry[]; readonly after: string | null };
+export type ContactGroup = { readonly id: ContactGroupId; readonly name: string; readonly count: number };
+
+export const contactsInput = z.object({
+  searchByName: z.string().max(SEARCH_MAX_LENGTH).nullish(),
+  groupId: contactGroupId.nullish(),
+  after: z.string().max(CONTACT_CURSOR_MAX_LENGTH).nullish(),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(CONTACTS_PAGE)
+    .nullish()
+    .transform((limit) => limit ?? CONTACTS_PAGE),
+});
+export type ContactsQuery = z.output<typeof contactsInput>;
+
+const rating = z.number().int().min(0).max(CONTACT_RATING_MAX);
+
+/** A hashtag is kept without its #, and once. */
+const tags = z.pipe(
+  contactTags,
+  z.transform((typed: string[]) => [...new Set(typed.map((tag) => tag.trim().replace(/^#/, "")))]),
+);
+const filled = (lines: { kind: ContactLineKind; value: string }[]) => lines.filter(({ value }) => value !== "");
+
+const words = {
+  firstName: requiredText(NAME_MAX_LENGTH),
+  lastName: text(NAME_MAX_LENGTH),
+  emails: z.pipe(contactEmails, z.transform(filled)),
+  phones: z.pipe(contactPhones, z.transform(filled)),
+  company: contactWords,
+  jobTitle: contactWords,
+  hashTags: tags,
+};
+export const createContactInput = z.object(words);
+export type ContactInput = z.output<typeof createContactInput>;
+
+/** What is left out stays as it is. */
+export const updateContactInput = z.object({
+  id: contactId,
+  firstName: z.optional(words.firstName),
+  lastName: z.optional(words.lastName),
+  emails: z.optional(words.emails),
+  phones: z.optional(words.phones),
+  company: z.optional(words.company),
+  jobTitle: z.optional(words.jobTitle),
+  hashTags: z.optional(tags),
+  rating: z.optional(rating),
+});
+export type ContactChange = Omit<z.output<typeof updateContactInput>, "id">;
+
+export const updateAppContactInput = z.object({
+  receiverId: userId,
+  company: z.optional(words.company),
+  jobTitle: z.optional(words.jobTitle),
+  hashTags: z.optional(tags),
+  rating: z.optional(rating),
+});
+export type AppContactChange = Omit<z.output<typeof updateAppContactInput>, "receiverId">;
+
+export const oneContactInput = z.object({ id: contactId });
+export const oneAppContactInput = z.object({ userIdOfContact: userId });
+const how = { deleteType: z.enum(DELETE_CONTACT_TYPES), language: languageSchema.nullish() };
+export const deleteAppContactInput = z.object({ userIdOfContact: userId, ...how });
+export const deleteNonAppContactsInput = z.object({
+  nonAppContactIds: z.array(contactId).min(1).max(CONTACTS_AT_ONCE_MAX),
+  ...how,
+});
+
+export const companiesInput = z.object({
+  search: z.string().max(SEARCH_MAX_LENGTH),
+  offset: z
+    .number()
+    .int()
+    .min(0)
+    .nullish()
+    .transform((offset) => offset ?? 0),
+});
+
+export const createContactGroupInput = z.object({ name: contactGroupName });
+export const renameContactGroupInput = z.object({ id: contactGroupId, name: contactGroupName });
+export const oneContactGroupInput = z.object({ id: contactGroupId });
+const groupIds = z.array(contactGroupId).max(CONTACT_GROUPS_MAX);
+export const setContactGroupsInput = z.object({ id: contactId, groupIds });
+export const setAppContactGroupsInput = z.object({ userIdOfContact: userId, groupIds });
+
+/** Somebody in the receiver's address book, or one of its groups, came, changed or went. */
+export const contactsChangedEvent = z.object({});
+
+export const CONTACTS_EVENTS = { "contacts.changed": contactsChangedEvent } as const;
