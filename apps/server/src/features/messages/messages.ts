@@ -97,16 +97,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
       isFileContent(input.content)
         ? sendFiles({ context, order, add }, connection, input)
         : order.inOrder(connection, input, () => add(connection, input)),
-    poke: (connection: Connection, input: Parsed<"messages.poke">) => {
-      const send = (poke: SendInput) => order.inOrder(connection, poke, () => add(connection, poke));
-      return sendPoke({ context, send }, connection, input);
-    },
-    pin: (connection: Connection, input: Parsed<"messages.pin">) => {
-      const send = (pin: SendInput) => order.inOrder(connection, pin, () => add(connection, pin));
-      return pinMessage({ context, send }, connection, input);
-    },
-    unpin: (connection: Connection, input: Parsed<"messages.unpin">) => unpinMessage(parts, connection, input),
-    listPins: (viewer: UserId, roomId: RoomId) => listPins(parts, viewer, roomId),
+    ...openPokesAndPins(parts, (connection, input) => order.inOrder(connection, input, () => add(connection, input))),
     ...openWords(parts, links),
     delete: (connection: Connection, input: Parsed<"messages.delete">) => deleteMessage(parts, connection, input),
     hide: (connection: Connection, input: Parsed<"messages.hide">) => hideMessages(context, connection, input),
@@ -225,6 +216,22 @@ async function sendForwarded(
       return order.inOrder(connection, message, () => queue.add(toOutgoing(connection, message, keys, now)));
     }),
   );
+}
+
+/** What is said by a command of its own. */
+function openPokesAndPins(
+  parts: ChangeParts,
+  send: (connection: Connection, input: SendInput) => Promise<CommandOutput<"messages.send">>,
+) {
+  const { context } = parts;
+  return {
+    poke: (connection: Connection, input: Parsed<"messages.poke">) =>
+      sendPoke({ context, send: (poke) => send(connection, poke) }, connection, input),
+    pin: (connection: Connection, input: Parsed<"messages.pin">) =>
+      pinMessage({ context, send: (pin) => send(connection, pin) }, connection, input),
+    unpin: (connection: Connection, input: Parsed<"messages.unpin">) => unpinMessage(parts, connection, input),
+    listPins: (viewer: UserId, roomId: RoomId) => listPins(parts, viewer, roomId),
+  };
 }
 
 /** Stores what is sent, and tells `onStored` of what is stored. */

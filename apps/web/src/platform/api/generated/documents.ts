@@ -269,6 +269,11 @@ export type Documents = {
     variables: {  };
     fragments: [];
   };
+  FriendPage: {
+    result: { readonly friends: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null }[] };
+    variables: { readonly searchByName?: string | null; readonly limit?: number | null; readonly offset?: number | null };
+    fragments: [];
+  };
   FriendRequests: {
     result: { readonly friendRequests: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly createdAt: Instant }[] };
     variables: { readonly limit?: number | null; readonly offset?: number | null };
