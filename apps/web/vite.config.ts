@@ -26,11 +26,17 @@ const PAGES = [
   { name: "profile", priority: 4, test: /\/src\/features\/profiles\/ProfilePage\.tsx$/u },
   // What every form behind a page or a dialog shares, and no page shows at first.
   { name: "forms", priority: 3, test: /\/src\/ui\/forms\/use-contract-form\.ts$/u },
+  // What draws only the rows of a long list that are near the screen: messages, rooms, friends.
+  {
+    name: "long-list",
+    priority: 3,
+    test: /\/react-virtual\/dist\/esm\/index\.m?js$|\/src\/ui\/long-list\.(?:ts|module\.css)$/u,
+  },
   // What is around every page of who is signed in, and what most of them have in common; few of them have messages.
   {
     name: "shell",
     priority: 2,
-    test: /\/src\/(?:app\/shell\/AppLayout|features\/presence\/presence|ui\/(?:layout\/Pane|IconLink|ListHeader|SearchField|SegmentedControl|theme-look|use-toasts-above))\.tsx?$|\/(?:react-virtual\/dist\/esm\/index|use-debounced-value|icons\/(?:chevron-left|crown|hand))\.m?js$/u,
+    test: /\/src\/(?:app\/shell\/AppLayout|features\/presence\/presence|ui\/(?:layout\/Pane|IconLink|ListHeader|SearchField|SegmentedControl|theme-look|use-toasts-above))\.tsx?$|\/(?:use-debounced-value|icons\/(?:chevron-left|crown|hand))\.m?js$/u,
   },
   {
     name: "chat",

@@ -318,7 +318,7 @@ export async function listMessagesAt(
   return (await pool.query({ name: "messages-at", text, values: [roomId, viewer, seqs] })).rows;
 }
 
-/** The newest messages of the kind that a filter names, which is not text, newest first; without what the viewer has deleted for themselves. */
+/** The newest messages of the kind that a filter names, which is not text, newest first; without what the viewer has deleted for themselves; none for whoever has just left. */
 export async function listMessagesOfKind(
   pool: pg.Pool,
   { roomId, viewer, filter, limit }: { roomId: RoomId; viewer: UserId; filter: SearchFilter; limit: number },
@@ -327,7 +327,9 @@ export async function listMessagesOfKind(
   // What the index leaves out is said again, for it is used where that is known beforehand.
   const text = `select ${MESSAGE_COLUMNS} ${FROM} and m.content_type = $3 and m.content_type not in ('text', 'deleted')
     and ($4::uuid is null or m.sender_id = $4) and ($5::timestamptz is null or m.created_at >= $5)
-    and ($6::timestamptz is null or m.created_at < $6) and not ${IS_HIDDEN} order by m.seq desc limit $7`;
+    and ($6::timestamptz is null or m.created_at < $6) and not ${IS_HIDDEN}
+    and exists (select from room_members self where self.room_id = $1 and self.user_id = $2 and self.left_at is null)
+    order by m.seq desc limit $7`;
   const values = [roomId, viewer, kind, sender, since, until, limit];
   return (await pool.query({ name: "messages-of-kind", text, values })).rows;
 }
