@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, named, signIn, test } from "./fixtures/test.ts";
+import { expect, named, signIn, test, visit } from "./fixtures/test.ts";
 
-const ROOM = "Harbour & Pine Studio";
+/** A group of their own: whoever is in the room of an event is told of it, and other journeys count what they were told. */
+const ROOM = "Roof sketchers";
 const inRoom = (page: Page, title: string) => page.getByRole("log").getByRole("article", { name: title });
 
 /** Opens the room from the list of rooms. */
@@ -10,16 +11,26 @@ async function openRoom(page: Page): Promise<void> {
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
 }
 
+async function createGroup(page: Page, member: string): Promise<void> {
+  await page.getByRole("button", { name: "New group" }).click();
+  await page.getByRole("textbox", { name: "Group name" }).fill(ROOM);
+  await page.getByRole("button", { name: new RegExp(member, "u") }).click();
+  await page.getByRole("button", { name: "Create group" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: ROOM })).toBeVisible();
+}
+
 test("an event of a room is announced there, answered in place, seen at once by its host, and goes with the event  MSG-012 MSG-027 EVT-039", async ({
   page,
   people,
   openDevice,
 }) => {
+  await signIn(page, named(people, "Amara"), "/chat/create");
+  await createGroup(page, "Mei-Ling");
   const friend = await (await openDevice()).newPage();
-  await signIn(friend, named(people, "Mateo"));
+  await signIn(friend, named(people, "Mei-Ling"));
   await openRoom(friend);
 
-  await signIn(page, named(people, "Amara"), "/events/create");
+  await visit(page, "/events/create");
   await page.getByRole("textbox", { name: "Title" }).fill("Evening sketching");
   await page.getByRole("textbox", { name: "Where" }).fill("Roof terrace");
   await page.getByRole("combobox", { name: "Everybody in a room" }).selectOption({ label: ROOM });

@@ -15,8 +15,8 @@ test("one of two pins a message, both see it over the chat, jump to it, and the 
   const other = await (await openDevice()).newPage();
   await signIn(page, named(people, "Inès"));
   await signIn(other, named(people, "Amara"));
-  await row(page, "Amara").click();
-  await row(other, "Inès").click();
+  await row(page, "Amara Okoye").click();
+  await row(other, "Inès Carvalho").click();
   const words = "Meet at the north gate on Thursday, and bring the long ladder with you";
   await composer(page).fill(words);
   await composer(page).press("Enter");

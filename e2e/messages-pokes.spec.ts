@@ -19,8 +19,8 @@ test("a friend is poked from the suggested pokes, sees it in the list and the ro
   await dialog.getByRole("button", { name: "Poke Amara Okoye" }).click();
   await expect(messageList(page).getByText("You sent a poke")).toBeVisible();
 
-  await expect(row(other, "Inès").getByText("poked you")).toBeVisible();
-  await row(other, "Inès").click();
+  await expect(row(other, "Inès Carvalho").getByText("poked you")).toBeVisible();
+  await row(other, "Inès Carvalho").click();
   await expect(messageList(other).getByText("Inès Carvalho poked you")).toBeVisible();
   await expectGoodLooks(other, "poked");
   await messageList(other).getByRole("button", { name: "Poke back" }).click();
