@@ -24,6 +24,32 @@ test.describe("friends", () => {
     await expect(friend(page, /^Amara Okoye/u)).toHaveAttribute("aria-current", "page");
   });
 
+  test("somebody without an account is written down, found among the friends, changed and deleted  CONT-006 CONT-007 CONT-027", async ({
+    page,
+    people,
+  }) => {
+    await signIn(page, named(people, "Kenji"), "/friends");
+    await page.getByRole("link", { name: "Create contact" }).click();
+    const entry = page.getByRole("navigation").getByRole("link", { name: /^Friends/u });
+    await expect(entry).toHaveAttribute("aria-current", "page");
+    await page.getByRole("textbox", { name: "First name" }).fill("Quill");
+    await page.getByRole("textbox", { name: "Last name" }).fill("Farrow");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL(/\/contact-info\/3\/[0-9a-f-]{36}$/u);
+    await expect(entry).toHaveAttribute("aria-current", "page");
+    await expect(friend(page, /^Quill Farrow/u)).toBeVisible();
+
+    await page.getByRole("link", { name: "Edit contact" }).click();
+    await page.getByRole("textbox", { name: "First name" }).fill("Quillon");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(friend(page, /^Quillon Farrow/u)).toBeVisible();
+    await page.getByRole("button", { name: "More about Quillon Farrow" }).last().click();
+    await page.getByRole("menuitem", { name: "Delete contact" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete permanently" }).click();
+    await expect(page.getByText("Contact deleted successfully.")).toBeVisible();
+    await expect(friend(page, /^Quillon/u)).toHaveCount(0);
+  });
+
   test("somebody asks, the badge counts it, and once accepted both stand in each other's list  CONT-004 CONT-010 SHELL-027", async ({
     page,
     people,

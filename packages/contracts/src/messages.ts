@@ -97,13 +97,10 @@ export const sendMessage = defineCommand({
 });
 
 /**
- * Pins a message for everybody in its room, and says so there under `clientId`. What is pinned already stays.
+ * Pins a message for everybody in its room, and says so there. What is pinned already stays, and nothing more is said.
  * @throws NOT_FOUND (no such message, or it is not the caller's to pin), ROOM_READ_ONLY, CONFLICT (as many as the plan holds are pinned), RATE_LIMITED
  */
-export const pinMessage = defineCommand({
-  input: z.object({ roomId, seq: seq.positive(), clientId }),
-  output: z.object({}),
-});
+export const pinMessage = defineCommand({ input: z.object({ roomId, seq: seq.positive() }), output: z.object({}) });
 
 /** Takes a pin away; what has none stays without. @throws NOT_FOUND (no such room, or its pins are not the caller's), RATE_LIMITED */
 export const unpinMessage = defineCommand({ input: z.object({ roomId, seq: seq.positive() }), output: z.object({}) });

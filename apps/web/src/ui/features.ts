@@ -28,7 +28,14 @@ export type Entry = {
   readonly badgeLabel?: (input: { count: number }) => string;
   /** Whether that count also stands in the title of the browser's tab. */
   readonly isInTitle?: boolean;
-} & ({ readonly path: NonNullable<LinkProps["to"]> } | { readonly panel: string });
+} & (
+  | {
+      readonly path: NonNullable<LinkProps["to"]>;
+      /** Pages that it leads to as well, at addresses which do not begin with its own. */
+      readonly otherPaths?: readonly string[];
+    }
+  | { readonly panel: string }
+);
 
 export type StandInBadge = {
   /** The other feature's name. */

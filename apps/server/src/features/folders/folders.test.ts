@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, type TestPeople } from "../../../test/test-people.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
-import { Refused, TestClient } from "../../platform/realtime/test-client.ts";
+import { refusal, TestClient } from "../../platform/realtime/test-client.ts";
 
 const app = useTestApp();
 let people: TestPeople;
@@ -37,12 +37,6 @@ async function newcomer() {
     (await client.do("folders.create", { folder: { ...RULE, ...changes } })).folder;
   return { ...person, client, roomId, list, create };
 }
-
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => "accepted",
-    (error: unknown) => (error instanceof Refused ? error.answer.code : error),
-  );
 
 test("a folder says what it is called, whose it is, and which rooms are in it and out of it  ROOM-049 ROOM-050", async () => {
   const { client, userId, roomId, list, create } = await newcomer();

@@ -7,18 +7,12 @@ import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import { textOf } from "../../../test/test-messages.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
-import { Refused, type TestClient } from "../../platform/realtime/test-client.ts";
+import { refusal, type TestClient } from "../../platform/realtime/test-client.ts";
 import { createMessages, moveMessages } from "./messages.ts";
 
 const app = useTestApp();
 
 const say = (text: string) => ({ kind: "text" as const, text });
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => "accepted",
-    (error: unknown) => (error instanceof Refused ? error.answer.code : error),
-  );
-
 /** A group of Ines, who owns it, and Tomasz, with a message of each: 1 of hers, 2 of his. */
 async function meet() {
   const [ines, tomasz] = await Promise.all([app.connect("ines"), app.connect("tomasz")]);

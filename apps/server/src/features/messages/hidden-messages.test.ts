@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, type Someone, type TestPeople } from "../../../test/test-people.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
-import { Refused, TestClient } from "../../platform/realtime/test-client.ts";
+import { refusal, TestClient } from "../../platform/realtime/test-client.ts";
 import { createTestUploads } from "../files/test-upload.ts";
 
 const app = useTestApp();
@@ -35,12 +35,6 @@ async function setUp(...said: readonly string[]) {
   for (const text of said) await owner.say(roomId, text);
   return { owner, other, roomId };
 }
-
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => "accepted",
-    (error: unknown) => (error instanceof Refused ? error.answer.code : error),
-  );
 
 test("who deletes a message for themselves has no word of it any more, and everybody else has  MSG-003", async () => {
   const { owner, other, roomId } = await setUp("Kiln firing", "Second word");

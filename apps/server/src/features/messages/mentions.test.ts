@@ -1,32 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { RoomId } from "@atrium/contracts/ids";
 import { MENTIONS_MAX } from "@atrium/contracts/limits";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
-import { createTestPeople, type TestPeople } from "../../../test/test-people.ts";
+import { useTestClients } from "../../../test/test-clients.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
-import { TestClient } from "../../platform/realtime/test-client.ts";
 
 const app = useTestApp();
-const clients: TestClient[] = [];
-let people: TestPeople;
-beforeAll(async () => {
-  people = await createTestPeople(app);
-});
-afterEach(() => {
-  for (const client of clients.splice(0)) client.close();
-});
+const { openDevice, ...clients } = useTestClients(app);
 
 async function connect() {
-  const { userId, token, email } = await people.someone();
-  const client = await TestClient.signedIn(app.url, token);
-  clients.push(client);
-  const handle = email.slice(0, email.indexOf("@"));
+  const client = await clients.connect();
+  const handle = client.email.slice(0, client.email.indexOf("@"));
   const say = async (roomId: RoomId, text: string) =>
     (await client.do("messages.send", { roomId, clientId: randomUUID(), content: { kind: "text", text } })).seq;
   const room = async (roomId: RoomId) => (await client.do("rooms.get", { roomId })).room;
   const history = async (roomId: RoomId) => (await client.do("messages.history", { roomId })).messages;
-  return Object.assign(client, { userId, token, handle, say, room, history });
+  return Object.assign(client, { handle, say, room, history });
 }
 
 async function setUp() {
@@ -40,8 +30,7 @@ const named = ({ mentions }: { mentions?: readonly { userId: string }[] | undefi
 
 test("a message names members by their handles, in its event and in the history, with what they are called", async () => {
   const { owner, other, roomId } = await setUp();
-  const device = await TestClient.signedIn(app.url, other.token);
-  clients.push(device);
+  const device = await openDevice(other);
   await owner.say(roomId, `@${other.handle.toUpperCase()} have a look, @${other.handle}`);
   const [message] = await owner.history(roomId);
   expect(message?.mentions).toEqual([{ userId: other.userId, handle: other.handle, name: expect.any(String) }]);

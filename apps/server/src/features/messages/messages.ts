@@ -47,7 +47,7 @@ import {
   type OutgoingMessage,
 } from "./store.ts";
 import { toMessage, toQuoteOf } from "./view.ts";
-import { openWriting } from "./write-in-change.ts";
+import { openWriting, type Writing } from "./write-in-change.ts";
 
 /** Messages indexed at a time by a tool, which has the machine to itself: larger batches make a smaller index. Any number follows. */
 const INDEX_BATCH = 10_000;
@@ -82,22 +82,24 @@ export function createMessages(context: Context, listeners: readonly StoredListe
   );
   const queue = openQueue(context, indexer, onStored);
 
+  const writing = openWriting(parts, onStored);
   const add = openSending({ ...parts, order, queue });
+  const say = (connection: Connection, said: SendInput) => order.inOrder(connection, said, () => add(connection, said));
 
   return {
     keyring,
     /** Another feature acts on messages that are stored. To be called before anything is served. */
     listen: (listener: StoredListener): void => void others.push(listener),
     ...openFiles(context),
-    ...openWriting(parts, onStored),
+    ...writing,
     ...openSaved({ context, keyring }),
     ...openSearch({ context, keyring }),
     /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
     send: (connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> =>
-      isFileContent(input.content)
-        ? sendFiles({ context, order, add }, connection, input)
-        : order.inOrder(connection, input, () => add(connection, input)),
-    ...openPokesAndPins(parts, (connection, input) => order.inOrder(connection, input, () => add(connection, input))),
+      isFileContent(input.content) ? sendFiles({ context, order, add }, connection, input) : say(connection, input),
+    poke: (connection: Connection, input: Parsed<"messages.poke">) =>
+      sendPoke({ context, send: (poke) => say(connection, poke) }, connection, input),
+    ...openPins(parts, writing),
     ...openWords(parts, links),
     delete: (connection: Connection, input: Parsed<"messages.delete">) => deleteMessage(parts, connection, input),
     hide: (connection: Connection, input: Parsed<"messages.hide">) => hideMessages(context, connection, input),
@@ -218,17 +220,11 @@ async function sendForwarded(
   );
 }
 
-/** What is said by a command of its own. */
-function openPokesAndPins(
-  parts: ChangeParts,
-  send: (connection: Connection, input: SendInput) => Promise<CommandOutput<"messages.send">>,
-) {
+/** What stays in sight over a room. */
+function openPins(parts: ChangeParts, { writeIn }: Pick<Writing, "writeIn">) {
   const { context } = parts;
   return {
-    poke: (connection: Connection, input: Parsed<"messages.poke">) =>
-      sendPoke({ context, send: (poke) => send(connection, poke) }, connection, input),
-    pin: (connection: Connection, input: Parsed<"messages.pin">) =>
-      pinMessage({ context, send: (pin) => send(connection, pin) }, connection, input),
+    pin: (connection: Connection, input: Parsed<"messages.pin">) => pinMessage({ context, writeIn }, connection, input),
     unpin: (connection: Connection, input: Parsed<"messages.unpin">) => unpinMessage(parts, connection, input),
     listPins: (viewer: UserId, roomId: RoomId) => listPins(parts, viewer, roomId),
   };

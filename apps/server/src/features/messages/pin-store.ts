@@ -1,9 +1,9 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { PlanType } from "@atrium/contracts/plans";
 import type { ChatType, RoomRole } from "@atrium/contracts/rooms";
-import type pg from "pg";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../platform/db/generated/schema.ts";
 
-type Db = Pick<pg.Pool, "query">;
 type Place = { readonly roomId: RoomId; readonly seq: number };
 
 export type PinnerRow = {
@@ -14,53 +14,55 @@ export type PinnerRow = {
 };
 
 /** Holds the room until the transaction ends: pins of one room are counted and added one after the other. */
-export async function lockPins(client: Db, roomId: RoomId): Promise<void> {
-  await client.query({
-    name: "lock-pins",
-    text: "select from rooms where id = $1 for no key update",
-    values: [roomId],
-  });
+export async function lockPins(db: Kysely<DB>, roomId: RoomId): Promise<void> {
+  await sql`select from rooms where id = ${roomId} for no key update`.execute(db);
 }
 
 /** What a member is in a room, and whose plan says how much is pinned there; null for who is no member. */
 export async function findPinner(
-  db: Db,
+  db: Kysely<DB>,
   { roomId, userId }: { roomId: RoomId; userId: UserId },
 ): Promise<PinnerRow | null> {
-  const { rows } = await db.query<PinnerRow>({
-    name: "find-pinner",
-    text: `select rooms.chat_type as "chatType", self.role, array(
+  const { rows } = await sql<PinnerRow>`
+    select rooms.chat_type as "chatType", self.role, array(
         select users.plan_type from users where users.id = rooms.owner_id and rooms.chat_type <> 'direct'
         union all select users.plan_type from room_members one join users on users.id = one.user_id
           where rooms.chat_type = 'direct' and one.room_id = rooms.id) as plans
-      from rooms join room_members self on self.room_id = rooms.id and self.user_id = $2 and self.left_at is null
-      where rooms.id = $1`,
-    values: [roomId, userId],
-  });
+      from rooms join room_members self on self.room_id = rooms.id and self.user_id = ${userId} and self.left_at is null
+      where rooms.id = ${roomId}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** The numbers of what is pinned, the newest pin first. What is deleted is pinned no more, also where it was pinned while it was being deleted. */
-export async function listPinned(db: Db, roomId: RoomId): Promise<number[]> {
-  const { rows } = await db.query<{ seq: number }>({
-    name: "list-pinned",
-    text: `select pin.seq from message_pins pin join messages on messages.room_id = pin.room_id and messages.seq = pin.seq
-      where pin.room_id = $1 and messages.content_type <> 'deleted' order by pin.pinned_at desc, pin.seq desc`,
-    values: [roomId],
-  });
+export async function listPinned(db: Kysely<DB>, roomId: RoomId): Promise<number[]> {
+  const rows = await db
+    .selectFrom("message_pins as pin")
+    .innerJoin("messages", (join) =>
+      join.onRef("messages.room_id", "=", "pin.room_id").onRef("messages.seq", "=", "pin.seq"),
+    )
+    .select("pin.seq")
+    .where("pin.room_id", "=", roomId)
+    .where("messages.content_type", "<>", "deleted")
+    .orderBy("pin.pinned_at", "desc")
+    .orderBy("pin.seq", "desc")
+    .execute();
   return rows.map(({ seq }) => seq);
 }
 
-export async function insertPin(db: Db, { roomId, seq, at }: Place & { at: Date }): Promise<void> {
-  await db.query({
-    name: "insert-pin",
-    text: "insert into message_pins (room_id, seq, pinned_at) values ($1, $2, $3) on conflict do nothing",
-    values: [roomId, seq, at],
-  });
+export async function insertPin(db: Kysely<DB>, { roomId, seq, at }: Place & { at: Date }): Promise<void> {
+  await db
+    .insertInto("message_pins")
+    .values({ room_id: roomId, seq, pinned_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Whether there was one. */
-export async function removePin(db: Db, { roomId, seq }: Place): Promise<boolean> {
-  const text = "delete from message_pins where room_id = $1 and seq = $2";
-  return (await db.query({ name: "remove-pin", text, values: [roomId, seq] })).rowCount === 1;
+export async function removePin(db: Kysely<DB>, { roomId, seq }: Place): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("message_pins")
+    .where("room_id", "=", roomId)
+    .where("seq", "=", seq)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -1,8 +1,7 @@
-import type { Content } from "@atrium/contracts/content/content";
-import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
 import { AppError } from "../../errors.ts";
-import { inClientTransaction } from "../../platform/db/client-transaction.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Parsed } from "../../platform/realtime/command.ts";
 import { type Connection, toEventText } from "../../platform/realtime/connection.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
@@ -12,32 +11,35 @@ import { canPin, ensureCanPin, ensureCanPost, ensureMember } from "./policy.ts";
 import { toPinsMax } from "./rules.ts";
 import { listMessagesAt } from "./store.ts";
 import { toMessage } from "./view.ts";
+import type { Writing } from "./write-in-change.ts";
 
-type Send = (message: { roomId: RoomId; clientId: ClientId; content: Content }) => Promise<unknown>;
+type Pinning = Pick<ChangeParts, "context"> & { readonly writeIn: Writing["writeIn"] };
 
-/** Pins a message, and says so in its room. @throws AppError NOT_FOUND, ROOM_READ_ONLY, CONFLICT, RATE_LIMITED */
+/**
+ * Pins a message, and says so in its room in the same change. What is pinned already stays, and nothing is said of it.
+ * @throws AppError NOT_FOUND, ROOM_READ_ONLY, CONFLICT, RATE_LIMITED
+ */
 export async function pinMessage(
-  { context, send }: Pick<ChangeParts, "context"> & { readonly send: Send },
+  { context, writeIn }: Pinning,
   connection: Connection,
-  { roomId, seq, clientId }: Parsed<"messages.pin">,
+  { roomId, seq }: Parsed<"messages.pin">,
 ): Promise<void> {
   ensureCanPost(await connection.findSubscription(roomId));
   const { userId } = connection;
   await ensureRate(context, `messages:changed-by:${userId}`, CHANGES_A_MINUTE);
-  const isFresh = await inClientTransaction(context.db.pool, async (client) => {
-    await lockPins(client, roomId);
-    const pinner = ensureCanPin(await findPinner(client, { roomId, userId }));
-    const [row] = await listMessagesAt(client, { roomId, viewer: userId, seqs: [seq] });
-    if (!row || row.kind === "deleted" || row.kind === "pin" || row.kind === "poke") throw new AppError("NOT_FOUND");
-    const pinned = await listPinned(client, roomId);
-    if (pinned.includes(seq)) return false;
+  const [row] = await listMessagesAt(context.db.pool, { roomId, viewer: userId, seqs: [seq] });
+  if (!row || row.kind === "deleted" || row.kind === "pin" || row.kind === "poke") throw new AppError("NOT_FOUND");
+  await inTransaction(context, async (trx, after) => {
+    await lockPins(trx, roomId);
+    const pinner = ensureCanPin(await findPinner(trx, { roomId, userId }));
+    const pinned = await listPinned(trx, roomId);
+    if (pinned.includes(seq)) return;
     if (pinned.length >= toPinsMax(pinner.plans)) throw new AppError("CONFLICT");
-    await insertPin(client, { roomId, seq, at: context.clock.now() });
-    return true;
+    await insertPin(trx, { roomId, seq, at: context.clock.now() });
+    after(() => publishPins(context, roomId));
+    const content = { kind: "pin" as const, seq };
+    await writeIn({ trx, after }, { roomId, sender: userId, senderName: connection.displayName, content });
   });
-  if (!isFresh) return;
-  publishPins(context, roomId);
-  await send({ roomId, clientId, content: { kind: "pin", seq } });
 }
 
 /** @throws AppError NOT_FOUND, RATE_LIMITED */
@@ -49,12 +51,11 @@ export async function unpinMessage(
   ensureMember(await connection.findSubscription(roomId));
   const { userId } = connection;
   await ensureRate(context, `messages:changed-by:${userId}`, CHANGES_A_MINUTE);
-  const isGone = await inClientTransaction(context.db.pool, async (client) => {
-    await lockPins(client, roomId);
-    ensureCanPin(await findPinner(client, { roomId, userId }));
-    return removePin(client, { roomId, seq });
+  await inTransaction(context, async (trx, after) => {
+    await lockPins(trx, roomId);
+    ensureCanPin(await findPinner(trx, { roomId, userId }));
+    if (await removePin(trx, { roomId, seq })) after(() => publishPins(context, roomId));
   });
-  if (isGone) publishPins(context, roomId);
 }
 
 /** @throws AppError NOT_FOUND */
@@ -63,10 +64,10 @@ export async function listPins(
   viewer: UserId,
   roomId: RoomId,
 ): Promise<CommandOutput<"messages.pins">> {
-  const { pool } = context.db;
-  const pinner = await findPinner(pool, { roomId, userId: viewer });
+  const { pool, kysely } = context.db;
+  const pinner = await findPinner(kysely, { roomId, userId: viewer });
   if (!pinner) throw new AppError("NOT_FOUND");
-  const seqs = await listPinned(pool, roomId);
+  const seqs = await listPinned(kysely, roomId);
   const reading = { roomId, viewer, keys: await keyring.get(roomId) };
   const rows = seqs.length === 0 ? [] : await listMessagesAt(pool, { roomId, viewer, seqs });
   const messages = new Map(rows.map((row) => [row.seq, toMessage(row, reading)]));

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ClientId, RoomId } from "@atrium/contracts/ids";
 import { POKE_PAUSE_MS } from "@atrium/contracts/limits";
-import { beforeAll, expect, test } from "vitest";
-import { createTestPeople, type TestPeople } from "../../../test/test-people.ts";
+import { expect, test } from "vitest";
+import { useTestClients } from "../../../test/test-clients.ts";
 import { useTestApp } from "../../../test/test-app.ts";
-import { Refused, TestClient } from "../../platform/realtime/test-client.ts";
+import { Refused, type TestClient } from "../../platform/realtime/test-client.ts";
 
 const app = useTestApp();
-let people: TestPeople;
-beforeAll(async () => {
-  people = await createTestPeople(app);
-});
+const { connect } = useTestClients(app);
 const poke = (client: TestClient, roomId: RoomId, clientId = randomUUID() as ClientId) =>
   client.do("messages.poke", { roomId, clientId });
 const refusal = (promise: Promise<unknown>) =>
@@ -23,10 +20,6 @@ const read = async (client: TestClient, roomId: RoomId) =>
 
 /** Two people who have never written to each other, the chat of the two, and somebody else. */
 async function open() {
-  const connect = async () => {
-    const { userId, token } = await people.someone();
-    return Object.assign(await TestClient.signedIn(app.url, token), { userId });
-  };
   const [one, other, stranger] = [await connect(), await connect(), await connect()];
   const { room } = await one.do("rooms.create", { chatType: "direct", userId: other.userId });
   return {
@@ -34,12 +27,11 @@ async function open() {
     other,
     stranger,
     roomId: room.roomId,
-    close: () => [one, other, stranger].forEach((client) => client.close()),
   };
 }
 
 test("a poke is a message of its own kind, which reaches the other, counts as unread and can be answered with one back  MSG-011 ROOM-048", async () => {
-  const { one, other, roomId, close } = await open();
+  const { one, other, roomId } = await open();
   await poke(one, roomId);
   expect((await other.do("rooms.get", { roomId })).room).toMatchObject({
     unread: 1,
@@ -50,11 +42,10 @@ test("a poke is a message of its own kind, which reaches the other, counts as un
     { sender: one.userId, content: { kind: "poke", isBack: false } },
     { sender: other.userId, content: { kind: "poke", isBack: true } },
   ]);
-  close();
 });
 
 test("the next one waits for a pause, however many are asked for at once, and is told how long; a retry is no second one", async () => {
-  const { one, other, roomId, close } = await open();
+  const { one, other, roomId } = await open();
   const clientId = randomUUID() as ClientId;
   const first = await poke(one, roomId, clientId);
   expect(await poke(one, roomId, clientId)).toEqual(first);
@@ -66,11 +57,10 @@ test("the next one waits for a pause, however many are asked for at once, and is
   const answers = await Promise.all(Array.from({ length: 5 }, () => refusal(poke(other, roomId))));
   expect(answers.filter((each) => each === "accepted")).toHaveLength(1);
   expect(await read(one, roomId)).toHaveLength(2);
-  close();
 });
 
 test("there is none outside a direct chat of one's own, none in other words, and none is edited or sent on", async () => {
-  const { one, other, stranger, roomId, close } = await open();
+  const { one, other, stranger, roomId } = await open();
   const group = { chatType: "group" as const, clientId: randomUUID(), name: "Masons", userIds: [other.userId] };
   const { room } = await one.do("rooms.create", group);
   expect(await refusal(poke(one, room.roomId))).toMatchObject({ code: "NOT_FOUND" });
@@ -83,5 +73,4 @@ test("there is none outside a direct chat of one's own, none in other words, and
   expect(await refusal(one.do("messages.edit", { roomId, seq, content: words }))).toMatchObject({ code: "NOT_FOUND" });
   const forward = { roomId, seqs: [seq], to: [room.roomId], clientIds: [randomUUID()] };
   expect(await refusal(one.do("messages.forward", forward))).toMatchObject({ code: "NOT_FOUND" });
-  close();
 });

@@ -22,7 +22,7 @@ export const rows: FeatureRows = {
     },
     {
       do: "messages.pin",
-      with: (roomId) => ({ roomId, seq: 1, clientId: randomUUID() }),
+      with: (roomId) => ({ roomId, seq: 1 }),
       ...ofRoom,
       may: ["owner"],
       mayChangeNothing: true,
@@ -119,7 +119,7 @@ export const rows: FeatureRows = {
         content: { kind: "location", latitude: 1, longitude: 1, place: "a" },
       }),
     },
-    { do: "messages.pin", input: ({ roomId }) => ({ roomId, seq: 1, clientId: randomUUID() }) },
+    { do: "messages.pin", input: ({ roomId }) => ({ roomId, seq: 1 }) },
     { do: "messages.unpin", input: ({ roomId }) => ({ roomId, seq: 1 }) },
     { do: "messages.pins", input: ({ roomId }) => ({ roomId }) },
     { do: "messages.poke", input: ({ roomId }) => ({ roomId, clientId: randomUUID() }) },

@@ -21,6 +21,8 @@ type Written = {
   readonly content: Content;
 };
 
+export type Writing = ReturnType<typeof openWriting>;
+
 /** Messages that are there when another feature's change is, and not without it. */
 export function openWriting({ context, keyring, publisher }: ChangeParts, onStored: StoredListener) {
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { Refused, TestClient } from "../../platform/realtime/test-client.ts";
+import { refusal, TestClient } from "../../platform/realtime/test-client.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, type Someone, type TestPeople } from "../../../test/test-people.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
@@ -30,11 +30,6 @@ const send = (client: TestClient, roomId: RoomId) =>
     content: { kind: "text", text: "Good morning" },
   });
 const listIds = async (client: TestClient) => (await client.do("rooms.sync", {})).rooms.map(({ roomId }) => roomId);
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => "accepted",
-    (error: unknown) => (error instanceof Refused ? error.answer.code : error),
-  );
 /** Every notice sent to them before has been handled by now: one for a room that everybody sees comes after them. */
 async function settleNotices(...told: readonly (TestClient & { userId: UserId })[]): Promise<void> {
   const roomId = await createTestRoom(app, { members: told });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import { roomSchema } from "@atrium/contracts/rooms";
 import { describe, expect, test } from "vitest";
-import { Refused, type TestClient } from "../../platform/realtime/test-client.ts";
+import { refusal, type TestClient } from "../../platform/realtime/test-client.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { createTestPeople } from "../../../test/test-people.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
@@ -16,12 +16,6 @@ const send = (client: TestClient, roomId: RoomId, text = "hello") =>
   client.do("messages.send", { roomId, clientId: nextId(), content: { kind: "text", text } });
 const group = async (client: TestClient, ...userIds: string[]) =>
   (await client.do("rooms.create", { chatType: "group", clientId: nextId(), name: "A room", userIds })).room;
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => "accepted",
-    (error: unknown) => (error instanceof Refused ? error.answer.code : error),
-  );
-
 describe("the list of rooms", () => {
   test("holds the caller's rooms, newest message first, with the fields of a room  ROOM-017 ROOM-023 ROOM-030", async () => {
     const [ines, tomasz, priya] = await Promise.all([app.connect("ines"), app.connect("tomasz"), app.connect("priya")]);

@@ -1,31 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { RoomId } from "@atrium/contracts/ids";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
-import { createTestPeople, type TestPeople } from "../../../test/test-people.ts";
+import { useTestClients } from "../../../test/test-clients.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
-import { Refused, TestClient } from "../../platform/realtime/test-client.ts";
+import { refusal } from "../../platform/realtime/test-client.ts";
 
 const app = useTestApp();
-const clients: TestClient[] = [];
-let people: TestPeople;
-beforeAll(async () => {
-  people = await createTestPeople(app);
-});
-afterEach(() => {
-  for (const client of clients.splice(0)) client.close();
-});
+const clients = useTestClients(app);
 
 async function connect() {
-  const { userId, token } = await people.someone();
-  const client = await TestClient.signedIn(app.url, token);
-  clients.push(client);
+  const client = await clients.connect();
   const seenBy = async (roomId: RoomId, seq = 1) => {
     const { members, others } = await client.do("rooms.seenBy", { roomId, seq });
     return { who: members.map((member) => member.userId), others };
   };
-  return Object.assign(client, { userId, seenBy });
+  return Object.assign(client, { seenBy });
 }
 
 async function setUp() {
@@ -35,12 +26,6 @@ async function setUp() {
     await owner.do("messages.send", { roomId, clientId: randomUUID(), content: { kind: "text", text } });
   return { owner, second, third, roomId };
 }
-
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => "accepted",
-    (error: unknown) => (error instanceof Refused ? error.answer.code : error),
-  );
 
 test("who has read one's message is told from the read marks, of those who are still there  MSG-002 MSG-014", async () => {
   const { owner, second, third, roomId } = await setUp();

@@ -24,6 +24,13 @@ export class Refused extends Error {
   }
 }
 
+/** The code with which a command was refused; "accepted" where it was not. What fails otherwise is a fault of its own. */
+export const refusal = (command: Promise<unknown>): Promise<unknown> =>
+  command.then(
+    () => "accepted",
+    (error: unknown) => (error instanceof Refused ? error.answer.code : error),
+  );
+
 /** The connection ended before the answer: whether the command was carried out is not known. */
 export class ConnectionLost extends Error {}
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { Entry } from "../../ui/features.ts";
 import { useHashPanel } from "../../ui/use-hash-panel.ts";
-import { PANELS } from "./entries.ts";
+import { leadsElsewhereTo, PANELS } from "./entries.ts";
 
 type EntryLinkProps = {
   readonly entry: Entry;
@@ -18,6 +18,7 @@ type EntryLinkProps = {
 export function EntryLink({ entry, className, activeClassName, shortcut, children }: EntryLinkProps) {
   // What lies over the page is what one looks at.
   const isPageCovered = useLocation({ select: ({ hash }) => PANELS.includes(hash) });
+  const isElsewhere = useLocation({ select: ({ pathname }) => "path" in entry && leadsElsewhereTo(entry, pathname) });
   if ("panel" in entry) {
     return (
       <PanelButton panel={entry.panel} {...{ className, activeClassName, shortcut }}>
@@ -28,7 +29,8 @@ export function EntryLink({ entry, className, activeClassName, shortcut, childre
   return (
     <Link
       to={entry.path}
-      className={className}
+      className={classNames(className, isElsewhere && !isPageCovered && activeClassName)}
+      {...(isElsewhere && { "aria-current": "page" })}
       activeProps={isPageCovered ? {} : { className: activeClassName }}
       aria-keyshortcuts={shortcut}
     >

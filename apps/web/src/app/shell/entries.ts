@@ -15,7 +15,18 @@ export const PANELS: readonly string[] = MAIN_ENTRIES.flatMap(({ entry }) => ("p
 /** What leads to the page of this path. */
 export function findEntryOf(pathname: string): Pick<Entry, "label"> | undefined {
   const pages = [...MAIN_ENTRIES.map(({ entry }) => entry), ...ACCOUNT_ENTRIES];
-  return pages.find((entry) => "path" in entry && (pathname === entry.path || pathname.startsWith(`${entry.path}/`)));
+  return pages.find((entry) => "path" in entry && leadsTo(entry, pathname));
 }
+
+type Page = { readonly path: string; readonly otherPaths?: readonly string[] };
+
+/** Whether a page is an entry's, or one under it. */
+function leadsTo({ path, otherPaths = [] }: Page, pathname: string): boolean {
+  return [path, ...otherPaths].some((one) => pathname === one || pathname.startsWith(`${one}/`));
+}
+
+/** Whether it is, though its address does not begin with the entry's own, which the router would know. */
+export const leadsElsewhereTo = ({ otherPaths = [] }: Page, pathname: string): boolean =>
+  otherPaths.some((path) => leadsTo({ path }, pathname));
 
 export const ACCOUNT_ENTRIES: readonly AccountEntry[] = FEATURES.flatMap(({ accountEntry }) => accountEntry ?? []);

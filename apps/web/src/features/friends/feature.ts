@@ -7,7 +7,13 @@ import { startFriends } from "./live.ts";
 export const friends: Feature = {
   name: "friends",
   start: startFriends,
-  entry: { path: "/friends", label: m["friends.entry"], icon: UsersRound, badgeLabel: m["friends.entryBadge"] },
+  entry: {
+    path: "/friends",
+    otherPaths: ["/create-contact", "/contact-info"],
+    label: m["friends.entry"],
+    icon: UsersRound,
+    badgeLabel: m["friends.entryBadge"],
+  },
   feedItems: FRIENDS_FEED_ITEMS,
   mergeTexts: { moved: m["friends.merge.moved"] },
 };

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
 import { createTestPeople, type Someone, type TestPeople } from "../../../../test/test-people.ts";
 import { createTestRoom } from "../../../../test/test-rooms.ts";
-import { Refused, TestClient } from "../../../platform/realtime/test-client.ts";
+import { refusal, TestClient } from "../../../platform/realtime/test-client.ts";
 
 const app = useTestApp();
 const clients: TestClient[] = [];
@@ -37,12 +37,6 @@ async function setUp(...said: readonly string[]) {
   for (const text of said) seqs.push(await owner.say(roomId, text));
   return { owner, other, roomId, seqs };
 }
-
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => "accepted",
-    (error: unknown) => (error instanceof Refused ? error.answer.code : error),
-  );
 
 test("what is saved is a copy with its room, its kind and when it was saved, and is not stored in clear  MSG-021", async () => {
   const { owner, other, roomId, seqs } = await setUp("Kiln firing on Monday");

@@ -9,7 +9,7 @@ import { type OwnSentences, toErrorText } from "../../../ui/error-text.ts";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { classNames } from "../../../ui/class-names.ts";
+import { BothColumns, FormPage } from "../../../ui/layout/FormPage.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { PictureField } from "../../../ui/PictureField.tsx";
 import { useUnsaved } from "../../../ui/use-unsaved.ts";
@@ -60,59 +60,56 @@ export function EventForm({ event }: { readonly event: Event | null }) {
   useUnsaved(() => !isSaved.current && isChanged(start, values), m["events.form.unsaved"]);
 
   return (
-    <form {...props} className={styles.form}>
-      <div className={styles.scroller}>
-        <div className={styles.fields}>
-          <div className={classNames(styles.wide, styles.picture)}>
-            <PictureField
-              hasPicture={values.coverUrl !== null}
-              send={uploadCover}
-              onSent={(coverUrl, { key }) => change({ coverUrl, cover: key })}
-              onRemove={() => change({ coverUrl: null, cover: "" })}
-            >
-              <EventArt seed={event?.seriesId ?? ""} coverUrl={values.coverUrl} size="cover" />
-            </PictureField>
-          </div>
-          <div className={styles.wide}>
-            <TextField
-              {...field("title")}
-              ref={title}
-              label={m["events.form.name"]()}
-              maxLength={EVENT_TITLE_MAX_LENGTH}
-              autoComplete="off"
-              trailing={<span className={styles.length}>{`${values.title.length} / ${EVENT_TITLE_MAX_LENGTH}`}</span>}
-            />
-          </div>
-          <EventPlace values={values} errors={errors} onChange={change} />
-          <EventTimes
-            values={values}
-            errors={errors}
-            isNew={event === null}
-            isSeries={(event?.repeat ?? "") !== ""}
-            onChange={change}
-          />
-          <div className={styles.column}>
-            <EventGuests
-              values={values}
-              isNew={event === null}
-              groupName={event?.groupName ?? null}
-              onChange={change}
-            />
-            <TextArea {...field("description")} label={m["events.about"]()} maxLength={EVENT_DESCRIPTION_MAX_LENGTH} />
-          </div>
-          <EventOptions values={values} errors={errors} onChange={change} />
+    <FormPage
+      {...props}
+      foot={
+        <>
+          <span className={styles.note}>
+            {values.guests.length > 0 && m["events.form.invites"]({ count: values.guests.length })}
+          </span>
+          <Button onClick={() => void (event === null ? list() : open(event.id))}>{m["ui.cancel"]()}</Button>
+          <Button type="submit" variant="primary" loading={isSending}>
+            {event === null ? m["events.create"]() : m["events.form.save"]()}
+          </Button>
+        </>
+      }
+    >
+      <BothColumns>
+        <div className={styles.picture}>
+          <PictureField
+            hasPicture={values.coverUrl !== null}
+            send={uploadCover}
+            onSent={(coverUrl, { key }) => change({ coverUrl, cover: key })}
+            onRemove={() => change({ coverUrl: null, cover: "" })}
+          >
+            <EventArt seed={event?.seriesId ?? ""} coverUrl={values.coverUrl} size="cover" />
+          </PictureField>
         </div>
+      </BothColumns>
+      <BothColumns>
+        <TextField
+          {...field("title")}
+          ref={title}
+          label={m["events.form.name"]()}
+          maxLength={EVENT_TITLE_MAX_LENGTH}
+          autoComplete="off"
+          trailing={<span className={styles.length}>{`${values.title.length} / ${EVENT_TITLE_MAX_LENGTH}`}</span>}
+        />
+      </BothColumns>
+      <EventPlace values={values} errors={errors} onChange={change} />
+      <EventTimes
+        values={values}
+        errors={errors}
+        isNew={event === null}
+        isSeries={(event?.repeat ?? "") !== ""}
+        onChange={change}
+      />
+      <div className={styles.column}>
+        <EventGuests values={values} isNew={event === null} groupName={event?.groupName ?? null} onChange={change} />
+        <TextArea {...field("description")} label={m["events.about"]()} maxLength={EVENT_DESCRIPTION_MAX_LENGTH} />
       </div>
-      <footer className={styles.foot}>
-        <span className={styles.note}>
-          {values.guests.length > 0 && m["events.form.invites"]({ count: values.guests.length })}
-        </span>
-        <Button onClick={() => void (event === null ? list() : open(event.id))}>{m["ui.cancel"]()}</Button>
-        <Button type="submit" variant="primary" loading={isSending}>
-          {event === null ? m["events.create"]() : m["events.form.save"]()}
-        </Button>
-      </footer>
-    </form>
+      <EventOptions values={values} errors={errors} onChange={change} />
+    </FormPage>
   );
 }
 

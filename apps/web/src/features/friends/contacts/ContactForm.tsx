@@ -14,6 +14,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { SuggestField } from "../../../ui/kit/SuggestField.tsx";
 import { TagsField } from "../../../ui/kit/TagsField.tsx";
+import { BothColumns, FormPage } from "../../../ui/layout/FormPage.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useUnsaved } from "../../../ui/use-unsaved.ts";
@@ -70,76 +71,76 @@ export function ContactForm({ contact }: { readonly contact: ShownContact | null
   }
 
   return (
-    <form {...props} className={styles.form}>
-      <div className={styles.scroller}>
-        <div className={styles.fields}>
-          <TextField
-            {...field("firstName")}
-            ref={first}
-            label={m["friends.contacts.firstName"]()}
-            maxLength={NAME_MAX_LENGTH}
-            autoComplete="off"
-          />
-          <TextField
-            {...field("lastName")}
-            label={m["friends.contacts.lastName"]()}
-            maxLength={NAME_MAX_LENGTH}
-            autoComplete="off"
-          />
-          <ContactLines
-            name="phones"
-            type="tel"
-            title={m["friends.contacts.phone"]()}
-            add={m["friends.contacts.addPhone"]()}
-            lines={values.phones}
-            errors={errors}
-            suggest={() => []}
-            onChange={(phones) => change({ phones })}
-            onAdd={() => change({ phones: addLine(values.phones, "mobile") })}
-          />
-          <ContactLines
-            name="emails"
-            type="email"
-            title={m["friends.contacts.email"]()}
-            add={m["friends.contacts.addEmail"]()}
-            lines={values.emails}
-            errors={errors}
-            suggest={suggestAddresses}
-            onChange={(emails) => change({ emails })}
-            onAdd={() => change({ emails: addLine(values.emails, "work") })}
-          />
-          <SuggestField
-            {...field("company")}
-            label={m["friends.contacts.company"]()}
-            suggestions={companies}
-            maxLength={CONTACT_WORDS_MAX_LENGTH}
-          />
-          <TextField
-            {...field("jobTitle")}
-            label={m["friends.contacts.job"]()}
-            maxLength={CONTACT_WORDS_MAX_LENGTH}
-            autoComplete="off"
-          />
-          <div className={styles.wide}>
-            <TagsField
-              {...field("hashTags")}
-              error={Object.entries(errors).find(([path]) => path.startsWith("hashTags"))?.[1]}
-              label={m["friends.contacts.tags"]()}
-              placeholder={m["friends.contacts.addTag"]()}
-              sign="#"
-              max={CONTACT_TAGS_MAX}
-              maxLength={CONTACT_TAG_MAX_LENGTH + 1}
-            />
-          </div>
-        </div>
-      </div>
-      <footer className={styles.foot}>
-        <output className={styles.note}>{wrong > 0 && m["friends.contacts.wrong"]({ count: wrong })}</output>
-        <Button onClick={() => void leave()}>{m["ui.cancel"]()}</Button>
-        <Button type="submit" variant="primary" loading={isSending}>
-          {m["friends.contacts.save"]()}
-        </Button>
-      </footer>
-    </form>
+    <FormPage
+      {...props}
+      foot={
+        <>
+          <output className={styles.note}>{wrong > 0 && m["friends.contacts.wrong"]({ count: wrong })}</output>
+          <Button onClick={() => void leave()}>{m["ui.cancel"]()}</Button>
+          <Button type="submit" variant="primary" loading={isSending}>
+            {m["friends.contacts.save"]()}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        {...field("firstName")}
+        ref={first}
+        label={m["friends.contacts.firstName"]()}
+        maxLength={NAME_MAX_LENGTH}
+        autoComplete="off"
+      />
+      <TextField
+        {...field("lastName")}
+        label={m["friends.contacts.lastName"]()}
+        maxLength={NAME_MAX_LENGTH}
+        autoComplete="off"
+      />
+      <ContactLines
+        name="phones"
+        type="tel"
+        title={m["friends.contacts.phone"]()}
+        add={m["friends.contacts.addPhone"]()}
+        lines={values.phones}
+        errors={errors}
+        suggest={() => []}
+        onChange={(phones) => change({ phones })}
+        onAdd={() => change({ phones: addLine(values.phones, "mobile") })}
+      />
+      <ContactLines
+        name="emails"
+        type="email"
+        title={m["friends.contacts.email"]()}
+        add={m["friends.contacts.addEmail"]()}
+        lines={values.emails}
+        errors={errors}
+        suggest={suggestAddresses}
+        onChange={(emails) => change({ emails })}
+        onAdd={() => change({ emails: addLine(values.emails, "work") })}
+      />
+      <SuggestField
+        {...field("company")}
+        label={m["friends.contacts.company"]()}
+        suggestions={companies}
+        maxLength={CONTACT_WORDS_MAX_LENGTH}
+      />
+      <TextField
+        {...field("jobTitle")}
+        label={m["friends.contacts.job"]()}
+        maxLength={CONTACT_WORDS_MAX_LENGTH}
+        autoComplete="off"
+      />
+      <BothColumns>
+        <TagsField
+          {...field("hashTags")}
+          error={Object.entries(errors).find(([path]) => path.startsWith("hashTags"))?.[1]}
+          label={m["friends.contacts.tags"]()}
+          placeholder={m["friends.contacts.addTag"]()}
+          sign="#"
+          max={CONTACT_TAGS_MAX}
+          maxLength={CONTACT_TAG_MAX_LENGTH + 1}
+        />
+      </BothColumns>
+    </FormPage>
   );
 }

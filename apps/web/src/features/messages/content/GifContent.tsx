@@ -2,6 +2,7 @@ import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useMedia } from "../../../ui/use-media.ts";
 import { useFileLink } from "../files/use-file.ts";
+import { BlurredPicture } from "./BlurredPicture.tsx";
 import { FileCaption } from "./FileCaption.tsx";
 import styles from "./GifContent.module.css";
 import type { ContentProps } from "./MessageContent.tsx";
@@ -15,24 +16,13 @@ export function GifContent({ content: { files, text }, roomId, item }: ContentPr
   const link = useFileLink(roomId, file?.fileId ?? "");
   const isCalm = useMedia(CALM);
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const [isThere, setThere] = useState(false);
   const moves = chosen ?? !isCalm;
   if (file === undefined) return <FileCaption text={text} roomId={roomId} item={item} />;
   const url = moves ? link?.url : link?.previewUrl;
   return (
     <div className={styles.gif}>
       <div className={styles.place} style={{ aspectRatio: `${file.width ?? 1} / ${file.height ?? 1}` }}>
-        {file.placeholder !== null && !isThere && <img className={styles.blurred} src={file.placeholder} alt="" />}
-        {typeof url === "string" && (
-          <img
-            className={styles.picture}
-            src={url}
-            alt={file.title}
-            decoding="async"
-            draggable={false}
-            onLoad={() => setThere(true)}
-          />
-        )}
+        <BlurredPicture url={url} placeholder={file.placeholder} alt={file.title} />
         <button
           type="button"
           className={styles.press}

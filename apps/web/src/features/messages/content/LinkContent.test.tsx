@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "../../../../test/test-axe.ts";
 import { FakeLive, refuse } from "../../../../test/test-live.ts";
-import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
-import { toListItems } from "../message-list/list-items.ts";
-import { MessageListRow } from "../message-list/MessageListRow.tsx";
 import { makeMessage, ME, OTHER, ROOM } from "../test-messages.ts";
+import { showMessages } from "../test-shown-messages.tsx";
 
 const CONTENT = {
   kind: "link" as const,
@@ -22,21 +20,7 @@ async function show({ sender = ME, isTaken = true } = {}) {
   server.answer("messages.removePreview", () => (isTaken ? { revision: 2 } : refuse("NOT_FOUND")));
   const person = await signIn(server);
   const messages = [makeMessage(1, { sender, content: CONTENT, revision: 1 })];
-  const items = toListItems({ messages, ahead: [], outbox: [], me: ME, seenSeq: 0, readSeq: 0 });
-  const { screen } = await renderAt(
-    "/chat/room",
-    items.map((item) => (
-      <MessageListRow
-        key={item.key}
-        roomId={ROOM}
-        item={item}
-        isDirect={false}
-        isFlashing={false}
-        onMenu={() => {}}
-        onJump={() => {}}
-      />
-    )),
-  );
+  const screen = await showMessages(messages);
   return { ...person, screen, remove: screen.getByRole("button", { name: "Remove the preview" }) };
 }
 

@@ -5,6 +5,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useFileLink } from "../files/use-file.ts";
 import { removePreview } from "../message-list/act.ts";
+import { BlurredPicture } from "./BlurredPicture.tsx";
 import styles from "./LinkContent.module.css";
 import type { ContentProps } from "./MessageContent.tsx";
 import { TextContent } from "./TextContent.tsx";
@@ -62,24 +63,12 @@ type ImageProps = Pick<ContentProps<"link">, "roomId"> & {
   readonly image: NonNullable<ContentProps<"link">["content"]["image"]>;
 };
 
-/** Its colours are there before it is. */
 function Image({ roomId, image: { fileId, width, height, placeholder } }: ImageProps) {
   const link = useFileLink(roomId, fileId);
-  const [isThere, setThere] = useState(false);
   const isWide = width !== null && height !== null && width >= WIDE.width && width / height >= WIDE.ratio;
   return (
     <span className={isWide ? styles.wide : styles.small}>
-      {placeholder !== null && !isThere && <img className={styles.blurred} src={placeholder} alt="" />}
-      {link !== undefined && (
-        <img
-          className={styles.picture}
-          src={link.previewUrl ?? link.url}
-          alt=""
-          decoding="async"
-          draggable={false}
-          onLoad={() => setThere(true)}
-        />
-      )}
+      <BlurredPicture url={link && (link.previewUrl ?? link.url)} placeholder={placeholder} alt="" isDimmed />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useFileLink } from "../files/use-file.ts";
+import { BlurredPicture } from "./BlurredPicture.tsx";
 import { FileCaption } from "./FileCaption.tsx";
 import type { ContentProps } from "./MessageContent.tsx";
 import styles from "./PhotoContent.module.css";
@@ -32,7 +33,6 @@ export function PhotoContent({ content: { files, text }, roomId, item }: Content
             key={file.fileId}
             roomId={roomId}
             file={file}
-            isSmall={files.length > 1}
             more={index === SHOWN_MAX - 1 ? files.length - SHOWN_MAX : 0}
             label={m["messages.photo.open"]({ number: index + 1, count: files.length })}
             onOpen={() => setOpen(index)}
@@ -53,29 +53,16 @@ export function PhotoContent({ content: { files, text }, roomId, item }: Content
 type TileProps = {
   readonly roomId: RoomId;
   readonly file: MessageFile;
-  readonly isSmall: boolean;
   readonly more: number;
   readonly label: string;
   readonly onOpen: () => void;
 };
 
-function Tile({ roomId, file, isSmall, more, label, onOpen }: TileProps) {
+function Tile({ roomId, file, more, label, onOpen }: TileProps) {
   const link = useFileLink(roomId, file.fileId);
-  const [isThere, setThere] = useState(false);
-  const url = isSmall ? (link?.previewUrl ?? link?.url) : (link?.previewUrl ?? link?.url);
   return (
     <button type="button" className={styles.tile} aria-label={label} onClick={onOpen}>
-      {file.placeholder !== null && !isThere && <img className={styles.blurred} src={file.placeholder} alt="" />}
-      {url !== undefined && (
-        <img
-          className={styles.picture}
-          src={url}
-          alt={file.title}
-          decoding="async"
-          draggable={false}
-          onLoad={() => setThere(true)}
-        />
-      )}
+      <BlurredPicture url={link?.previewUrl ?? link?.url} placeholder={file.placeholder} alt={file.title} />
       {more > 0 && <span className={styles.more}>+{more}</span>}
     </button>
   );

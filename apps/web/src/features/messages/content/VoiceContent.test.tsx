@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../test/test-axe.ts";
 import { FakeLive } from "../../../../test/test-live.ts";
-import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
-import { toListItems } from "../message-list/list-items.ts";
-import { MessageListRow } from "../message-list/MessageListRow.tsx";
-import { makeMessage, ME, OTHER, ROOM } from "../test-messages.ts";
+import { makeMessage, OTHER } from "../test-messages.ts";
+import { showMessages } from "../test-shown-messages.tsx";
 
 const RATE = 8_000;
 
@@ -55,21 +53,7 @@ async function show(blob: Blob) {
     voice: { durationMs: 4_000, peaks: [10, 100, 50] },
   };
   const messages = [makeMessage(1, { sender: OTHER, content })];
-  const items = toListItems({ messages, ahead: [], outbox: [], me: ME, seenSeq: 0, readSeq: 0 });
-  const { screen } = await renderAt(
-    "/chat/room",
-    items.map((item) => (
-      <MessageListRow
-        key={item.key}
-        roomId={ROOM}
-        item={item}
-        isDirect={false}
-        isFlashing={false}
-        onMenu={() => {}}
-        onJump={() => {}}
-      />
-    )),
-  );
+  const screen = await showMessages(messages);
   return { screen, position: screen.getByRole("slider", { name: "Position" }) };
 }
 

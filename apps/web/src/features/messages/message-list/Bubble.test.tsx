@@ -1,36 +1,11 @@
+import type { Instant } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
 import { FakeLive, refuse } from "../../../../test/test-live.ts";
-import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
-import { type ListInput, toListItems } from "./list-items.ts";
 import { makeMessage, ME, ROOM, say } from "../test-messages.ts";
-import { MessageListRow } from "./MessageListRow.tsx";
+import { showMessages } from "../test-shown-messages.tsx";
 
-const NOTHING: ListInput = { messages: [], ahead: [], outbox: [], me: ME, seenSeq: 0, readSeq: 0 };
-
-/** The rows of these messages, as a conversation has them. */
-async function show(messages: ListInput["messages"], { seenSeq = 0, isDirect = false } = {}) {
-  const items = toListItems({ ...NOTHING, messages, seenSeq });
-  const { screen } = await renderAt(
-    "/chat/room",
-    <ol>
-      {items.map((item) => (
-        <li key={item.key}>
-          <MessageListRow
-            roomId={ROOM}
-            item={item}
-            isDirect={isDirect}
-            isFlashing={false}
-            onMenu={() => {}}
-            onJump={() => {}}
-          />
-        </li>
-      ))}
-    </ol>,
-  );
-  return screen;
-}
-const showText = (text: string) => show([makeMessage(1, { content: say(text) })]);
+const showText = (text: string) => showMessages([makeMessage(1, { content: say(text) })]);
 
 test("links to the web and mail are links, which tell the other side nothing; everything else is text", async () => {
   const screen = await showText("https://example.org/a?b=1 me@example.org javascript:alert(1) and data:text/html,x");
@@ -70,7 +45,7 @@ test("one's own message has one tick when it is sent and two when it was seen; a
     makeMessage(1, { sender: ME, content: say("first") }),
     makeMessage(2, { sender: ME, content: say("second") }),
   ];
-  const screen = await show([...own, makeMessage(3)], { seenSeq: 1 });
+  const screen = await showMessages([...own, makeMessage(3)], { seenSeq: 1 });
   const row = (text: string) => screen.getByRole("listitem").filter({ hasText: text });
   await expect.element(row("first").getByText("Seen")).toBeInTheDocument();
   await expect.element(row("second").getByText("Sent")).toBeInTheDocument();
@@ -84,7 +59,7 @@ test("one's own message has one tick when it is sent and two when it was seen; a
 test("every message says to assistive technology who wrote it; the eye reads it once above a group, and not in a chat of two", async () => {
   const said = [1, 2].map((seq) => makeMessage(seq));
   const messages = [...said, makeMessage(3, { sender: ME }), makeMessage(4, { senderName: null })];
-  const screen = await show(messages);
+  const screen = await showMessages(messages);
   const names = (name: string) => screen.getByText(name, { exact: true }).elements();
   const seen = (name: string) => names(name).filter((element) => element.getBoundingClientRect().width > 1);
   await expect.element(screen.getByText("message 4")).toBeVisible();
@@ -94,14 +69,14 @@ test("every message says to assistive technology who wrote it; the eye reads it 
   expect(seen("You")).toHaveLength(0);
   expect(seen("Deleted Account")).toHaveLength(1);
   await screen.unmount();
-  const direct = await show(messages, { isDirect: true });
+  const direct = await showMessages(messages, { isDirect: true });
   await expect.element(direct.getByText("message 4")).toBeVisible();
   expect(names("Priya Raghunathan")).toHaveLength(2);
   expect(seen("Priya Raghunathan")).toHaveLength(0);
 });
 
 test("up to three emoji alone are larger than text", async () => {
-  const screen = await show([
+  const screen = await showMessages([
     makeMessage(1, { content: say("🎉🎉") }),
     makeMessage(2, { content: say("🎉 well done") }),
   ]);
@@ -112,8 +87,8 @@ test("up to three emoji alone are larger than text", async () => {
 });
 
 test("each message has its time, and each day its line", async () => {
-  const at = (day: number) => new Date(2026, 5, day, 9, 30).toISOString() as (typeof NOTHING.messages)[0]["createdAt"];
-  const screen = await show([makeMessage(1, { createdAt: at(8) }), makeMessage(2, { createdAt: at(9) })]);
+  const at = (day: number) => new Date(2026, 5, day, 9, 30).toISOString() as Instant;
+  const screen = await showMessages([makeMessage(1, { createdAt: at(8) }), makeMessage(2, { createdAt: at(9) })]);
   expect(screen.getByText(/9:30/u).elements()).toHaveLength(2);
   await expect.element(screen.getByText(/\b8\b.*\bJune\b|\bJune 8\b|\bJun 08\b/u)).toBeVisible();
   await expect.element(screen.getByText(/\b9\b.*\bJune\b|\bJune 9\b|\bJun 09\b/u)).toBeVisible();
@@ -128,7 +103,7 @@ test("what was written otherwise before says so, and what was deleted says by wh
     makeMessage(3, deleted),
     makeMessage(4, { ...deleted, sender: ME }),
   ];
-  const screen = await show(messages);
+  const screen = await showMessages(messages);
   const row = (text: string) => screen.getByRole("listitem").filter({ hasText: text });
   await expect.element(row("Meet at seven").getByText("edited", { exact: true })).toBeVisible();
   await expect.element(row("message 2").getByText("edited", { exact: true })).not.toBeInTheDocument();
@@ -148,7 +123,7 @@ const REACTIONS = {
 
 test("a reaction says how many it is of, and a press adds one's own or takes it back", async () => {
   const { asked } = await signIn();
-  const screen = await show([makeMessage(7, REACTIONS)]);
+  const screen = await showMessages([makeMessage(7, REACTIONS)]);
   const party = screen.getByRole("button", { name: "🎉, 2" });
   const thumb = screen.getByRole("button", { name: "👍, 1" });
   await expect.element(party).toHaveAttribute("aria-pressed", "false");
@@ -167,7 +142,7 @@ test("a reaction that did not arrive is told of", async () => {
   const server = new FakeLive();
   server.answer("messages.react", () => refuse("RATE_LIMITED"));
   await signIn(server);
-  const screen = await show([makeMessage(7, REACTIONS)]);
+  const screen = await showMessages([makeMessage(7, REACTIONS)]);
   await screen.getByRole("button", { name: "🎉, 2" }).click();
   await expect.element(screen.getByText("Your reaction could not be sent. Try again.")).toBeVisible();
 });

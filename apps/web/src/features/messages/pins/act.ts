@@ -3,12 +3,11 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { toRefusal } from "../../../platform/live/failure.ts";
 import { live } from "../../../platform/live/live.ts";
 import { toast } from "../../../ui/toast.ts";
-import { newClientId } from "../outbox/client-id.ts";
 
 /** Pins a message, and says why where it did not work; `max`: how many may be pinned there. */
 export async function pin(roomId: RoomId, seq: Seq, max: number): Promise<void> {
   try {
-    await live.requestSoon("messages.pin", { roomId, seq, clientId: newClientId() });
+    await live.requestSoon("messages.pin", { roomId, seq });
   } catch (cause) {
     const isFull = toRefusal(cause)?.code === "CONFLICT";
     toast.error(isFull ? m["messages.pin.full"]({ count: max }) : m["messages.action.failed"]());
