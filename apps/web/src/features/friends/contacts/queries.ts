@@ -1,6 +1,13 @@
 import type { DeleteContactType } from "@atrium/contracts/contacts";
 import type { ContactGroupId, ContactId, UserId } from "@atrium/contracts/ids";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  hashKey,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../../platform/api/api.ts";
 import { graphql, type ResultOf } from "../../../platform/api/graphql.ts";
@@ -19,6 +26,8 @@ const keys = {
   groups: ["contacts", "groups"] as const,
   companies: (search: string) => ["contacts", "companies", search] as const,
   meetings: (userId: UserId) => ["contacts", "meetings", userId] as const,
+  /** Of a deletion under way. */
+  deletion: ["contacts", "deletion"] as const,
 };
 
 const CONTACT = graphql(`fragment ShownContact on Contact {
@@ -146,7 +155,12 @@ export const useMeetings = (userId: UserId) =>
 export function useContactChanges(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const refresh = () => client.invalidateQueries({ queryKey: keys.all });
+    // What is being deleted here is not asked for once more while its page is still open: the deletion asks for the rest when it has ended.
+    const refresh = () =>
+      client.invalidateQueries({
+        queryKey: keys.all,
+        refetchType: client.isMutating({ mutationKey: keys.deletion }) > 0 ? "none" : "active",
+      });
     return follow(live, refresh, (ask) => [live.on("contacts.changed", ask), live.on("friends.changed", ask)]);
   }, [client]);
 }
@@ -200,7 +214,9 @@ const REFUSALS: OwnSentences = {
 /** CONT-024 to CONT-028. */
 export function useDeleteContact(which: WhichContact) {
   const client = useQueryClient();
+  const own = hashKey("id" in which ? keys.one(which.id) : keys.of(which.userId));
   return useMutation({
+    mutationKey: keys.deletion,
     mutationFn: async (deleteType: DeleteContactType): Promise<unknown> => {
       const how = { deleteType, language: getLocale() };
       if ("id" in which) return api.graphql(REMOVE, { ids: [which.id], ...how });
@@ -208,9 +224,12 @@ export function useDeleteContact(which: WhichContact) {
     },
     onSuccess: () => toast.success(m["friends.contacts.deleted"]()),
     onError: (error) => toast.error(toErrorText(error, REFUSALS)),
-    onSettled: () =>
+    onSettled: (_answer, error) =>
       Promise.all([
-        client.invalidateQueries({ queryKey: keys.all }),
+        client.invalidateQueries({
+          queryKey: keys.all,
+          predicate: ({ queryHash }) => error !== null || queryHash !== own,
+        }),
         client.invalidateQueries({ queryKey: ["friends"] }),
       ]),
   });
