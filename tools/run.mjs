@@ -19,6 +19,7 @@ const TASKS = {
   "test:servers": { level: "all", script: "tools/tasks/test-servers.ts" },
   "test:faults": { level: "all", script: "tools/tasks/drills.ts", args: ["--of", "faults"] },
   "test:scaled": { level: "all", script: "tools/tasks/drills.ts", args: ["--of", "scaled"] },
+  "test:looks": { level: "all", script: "tools/tasks/test-looks.ts" },
   "test:bare": { level: "run", script: "tools/tasks/test-bare.ts" },
   "test:database": { level: "all", script: "tools/tasks/test-database.ts" },
   check: { level: "all", script: "tools/tasks/check.ts" },

@@ -14,6 +14,8 @@ export default defineConfig({
     pool: "forks",
     // The app is loaded once a worker, not once a file; files share no state but that of modules, which keep none of a server.
     isolate: false,
+    // One waits for its database, a process or a picture while the other works.
+    maxWorkers: 2,
     globalSetup: "./vitest.global.ts",
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -2,13 +2,14 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { CHROMIUM } from "../../e2e/fixtures/chromium.ts";
+import { oneCatalogue } from "./vite-one-catalogue.ts";
 import { slimPhoneMetadata } from "./vite-phone-metadata.ts";
 
 /** Component tests, `x.test.tsx` beside the component: in Debian's Chromium, without a server. Other tests of the client need no browser. */
 export default defineConfig({
   root: import.meta.dirname,
   define: { APP_VERSION: JSON.stringify("0.0.0") },
-  plugins: [react(), slimPhoneMetadata()],
+  plugins: [oneCatalogue(), react(), slimPhoneMetadata()],
   optimizeDeps: {
     // What any part of the client needs is found at the start: found while a test runs, it would load the page anew.
     entries: ["src/main.tsx"],
@@ -26,10 +27,10 @@ export default defineConfig({
     include: ["src/**/*.test.tsx"],
     testTimeout: 120_000,
     // As long as `expect.element` waits: it ends a hang and measures nothing.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 30_000, interval: 10 } },
     browser: {
       enabled: true,
-      provider: playwright({ launchOptions: CHROMIUM }),
+      provider: playwright({ launchOptions: CHROMIUM, contextOptions: { reducedMotion: "reduce" } }),
       headless: true,
       // The browser starts beside the server's tests.
       connectTimeout: 300_000,

@@ -26,9 +26,8 @@ const { failed: unbuilt } = await spend("web client", () =>
   lanes.runProgram("web client", process.execPath, ["tools/tasks/build.ts"]),
 );
 // Two at a time on two cores: the server's tests wait for their database half of their time, and beside them a browser has room to try the
-// parts of pages. The journeys fill both cores by themselves.
-await Promise.all([runServerSide(), runBrowserSide()]);
-await runJourneys();
+// parts of pages. The server's side is done first, and the journeys take its place.
+await Promise.all([runServerSide().then(runJourneys), runBrowserSide()]);
 const second = await trySecondTime(total, lanes.passesAlone);
 
 // Once more at the end, where whoever reads a long log begins.

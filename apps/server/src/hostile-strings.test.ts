@@ -1,6 +1,5 @@
 import { ERROR_CODES } from "@atrium/contracts/errors";
 import { withoutDelimiters } from "@atrium/contracts/feed";
-import type { CommandOutput } from "@atrium/contracts/live";
 import { toWebAddress } from "@atrium/contracts/web-address";
 import {
   getNamedType,
@@ -11,8 +10,9 @@ import {
   isNonNullType,
 } from "graphql";
 import { pino } from "pino";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { Refused } from "./platform/realtime/test-client.ts";
+import { TokenBucket } from "./platform/realtime/token-bucket.ts";
 import { Outbox } from "./platform/mail/outbox.ts";
 import { useTestApp } from "../test/test-app.ts";
 import { GRAPHQL_ROWS, LIVE_INPUTS, REST_BODIES, type GraphqlRow } from "../test/test-rows.ts";
@@ -67,6 +67,7 @@ type Asked = { readonly row: GraphqlRow; readonly operation: Operation; readonly
 type Told = { readonly name: string; readonly id: string; readonly path: Path };
 /** What takes any words; the rest is of a form, or is hashed, which takes a while. */
 const FREE = /name|title|place|note|description|value|query|search|link|facebook|text/i;
+const toNames = (path: Path): readonly string[] => (FREE.test(path.join(".")) ? Object.keys(CORPUS) : FEW);
 const ID = /(^|[a-z.])ids?(\.0)?$/i;
 
 /** Where texts go in what an operation takes. */
@@ -117,10 +118,9 @@ describe("GraphQL", () => {
     for (const path of paths) {
       if (isMutation) await cleanUp();
       const isId = ID.test(path.join("."));
-      const names = FREE.test(path.join(".")) ? Object.keys(CORPUS) : FEW;
       const id = (await row.id?.(world)) ?? "";
       const refused: string[] = [];
-      for (const name of names) {
+      for (const name of toNames(path)) {
         const text = CORPUS[name] ?? "";
         if (operation.name === "createProfile") await cleanUp();
         const read = await ask({ row, operation, path, id }, text);
@@ -178,7 +178,7 @@ function listTexts(value: unknown, path: Path = []): Path[] {
 describe("REST", () => {
   test.each(REST_BODIES)("every text that $path takes", async ({ path, body }) => {
     for (const at of listTexts(body(world))) {
-      for (const name of FREE.test(at.join(".")) ? Object.keys(CORPUS) : FEW) {
+      for (const name of toNames(at)) {
         const given = withText(body(world), at, CORPUS[name] ?? "");
         const answer = await app.post(path, given, { authorization: `ST:${world.people.owner.token}` });
         await expectDeclared({ at, name }, answer);
@@ -235,12 +235,17 @@ describe("REST", () => {
 });
 
 describe("the live socket", () => {
+  // How fast one may ask has tests of its own; here it would be a minute of waiting.
+  beforeAll(() => void vi.spyOn(TokenBucket.prototype, "take").mockReturnValue(0));
+  afterAll(() => void vi.restoreAllMocks());
+
   test.each(LIVE_INPUTS)("every text that $do takes", async ({ do: command, input }) => {
     const client = world.live.owner;
     for (const at of listTexts(input(world))) {
-      for (const [name, text] of Object.entries(CORPUS)) {
+      for (const name of toNames(at)) {
+        const text = CORPUS[name] ?? "";
         const given = withText(input(world), at, text);
-        const answer = await patiently(() => client.do(command, given as never));
+        const answer = await toAnswer(client.do(command, given as never));
         const refusal = "code" in answer ? answer.code : null;
         expect([...REFUSALS, null]).toContain(refusal);
         if (refusal === null) await expectHeard(command, { at, name, text });
@@ -249,15 +254,13 @@ describe("the live socket", () => {
     expect(client.closeCode).toBe(null);
   });
 
-  /** The answer or the refusal; one for asking too fast is waited out. */
-  async function patiently(ask: () => Promise<object>): Promise<object> {
+  /** The answer, or the refusal. */
+  async function toAnswer(asked: Promise<object>): Promise<object> {
     try {
-      return await ask();
+      return await asked;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (error.answer.code !== "RATE_LIMITED") return error.answer;
-      await new Promise((resolve) => setTimeout(resolve, error.answer.retryAfterMs));
-      return patiently(ask);
+      if (error instanceof Refused) return error.answer;
+      throw error;
     }
   }
 
@@ -272,14 +275,13 @@ describe("the live socket", () => {
   }
 
   async function listNames(): Promise<(string | null)[]> {
-    const { rooms } = (await patiently(() => world.live.owner.do("rooms.sync", {}))) as CommandOutput<"rooms.sync">;
+    const { rooms } = await world.live.owner.do("rooms.sync", {});
     return rooms.map(({ name }) => name);
   }
 
   async function listTold(): Promise<string[]> {
     const { roomId } = world;
-    const page = await patiently(() => world.live.owner.do("messages.history", { roomId, limit: 1 }));
-    return (page as CommandOutput<"messages.history">).messages.map(textOf);
+    return (await world.live.owner.do("messages.history", { roomId, limit: 1 })).messages.map(textOf);
   }
 });
 
