@@ -32,10 +32,14 @@ export function invitationsApp() {
   return {
     app,
     someone,
+    /** Everybody in it hears what happens there from then on. */
     room: async (owner: Person, about: RoomAboutInput = {}, members: readonly Person[] = []): Promise<RoomId> => {
       const userIds = members.map(({ userId }) => userId);
       const room = { chatType: "channel", clientId: randomUUID(), name: "Masons", userIds, about } as const;
-      return (await owner.do("rooms.create", room)).room.roomId;
+      const { roomId } = (await owner.do("rooms.create", room)).room;
+      const hears = (person: Person) => person.eventsOf("rooms.touched").some((event) => event.roomId === roomId);
+      await Promise.all([owner, ...members].map((person) => person.until(() => hears(person))));
+      return roomId;
     },
     link: async (owner: Person, roomId: RoomId, options: LinkOptions = {}): Promise<string> => {
       const all = { name: "Site team", expiresAt: null, userLimit: null, needsApproval: false, ...options };

@@ -26,6 +26,7 @@ const uploads = (person: Person) => createTestUploads({ url: app.url, token: per
 async function newRoom(owner: TestClient, member: Person): Promise<RoomId> {
   const input = { chatType: "group" as const, clientId: randomUUID(), name: "Site", userIds: [member.userId] };
   const { room } = await owner.do("rooms.create", input);
+  await owner.until(() => owner.eventsOf("rooms.touched").some((event) => event.roomId === room.roomId));
   return room.roomId;
 }
 
