@@ -1,6 +1,7 @@
 import type { Feature } from "./feature.ts";
 import { access } from "./features/access/feature.ts";
 import { audit } from "./features/audit/feature.ts";
+import { calendars } from "./features/calendars/feature.ts";
 import { contacts } from "./features/contacts/feature.ts";
 import { demo } from "./features/demo/feature.ts";
 import { events } from "./features/events/feature.ts";
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   invitations,
   friends,
   events,
+  calendars,
   contacts,
   folders,
   profiles,

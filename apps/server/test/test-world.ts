@@ -82,6 +82,8 @@ export async function buildWorld(app: TestApp) {
     hobby,
     event,
     contactGroup: await makers.contactGroup(),
+    publicCalendar: (await makers.published()).publicId,
+    slotAt: (index: number): string => toSlot(app, index),
     theme: await makers.theme(),
     feedItem: (await test.ask<{ feeds: { id: string }[] }>(people.owner, "{ feeds { id } }")).feeds[0]?.id ?? "",
     makers,
@@ -106,6 +108,48 @@ async function makeArrived(app: TestApp, ownerId: UserId): Promise<string> {
 
 /** Times of an event that no test lives to see. */
 const IN_2100 = 'startTime: "2100-01-01T18:00:00.000Z", endTime: "2100-01-01T20:00:00.000Z"';
+
+/** A day of slots that no test lives to see; each booking takes a slot of its own. */
+const PUBLISHED = `organizedBy: personal, timeSlot: 15, availableDays: WEEKDAYS, custom: "", availableFrom: "00:00", availableTo: "00:00",
+  setLunchBreak: false, lunchBreakFrom: "00:00", lunchBreakTo: "00:00", timezone: "UTC", venueFix: true, venueName: "words of the calendar",
+  venueAddress: "Quay", isItOnline: false, link: "", isUsersLimited: false, bufferBefore: 0, bufferAfter: 0, noticeMinutes: 0, windowDays: 730`;
+
+function createCalendarMakers(
+  app: TestApp,
+  { make, ask }: TestPeople,
+  { owner, friend }: Pick<Everybody, "owner" | "friend">,
+) {
+  let booked = 0;
+  const calendar = (): Promise<string> => make(owner, 'createCalendar(title: "words of the calendar")');
+  /** A calendar of the owner's that can be booked. */
+  async function published(): Promise<{ id: string; publicId: string }> {
+    const id = await calendar();
+    const query = `mutation { made: saveCalendarLink(id: "${id}", ${PUBLISHED}) { link { publicId } } }`;
+    return { id, publicId: (await ask<{ made: { link: { publicId: string } } }>(owner, query)).made.link.publicId };
+  }
+  return {
+    calendar,
+    published,
+    /** What the friend booked with the owner. */
+    async booking(): Promise<string> {
+      booked += 1;
+      const { publicId } = await published();
+      return make(
+        friend,
+        `bookSlot(calendarId: "${publicId}", startTime: "${toSlot(app, booked)}", fullName: "words of the booking", email: "a@b.example",
+          company: "", location: "", message: "")`,
+      );
+    },
+  };
+}
+
+/** The beginning of a slot on a weekday to come. */
+function toSlot({ clock }: Pick<TestApp, "clock">, index: number): string {
+  const day = new Date(clock.nowMs + 2 * 86_400_000);
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
+  day.setUTCHours(0, 15 * (index % 90), 0, 0);
+  return day.toISOString();
+}
 
 function createEventMakers(
   make: TestPeople["make"],
@@ -137,11 +181,8 @@ async function makeUpload(app: TestApp, owner: Someone): Promise<string> {
 }
 
 /** Makes one more of what there is. */
-function createMakers(
-  app: TestApp,
-  { make, someone }: TestPeople,
-  { owner, friend, orgAdmin, teamManager, roommate }: Everybody,
-) {
+function createMakers(app: TestApp, test: TestPeople, { owner, friend, orgAdmin, teamManager, roommate }: Everybody) {
+  const { make, someone } = test;
   let names = 0;
   const profile = (title: string, accessLevel: string, value: string): Promise<string> =>
     make(
@@ -154,6 +195,7 @@ function createMakers(
   const clearProfiles = (): Promise<unknown> => app.context.db.pool.query("delete from profiles where title = 'Spare'");
   return {
     ...createEventMakers(make, { owner, friend, roommate }),
+    ...createCalendarMakers(app, test, { owner, friend }),
     profile,
     /** So that everybody's plan has room for one more. */
     clearProfiles,

@@ -21,6 +21,10 @@ export type TeamId = Brand<string, "TeamId">;
 export type ContactId = Brand<string, "ContactId">;
 /** Identifies a group of contacts of one person. A UUID in lower case. */
 export type ContactGroupId = Brand<string, "ContactGroupId">;
+/** Identifies a calendar that others book. A UUID in lower case. */
+export type CalendarId = Brand<string, "CalendarId">;
+/** Identifies somebody's place in a slot of a calendar. A UUID in lower case. */
+export type BookingId = Brand<string, "BookingId">;
 /** Identifies one signed-in device. */
 export type SessionId = Brand<string, "SessionId">;
 /** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */

@@ -5,6 +5,7 @@ import { EVENTS_EVENTS } from "./events.ts";
 import { FEED_EVENTS } from "./feed.ts";
 import { FOLDERS_COMMANDS, FOLDERS_EVENTS } from "./folders.ts";
 import { FRIENDS_EVENTS } from "./friends.ts";
+import { CALENDARS_EVENTS } from "./calendars.ts";
 import { CONTACTS_EVENTS } from "./contacts.ts";
 import { HOBBIES_EVENTS } from "./hobbies.ts";
 import { INVITATIONS_COMMANDS, INVITATIONS_EVENTS } from "./invitations.ts";
@@ -62,6 +63,7 @@ export const EVENTS = {
   ...PROFILES_EVENTS,
   ...PEOPLE_EVENTS,
   ...HOBBIES_EVENTS,
+  ...CALENDARS_EVENTS,
   ...CONTACTS_EVENTS,
   ...INVITATIONS_EVENTS,
   ...FOLDERS_EVENTS,

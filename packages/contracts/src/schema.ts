@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { PICTURE_MAX_BYTES } from "./limits.ts";
 import type {
+  BookingId,
+  CalendarId,
   ClientId,
   ContactGroupId,
   ContactId,
@@ -27,6 +29,8 @@ export const savedId = uuid as unknown as z.ZodType<SavedId, string>;
 export const eventId = uuid as unknown as z.ZodType<EventId, string>;
 export const contactId = uuid as unknown as z.ZodType<ContactId, string>;
 export const contactGroupId = uuid as unknown as z.ZodType<ContactGroupId, string>;
+export const calendarId = uuid as unknown as z.ZodType<CalendarId, string>;
+export const bookingId = uuid as unknown as z.ZodType<BookingId, string>;
 export const teamId = uuid as unknown as z.ZodType<TeamId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;

@@ -4,7 +4,17 @@ import type * as Routing from "./router.tsx";
 import { FakeStorage } from "../../test/test-storage.ts";
 
 /** What is for whoever comes: signing in, joining, and pages that somebody has made public. */
-const OPEN = ["/@{$username}", "/join/$secret", "/login", "/login/$calendarId", "/profile/$profileId"];
+const OPEN = [
+  "/@{$username}",
+  "/community/$groupName/$calendarName/$calendarId",
+  "/community/calendar/$calendarId",
+  "/community/confimation",
+  "/community/slot-booking/$calendarId",
+  "/join/$secret",
+  "/login",
+  "/login/$calendarId",
+  "/profile/$profileId",
+];
 
 let router: typeof Routing.router;
 

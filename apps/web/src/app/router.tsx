@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { refreshAccount } from "../features/access/access.ts";
 import { welcomeRoutes } from "../features/access/routes.tsx";
+import { calendarsRoutes } from "../features/calendars/host-routes.tsx";
 import { eventsRoutes } from "../features/events/routes.tsx";
 import { friendsRoutes } from "../features/friends/routes.tsx";
 import { hobbiesRoutes } from "../features/hobbies/routes.tsx";
@@ -53,6 +54,7 @@ const routeTree = rootRoute.addChildren([
     ...roomsRoutes(signedInRoute),
     ...friendsRoutes(signedInRoute),
     ...eventsRoutes(signedInRoute),
+    ...calendarsRoutes(signedInRoute),
     ...mySpaceRoutes(signedInRoute),
     ...hobbiesRoutes(signedInRoute),
     ...teamsRoutes(signedInRoute),

@@ -15,6 +15,7 @@ import { AppError } from "../../errors.ts";
 import { signPicture } from "../files/files.ts";
 import { confirmEvent, decideRequest, requestToJoin, withdrawRequest } from "./answer-event.ts";
 import { listParticipants } from "./answers-store.ts";
+import { openBookedEvents } from "./booked-events.ts";
 import { createFeed, endFeed, findFeedToken } from "./calendar-feed.ts";
 import { toCalendarFile } from "./calendar-file.ts";
 import { addParticipant, deleteEvent, updateEvent } from "./change-event.ts";
@@ -64,6 +65,7 @@ export function createEvents(context: Context, features: Omit<Parts, "context">)
     },
 
     ...openFeed(context),
+    ...openBookedEvents(parts),
 
     /** A page by time. Without a direction of its own, what is over comes the last first. */
     async list(userId: UserId, { offset, limit, sortByTime, ...query }: EventsQuery): Promise<Event[]> {

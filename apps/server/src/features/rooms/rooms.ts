@@ -32,6 +32,7 @@ type CreateRoom = z.output<typeof createRoomCommand.input>;
 export type Rooms = ReturnType<typeof createRooms>;
 type AdmissionListener = (change: Change, roomId: RoomId, added: readonly UserId[]) => Promise<void>;
 export { countSigningIn } from "./store.ts";
+export { findRole } from "./membership-store.ts";
 export { listRoommates } from "./members-store.ts";
 export { touchRoomsOf } from "./merge-store.ts";
 

@@ -63,6 +63,15 @@ const FILLING = `
     select id, 'Théo', '', ' theo', '[{"kind": "work", "value": "theo@drill.example"}]', array['film'], 6, now(), now() from someone returning id, owner_id
   ), made as (insert into contact_groups (owner_id, name, created_at) select owner_id, 'Drill', now() from kept returning id)
   insert into contact_group_members (group_id, contact_id) select made.id, kept.id from made, kept;
+  with made as (insert into calendars (owner_id, title, created_at) select id, 'Drill', now() from someone returning id),
+    linked as (insert into calendar_links (calendar_id, public_id, organized_by, slot_minutes, available_days, custom_days, from_minute, to_minute,
+      has_lunch, lunch_from_minute, lunch_to_minute, time_zone, venue_name, venue_address, has_venue, is_online, online_link, places, buffer_before,
+      buffer_after, notice_minutes, most_per_day, window_days, updated_at)
+    select id, id::text, 'personal', 30, 'CUSTOM', array['2030-01-01'], 540, 1080, true, 780, 840, 'Europe/Paris', 'Atelier', 'Quai', true, false, '', 2, 5,
+      5, 60, 8, 60, now() from made)
+  insert into bookings (calendar_id, guest_id, event_id, starts_at, ends_at, place, full_name, email, company, location, message, created_at)
+    select made.id, someone.id, events.id, now(), now() + interval '1 hour', 1, 'Inès', 'a@drill.example', '', '', 'É', now() from made, someone,
+      (select * from events limit 1) as events limit 1;
   insert into hobby_recommendations (receiver_id, hobby_id, sender_id)
     select someone.id, hobbies.id, hobbies.user_id from someone, (select * from hobbies limit 1) as hobbies;
   insert into invite_links (alias, room_id, created_by, name, has_expiry, user_limit, joined_count, needs_approval, created_at)

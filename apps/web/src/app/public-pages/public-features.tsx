@@ -1,6 +1,8 @@
 import { createRootRoute } from "@tanstack/react-router";
 import { accessPublicPages } from "../../features/access/public-pages.ts";
 import { accessRoutes } from "../../features/access/routes.tsx";
+import { calendarsPublicPages } from "../../features/calendars/public-pages.ts";
+import { bookingRoutes } from "../../features/calendars/routes.tsx";
 import { profilesPublicPages } from "../../features/profiles/public-pages.ts";
 import { profilePageRoutes } from "../../features/profiles/routes.tsx";
 import type { PublicPages } from "../../platform/public-page.ts";
@@ -9,5 +11,9 @@ import { RootLayout } from "../RootLayout.tsx";
 export const rootRoute = createRootRoute({ component: RootLayout });
 
 /** What is open without a session, and therefore rendered on the server too. */
-export const publicRoutes = [...accessRoutes(rootRoute), ...profilePageRoutes(rootRoute)] as const;
-export const PUBLIC_PAGES: readonly PublicPages[] = [accessPublicPages, profilesPublicPages];
+export const publicRoutes = [
+  ...accessRoutes(rootRoute),
+  ...profilePageRoutes(rootRoute),
+  ...bookingRoutes(rootRoute),
+] as const;
+export const PUBLIC_PAGES: readonly PublicPages[] = [accessPublicPages, calendarsPublicPages, profilesPublicPages];

@@ -54,6 +54,57 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface Bookings {
+  calendar_id: string;
+  company: string;
+  created_at: Timestamp;
+  email: string;
+  ends_at: Timestamp;
+  event_id: string;
+  full_name: string;
+  guest_id: string;
+  id: Generated<string>;
+  location: string;
+  message: string;
+  place: number | null;
+  starts_at: Timestamp;
+}
+
+export interface CalendarLinks {
+  available_days: string;
+  buffer_after: number;
+  buffer_before: number;
+  calendar_id: string;
+  custom_days: string[];
+  from_minute: number;
+  has_lunch: boolean;
+  has_venue: boolean;
+  is_online: boolean;
+  lunch_from_minute: number;
+  lunch_to_minute: number;
+  most_per_day: number | null;
+  notice_minutes: number;
+  online_link: string;
+  organized_by: string;
+  places: number | null;
+  public_id: string;
+  slot_minutes: number;
+  time_zone: string;
+  to_minute: number;
+  updated_at: Timestamp;
+  venue_address: string;
+  venue_name: string;
+  window_days: number;
+}
+
+export interface Calendars {
+  created_at: Timestamp;
+  id: Generated<string>;
+  owner_id: string;
+  room_id: string | null;
+  title: string;
+}
+
 export interface ChatFolderRooms {
   folder_id: string;
   is_excluded: boolean;
@@ -540,6 +591,9 @@ export interface DB {
   account_settings: AccountSettings;
   attachments: Attachments;
   audit_log: AuditLog;
+  bookings: Bookings;
+  calendar_links: CalendarLinks;
+  calendars: Calendars;
   chat_folder_rooms: ChatFolderRooms;
   chat_folders: ChatFolders;
   contact_group_members: ContactGroupMembers;

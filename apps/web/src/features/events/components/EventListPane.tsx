@@ -1,6 +1,6 @@
 import type { EventId } from "@atrium/contracts/ids";
 import { useNavigate } from "@tanstack/react-router";
-import { CalendarPlus, CalendarSync, ChevronRight, CircleAlert, LayoutGrid, X } from "lucide-react";
+import { CalendarClock, CalendarPlus, CalendarSync, ChevronRight, CircleAlert, LayoutGrid, X } from "lucide-react";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
@@ -30,6 +30,9 @@ export function EventListPane({ selected }: { readonly selected: EventId | null 
         title={m["events.title"]()}
         actions={
           <>
+            <IconLink to="/calendar" search={{}} label={m["events.calendars"]()}>
+              <CalendarClock size={20} aria-hidden />
+            </IconLink>
             <IconLink to="/events" search={{ ...kept, look: "grid" }} label={m["events.grid"]()}>
               <LayoutGrid size={20} aria-hidden />
             </IconLink>

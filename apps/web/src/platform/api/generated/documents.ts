@@ -49,6 +49,31 @@ export type Documents = {
     variables: { readonly userId: UserId };
     fragments: ["ShownContact"];
   };
+  BookSlot: {
+    result: { readonly booking: Documents["ShownBooking"]["result"] };
+    variables: { readonly calendarId: string; readonly startTime: Instant; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly language?: string | null };
+    fragments: ["ShownBooking"];
+  };
+  BookingSelf: {
+    result: { readonly accountInformation: { readonly firstName: string; readonly lastName: string; readonly email: string | null } };
+    variables: {  };
+    fragments: [];
+  };
+  Bookings: {
+    result: { readonly bookings: readonly { readonly id: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly userId: UserId | null; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly eventId: EventId | null }[] };
+    variables: { readonly calendarId: string; readonly view: BookingView; readonly after?: { readonly id: string; readonly startTime: string } | null };
+    fragments: [];
+  };
+  Calendars: {
+    result: { readonly calendars: readonly Documents["ShownCalendar"]["result"][] };
+    variables: {  };
+    fragments: ["ShownCalendar"];
+  };
+  CancelBooking: {
+    result: { readonly cancelBooking: boolean };
+    variables: { readonly id: string; readonly reason: string; readonly language?: string | null };
+    fragments: [];
+  };
   ChangeOwnIdentifier: {
     result: { readonly answer: { readonly error: OwnIdentifierVerdict | null } };
     variables: { readonly phone?: string | null; readonly email?: string | null; readonly code: string; readonly language?: Language | null };
@@ -98,6 +123,11 @@ export type Documents = {
     result: { readonly contacts: { readonly contacts: readonly { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly company: string; readonly jobTitle: string; readonly nonAppContact: boolean }[]; readonly after: string | null } };
     variables: { readonly searchByName?: string | null; readonly groupId?: ContactGroupId | null; readonly after?: string | null };
     fragments: [];
+  };
+  CreateCalendar: {
+    result: { readonly calendar: Documents["ShownCalendar"]["result"] };
+    variables: { readonly title: string };
+    fragments: ["ShownCalendar"];
   };
   CreateContact: {
     result: { readonly contact: Documents["ShownContact"]["result"] };
@@ -163,6 +193,16 @@ export type Documents = {
     result: { readonly deleteAppContact: boolean };
     variables: { readonly userId: UserId; readonly deleteType: DeleteContactType; readonly language?: string | null };
     fragments: [];
+  };
+  DeleteCalendar: {
+    result: { readonly deleteCalendar: boolean };
+    variables: { readonly id: string };
+    fragments: [];
+  };
+  DeleteCalendarLink: {
+    result: { readonly calendar: Documents["ShownCalendar"]["result"] };
+    variables: { readonly id: string };
+    fragments: ["ShownCalendar"];
   };
   DeleteContactGroup: {
     result: { readonly deleteContactGroup: boolean };
@@ -329,6 +369,11 @@ export type Documents = {
     variables: { readonly phone?: string | null; readonly email?: string | null; readonly ownCode?: string | null; readonly otherCode?: string | null; readonly isConfirmed?: boolean | null; readonly language?: Language | null };
     fragments: [];
   };
+  OneBooking: {
+    result: { readonly booking: Documents["ShownBooking"]["result"] };
+    variables: { readonly id: string };
+    fragments: ["ShownBooking"];
+  };
   OwnProfiles: {
     result: { readonly profiles: readonly Documents["ShownProfile"]["result"][]; readonly accountInformation: { readonly profileCapacity: number } };
     variables: {  };
@@ -399,6 +444,11 @@ export type Documents = {
     variables: { readonly id: EventId };
     fragments: ["ShownEvent"];
   };
+  SaveCalendarLink: {
+    result: { readonly calendar: Documents["ShownCalendar"]["result"] };
+    variables: { readonly id: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit?: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay?: number | null; readonly windowDays: number };
+    fragments: ["ShownCalendar"];
+  };
   SaveHobby: {
     result: { readonly hobby: Documents["ShownHobby"]["result"] };
     variables: { readonly id: HobbyId };
@@ -442,6 +492,14 @@ export type Documents = {
   SetUserPassword: {
     result: { readonly outcome: { readonly status: Outcome; readonly b2bStatus: AccountVerdict | null } };
     variables: { readonly userId: UserId; readonly newPassword: string };
+    fragments: [];
+  };
+  ShownBooking: {
+    result: { readonly id: string; readonly calendarId: string; readonly calendarTitle: string; readonly hostName: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly fullName: string; readonly email: string; readonly location: string; readonly eventId: EventId | null };
+    fragments: [];
+  };
+  ShownCalendar: {
+    result: { readonly id: string; readonly title: string; readonly communityId: string | null; readonly communityName: string | null; readonly upcoming: number; readonly link: { readonly publicId: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay: number | null; readonly windowDays: number } | null };
     fragments: [];
   };
   ShownContact: {
@@ -498,6 +556,11 @@ export type Documents = {
     variables: { readonly receiverId: UserId; readonly hashTags?: readonly string[] | null; readonly rating?: number | null };
     fragments: ["ShownContact"];
   };
+  UpdateCalendar: {
+    result: { readonly calendar: Documents["ShownCalendar"]["result"] };
+    variables: { readonly id: string; readonly title: string };
+    fragments: ["ShownCalendar"];
+  };
   UpdateContact: {
     result: { readonly contact: Documents["ShownContact"]["result"] };
     variables: { readonly id: ContactId; readonly firstName?: string | null; readonly lastName?: string | null; readonly emails?: readonly { readonly kind: ContactLineKind; readonly value: string }[] | null; readonly phones?: readonly { readonly kind: ContactLineKind; readonly value: string }[] | null; readonly company?: string | null; readonly jobTitle?: string | null; readonly hashTags?: readonly string[] | null; readonly rating?: number | null };
@@ -551,6 +614,8 @@ export type Documents = {
 };
 type AccessLevel = "CONTACTS" | "PRIVATE" | "PUBLIC";
 type AccountVerdict = "COMMON_PASSWORD" | "LAST_ADMINISTRATOR" | "WRONG_PASSWORD";
+type AvailableDays = "CUSTOM" | "WEEKDAYS" | "WEEKEND";
+type BookingView = "future" | "past";
 type ConfirmationStatus = "MAYBE" | "NO" | "PENDING" | "YES";
 type ContactLineKind = "home" | "mobile" | "other" | "work";
 type DeleteContactType = "DELETE_CONTACT_COMPLETELY" | "DELETE_CONTACT_ONLY";
@@ -567,6 +632,7 @@ type HobbyKind = "cultural" | "entertainment" | "others" | "restaurant";
 type InviteStatus = "BAD_INPUT" | "INVITED" | "JOINED" | "NOT_ALLOWED" | "NOT_FOUND" | "TAKEN";
 type Language = "en" | "fr";
 type MergeVerdict = "IDENTIFIER_NOT_FREE" | "INVALID_OTHER_CODE" | "INVALID_OWN_CODE";
+type Organizer = "channel" | "group" | "personal";
 type Outcome = "FAILED" | "SUCCESS";
 type OwnIdentifierVerdict = "IDENTIFIER_TAKEN" | "INVALID_CODE";
 type ProfileStatus = "ACTIVE" | "INACTIVE";

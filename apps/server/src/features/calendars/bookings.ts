@@ -1,0 +1,76 @@
+import type { Booking, BookingsQuery, OpenSlot, PublicCalendar } from "@atrium/contracts/calendars";
+import type { BookingId, CalendarId, UserId } from "@atrium/contracts/ids";
+import { AppError } from "../../errors.ts";
+import { bookSlot, cancelBooking } from "./book.ts";
+import type { Parts } from "./parts.ts";
+import { isParty } from "./policy.ts";
+import { listOffered, toReach } from "./rules.ts";
+import { isAvailableOn } from "./slots.ts";
+import {
+  type CalendarRow,
+  findBooking,
+  findByPublicId,
+  type LinkRow,
+  listBookings,
+  listOwnBookings,
+  listTaken,
+} from "./store.ts";
+import { toBooking, toOpenSlot, toPublicCalendar, toRules } from "./view.ts";
+
+/** Of what somebody has booked, how much is listed: the next ones. */
+const OWN_BOOKINGS = 100;
+
+/** What others see of calendars, and what they book. */
+export function openBookings(parts: Parts, findOwn: (userId: UserId, id: CalendarId) => Promise<CalendarRow>) {
+  const { context } = parts;
+  const db = context.db.kysely;
+  const now = (): Date => context.clock.now();
+
+  /** @throws AppError NOT_FOUND for an address that leads nowhere */
+  async function findPublished(publicId: string): Promise<{ row: CalendarRow; link: LinkRow }> {
+    const row = await findByPublicId(db, publicId, now());
+    if (!row?.link) throw new AppError("NOT_FOUND");
+    return { row, link: row.link };
+  }
+
+  return {
+    /** Who has booked. @throws AppError NOT_FOUND */
+    async listBookings(userId: UserId, { calendarId, view, after, limit }: BookingsQuery): Promise<Booking[]> {
+      await findOwn(userId, calendarId);
+      const place = after ? { startsAt: new Date(after.startTime), id: after.id } : null;
+      const rows = await listBookings(db, { calendarId, view, now: now(), after: place, limit });
+      return rows.map(toBooking);
+    },
+
+    /** What the person has booked, the next first. */
+    async listOwnBookings(userId: UserId): Promise<Booking[]> {
+      return (await listOwnBookings(db, userId, now(), OWN_BOOKINGS)).map(toBooking);
+    },
+
+    /** @throws AppError NOT_FOUND for who is neither host nor guest */
+    async getBooking(userId: UserId, id: BookingId): Promise<Booking> {
+      const row = await findBooking(db, id);
+      if (!row || !isParty(userId, row)) throw new AppError("NOT_FOUND");
+      return toBooking(row);
+    },
+
+    /** For anybody who has the address. @throws AppError NOT_FOUND */
+    async getPublic(publicId: string): Promise<PublicCalendar> {
+      const { row, link } = await findPublished(publicId);
+      return toPublicCalendar(row, link, now().getTime());
+    },
+
+    /** What of a day can be booked now, and whether slots are laid on it at all. @throws AppError NOT_FOUND */
+    async listSlots(publicId: string, date: string): Promise<{ isAvailable: boolean; slots: OpenSlot[] }> {
+      const { row, link } = await findPublished(publicId);
+      const rules = toRules(link);
+      const taken = await listTaken(db, row.id, toReach(rules, date));
+      const slots = listOffered(rules, { date, nowMs: now().getTime(), taken }).map(toOpenSlot);
+      return { isAvailable: isAvailableOn(rules, date), slots };
+    },
+
+    book: (userId: UserId, input: Parameters<typeof bookSlot>[2]): Promise<Booking> => bookSlot(parts, userId, input),
+    cancel: (userId: UserId, input: Parameters<typeof cancelBooking>[2]): Promise<void> =>
+      cancelBooking(parts, userId, input),
+  };
+}

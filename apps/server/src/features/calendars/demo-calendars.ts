@@ -1,0 +1,37 @@
+import type { CalendarLinkInput } from "@atrium/contracts/calendars";
+import type { DemoCommunity } from "../../feature.ts";
+import type { Calendars } from "./calendars.ts";
+
+/** Part 3 §9, and a place. */
+const CONSULTATIONS: CalendarLinkInput = {
+  organizedBy: "personal",
+  timeSlot: 30,
+  availableDays: "WEEKDAYS",
+  custom: "",
+  availableFrom: "09:00",
+  availableTo: "18:00",
+  setLunchBreak: true,
+  lunchBreakFrom: "13:00",
+  lunchBreakTo: "14:00",
+  timezone: "Europe/London",
+  venueFix: true,
+  venueName: "Harbour & Pine Studio",
+  venueAddress: "Quay Street 31",
+  isItOnline: false,
+  link: "",
+  isUsersLimited: true,
+  noOfParticipantsLimit: 1,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  noticeMinutes: 0,
+  mostPerDay: null,
+  windowDays: 60,
+};
+
+/** Inès can be booked for half an hour; her other calendar has no link so far. */
+export async function seedCalendars(calendars: Calendars, { toId }: DemoCommunity): Promise<void> {
+  const ines = toId("ines");
+  const { id } = await calendars.create(ines, { title: "Studio consultations", communityId: null });
+  await calendars.saveLink(ines, id, CONSULTATIONS);
+  await calendars.create(ines, { title: "Portfolio reviews", communityId: null });
+}

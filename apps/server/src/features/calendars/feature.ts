@@ -1,0 +1,26 @@
+import type { Feature } from "../../feature.ts";
+import { events } from "../events/feature.ts";
+import { type Calendars, createCalendars } from "./calendars.ts";
+import { seedCalendars } from "./demo-calendars.ts";
+import { forgetCalendars } from "./forget.ts";
+import { addCalendarsGraphql } from "./graphql.ts";
+import { calendarsJobs } from "./jobs.ts";
+import { calendarsMergeStep } from "./merge.ts";
+import { addCalendarRoutes } from "./routes.ts";
+
+export const calendars: Feature<Calendars> = {
+  name: "calendars",
+  mergeAccounts: calendarsMergeStep,
+  open(context, { use }) {
+    const parts = { context, events: use(events) };
+    const api = createCalendars(parts);
+    return {
+      api,
+      addRoutes: (http, { webClient }) => addCalendarRoutes(http, { context, calendars: api, webClient }),
+      addGraphql: (builder) => addCalendarsGraphql(builder, api),
+      deleteUserData: (userId) => forgetCalendars(parts, userId),
+      seedDemo: (community) => seedCalendars(api, community),
+      jobs: calendarsJobs(context),
+    };
+  },
+};

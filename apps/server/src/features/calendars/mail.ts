@@ -1,0 +1,61 @@
+import type { Language } from "@atrium/contracts/access";
+import type { Booking } from "@atrium/contracts/calendars";
+import type { Context } from "../../context.ts";
+import { interpolate } from "../../platform/i18n/interpolate.ts";
+import { toHarmlessLine } from "../../platform/text.ts";
+import { toBookingFile } from "./calendar-file.ts";
+import en from "./mail.en.json" with { type: "json" };
+import fr from "./mail.fr.json" with { type: "json" };
+import { toGmtOffset } from "./rules.ts";
+
+const TEXTS: Readonly<Record<Language, typeof en>> = { en: en satisfies typeof fr, fr };
+
+type Told = {
+  readonly booking: Booking;
+  /** Null for a host without one, who finds it in the feed alone. */
+  readonly hostEmail: string | null;
+  readonly isCancelled: boolean;
+  readonly reason: string;
+  readonly language: Language;
+};
+
+/** Both sides of a booking, each with a calendar file that puts it into their calendar or takes it out. */
+export async function tellOfBooking(
+  { mail, clock }: Pick<Context, "mail" | "clock">,
+  { booking, hostEmail, isCancelled, reason, language }: Told,
+): Promise<void> {
+  const texts = TEXTS[language];
+  const values = {
+    title: toHarmlessLine(booking.calendarTitle),
+    host: toHarmlessLine(booking.hostName),
+    guest: toHarmlessLine(booking.fullName),
+    when: toWhen(booking, language),
+  };
+  const place = toHarmlessLine(booking.location);
+  const lines = [
+    values.when,
+    ...(place === "" ? [] : [place]),
+    ...(reason === "" ? [] : [interpolate(texts["booking.reason"], { reason: toHarmlessLine(reason) })]),
+  ];
+  const content = toBookingFile(booking, { place, at: clock.now(), isCancelled });
+  const attachments = [
+    { filename: isCancelled ? "cancel.ics" : "invite.ics", contentType: "text/calendar; charset=utf-8", content },
+  ];
+  const kind = isCancelled ? "cancelled" : "booked";
+  const send = (to: string, side: "host" | "guest"): Promise<void> =>
+    mail.send({
+      to,
+      subject: interpolate(texts[`booking.${kind}.subject`], values),
+      text: [interpolate(texts[`booking.${kind}.${side}`], values), lines.join("\n")].join("\n\n"),
+      attachments,
+    });
+  await send(booking.email, "guest");
+  if (hostEmail !== null) await send(hostEmail, "host");
+}
+
+/** By the clock of the link's zone, which is named. */
+function toWhen({ startTime, endTime, timezone }: Booking, language: Language): string {
+  const [from, to] = [new Date(startTime), new Date(endTime)];
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "short", timeZone: timezone });
+  return `${format.formatRange(from, to)} (${toGmtOffset(timezone, from.getTime())})`;
+}

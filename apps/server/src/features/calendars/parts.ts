@@ -1,0 +1,8 @@
+import type { Context } from "../../context.ts";
+import type { Events } from "../events/events.ts";
+
+/** What the feature works with. */
+export type Parts = {
+  readonly context: Context;
+  readonly events: Pick<Events, "writeMeeting" | "joinMeeting" | "leaveMeeting">;
+};

@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import { toIsoDay } from "@atrium/contracts/forms/calendars";
+import { Temporal } from "temporal-polyfill";
+import { type Availability, DAY_MINUTES, listSlots, MINUTE_MS, type Slot, toDay } from "./slots.ts";
+
+/** A link as it is stored: availability, and who may book when. */
+export type LinkRules = Availability & {
+  /** People that one slot takes; null for any number. */
+  readonly places: number | null;
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
+  readonly noticeMinutes: number;
+  readonly mostPerDay: number | null;
+  readonly windowDays: number;
+};
+
+/** Bookings of one slot that are there already. Instants are milliseconds since 1970. */
+export type Taken = Slot & { readonly count: number };
+export type Offered = Slot & { readonly places: number | null };
+
+/** What an address names a link by; nobody guesses it (A-08). */
+export const makePublicId = (): string => randomBytes(16).toString("base64url");
+
+/** `HH:mm` as minutes after midnight. */
+export function toMinute(hour: string): number {
+  const [hours = 0, minutes = 0] = hour.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Minutes after midnight as `HH:mm`. */
+export const toHour = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+/** ISO dates in order, each once. */
+export const toCustomDays = (listed: string): string[] =>
+  [...new Set(listed.split(",").flatMap((day) => toIsoDay(day) ?? []))].sort();
+
+/** Whether a zone is one that is known. */
+export function isTimeZone(name: string): boolean {
+  try {
+    Temporal.Now.zonedDateTimeISO(name);
+    return name.includes("/") || name === "UTC";
+  } catch {
+    return false;
+  }
+}
+
+/** As `GMT+01:00`, at that instant (BOOK-039). */
+export const toGmtOffset = (timeZone: string, nowMs: number): string =>
+  `GMT${Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).offset.slice(0, 6)}`;
+
+/** Today by the clock of the link's zone, and the last day that may be booked, as ISO dates. */
+export function toWindow({ timeZone, windowDays }: LinkRules, nowMs: number): { today: string; lastDay: string } {
+  const today = toDay(nowMs, timeZone);
+  return { today, lastDay: Temporal.PlainDate.from(today).add({ days: windowDays }).toString() };
+}
+
+/** Between which instants bookings say something of the slots of a day: the window may begin a day before its end, and buffers reach beyond. */
+export function toReach(link: LinkRules, date: string): { from: Date; to: Date } {
+  const midnight = Temporal.PlainDate.from(date).toZonedDateTime(link.timeZone).epochMilliseconds;
+  const around = Math.max(link.bufferBefore, link.bufferAfter) * MINUTE_MS;
+  return {
+    from: new Date(midnight - around - DAY_MINUTES * MINUTE_MS),
+    to: new Date(midnight + 3 * DAY_MINUTES * MINUTE_MS + around),
+  };
+}
+
+/**
+ * The slots of a day that can be booked: within the link's window, not before its notice, not full (A-85), nor too near to another time at
+ * which somebody comes. Where people are not counted, none of these is ever full.
+ */
+export function listOffered(
+  link: LinkRules,
+  { date, nowMs, taken }: { date: string; nowMs: number; taken: readonly Taken[] },
+): Offered[] {
+  const { today, lastDay } = toWindow(link, nowMs);
+  if (date < today || date > lastDay) return [];
+  const laid = listSlots(link, date, nowMs + link.noticeMinutes * MINUTE_MS);
+  if (link.mostPerDay !== null && countOn(link, date, taken) >= link.mostPerDay) return [];
+  return laid.flatMap((slot) => {
+    const places = countPlaces(link, slot, taken);
+    return places === 0 ? [] : [{ ...slot, places }];
+  });
+}
+
+/** How many may still come to a slot; null for any number. Of two meetings the one is kept free after and the other before. */
+function countPlaces(
+  { places, bufferBefore, bufferAfter }: LinkRules,
+  slot: Slot,
+  taken: readonly Taken[],
+): number | null {
+  if (places === null) return null;
+  const aroundMs = Math.max(bufferBefore, bufferAfter) * MINUTE_MS;
+  let left = places;
+  for (const other of taken) {
+    if (other.startsAt === slot.startsAt && other.endsAt === slot.endsAt) left -= other.count;
+    else if (other.startsAt < slot.endsAt + aroundMs && other.endsAt > slot.startsAt - aroundMs) return 0;
+  }
+  return Math.max(0, left);
+}
+
+/** Bookings that begin in that day's window. */
+function countOn(link: LinkRules, date: string, taken: readonly Taken[]): number {
+  const begins = new Set(listSlots(link, date, -Infinity).map(({ startsAt }) => startsAt));
+  return taken.reduce((sum, { startsAt, count }) => (begins.has(startsAt) ? sum + count : sum), 0);
+}
+
+/** The days whose windows a slot that begins then may belong to: a window may have begun the day before. */
+export function toDaysOf(startsAtMs: number, timeZone: string): string[] {
+  const day = Temporal.PlainDate.from(toDay(startsAtMs, timeZone));
+  return [day.toString(), day.subtract({ days: 1 }).toString()];
+}

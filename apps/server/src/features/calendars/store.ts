@@ -1,0 +1,314 @@
+import type { Organizer } from "@atrium/contracts/forms/calendars";
+import type { BookingId, CalendarId, EventId, RoomId, UserId } from "@atrium/contracts/ids";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../platform/db/generated/schema.ts";
+import type { LinkRules, Taken } from "./rules.ts";
+
+/** A link as it is stored. */
+export type LinkRow = Omit<LinkRules, "lunch"> & {
+  readonly publicId: string;
+  readonly organizedBy: Organizer;
+  readonly hasLunch: boolean;
+  readonly lunchFromMinute: number;
+  readonly lunchToMinute: number;
+  readonly hasVenue: boolean;
+  readonly venueName: string;
+  readonly venueAddress: string;
+  readonly isOnline: boolean;
+  readonly onlineLink: string;
+};
+
+export type CalendarRow = {
+  readonly id: CalendarId;
+  readonly ownerId: UserId;
+  readonly title: string;
+  readonly roomId: RoomId | null;
+  readonly roomName: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly upcoming: number;
+  /** Null until one is made. */
+  readonly link: LinkRow | null;
+};
+
+export type BookingRow = {
+  readonly id: BookingId;
+  readonly calendarId: CalendarId;
+  readonly ownerId: UserId;
+  readonly title: string;
+  readonly hostFirstName: string;
+  readonly hostLastName: string;
+  readonly guestId: UserId;
+  readonly eventId: EventId;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly timeZone: string | null;
+  readonly fullName: string;
+  readonly email: string;
+  readonly company: string;
+  readonly location: string;
+  readonly message: string;
+};
+
+const LINK = sql`case when link.calendar_id is null then null else json_build_object(
+  'publicId', link.public_id, 'organizedBy', organized_by, 'slotMinutes', slot_minutes, 'availableDays', available_days,
+  'customDays', custom_days, 'fromMinute', from_minute, 'toMinute', to_minute, 'hasLunch', has_lunch,
+  'lunchFromMinute', lunch_from_minute, 'lunchToMinute', lunch_to_minute, 'timeZone', time_zone, 'hasVenue', has_venue,
+  'venueName', venue_name, 'venueAddress', venue_address, 'isOnline', is_online, 'onlineLink', online_link, 'places', places,
+  'bufferBefore', buffer_before, 'bufferAfter', buffer_after, 'noticeMinutes', notice_minutes, 'mostPerDay', most_per_day,
+  'windowDays', window_days) end`;
+
+const selectCalendars = (now: Date) => sql`
+  select calendars.id, calendars.owner_id as "ownerId", calendars.title, room_id as "roomId", rooms.name as "roomName",
+    owner.first_name as "firstName", owner.last_name as "lastName", ${LINK} as link,
+    (select count(*)::int from bookings where calendar_id = calendars.id and starts_at > ${now}) as upcoming
+  from calendars join users owner on owner.id = calendars.owner_id and owner.deleted_at is null
+  left join rooms on rooms.id = room_id and not rooms.is_closed
+  left join calendar_links link on link.calendar_id = calendars.id`;
+
+type Wanted = { readonly ownerId: UserId; readonly now: Date };
+
+/** Those of a person, of one community where it is named, the oldest first. */
+export async function listCalendars(
+  db: Kysely<DB>,
+  { ownerId, now, roomId }: Wanted & { roomId: RoomId | null },
+): Promise<CalendarRow[]> {
+  const { rows } = await sql<CalendarRow>`
+    ${selectCalendars(now)} where calendars.owner_id = ${ownerId} and ${roomId === null ? sql`true` : sql`room_id = ${roomId}`}
+    order by calendars.created_at, calendars.id`.execute(db);
+  return rows;
+}
+
+export async function findCalendar(db: Kysely<DB>, id: CalendarId, now: Date): Promise<CalendarRow | null> {
+  const { rows } = await sql<CalendarRow>`${selectCalendars(now)} where calendars.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findByPublicId(db: Kysely<DB>, publicId: string, now: Date): Promise<CalendarRow | null> {
+  const { rows } = await sql<CalendarRow>`${selectCalendars(now)} where link.public_id = ${publicId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Held until the transaction ends: whoever books, changes or deletes waits for the others. */
+export async function lockCalendar(db: Kysely<DB>, id: CalendarId): Promise<void> {
+  await sql`select from calendars where id = ${id} for update`.execute(db);
+}
+
+export async function countCalendars(db: Kysely<DB>, ownerId: UserId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from calendars where owner_id = ${ownerId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function addCalendar(
+  db: Kysely<DB>,
+  { ownerId, roomId, title, at }: { ownerId: UserId; roomId: RoomId | null; title: string; at: Date },
+): Promise<CalendarId> {
+  const { id } = await db
+    .insertInto("calendars")
+    .values({ owner_id: ownerId, room_id: roomId, title, created_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id as CalendarId;
+}
+
+export async function renameCalendar(db: Kysely<DB>, id: CalendarId, title: string): Promise<void> {
+  await db.updateTable("calendars").set({ title }).where("id", "=", id).execute();
+}
+
+export async function removeCalendar(db: Kysely<DB>, id: CalendarId): Promise<void> {
+  await db.deleteFrom("calendars").where("id", "=", id).execute();
+}
+
+/** The address of a link that is there already stays. */
+export async function saveLink(db: Kysely<DB>, calendarId: CalendarId, link: LinkRow, at: Date): Promise<void> {
+  const columns = {
+    organized_by: link.organizedBy,
+    slot_minutes: link.slotMinutes,
+    available_days: link.availableDays,
+    custom_days: [...link.customDays],
+    from_minute: link.fromMinute,
+    to_minute: link.toMinute,
+    has_lunch: link.hasLunch,
+    lunch_from_minute: link.lunchFromMinute,
+    lunch_to_minute: link.lunchToMinute,
+    time_zone: link.timeZone,
+    has_venue: link.hasVenue,
+    venue_name: link.venueName,
+    venue_address: link.venueAddress,
+    is_online: link.isOnline,
+    online_link: link.onlineLink,
+    places: link.places,
+    buffer_before: link.bufferBefore,
+    buffer_after: link.bufferAfter,
+    notice_minutes: link.noticeMinutes,
+    most_per_day: link.mostPerDay,
+    window_days: link.windowDays,
+    updated_at: at,
+  };
+  await db
+    .insertInto("calendar_links")
+    .values({ calendar_id: calendarId, public_id: link.publicId, ...columns })
+    .onConflict((conflict) => conflict.column("calendar_id").doUpdateSet(columns))
+    .execute();
+}
+
+export async function removeLink(db: Kysely<DB>, calendarId: CalendarId): Promise<void> {
+  await db.deleteFrom("calendar_links").where("calendar_id", "=", calendarId).execute();
+}
+
+/** Bookings that overlap this time, a row a slot. */
+export async function listTaken(
+  db: Kysely<DB>,
+  calendarId: CalendarId,
+  { from, to }: { from: Date; to: Date },
+): Promise<Taken[]> {
+  const { rows } = await sql<{ startsAt: Date; endsAt: Date; count: number }>`
+    select starts_at as "startsAt", ends_at as "endsAt", count(*)::int as count from bookings
+    where calendar_id = ${calendarId} and starts_at < ${to} and ends_at > ${from} group by starts_at, ends_at`.execute(
+    db,
+  );
+  return rows.map(({ startsAt, endsAt, count }) => ({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), count }));
+}
+
+const BOOKINGS = sql`
+  select bookings.id, bookings.calendar_id as "calendarId", calendars.owner_id as "ownerId", calendars.title,
+    host.first_name as "hostFirstName", host.last_name as "hostLastName", guest_id as "guestId", event_id as "eventId",
+    starts_at as "startsAt", ends_at as "endsAt", link.time_zone as "timeZone", full_name as "fullName", bookings.email, company, location,
+    message
+  from bookings join calendars on calendars.id = bookings.calendar_id join users host on host.id = calendars.owner_id
+  left join calendar_links link on link.calendar_id = calendars.id`;
+
+export async function findBooking(db: Kysely<DB>, id: BookingId): Promise<BookingRow | null> {
+  const { rows } = await sql<BookingRow>`${BOOKINGS} where bookings.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Of a person in that slot. */
+export async function findOwnBooking(
+  db: Kysely<DB>,
+  { calendarId, guestId, startsAt }: { calendarId: CalendarId; guestId: UserId; startsAt: Date },
+): Promise<BookingRow | null> {
+  const { rows } = await sql<BookingRow>`
+    ${BOOKINGS} where bookings.calendar_id = ${calendarId} and guest_id = ${guestId} and starts_at = ${startsAt}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+type Page = {
+  readonly calendarId: CalendarId;
+  readonly view: "future" | "past";
+  readonly now: Date;
+  readonly after: { readonly startsAt: Date; readonly id: BookingId } | null;
+  readonly limit: number;
+};
+
+/** Those to come, the next first; or those that are over, the last first. */
+export async function listBookings(
+  db: Kysely<DB>,
+  { calendarId, view, now, after, limit }: Page,
+): Promise<BookingRow[]> {
+  const isFuture = view === "future";
+  const follows =
+    after === null
+      ? sql`true`
+      : isFuture
+        ? sql`(starts_at, bookings.id) > (${after.startsAt}, ${after.id}::uuid)`
+        : sql`(starts_at, bookings.id) < (${after.startsAt}, ${after.id}::uuid)`;
+  const order = isFuture ? sql`starts_at, bookings.id` : sql`starts_at desc, bookings.id desc`;
+  const { rows } = await sql<BookingRow>`
+    ${BOOKINGS} where bookings.calendar_id = ${calendarId} and ${isFuture ? sql`ends_at > ${now}` : sql`ends_at <= ${now}`} and ${follows}
+    order by ${order} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Of a person with others, those to come, the next first. */
+export async function listOwnBookings(
+  db: Kysely<DB>,
+  guestId: UserId,
+  now: Date,
+  limit: number,
+): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    ${BOOKINGS} where guest_id = ${guestId} and ends_at > ${now} order by starts_at, bookings.id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The event of a slot that somebody has booked, and its free place with the lowest number. */
+export async function findSlot(
+  db: Kysely<DB>,
+  calendarId: CalendarId,
+  startsAt: Date,
+): Promise<{ eventId: EventId | null; place: number }> {
+  const { rows } = await sql<{ eventId: EventId; place: number | null }>`
+    select event_id as "eventId", place from bookings where calendar_id = ${calendarId} and starts_at = ${startsAt}`.execute(
+    db,
+  );
+  const places = new Set(rows.map(({ place }) => place));
+  let place = 1;
+  while (places.has(place)) place += 1;
+  return { eventId: rows[0]?.eventId ?? null, place };
+}
+
+export type NewBooking = Pick<
+  BookingRow,
+  | "calendarId"
+  | "guestId"
+  | "eventId"
+  | "startsAt"
+  | "endsAt"
+  | "fullName"
+  | "email"
+  | "company"
+  | "location"
+  | "message"
+> & { readonly place: number | null; readonly at: Date };
+
+export async function addBooking(db: Kysely<DB>, booking: NewBooking): Promise<BookingId> {
+  const { id } = await db
+    .insertInto("bookings")
+    .values({
+      calendar_id: booking.calendarId,
+      guest_id: booking.guestId,
+      event_id: booking.eventId,
+      starts_at: booking.startsAt,
+      ends_at: booking.endsAt,
+      place: booking.place,
+      full_name: booking.fullName,
+      email: booking.email,
+      company: booking.company,
+      location: booking.location,
+      message: booking.message,
+      created_at: booking.at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id as BookingId;
+}
+
+export async function removeBooking(db: Kysely<DB>, id: BookingId): Promise<void> {
+  await db.deleteFrom("bookings").where("id", "=", id).execute();
+}
+
+/** Of a calendar, those still to come. */
+export async function listUpcoming(db: Kysely<DB>, calendarId: CalendarId, now: Date): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    ${BOOKINGS} where bookings.calendar_id = ${calendarId} and ends_at > ${now} order by starts_at, bookings.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** All that a person has booked, over or not. */
+export async function listBookingsOf(db: Kysely<DB>, guestId: UserId): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`${BOOKINGS} where guest_id = ${guestId} order by bookings.id`.execute(db);
+  return rows;
+}
+
+/** Of a deleted account. */
+export async function removeCalendarsOf(db: Kysely<DB>, ownerId: UserId): Promise<void> {
+  await db.deleteFrom("calendars").where("owner_id", "=", ownerId).execute();
+}

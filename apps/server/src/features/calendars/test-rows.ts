@@ -1,0 +1,39 @@
+import { OPEN, OWNER } from "../../../test/test-row-parts.ts";
+import type { FeatureRows } from "../../../test/test-rows.ts";
+import { PEOPLE, type PersonKey, type World } from "../../../test/test-world.ts";
+
+const ofCalendar = { on: "a calendar", id: ({ makers }: World) => makers.calendar(), may: OWNER };
+const ofBooking = { on: "a booking", id: ({ makers }: World) => makers.booking(), may: ["owner", "friend"] as const };
+const ofPublished = { on: "a calendar", id: async ({ makers }: World) => (await makers.published()).id, may: OWNER };
+const ofAddress = { on: "a calendar's address", id: ({ publicCalendar }: World) => publicCalendar, ...OPEN };
+/** Nobody books with themselves. */
+const GUESTS: readonly PersonKey[] = PEOPLE.filter((key) => key !== "owner");
+const link = `organizedBy: personal, timeSlot: 30, availableDays: CUSTOM, custom: "01/01/2100", availableFrom: "09:00", availableTo: "18:00",
+  setLunchBreak: true, lunchBreakFrom: "13:00", lunchBreakTo: "14:00", timezone: "Europe/Paris", venueFix: true, venueName: "$new",
+  venueAddress: "$new", isItOnline: true, link: "https://meet.example/a", isUsersLimited: false, bufferBefore: 0, bufferAfter: 0, noticeMinutes: 0, windowDays: 60`;
+
+/** Who may do what of it, what it tells to whom, and every place in it that takes a text. */
+export const rows: FeatureRows = {
+  graphql: [
+    { call: "calendars", may: PEOPLE, isEmpty: "perhaps" },
+    { call: "myBookings", may: PEOPLE, isEmpty: "perhaps" },
+    { call: "calendar(id: $id)", ...ofCalendar },
+    { call: "bookings(calendarId: $id, view: future)", ...ofCalendar, isEmpty: "perhaps" },
+    { call: "booking(id: $id)", ...ofBooking },
+    { call: 'createCalendar(title: "$new")', may: PEOPLE },
+    { call: 'updateCalendar(id: $id, title: "$new")', ...ofCalendar },
+    { call: "deleteCalendar(id: $id)", ...ofCalendar },
+    { call: `saveCalendarLink(id: $id, ${link})`, ...ofCalendar },
+    { call: "deleteCalendarLink(id: $id)", ...ofPublished },
+    {
+      call: 'bookSlot(calendarId: "$publicCalendar", startTime: "$slot", fullName: "$new", email: "a@b.example", company: "", location: "", message: "", language: "en")',
+      may: GUESTS,
+    },
+    { call: 'cancelBooking(id: $id, reason: "$new", language: "en")', ...ofBooking },
+  ],
+  rest: [
+    { route: "GET /api/calendar", path: "/api/calendar?calendarId=$id", ...ofAddress },
+    { route: "GET /api/calendar/slots", path: "/api/calendar/slots?calendarId=$id&date=2030-01-01", ...ofAddress },
+  ],
+  alike: ["Booking", "Calendar", "CalendarLink"],
+};

@@ -1,0 +1,140 @@
+import type {
+  Booking,
+  Calendar,
+  CalendarLink,
+  CalendarLinkInput,
+  OpenSlot,
+  PublicCalendar,
+} from "@atrium/contracts/calendars";
+import { toListedDay } from "@atrium/contracts/forms/calendars";
+import type { Instant } from "@atrium/contracts/ids";
+import { toDisplayName } from "../../platform/text.ts";
+import {
+  type LinkRules,
+  makePublicId,
+  type Offered,
+  toCustomDays,
+  toGmtOffset,
+  toHour,
+  toMinute,
+  toWindow,
+} from "./rules.ts";
+import type { BookingRow, CalendarRow, LinkRow } from "./store.ts";
+
+const toInstant = (at: Date | number): Instant => new Date(at).toISOString() as Instant;
+
+export function toCalendar({ id, title, roomId, roomName, upcoming, link }: CalendarRow): Calendar {
+  return { id, title, communityId: roomId, communityName: roomName, upcoming, link: link && toLink(link) };
+}
+
+function toLink(row: LinkRow): CalendarLink {
+  const { publicId, organizedBy, availableDays, bufferBefore, bufferAfter, noticeMinutes, mostPerDay, windowDays } =
+    row;
+  return {
+    publicId,
+    organizedBy,
+    timeSlot: row.slotMinutes,
+    availableDays,
+    custom: row.customDays.map(toListedDay).join(","),
+    availableFrom: toHour(row.fromMinute),
+    availableTo: toHour(row.toMinute),
+    setLunchBreak: row.hasLunch,
+    lunchBreakFrom: toHour(row.lunchFromMinute),
+    lunchBreakTo: toHour(row.lunchToMinute),
+    timezone: row.timeZone,
+    venueFix: row.hasVenue,
+    venueName: row.venueName,
+    venueAddress: row.venueAddress,
+    isItOnline: row.isOnline,
+    link: row.onlineLink,
+    isUsersLimited: row.places !== null,
+    noOfParticipantsLimit: row.places,
+    bufferBefore,
+    bufferAfter,
+    noticeMinutes,
+    mostPerDay,
+    windowDays,
+  };
+}
+
+/** What is stored of a link as it is filled in; what does not apply is kept empty. */
+export function toRow(input: CalendarLinkInput, publicId: string = makePublicId()): LinkRow {
+  return {
+    publicId,
+    organizedBy: input.organizedBy,
+    slotMinutes: input.timeSlot,
+    availableDays: input.availableDays,
+    customDays: input.availableDays === "CUSTOM" ? toCustomDays(input.custom) : [],
+    fromMinute: toMinute(input.availableFrom),
+    toMinute: toMinute(input.availableTo),
+    hasLunch: input.setLunchBreak,
+    lunchFromMinute: toMinute(input.lunchBreakFrom),
+    lunchToMinute: toMinute(input.lunchBreakTo),
+    timeZone: input.timezone,
+    hasVenue: input.venueFix,
+    venueName: input.venueFix ? input.venueName : "",
+    venueAddress: input.venueFix ? input.venueAddress : "",
+    isOnline: input.isItOnline,
+    onlineLink: input.isItOnline ? input.link : "",
+    places: input.isUsersLimited ? (input.noOfParticipantsLimit ?? null) : null,
+    bufferBefore: input.bufferBefore,
+    bufferAfter: input.bufferAfter,
+    noticeMinutes: input.noticeMinutes,
+    mostPerDay: input.mostPerDay ?? null,
+    windowDays: input.windowDays,
+  };
+}
+
+/** A stored link as the rules take it: no break where the flag is off or one of its hours is 00:00. */
+export function toRules({ hasLunch, lunchFromMinute, lunchToMinute, ...row }: LinkRow): LinkRules {
+  const isOn = hasLunch && lunchFromMinute !== 0 && lunchToMinute !== 0;
+  return { ...row, lunch: isOn ? { fromMinute: lunchFromMinute, toMinute: lunchToMinute } : null };
+}
+
+/** For anybody who has its address: nothing of who booked, and not where it takes place online. */
+export function toPublicCalendar(row: CalendarRow, link: LinkRow, nowMs: number): PublicCalendar {
+  const { today, lastDay } = toWindow(toRules(link), nowMs);
+  return {
+    calendarId: link.publicId,
+    title: row.title,
+    hostId: row.ownerId,
+    hostName: toDisplayName(row),
+    groupName: row.roomName,
+    timeSlot: link.slotMinutes,
+    timezone: link.timeZone,
+    offset: toGmtOffset(link.timeZone, nowMs),
+    availableDays: link.availableDays,
+    customDays: [...link.customDays],
+    today,
+    lastDay,
+    venueName: link.venueName,
+    venueAddress: link.venueAddress,
+    isItOnline: link.isOnline,
+  };
+}
+
+export const toOpenSlot = ({ startsAt, endsAt, places }: Offered): OpenSlot => ({
+  startTime: toInstant(startsAt),
+  endTime: toInstant(endsAt),
+  places,
+});
+
+export function toBooking(row: BookingRow): Booking {
+  const { id, calendarId, eventId, fullName, email, company, location, message } = row;
+  return {
+    id,
+    calendarId,
+    calendarTitle: row.title,
+    hostName: toDisplayName({ firstName: row.hostFirstName, lastName: row.hostLastName }),
+    startTime: toInstant(row.startsAt),
+    endTime: toInstant(row.endsAt),
+    timezone: row.timeZone ?? "UTC",
+    userId: row.guestId,
+    fullName,
+    email,
+    company,
+    location,
+    message,
+    eventId,
+  };
+}

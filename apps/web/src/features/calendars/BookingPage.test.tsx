@@ -1,0 +1,170 @@
+import type { PublicCalendar } from "@atrium/contracts/calendars";
+import type { UserId } from "@atrium/contracts/ids";
+import { createMemoryHistory, createRootRoute, createRouter, Outlet, RouterProvider } from "@tanstack/react-router";
+import { expect, test } from "vitest";
+import { ADA, signIn } from "../../../test/test-account.ts";
+import { expectAccessible } from "../../../test/test-axe.ts";
+import { type Answers, fakeNetwork } from "../../../test/test-network.ts";
+import { PHONE, renderScreen } from "../../../test/test-screen.tsx";
+import { toAddressId } from "./address.ts";
+import { bookingRoutes } from "./routes.tsx";
+
+const ID = "Zm9vYmFyYmF6cXV4cXV1eD";
+/** Twelve weekdays from a Thursday; the host lives in Paris, whoever tests in London. */
+const CALENDAR: PublicCalendar = {
+  calendarId: ID,
+  title: "Studio consultations",
+  hostId: "7f000000-0000-4000-8000-000000000009" as UserId,
+  hostName: "Inès Carvalho",
+  groupName: "Riverside Makers",
+  timeSlot: 30,
+  timezone: "Asia/Tokyo",
+  offset: "GMT+09:00",
+  availableDays: "WEEKDAYS",
+  customDays: [],
+  today: "2026-06-18",
+  lastDay: "2026-07-03",
+  venueName: "Harbour & Pine Studio",
+  venueAddress: "Quay Street 31",
+  isItOnline: false,
+};
+const slot = (startTime: string, endTime: string) => ({ startTime, endTime, places: 1 });
+const SLOTS = {
+  data: {
+    isAvailable: true,
+    slots: [
+      slot("2026-06-23T00:00:00.000Z", "2026-06-23T00:30:00.000Z"),
+      slot("2026-06-23T00:30:00.000Z", "2026-06-23T01:00:00.000Z"),
+    ],
+  },
+};
+const BOOKED = {
+  id: "7f000000-0000-4000-8000-000000000077",
+  calendarId: "7f000000-0000-4000-8000-000000000078",
+  calendarTitle: "Studio consultations",
+  hostName: "Inès Carvalho",
+  startTime: "2026-06-23T00:30:00.000Z",
+  endTime: "2026-06-23T01:00:00.000Z",
+  timezone: "Asia/Tokyo",
+  fullName: "Ada Byron",
+  email: "ada@byron.example",
+  location: "Harbour & Pine Studio, Quay Street 31",
+  eventId: "7f000000-0000-4000-8000-000000000079",
+};
+const SELF = { data: { accountInformation: { ...ADA, email: "ada@byron.example" } } };
+
+async function open(path: string, answers: Answers = {}, looks: Parameters<typeof renderScreen>[1] = {}) {
+  const { asked } = fakeNetwork({
+    "/api/calendar": { data: CALENDAR },
+    "/api/calendar/slots": SLOTS,
+    BookingSelf: SELF,
+    ...answers,
+  });
+  const root = createRootRoute({ component: Outlet, notFoundComponent: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([...bookingRoutes(root)]),
+    history: createMemoryHistory({ initialEntries: [`/community/${path}`] }),
+  });
+  const screen = await renderScreen(<RouterProvider router={router as never} />, looks);
+  return { screen, asked, address: () => router.state.location.href };
+}
+const PICKER = `calendar/${encodeURIComponent(toAddressId(ID))}`;
+
+test("a visitor sees host, group, duration, zone and the days, and is led to sign in before choosing one  BOOK-005 BOOK-009 BOOK-012", async () => {
+  const { screen, address } = await open(
+    `riverside/studio/${encodeURIComponent(toAddressId(ID))}`,
+    {},
+    { size: PHONE },
+  );
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Studio consultations" })).toBeVisible();
+  for (const text of [
+    "Inès Carvalho",
+    "Riverside Makers",
+    "30 minutes",
+    "GMT+09:00",
+    "Harbour & Pine Studio, Quay Street 31",
+  ])
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole("button", { name: /23/u }).click();
+  await expect.element(screen.getByText("Please log in to book a time slot.")).toBeVisible();
+  expect(screen.getByRole("heading", { name: /23/u }).elements()).toEqual([]);
+  await screen.getByRole("link", { name: "Please click here to log in and book the slot" }).click();
+  await expect.poll(address).toBe(`/login/${ID}`);
+});
+
+test("who is signed in chooses a day and a slot, in the host's hours or their own  BOOK-007 BOOK-018 BOOK-019", async () => {
+  signIn();
+  const { screen, address } = await open(PICKER);
+  const day = (name: RegExp) => screen.getByRole("button", { name });
+  await expect.element(day(/\b17\b/u)).toHaveAttribute("aria-disabled", "true");
+  await day(/\b23\b/u).click();
+  await expect.element(screen.getByText("Slots: 2, times in GMT+09:00")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: /^09:30/u })).toBeVisible();
+  await screen.getByRole("radio", { name: /^Yours/u }).click();
+  await expect.element(screen.getByRole("button", { name: /^09:30/u })).not.toBeInTheDocument();
+  await screen.getByRole("radio", { name: "GMT+09:00" }).click();
+  await screen.getByRole("button", { name: /^09:30/u }).click();
+  await expectAccessible();
+  await screen.getByRole("button", { name: "Next" }).click();
+  await expect.poll(address).toContain("/community/slot-booking/");
+  await expect.element(screen.getByRole("textbox", { name: "Full name" })).toHaveValue("Ada Byron");
+});
+
+test("a day on which nothing is laid, one on which all is taken, and a link that leads nowhere are said  BOOK-008 BOOK-019", async () => {
+  signIn();
+  const none = { data: { isAvailable: true, slots: [] } };
+  const { screen } = await open(`${PICKER}?date=2026-06-27`, { "/api/calendar/slots": none });
+  await expect.element(screen.getByText("Time slots are unavailable for the selected date.")).toBeVisible();
+  await screen.getByRole("button", { name: /\b24\b/u }).click();
+  await expect.element(screen.getByText("Nothing is free on this day any more.")).toBeVisible();
+  const missing = await open("calendar/x", { "/api/calendar": { error: { code: "NOT_FOUND" }, status: 404 } });
+  await expect.element(missing.screen.getByText("This calendar link does not exist.")).toBeVisible();
+});
+
+test("the form is filled in with what is known, and what was booked is told and stays  BOOK-024 BOOK-034 BOOK-035", async () => {
+  signIn();
+  const { screen, asked, address } = await open(
+    `slot-booking/${encodeURIComponent(toAddressId(ID))}?date=2026-06-23&start=2026-06-23T00:30:00.000Z`,
+    { BookSlot: { data: { booking: BOOKED } }, OneBooking: { data: { booking: BOOKED } } },
+  );
+  await expect.element(screen.getByRole("textbox", { name: "Email" })).toHaveValue("ada@byron.example");
+  await expect
+    .element(screen.getByRole("textbox", { name: "Location" }))
+    .toHaveValue("Harbour & Pine Studio, Quay Street 31");
+  await screen.getByRole("textbox", { name: "Email" }).fill("ada");
+  await screen.getByRole("button", { name: "Book" }).click();
+  await expect.element(screen.getByText("Email is not valid.")).toBeVisible();
+  await screen.getByRole("textbox", { name: "Email" }).fill("ada@byron.example");
+  await screen.getByRole("textbox", { name: "Message" }).fill("We are two.");
+  await expectAccessible();
+  await screen.getByRole("button", { name: "Book" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Confirmed" })).toHaveFocus();
+  await expect.element(screen.getByText("You are scheduled with Inès Carvalho")).toBeVisible();
+  await expect.element(screen.getByText("Calendar invitation sent to your email")).toBeVisible();
+  expect(asked.find(({ name }) => name === "BookSlot")?.variables).toEqual({
+    calendarId: ID,
+    startTime: "2026-06-23T00:30:00.000Z",
+    fullName: "Ada Byron",
+    email: "ada@byron.example",
+    company: "",
+    location: "Harbour & Pine Studio, Quay Street 31",
+    message: "We are two.",
+    language: "en",
+  });
+  expect(address()).toContain(`booking=${BOOKED.id}`);
+});
+
+test("a slot that went meanwhile is said, and leads back to its day; without a slot the form leads there too  BOOK-023", async () => {
+  signIn();
+  const form = `slot-booking/${encodeURIComponent(toAddressId(ID))}`;
+  const { screen, address } = await open(`${form}?date=2026-06-23&start=2026-06-23T00:30:00.000Z`, {
+    BookSlot: { error: { code: "CONFLICT", field: "startTime" } },
+  });
+  await screen.getByRole("button", { name: "Book" }).click();
+  await expect.element(screen.getByText("This slot was just taken. Please choose another one.")).toBeVisible();
+  await expect.poll(address).toContain(`/community/calendar/`);
+  expect(address()).toContain("date=2026-06-23");
+  const again = await open(form);
+  await expect.poll(again.address).toContain("/community/calendar/");
+});

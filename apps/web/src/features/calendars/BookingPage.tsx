@@ -1,0 +1,104 @@
+import type { PublicCalendar } from "@atrium/contracts/calendars";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { CalendarX } from "lucide-react";
+import { useState } from "react";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { m } from "../../platform/i18n/messages.ts";
+import { session } from "../../platform/session/session.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorCard } from "../../ui/ErrorCard.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { toast } from "../../ui/toast.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { fromAddressId, toAddressId } from "./address.ts";
+import styles from "./BookingPage.module.css";
+import { BookingCard } from "./components/BookingCard.tsx";
+import { BookingFrame } from "./components/BookingFrame.tsx";
+import { MonthGrid } from "./components/MonthGrid.tsx";
+import { SlotList } from "./components/SlotList.tsx";
+import { isAvailable, isOpen } from "./month.ts";
+import { useCalendarAt } from "./queries.ts";
+import type { BookingSearch } from "./routes.tsx";
+
+/** A calendar's page for whoever has its address: a day, then a slot (BOOK-002 to BOOK-007). */
+export function BookingPage() {
+  const { calendarId: addressId = "" } = useParams({ strict: false });
+  const { data: calendar, error, isFetching, refetch } = useCalendarAt(fromAddressId(addressId));
+  usePageTitle(calendar ? `${calendar.title} · ${m["app.name"]()}` : m["app.name"]());
+  return (
+    <BookingFrame>
+      {calendar ? (
+        <BookingCard calendar={calendar}>
+          <Picker calendar={calendar} />
+        </BookingCard>
+      ) : (
+        <div className={styles.alone}>
+          {error instanceof ApiError && (error.code === "NOT_FOUND" || error.code === "BAD_INPUT") ? (
+            <EmptyState heading="h1" icon={<CalendarX size={24} aria-hidden />} title={m["calendars.missing"]()} />
+          ) : error ? (
+            <ErrorCard onRetry={() => void refetch()} retrying={isFetching} />
+          ) : (
+            <SkeletonRows rows={6} />
+          )}
+        </div>
+      )}
+    </BookingFrame>
+  );
+}
+
+function Picker({ calendar }: { readonly calendar: PublicCalendar }) {
+  const navigate = useNavigate();
+  const { date, start }: BookingSearch = useSearch({ strict: false });
+  const isSignedIn = session.getSnapshot() !== null;
+  // A day that somebody typed into the address is looked at as if it had been chosen.
+  const [isHostTime, setHostTime] = useState(true);
+  const shown = isSignedIn ? date : undefined;
+
+  function goTo(search: BookingSearch): void {
+    if (!isSignedIn) {
+      toast.error(m["calendars.logInFirst"]());
+      return;
+    }
+    void navigate({ to: ".", search, replace: true, resetScroll: false });
+  }
+
+  return (
+    <div className={styles.picker}>
+      <section className={styles.month}>
+        <h2 className={styles.title}>{m["calendars.selectDate"]()}</h2>
+        <MonthGrid
+          today={calendar.today}
+          chosen={shown}
+          isOpen={(day) => isOpen(calendar, day)}
+          isMarked={(day) => isAvailable(calendar, day)}
+          onChoose={(day) => goTo({ date: day })}
+        />
+        {!isSignedIn && (
+          <p className={styles.logIn}>
+            <LinkButton to="/login/$calendarId" params={{ calendarId: calendar.calendarId }} variant="tint" size={38}>
+              {m["calendars.logInLink"]()}
+            </LinkButton>
+          </p>
+        )}
+      </section>
+      {shown !== undefined && (
+        <SlotList
+          calendar={calendar}
+          date={shown}
+          start={start}
+          isHostTime={isHostTime}
+          onHostTime={setHostTime}
+          onChoose={(slot) => goTo({ date: shown, start: slot })}
+          onNext={(slot) =>
+            void navigate({
+              to: "/community/slot-booking/$calendarId",
+              params: { calendarId: toAddressId(calendar.calendarId) },
+              search: { date: shown, start: slot },
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}

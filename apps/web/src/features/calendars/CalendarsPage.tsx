@@ -1,0 +1,52 @@
+import type { CalendarId } from "@atrium/contracts/ids";
+import { useLocation, useParams } from "@tanstack/react-router";
+import { CalendarClock } from "lucide-react";
+import { Suspense } from "react";
+import { m } from "../../platform/i18n/messages.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { PaneMiddle } from "../../ui/layout/Pane.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { MainLayout } from "../../ui/MainLayout.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { CalendarDetails } from "./components/CalendarDetails.tsx";
+import { CalendarListPane } from "./components/CalendarListPane.tsx";
+import { useCalendars } from "./host-queries.ts";
+
+/** What a calendar is looked at without. */
+const LinkForm = lazyPart(() => import("./components/LinkForm.tsx"));
+
+/** One's calendars on the left; how one of them can be booked and who did on the right (CAL-031). */
+export function CalendarsPage() {
+  const { calendarId } = useParams({ strict: false });
+  const isForm = useLocation({ select: ({ pathname }) => pathname.endsWith("/link") });
+  const calendars = useCalendars();
+  const id = (calendarId ?? null) as CalendarId | null;
+  const calendar = calendars.data?.find((one) => one.id === id);
+  return (
+    <MainLayout
+      list={<CalendarListPane calendars={calendars} selected={id} />}
+      detail={
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          {id !== null && calendars.isPending ? (
+            <SkeletonRows rows={4} />
+          ) : calendar === undefined ? (
+            <PaneMiddle>
+              <EmptyState
+                icon={<CalendarClock size={24} aria-hidden />}
+                title={id === null ? m["calendars.none.title"]() : m["calendars.gone"]()}
+                hint={id === null ? m["calendars.none.hint"]() : undefined}
+              />
+            </PaneMiddle>
+          ) : isForm ? (
+            <LinkForm key={calendar.id} calendar={calendar} />
+          ) : (
+            <CalendarDetails key={calendar.id} calendar={calendar} />
+          )}
+        </Suspense>
+      }
+      phoneShows={id === null ? "list" : "detail"}
+      listLabel={m["calendars.title"]()}
+      detailLabel={calendar?.title ?? m["calendars.title"]()}
+    />
+  );
+}

@@ -1,0 +1,212 @@
+import type { CalendarId } from "@atrium/contracts/ids";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { CalendarClock, ChevronLeft, Copy, ExternalLink, Pencil, Plus, QrCode, Trash2 } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { formatNumber } from "../../../platform/i18n/format.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import { useOwnName } from "../use-own-name.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { confirm } from "../../../ui/dialogs/confirm.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { IconLink } from "../../../ui/IconLink.tsx";
+import { linkTabs, toLinkTab } from "../../../ui/layout/link-tabs.ts";
+import { PaneMiddle, PaneScroll } from "../../../ui/layout/Pane.tsx";
+import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { copyAddress } from "../copy-address.ts";
+import type { CalendarsView } from "../host-routes.tsx";
+import { type ShownCalendar, type ShownLink, useRemoveLink } from "../host-queries.ts";
+import { toLinkAddress } from "../link-address.ts";
+import { toListedDays } from "../link-draft.ts";
+import { formatHourOfDay, toGmtOffset } from "../zones.ts";
+import { BookedList } from "./BookedList.tsx";
+import styles from "./CalendarDetails.module.css";
+
+const LinkDialog = lazyPart(() => import("./LinkDialog.tsx"));
+
+/** How a calendar can be booked, and who did (CAL-009, CAL-016, CAL-021, CAL-022). */
+export function CalendarDetails({ calendar }: { readonly calendar: ShownCalendar }) {
+  const { tab }: CalendarsView = useSearch({ strict: false });
+  const [isShared, setShared] = useState(false);
+  const id = calendar.id as CalendarId;
+  const { link } = calendar;
+  return (
+    <>
+      <PaneBar
+        title={calendar.title}
+        heading="h2"
+        leading={
+          <span className={styles.back}>
+            <IconLink to="/calendar" search={{}} label={m["calendars.backToList"]()}>
+              <ChevronLeft size={20} aria-hidden />
+            </IconLink>
+          </span>
+        }
+      >
+        {link !== null && (
+          <Button icon={<QrCode size={17} aria-hidden />} onClick={() => setShared(true)}>
+            {m["calendars.qr"]()}
+          </Button>
+        )}
+        <LinkButton
+          variant="primary"
+          to="/calendar/$calendarId/link"
+          params={{ calendarId: id }}
+          search={{}}
+          icon={link === null ? undefined : <Pencil size={17} aria-hidden />}
+        >
+          {link === null ? m["calendars.link.create"]() : m["calendars.link.edit"]()}
+        </LinkButton>
+      </PaneBar>
+      <nav className={linkTabs} aria-label={m["calendars.tabs"]()}>
+        <Link to="." search={{}} {...toLinkTab(tab === undefined)}>
+          {m["calendars.tab.created"]()}
+        </Link>
+        <Link to="." search={{ tab: "booked" }} {...toLinkTab(tab === "booked")}>
+          {calendar.upcoming === 0
+            ? m["calendars.tab.booked"]()
+            : `${m["calendars.tab.booked"]()} (${formatNumber(calendar.upcoming)})`}
+        </Link>
+      </nav>
+      {tab === "booked" ? (
+        <BookedList calendarId={id} />
+      ) : link === null ? (
+        <NoLink id={id} />
+      ) : (
+        <Created calendar={calendar} link={link} />
+      )}
+      <Suspense>
+        {isShared && link !== null && <LinkDialog calendar={calendar} onClose={() => setShared(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function NoLink({ id }: { readonly id: CalendarId }) {
+  const navigate = useNavigate();
+  return (
+    <PaneMiddle>
+      <EmptyState
+        icon={<CalendarClock size={24} aria-hidden />}
+        title={m["calendars.link.none"]()}
+        hint={m["calendars.link.noneHint"]()}
+        action={
+          <Button
+            variant="primary"
+            icon={<Plus size={17} aria-hidden />}
+            onClick={() => void navigate({ to: "/calendar/$calendarId/link", params: { calendarId: id }, search: {} })}
+          >
+            {m["calendars.link.make"]()}
+          </Button>
+        }
+      />
+    </PaneMiddle>
+  );
+}
+
+const DAYS = {
+  WEEKDAYS: m["calendars.days.weekdays"],
+  WEEKEND: m["calendars.days.weekend"],
+  CUSTOM: m["calendars.days.custom"],
+} as const;
+
+/** The link and all that it says (CAL-010 to CAL-015). */
+function Created({ calendar, link }: { readonly calendar: ShownCalendar; readonly link: ShownLink }) {
+  const owner = useOwnName();
+  const [now] = useState(() => new Date());
+  const address = toLinkAddress(calendar, owner, location.origin);
+  const removeLink = useRemoveLink();
+
+  async function handleDelete() {
+    const isSure = await confirm({
+      title: m["calendars.link.deleteTitle"](),
+      message: m["calendars.link.deleteMessage"](),
+      confirmLabel: m["calendars.link.delete"](),
+      tone: "danger",
+    });
+    if (isSure) await removeLink(calendar.id as CalendarId);
+  }
+
+  return (
+    <PaneScroll>
+      <div className={styles.body}>
+        <section className={styles.share}>
+          <div className={styles.shareWords}>
+            <h3 className={styles.label}>{m["calendars.link.shareable"]()}</h3>
+            <p className={styles.address}>{decodeURI(address)}</p>
+          </div>
+          <Button icon={<Copy size={16} aria-hidden />} onClick={() => void copyAddress(address)}>
+            {m["calendars.link.copy"]()}
+          </Button>
+          <a className={styles.open} href={address} target="_blank" rel="noreferrer">
+            <ExternalLink size={16} aria-hidden />
+            {m["calendars.link.open"]()}
+          </a>
+        </section>
+        <div className={styles.cards}>
+          <Facts title={m["calendars.facts.booking"]()}>
+            <Fact name={m["calendars.facts.name"]()}>{calendar.title}</Fact>
+            <Fact name={m["calendars.facts.organiser"]()}>{owner}</Fact>
+            <Fact name={m["calendars.facts.duration"]()}>{m["calendars.minutes"]({ count: link.timeSlot })}</Fact>
+            <Fact name={m["calendars.facts.zone"]()}>{toGmtOffset(link.timezone, now)}</Fact>
+            <Fact name={m["calendars.facts.limit"]()}>
+              {link.noOfParticipantsLimit === null
+                ? m["calendars.facts.unlimited"]()
+                : m["calendars.facts.perSlot"]({ count: link.noOfParticipantsLimit })}
+            </Fact>
+          </Facts>
+          <Facts title={m["calendars.facts.availability"]()}>
+            <Fact name={m["calendars.facts.days"]()}>
+              {link.availableDays === "CUSTOM" ? toListedDays(link.custom).join(", ") : DAYS[link.availableDays]()}
+            </Fact>
+            <Fact name={m["calendars.facts.from"]()}>{formatHourOfDay(link.availableFrom)}</Fact>
+            <Fact name={m["calendars.facts.to"]()}>{formatHourOfDay(link.availableTo)}</Fact>
+            <Fact name={m["calendars.facts.lunch"]()}>
+              {link.setLunchBreak
+                ? `${formatHourOfDay(link.lunchBreakFrom)} - ${formatHourOfDay(link.lunchBreakTo)}`
+                : m["calendars.facts.noLunch"]()}
+            </Fact>
+          </Facts>
+          <Facts title={m["calendars.facts.venue"]()}>
+            <Fact name={m["calendars.facts.venueName"]()}>{link.venueName || "–"}</Fact>
+            <Fact name={m["calendars.facts.address"]()}>{link.venueAddress || "–"}</Fact>
+            <Fact name={m["calendars.facts.online"]()}>
+              {link.isItOnline ? (
+                <a href={link.link} target="_blank" rel="noreferrer nofollow">
+                  {link.link.replace(/^https?:\/\//u, "")}
+                </a>
+              ) : (
+                "–"
+              )}
+            </Fact>
+          </Facts>
+        </div>
+        <p className={styles.end}>
+          <Button variant="quiet" icon={<Trash2 size={17} aria-hidden />} onClick={() => void handleDelete()}>
+            {m["calendars.link.delete"]()}
+          </Button>
+          {m["calendars.link.kept"]()}
+        </p>
+      </div>
+    </PaneScroll>
+  );
+}
+
+function Facts({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      <h3 className={styles.cardTitle}>{title}</h3>
+      <dl className={styles.facts}>{children}</dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

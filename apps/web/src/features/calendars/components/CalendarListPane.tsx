@@ -1,0 +1,102 @@
+import type { CalendarId } from "@atrium/contracts/ids";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import { formatNumber } from "../../../platform/i18n/format.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { confirm } from "../../../ui/dialogs/confirm.ts";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { ListHeader } from "../../../ui/ListHeader.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { type OwnCalendars, type ShownCalendar, useRemoveCalendar } from "../host-queries.ts";
+import styles from "./CalendarListPane.module.css";
+
+const CalendarDialog = lazyPart(() => import("./CalendarDialog.tsx"));
+
+type CalendarListPaneProps = {
+  readonly calendars: OwnCalendars;
+  readonly selected: CalendarId | null;
+};
+
+/** "Calendars", the way to a new one, and each with its title, edit and delete (CAL-005 to CAL-007, CAL-031). */
+export function CalendarListPane({ calendars, selected }: CalendarListPaneProps) {
+  const { data, isPending, isFetching, refetch } = calendars;
+  const [edited, setEdited] = useState<ShownCalendar | "new" | null>(null);
+  return (
+    <>
+      <ListHeader title={m["calendars.title"]()} />
+      <div className={styles.create}>
+        <Button variant="tint" block icon={<CalendarPlus size={17} aria-hidden />} onClick={() => setEdited("new")}>
+          {m["calendars.create"]()}
+        </Button>
+      </div>
+      {data !== undefined ? (
+        <ul className={styles.list} aria-label={m["calendars.title"]()}>
+          {data.map((calendar) => (
+            <Row
+              key={calendar.id}
+              calendar={calendar}
+              isSelected={calendar.id === selected}
+              onEdit={() => setEdited(calendar)}
+            />
+          ))}
+          {data.length === 0 && <li className={styles.none}>{m["calendars.empty"]()}</li>}
+        </ul>
+      ) : isPending ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <ErrorCard retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      <Suspense>
+        {edited !== null && (
+          <CalendarDialog calendar={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+type RowProps = { readonly calendar: ShownCalendar; readonly isSelected: boolean; readonly onEdit: () => void };
+
+function Row({ calendar, isSelected, onEdit }: RowProps) {
+  const navigate = useNavigate();
+  const remove = useRemoveCalendar();
+  const { id, title, upcoming } = calendar;
+
+  async function handleRemove() {
+    const isSure = await confirm({
+      title: m["calendars.delete.title"]({ title }),
+      message: upcoming > 0 ? m["calendars.delete.booked"]({ count: upcoming }) : m["calendars.delete.message"](),
+      confirmLabel: m["calendars.delete.confirm"](),
+      tone: "danger",
+    });
+    if (isSure && (await remove(id as CalendarId)) && isSelected) void navigate({ to: "/calendar", search: {} });
+  }
+
+  return (
+    <li className={classNames(styles.row, isSelected && styles.selected)}>
+      <Link
+        to="/calendar/$calendarId"
+        params={{ calendarId: id as CalendarId }}
+        search={{}}
+        className={styles.link}
+        aria-current={isSelected ? "page" : undefined}
+      >
+        <span className={styles.title} title={title} dir="auto">
+          {title}
+        </span>
+        {upcoming > 0 && <span className={styles.count}>{formatNumber(upcoming)}</span>}
+      </Link>
+      <IconButton size="small" label={m["calendars.edit"]({ title })} onClick={onEdit}>
+        <Pencil size={16} aria-hidden />
+      </IconButton>
+      <IconButton size="small" label={m["calendars.delete"]({ title })} onClick={() => void handleRemove()}>
+        <Trash2 size={16} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

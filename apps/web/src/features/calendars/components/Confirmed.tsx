@@ -1,0 +1,53 @@
+import { CalendarCheck, Clock, Globe, MapPin } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import type { ShownBooking } from "../queries.ts";
+import { formatHour, formatWholeDay, toGmtOffset } from "../zones.ts";
+import styles from "./Confirmed.module.css";
+
+/** What was booked stays to be read (BOOK-034 to BOOK-036, A-87). */
+export function Confirmed({ booking }: { readonly booking: ShownBooking }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { hostName, startTime, endTime, timezone, location, eventId } = booking;
+  const [from, until] = [new Date(startTime), new Date(endTime)];
+  const minutes = Math.round((until.getTime() - from.getTime()) / 60_000);
+  return (
+    <section className={styles.card}>
+      <span className={styles.mark}>
+        <CalendarCheck size={28} aria-hidden />
+      </span>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {m["calendars.confirmed"]()}
+      </h1>
+      <p className={styles.with}>{m["calendars.scheduledWith"]({ host: hostName })}</p>
+      <ul className={styles.facts}>
+        <li>
+          <CalendarCheck size={17} aria-hidden />
+          {`${formatWholeDay(from, timezone)}, ${formatHour(from, timezone)} - ${formatHour(until, timezone)}`}
+        </li>
+        <li>
+          <Clock size={17} aria-hidden />
+          {m["calendars.minutes"]({ count: minutes })}
+        </li>
+        <li>
+          <Globe size={17} aria-hidden />
+          {toGmtOffset(timezone, from)}
+        </li>
+        {location !== "" && (
+          <li>
+            <MapPin size={17} aria-hidden />
+            {location}
+          </li>
+        )}
+      </ul>
+      <p className={styles.note}>{m["calendars.invitationSent"]()}</p>
+      {eventId !== null && (
+        <LinkButton to="/events/$eventId/details" params={{ eventId }} search={{}}>
+          {m["calendars.openEvent"]()}
+        </LinkButton>
+      )}
+    </section>
+  );
+}

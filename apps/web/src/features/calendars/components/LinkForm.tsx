@@ -1,0 +1,264 @@
+import { BOOKING_WINDOW_DAYS_MAX, BOOKINGS_A_DAY_MAX, SLOT_MINUTES } from "@atrium/contracts/calendar-limits";
+import {
+  AVAILABLE_DAYS,
+  type CalendarLinkDraft,
+  calendarLinkForm,
+  ORGANIZERS,
+} from "@atrium/contracts/forms/calendars";
+import type { CalendarId } from "@atrium/contracts/ids";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { formatNumber } from "../../../platform/i18n/format.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { toErrorText } from "../../../ui/error-text.ts";
+import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
+import { Combobox } from "../../../ui/kit/Combobox.tsx";
+import { BothColumns, FormPage } from "../../../ui/layout/FormPage.tsx";
+import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
+import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { Switch } from "../../../ui/Switch.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useUnsaved } from "../../../ui/use-unsaved.ts";
+import { type ShownCalendar, useSaveLink } from "../host-queries.ts";
+import { HALF_HOURS, HOURS, type LinkPartProps, toDraft } from "../link-draft.ts";
+import { formatHourOfDay, ownZone, toGmtOffset } from "../zones.ts";
+import { CustomDays } from "./CustomDays.tsx";
+import styles from "./LinkForm.module.css";
+import { More, People } from "./LinkLimits.tsx";
+
+const ORGANIZER_NAMES = {
+  personal: m["calendars.form.personal"],
+  group: m["calendars.form.group"],
+  channel: m["calendars.form.channel"],
+} as const;
+const DAY_NAMES = {
+  WEEKDAYS: m["calendars.days.weekdays"],
+  WEEKEND: m["calendars.days.weekend"],
+  CUSTOM: m["calendars.days.custom"],
+} as const;
+
+/** When, where and by how many a calendar can be booked (CAL-024, CAL-053 to CAL-063). What was typed stays when it could not be saved. */
+export default function LinkForm({ calendar }: { readonly calendar: ShownCalendar }) {
+  const navigate = useNavigate();
+  const id = calendar.id as CalendarId;
+  const save = useSaveLink(id);
+  const [start] = useState(() => toDraft(calendar.link, ownZone()));
+  const isSaved = useRef(false);
+  const leave = () => void navigate({ to: "/calendar/$calendarId", params: { calendarId: id }, search: {} });
+  const { props, values, errors, change, isSending } = useContractForm<CalendarLinkDraft>({
+    start,
+    schema: calendarLinkForm,
+    texts: {
+      custom: () => m["calendars.problem.days"](),
+      venueName: () => m["calendars.problem.venueName"](),
+      venueAddress: () => m["calendars.problem.venueAddress"](),
+      link: () => m["calendars.problem.link"](),
+      noOfParticipantsLimit: () => m["calendars.problem.limit"](),
+      mostPerDay: () => m["calendars.problem.number"]({ max: formatNumber(BOOKINGS_A_DAY_MAX) }),
+      windowDays: () => m["calendars.problem.number"]({ max: formatNumber(BOOKING_WINDOW_DAYS_MAX) }),
+    },
+    async send(draft) {
+      await save.mutateAsync(draft);
+      isSaved.current = true;
+      toast.success(calendar.link === null ? m["calendars.link.created"]() : m["calendars.link.updated"]());
+      return leave;
+    },
+    onFailed: (error) => toast.error(toErrorText(error, { otherwise: () => m["calendars.link.failed"]() })),
+  });
+  useUnsaved(() => !isSaved.current && JSON.stringify(start) !== JSON.stringify(values), m["calendars.form.unsaved"]);
+  const parts = { values, errors, onChange: change };
+  return (
+    <>
+      <PaneBar
+        title={calendar.link === null ? m["calendars.form.create"]() : m["calendars.form.edit"]()}
+        heading="h2"
+      />
+      <FormPage
+        {...props}
+        foot={
+          <>
+            <span className={styles.note}>{calendar.title}</span>
+            <Button onClick={leave}>{m["ui.cancel"]()}</Button>
+            <Button type="submit" variant="primary" loading={isSending}>
+              {calendar.link === null ? m["calendars.form.send"]() : m["calendars.save"]()}
+            </Button>
+          </>
+        }
+      >
+        <Days {...parts} />
+        <Hours {...parts} />
+        <Place {...parts} />
+        <People {...parts} />
+        <BothColumns>
+          <More {...parts} />
+        </BothColumns>
+      </FormPage>
+    </>
+  );
+}
+
+/** For whom, on which days, and by the clock of which zone. */
+function Days({ values, errors, onChange }: LinkPartProps) {
+  const zones = useMemo(() => listZones(values.timezone), [values.timezone]);
+  const [now] = useState(() => new Date());
+  return (
+    <Column>
+      <Choice label={m["calendars.form.organisedBy"]()}>
+        <SegmentedControl
+          label={m["calendars.form.organisedBy"]()}
+          options={ORGANIZERS.map((value) => ({ value, label: ORGANIZER_NAMES[value]() }))}
+          value={values.organizedBy}
+          onChange={(organizedBy) => onChange({ organizedBy })}
+        />
+      </Choice>
+      <Choice label={m["calendars.facts.days"]()}>
+        <SegmentedControl
+          label={m["calendars.facts.days"]()}
+          options={AVAILABLE_DAYS.map((value) => ({ value, label: DAY_NAMES[value]() }))}
+          value={values.availableDays}
+          onChange={(availableDays) => onChange({ availableDays })}
+        />
+      </Choice>
+      {values.availableDays === "CUSTOM" && (
+        <CustomDays value={values.custom} error={errors["custom"]} onChange={(custom) => onChange({ custom })} />
+      )}
+      <Combobox
+        label={m["calendars.form.zone"]()}
+        options={zones}
+        value={values.timezone}
+        hint={toGmtOffset(values.timezone, now)}
+        onChange={(timezone) => timezone !== null && onChange({ timezone })}
+      />
+    </Column>
+  );
+}
+
+/** How long a slot takes, from when to when, and the break. */
+function Hours({ values, onChange }: LinkPartProps) {
+  const hours = HOURS.map((value) => ({ value, label: formatHourOfDay(value) }));
+  const halves = HALF_HOURS.map((value) => ({ value, label: formatHourOfDay(value) }));
+  return (
+    <Column>
+      <Choice label={m["calendars.form.duration"]()}>
+        <SegmentedControl
+          label={m["calendars.form.duration"]()}
+          options={SLOT_MINUTES.map((minutes) => ({ value: String(minutes), label: String(minutes) }))}
+          value={String(values.timeSlot)}
+          onChange={(minutes) => onChange({ timeSlot: Number(minutes) })}
+        />
+      </Choice>
+      <div className={styles.pair}>
+        <SelectField
+          label={m["calendars.facts.from"]()}
+          options={withValue(hours, values.availableFrom)}
+          value={values.availableFrom}
+          onChange={(availableFrom) => onChange({ availableFrom })}
+        />
+        <SelectField
+          label={m["calendars.facts.to"]()}
+          options={withValue(hours, values.availableTo)}
+          value={values.availableTo}
+          hint={values.availableTo <= values.availableFrom ? m["calendars.form.nextDay"]() : undefined}
+          onChange={(availableTo) => onChange({ availableTo })}
+        />
+      </div>
+      <Switch
+        label={m["calendars.facts.lunch"]()}
+        checked={values.setLunchBreak}
+        onChange={(setLunchBreak) => onChange({ setLunchBreak })}
+      />
+      {values.setLunchBreak && (
+        <div className={styles.pair}>
+          <SelectField
+            label={m["calendars.form.lunchFrom"]()}
+            options={withValue(halves, values.lunchBreakFrom)}
+            value={values.lunchBreakFrom}
+            onChange={(lunchBreakFrom) => onChange({ lunchBreakFrom })}
+          />
+          <SelectField
+            label={m["calendars.form.lunchTo"]()}
+            options={withValue(halves, values.lunchBreakTo)}
+            value={values.lunchBreakTo}
+            onChange={(lunchBreakTo) => onChange({ lunchBreakTo })}
+          />
+        </div>
+      )}
+    </Column>
+  );
+}
+
+/** What was saved by another client may lie between two hours of the list. */
+const withValue = (options: readonly { value: string; label: string }[], value: string) =>
+  options.some((option) => option.value === value) ? options : [{ value, label: formatHourOfDay(value) }, ...options];
+
+/** Where one meets: at a place, online, or both. */
+function Place({ values, errors, onChange }: LinkPartProps) {
+  return (
+    <Column>
+      <Switch
+        label={m["calendars.form.fixedPlace"]()}
+        checked={values.venueFix}
+        onChange={(venueFix) => onChange({ venueFix })}
+      />
+      {values.venueFix && (
+        <div className={styles.pair}>
+          <TextField
+            name="venueName"
+            label={m["calendars.form.venueName"]()}
+            value={values.venueName}
+            error={errors["venueName"]}
+            onChange={(venueName) => onChange({ venueName })}
+          />
+          <TextField
+            name="venueAddress"
+            label={m["calendars.facts.address"]()}
+            value={values.venueAddress}
+            error={errors["venueAddress"]}
+            onChange={(venueAddress) => onChange({ venueAddress })}
+          />
+        </div>
+      )}
+      <Switch
+        label={m["calendars.online"]()}
+        checked={values.isItOnline}
+        onChange={(isItOnline) => onChange({ isItOnline })}
+      />
+      {values.isItOnline && (
+        <TextField
+          name="link"
+          type="url"
+          inputMode="url"
+          label={m["calendars.facts.online"]()}
+          value={values.link}
+          error={errors["link"]}
+          onChange={(link) => onChange({ link })}
+        />
+      )}
+    </Column>
+  );
+}
+
+function Column({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.column}>{children}</div>;
+}
+
+function Choice({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <p className={styles.label} aria-hidden>
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Those that are listed, and the chosen one: a machine may have another, such as UTC. */
+const listZones = (chosen: string) =>
+  [...new Set([chosen, ...Intl.supportedValuesOf("timeZone")])].map((zone) => ({
+    value: zone,
+    label: zone.replaceAll("_", " "),
+  }));

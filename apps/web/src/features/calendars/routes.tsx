@@ -1,0 +1,55 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+
+/** What the address of a calendar that is booked may also say. */
+export type BookingSearch = {
+  /** The day that is looked at, as an ISO date. */
+  date?: string | undefined;
+  /** When the chosen slot begins, in UTC. */
+  start?: string | undefined;
+  /** What has been booked. */
+  booking?: string | undefined;
+};
+
+/**
+ * Where others book: `/community/calendar/{calendarId}` and the long form that is shared, `/community/slot-booking/{calendarId}`, and
+ * `/community/confimation`, spelled as its links are (BOOK-002, BOOK-003, BOOK-021, BOOK-041). Anybody may look.
+ */
+export function bookingRoutes<Parent extends AnyRoute>(parent: Parent) {
+  const picker = lazyRouteComponent(() => import("./BookingPage.tsx"), "BookingPage");
+  const form = lazyRouteComponent(() => import("./SlotBookingPage.tsx"), "SlotBookingPage");
+  return [
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/community/calendar/$calendarId",
+      validateSearch: toBookingSearch,
+      component: picker,
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/community/$groupName/$calendarName/$calendarId",
+      validateSearch: toBookingSearch,
+      component: picker,
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/community/slot-booking/$calendarId",
+      validateSearch: toBookingSearch,
+      component: form,
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/community/confimation",
+      validateSearch: toBookingSearch,
+      component: form,
+    }),
+  ] as const;
+}
+
+/** An address may be typed: what is none of these is left out. */
+function toBookingSearch({ date, start, booking }: Record<string, unknown>): BookingSearch {
+  return {
+    ...(typeof date === "string" && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {}),
+    ...(typeof start === "string" && !Number.isNaN(Date.parse(start)) ? { start } : {}),
+    ...(typeof booking === "string" ? { booking } : {}),
+  };
+}

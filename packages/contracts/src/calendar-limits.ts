@@ -1,0 +1,28 @@
+/* Limits of calendars that others book, for both sides. */
+
+/** Calendars of one person. CONFLICT. */
+export const CALENDARS_MAX = 100;
+/** Longest title of a calendar: a line of the list. BAD_INPUT. */
+export const CALENDAR_TITLE_MAX_LENGTH = 80;
+/** Minutes that a slot may take (part 3 §9). BAD_INPUT. */
+export const SLOT_MINUTES = [15, 30, 45, 60] as const;
+/** Dates that a link may list one by one: two years of weekends. BAD_INPUT. */
+export const CUSTOM_DAYS_MAX = 400;
+/** Most people that one slot may take where a link limits them. BAD_INPUT. */
+export const SLOT_PLACES_MAX = 1_000;
+/** Longest time that a link keeps free before and after a booking, in minutes. BAD_INPUT. */
+export const BUFFER_MINUTES_MAX = 240;
+/** Longest time before a slot until which it may still be booked: 30 days, in minutes. BAD_INPUT. */
+export const NOTICE_MINUTES_MAX = 43_200;
+/** Most bookings a day that a link may be limited to. BAD_INPUT. */
+export const BOOKINGS_A_DAY_MAX = 500;
+/** Days ahead that a link may be booked, at most. BAD_INPUT. */
+export const BOOKING_WINDOW_DAYS_MAX = 730;
+/** Days ahead that a link may be booked where it says nothing else. */
+export const BOOKING_WINDOW_DAYS = 60;
+/** Longest message of who books. BAD_INPUT. */
+export const BOOKING_MESSAGE_MAX_LENGTH = 2_000;
+/** Bookings in one page of a calendar's list; any number follows. */
+export const BOOKINGS_PAGE = 50;
+/** Longest name of a time zone that is looked at; the longest there is has 32. BAD_INPUT. */
+export const TIME_ZONE_MAX_LENGTH = 64;

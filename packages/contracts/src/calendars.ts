@@ -1,0 +1,205 @@
+import { z } from "zod";
+import { languageSchema } from "./access.ts";
+import { BOOKINGS_PAGE, TIME_ZONE_MAX_LENGTH } from "./calendar-limits.ts";
+import { email, text } from "./fields.ts";
+import {
+  AVAILABLE_DAYS,
+  type AvailableDays,
+  bookingMessage,
+  bookingName,
+  bookingsADay,
+  bookingWindowDays,
+  bufferMinutes,
+  calendarTitle,
+  customDays,
+  hourOfDay,
+  noticeMinutes,
+  onlineLink,
+  ORGANIZERS,
+  type Organizer,
+  slotMinutes,
+  slotPlaces,
+  venue,
+} from "./forms/calendars.ts";
+import { contactWords } from "./forms/contacts.ts";
+import type { BookingId, CalendarId, EventId, Instant, RoomId, UserId } from "./ids.ts";
+import { defineOperation } from "./operation.ts";
+import { bookingId, calendarId, instant, roomId, userId } from "./schema.ts";
+
+/** A link by which others book (part 3 §3 "Calendar link info"). Hours are of the clock of its zone, `HH:mm`. */
+export type CalendarLink = {
+  /** What its address names it by; says nothing of the calendar. */
+  readonly publicId: string;
+  readonly organizedBy: Organizer;
+  readonly timeSlot: number;
+  readonly availableDays: AvailableDays;
+  /** Dates of CUSTOM as `DD/MM/YYYY`, with commas between them. */
+  readonly custom: string;
+  readonly availableFrom: string;
+  readonly availableTo: string;
+  readonly setLunchBreak: boolean;
+  readonly lunchBreakFrom: string;
+  readonly lunchBreakTo: string;
+  readonly timezone: string;
+  readonly venueFix: boolean;
+  readonly venueName: string;
+  readonly venueAddress: string;
+  readonly isItOnline: boolean;
+  readonly link: string;
+  readonly isUsersLimited: boolean;
+  readonly noOfParticipantsLimit: number | null;
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
+  readonly noticeMinutes: number;
+  readonly mostPerDay: number | null;
+  readonly windowDays: number;
+};
+
+/** A calendar as its owner sees it; `link` is null until one is made. */
+export type Calendar = {
+  readonly id: CalendarId;
+  readonly title: string;
+  readonly communityId: RoomId | null;
+  readonly communityName: string | null;
+  readonly link: CalendarLink | null;
+  /** Bookings that are still to come. */
+  readonly upcoming: number;
+};
+
+/** Somebody's place in a slot, as the calendar's owner and who booked see it. */
+export type Booking = {
+  readonly id: BookingId;
+  readonly calendarId: CalendarId;
+  readonly calendarTitle: string;
+  readonly hostName: string;
+  readonly startTime: Instant;
+  readonly endTime: Instant;
+  readonly timezone: string;
+  readonly userId: UserId | null;
+  readonly fullName: string;
+  readonly email: string;
+  readonly company: string;
+  readonly location: string;
+  readonly message: string;
+  readonly eventId: EventId | null;
+};
+
+const linkWords = {
+  organizedBy: z.enum(ORGANIZERS),
+  timeSlot: slotMinutes,
+  availableDays: z.enum(AVAILABLE_DAYS),
+  custom: customDays,
+  availableFrom: hourOfDay,
+  availableTo: hourOfDay,
+  setLunchBreak: z.boolean(),
+  lunchBreakFrom: hourOfDay,
+  lunchBreakTo: hourOfDay,
+  timezone: text(TIME_ZONE_MAX_LENGTH),
+  venueFix: z.boolean(),
+  venueName: venue,
+  venueAddress: venue,
+  isItOnline: z.boolean(),
+  link: onlineLink,
+  isUsersLimited: z.boolean(),
+  noOfParticipantsLimit: z.nullish(slotPlaces),
+  bufferBefore: bufferMinutes,
+  bufferAfter: bufferMinutes,
+  noticeMinutes,
+  mostPerDay: z.nullish(bookingsADay),
+  windowDays: bookingWindowDays,
+};
+
+export const calendarsInput = z.object({ communityId: roomId.nullish() });
+export const createCalendarInput = z.object({ title: calendarTitle, communityId: roomId.nullish() });
+export const updateCalendarInput = z.object({ id: calendarId, title: calendarTitle });
+export const oneCalendarInput = z.object({ id: calendarId });
+export const saveCalendarLinkInput = z.object({ id: calendarId, ...linkWords });
+export type CalendarLinkInput = Omit<z.output<typeof saveCalendarLinkInput>, "id">;
+
+const before = z.object({ startTime: instant, id: bookingId });
+/** Of one calendar by time; `after` is the last of the page before. */
+export const bookingsInput = z.object({
+  calendarId,
+  view: z.enum(["future", "past"]),
+  after: before.nullish(),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(BOOKINGS_PAGE)
+    .nullish()
+    .transform((limit) => limit ?? BOOKINGS_PAGE),
+});
+export type BookingsQuery = z.output<typeof bookingsInput>;
+
+/** In an address: 16 bytes as base64 for addresses (A-08). */
+export const publicCalendarId = z.string().regex(/^[\w-]{22}$/);
+const day = z.iso.date();
+
+/** What anybody sees who has the address of a link. */
+export const publicCalendar = z.object({
+  calendarId: publicCalendarId,
+  title: z.string(),
+  hostId: userId,
+  hostName: z.string(),
+  groupName: z.nullable(z.string()),
+  timeSlot: z.number(),
+  timezone: z.string(),
+  /** As `GMT+01:00`, now. */
+  offset: z.string(),
+  availableDays: z.enum(AVAILABLE_DAYS),
+  /** ISO dates, of CUSTOM alone. */
+  customDays: z.array(z.string()),
+  /** Today by the server's clock in the link's zone, and the last day that may be booked. */
+  today: z.string(),
+  lastDay: z.string(),
+  venueName: z.string(),
+  venueAddress: z.string(),
+  isItOnline: z.boolean(),
+});
+export type PublicCalendar = z.output<typeof publicCalendar>;
+
+/** getCalendarsInfo of part 3 §7.1: for anybody, signed in or not. NOT_FOUND for an address that leads nowhere. */
+export const getCalendarsInfo = defineOperation({
+  method: "GET",
+  path: "/api/calendar",
+  input: z.object({ calendarId: publicCalendarId }),
+  output: publicCalendar,
+});
+
+export const openSlot = z.object({
+  startTime: instant,
+  endTime: instant,
+  /** How many may still book it; null where nobody is counted. */
+  places: z.nullable(z.number()),
+});
+export type OpenSlot = z.output<typeof openSlot>;
+/** The slots of one day of the link's zone that can be booked now. */
+export const getCalendarSlots = defineOperation({
+  method: "GET",
+  path: "/api/calendar/slots",
+  input: z.object({ calendarId: publicCalendarId, date: day }),
+  output: z.object({ isAvailable: z.boolean(), slots: z.array(openSlot) }),
+});
+
+export const bookSlotInput = z.object({
+  calendarId: publicCalendarId,
+  startTime: instant,
+  fullName: bookingName,
+  email,
+  company: contactWords,
+  location: venue,
+  message: bookingMessage,
+  language: languageSchema.nullish(),
+});
+export type BookSlot = z.output<typeof bookSlotInput>;
+export const oneBookingInput = z.object({ id: bookingId });
+export const cancelBookingInput = z.object({
+  id: bookingId,
+  reason: bookingMessage,
+  language: languageSchema.nullish(),
+});
+
+/** A calendar of the receiver's, or a booking in one or of theirs, came, changed or went. */
+export const calendarsChangedEvent = z.object({});
+export const CALENDARS_EVENTS = { "calendars.changed": calendarsChangedEvent } as const;
