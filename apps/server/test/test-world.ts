@@ -143,13 +143,17 @@ function createCalendarMakers(
   };
 }
 
-/** The beginning of a slot on a weekday to come. */
+/** The beginning of a slot on a weekday to come, another for each index. */
 function toSlot({ clock }: Pick<TestApp, "clock">, index: number): string {
   const day = new Date(clock.nowMs + 2 * 86_400_000);
-  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
-  day.setUTCHours(0, 15 * (index % 90), 0, 0);
+  day.setUTCHours(0, 15 * (index % SLOTS_A_DAY), 0, 0);
+  for (let left = Math.floor(index / SLOTS_A_DAY); left > 0 || [0, 6].includes(day.getUTCDay());) {
+    if (![0, 6].includes(day.getUTCDay())) left -= 1;
+    day.setUTCDate(day.getUTCDate() + 1);
+  }
   return day.toISOString();
 }
+const SLOTS_A_DAY = 96;
 
 function createEventMakers(
   make: TestPeople["make"],

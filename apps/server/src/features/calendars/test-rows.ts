@@ -1,4 +1,4 @@
-import { OPEN, OWNER } from "../../../test/test-row-parts.ts";
+import { CLOSED, OPEN, OWNER } from "../../../test/test-row-parts.ts";
 import type { FeatureRows } from "../../../test/test-rows.ts";
 import { PEOPLE, type PersonKey, type World } from "../../../test/test-world.ts";
 
@@ -6,6 +6,12 @@ const ofCalendar = { on: "a calendar", id: ({ makers }: World) => makers.calenda
 const ofBooking = { on: "a booking", id: ({ makers }: World) => makers.booking(), may: ["owner", "friend"] as const };
 const ofPublished = { on: "a calendar", id: async ({ makers }: World) => (await makers.published()).id, may: OWNER };
 const ofAddress = { on: "a calendar's address", id: ({ publicCalendar }: World) => publicCalendar, ...OPEN };
+const ofNoLink = {
+  on: "what it says where no link is",
+  id: () => Buffer.from("x".repeat(22)).toString("base64url"),
+  nobodys: Buffer.from("y".repeat(22)).toString("base64url"),
+  ...CLOSED,
+};
 /** Nobody books with themselves. */
 const GUESTS: readonly PersonKey[] = PEOPLE.filter((key) => key !== "owner");
 const link = `organizedBy: personal, timeSlot: 30, availableDays: CUSTOM, custom: "01/01/2100", availableFrom: "09:00", availableTo: "18:00",
@@ -34,6 +40,8 @@ export const rows: FeatureRows = {
   rest: [
     { route: "GET /api/calendar", path: "/api/calendar?calendarId=$id", ...ofAddress },
     { route: "GET /api/calendar/slots", path: "/api/calendar/slots?calendarId=$id&date=2030-01-01", ...ofAddress },
+    { route: "GET /community/calendar/:calendarId", path: "/community/calendar/$id", ...ofNoLink },
+    { route: "GET /community/:groupName/:calendarName/:calendarId", path: "/community/a/b/$id", ...ofNoLink },
   ],
   alike: ["Booking", "Calendar", "CalendarLink"],
 };

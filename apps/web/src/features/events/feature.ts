@@ -8,7 +8,13 @@ import { startEvents } from "./live.ts";
 export const events: Feature = {
   name: "events",
   start: startEvents,
-  entry: { path: "/events", label: m["events.entry"], icon: CalendarDays, badgeLabel: m["events.entryBadge"] },
+  entry: {
+    path: "/events",
+    otherPaths: ["/calendar", "/calendar2"],
+    label: m["events.entry"],
+    icon: CalendarDays,
+    badgeLabel: m["events.entryBadge"],
+  },
   feedItems: EVENTS_FEED_ITEMS,
   EventMessage: lazyPart(() => import("./components/EventMessage.tsx")),
   RoomDetailsEntry: lazyPart(() => import("./components/RoomEventsEntry.tsx")),

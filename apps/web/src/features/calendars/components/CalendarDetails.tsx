@@ -8,12 +8,14 @@ import { useOwnName } from "../use-own-name.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { IconLink } from "../../../ui/IconLink.tsx";
 import { linkTabs, toLinkTab } from "../../../ui/layout/link-tabs.ts";
 import { PaneMiddle, PaneScroll } from "../../../ui/layout/Pane.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { usePhone } from "../../../ui/use-media.ts";
 import { copyAddress } from "../copy-address.ts";
 import type { CalendarsView } from "../host-routes.tsx";
 import { type ShownCalendar, type ShownLink, useRemoveLink } from "../host-queries.ts";
@@ -29,6 +31,7 @@ const LinkDialog = lazyPart(() => import("./LinkDialog.tsx"));
 export function CalendarDetails({ calendar }: { readonly calendar: ShownCalendar }) {
   const { tab }: CalendarsView = useSearch({ strict: false });
   const [isShared, setShared] = useState(false);
+  const isPhone = usePhone();
   const id = calendar.id as CalendarId;
   const { link } = calendar;
   return (
@@ -37,18 +40,23 @@ export function CalendarDetails({ calendar }: { readonly calendar: ShownCalendar
         title={calendar.title}
         heading="h2"
         leading={
-          <span className={styles.back}>
+          isPhone ? (
             <IconLink to="/calendar" search={{}} label={m["calendars.backToList"]()}>
               <ChevronLeft size={20} aria-hidden />
             </IconLink>
-          </span>
+          ) : undefined
         }
       >
-        {link !== null && (
-          <Button icon={<QrCode size={17} aria-hidden />} onClick={() => setShared(true)}>
-            {m["calendars.qr"]()}
-          </Button>
-        )}
+        {link !== null &&
+          (isPhone ? (
+            <IconButton label={m["calendars.qr"]()} onClick={() => setShared(true)}>
+              <QrCode size={19} aria-hidden />
+            </IconButton>
+          ) : (
+            <Button icon={<QrCode size={17} aria-hidden />} onClick={() => setShared(true)}>
+              {m["calendars.qr"]()}
+            </Button>
+          ))}
         <LinkButton
           variant="primary"
           to="/calendar/$calendarId/link"

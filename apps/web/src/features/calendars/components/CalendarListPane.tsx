@@ -1,6 +1,6 @@
 import type { CalendarId } from "@atrium/contracts/ids";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
@@ -30,7 +30,7 @@ export function CalendarListPane({ calendars, selected }: CalendarListPaneProps)
     <>
       <ListHeader title={m["calendars.title"]()} />
       <div className={styles.create}>
-        <Button variant="tint" block icon={<CalendarPlus size={17} aria-hidden />} onClick={() => setEdited("new")}>
+        <Button variant="tint" block onClick={() => setEdited("new")}>
           {m["calendars.create"]()}
         </Button>
       </div>

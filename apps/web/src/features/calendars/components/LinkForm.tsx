@@ -89,9 +89,11 @@ export default function LinkForm({ calendar }: { readonly calendar: ShownCalenda
         }
       >
         <Days {...parts} />
-        <Hours {...parts} />
-        <Place {...parts} />
-        <People {...parts} />
+        <Column>
+          <Hours {...parts} />
+          <Place {...parts} />
+          <People {...parts} />
+        </Column>
         <BothColumns>
           <More {...parts} />
         </BothColumns>

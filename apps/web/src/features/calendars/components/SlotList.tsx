@@ -1,6 +1,5 @@
 import type { PublicCalendar } from "@atrium/contracts/calendars";
 import { CalendarOff } from "lucide-react";
-import { formatDay } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
@@ -8,7 +7,7 @@ import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { type Day, isAvailable, toNoon } from "../month.ts";
 import { useSlots } from "../queries.ts";
-import { formatHour, ownZone, toGmtOffset } from "../zones.ts";
+import { formatHour, formatWholeDay, ownZone, toGmtOffset } from "../zones.ts";
 import styles from "./SlotList.module.css";
 
 type SlotListProps = {
@@ -33,7 +32,7 @@ export function SlotList({ calendar, date, start, isHostTime, onHostTime, onChoo
   return (
     <section className={styles.list} aria-labelledby="slots">
       <h2 id="slots" className={styles.title}>
-        {formatDay(toNoon(date))}
+        {formatWholeDay(new Date(`${date}T12:00:00Z`), "UTC")}
       </h2>
       {slots.length > 0 && (
         <p className={styles.count}>
