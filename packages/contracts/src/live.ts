@@ -15,6 +15,7 @@ import { PEOPLE_COMMANDS, PEOPLE_EVENTS } from "./people.ts";
 import { PROFILES_EVENTS } from "./profiles.ts";
 import { PRESENCE_COMMANDS, PRESENCE_EVENTS } from "./presence.ts";
 import { ROOMS_COMMANDS, ROOMS_EVENTS } from "./rooms.ts";
+import { SCHEDULED_COMMANDS, SCHEDULED_EVENTS } from "./scheduled.ts";
 import { instant, userId } from "./schema.ts";
 import { SETTINGS_EVENTS } from "./settings.ts";
 import { TEAMS_EVENTS } from "./teams.ts";
@@ -36,6 +37,7 @@ export const COMMANDS = {
   ...INVITATIONS_COMMANDS,
   ...FOLDERS_COMMANDS,
   ...NOTIFICATIONS_COMMANDS,
+  ...SCHEDULED_COMMANDS,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -66,6 +68,7 @@ export const EVENTS = {
   ...INVITATIONS_EVENTS,
   ...FOLDERS_EVENTS,
   ...NOTIFICATIONS_EVENTS,
+  ...SCHEDULED_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;

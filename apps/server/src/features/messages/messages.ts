@@ -28,13 +28,14 @@ import { removeMentionsOf } from "./mentions-store.ts";
 import { hideMessages } from "./hide-messages.ts";
 import { type HistoryRequest, readHistory } from "./read-history.ts";
 import { LinkPreviews, removePreview } from "./links/link-previews.ts";
-import { toMessageKey } from "./rules.ts";
+import { toMessageKey, toMoreJson } from "./rules.ts";
 import { listSaved, saveMessage, unsaveMessage } from "./saved/saved-messages.ts";
 import { removeSavedOf } from "./saved/saved-store.ts";
 import { indexMessages } from "./search/index-messages.ts";
 import { SearchIndexer } from "./search/search-indexer.ts";
 import { findMessages } from "./search/search.ts";
 import { findEverywhere } from "./search/search-everywhere.ts";
+import { openSendingLater } from "./send-later.ts";
 import { SendOrder } from "./send-order.ts";
 import { sendPoke } from "./send-poke.ts";
 import { type StoredListener, toOneListener } from "./stored-listeners.ts";
@@ -92,6 +93,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     listen: (listener: StoredListener): void => void others.push(listener),
     ...openFiles(context),
     ...writing,
+    ...openSendingLater(parts),
     ...openSaved({ context, keyring }),
     ...openSearch({ context, keyring }),
     /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
@@ -355,16 +357,15 @@ function toMore({
   forwardedFrom,
   mentions,
 }: Partial<Outgoing>): Pick<OutgoingMessage, "moreJson" | "replySeq" | "forwardedFrom" | "mentions"> {
-  const more = JSON.stringify({ replyTo, forwardedFrom, mentions });
   return {
-    // Without the braces: it goes on where another object ends.
-    moreJson: more === "{}" ? "" : `,${more.slice(1, -1)}`,
+    moreJson: toMoreJson({ replyTo, forwardedFrom, mentions }),
     replySeq: replyTo?.seq,
     forwardedFrom: forwardedFrom?.userId,
     mentions,
   };
 }
 
+export { moveFilesOf } from "./file-store.ts";
 export { moveHidden } from "./hidden-store.ts";
 export type { StoredMessage } from "./stored-listeners.ts";
 export { moveMentions } from "./mentions-store.ts";

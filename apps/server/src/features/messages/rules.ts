@@ -10,6 +10,12 @@ export function toMessageKey(message: { roomId: RoomId; sender: UserId; clientId
   return `${message.roomId}/${message.sender}/${message.clientId}`;
 }
 
+/** Further fields of a message's event, without the braces: they go on where another object ends. */
+export function toMoreJson(further: object): string {
+  const json = JSON.stringify(further);
+  return json === "{}" ? "" : `,${json.slice(1, -1)}`;
+}
+
 /** Whether a poke of this person's answers one: the newest of the room is the other's. */
 export const isPokeBack = (newestBy: UserId | null, sender: UserId): boolean =>
   newestBy !== null && newestBy !== sender;

@@ -445,6 +445,19 @@ export interface SavedMessages {
   user_id: string;
 }
 
+export interface ScheduledMessages {
+  client_id: string;
+  content_type: string;
+  created_at: Timestamp;
+  id: string;
+  reply_seq: number | null;
+  revision: Generated<number>;
+  room_id: string;
+  sealed: Buffer;
+  send_at: Timestamp;
+  user_id: string;
+}
+
 export interface SearchPostings {
   last_seq: number;
   room_id: string;
@@ -582,6 +595,7 @@ export interface DB {
   room_members: RoomMembers;
   rooms: Rooms;
   saved_messages: SavedMessages;
+  scheduled_messages: ScheduledMessages;
   search_postings: SearchPostings;
   search_prefixes: SearchPrefixes;
   search_progress: SearchProgress;

@@ -16,6 +16,7 @@ import {
 import { m } from "../../../platform/i18n/messages.ts";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import { withoutControls } from "@atrium/contracts/storable";
+import { useFeatures } from "../../../ui/features.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useToastsAbove } from "../../../ui/use-toasts-above.ts";
 import { insertAt, isSendKey, toTextState } from "./composer-text.ts";
@@ -29,7 +30,7 @@ import { ChosenFiles } from "../files/ChosenFiles.tsx";
 import { VoiceButton } from "../recording/VoiceButton.tsx";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { setWords, toSign } from "./set-words.ts";
-import { SendButton } from "./SendButton.tsx";
+import { SendControls } from "./SendControls.tsx";
 import { useMentions } from "./use-mentions.tsx";
 import { useWritingFocus } from "./use-writing-focus.ts";
 import type { WritingMode } from "./writing-modes.ts";
@@ -59,6 +60,7 @@ export const Composer = memo(function Composer({ canPost, isGone, ...rest }: Com
   if (canPost && !isGone)
     return (
       <>
+        {!rest.isAway && <WaitingLine roomId={rest.roomId} />}
         <WritingField {...rest} />
         <ChosenFiles roomId={rest.roomId} onSent={rest.onSent} />
       </>
@@ -73,6 +75,12 @@ export const Composer = memo(function Composer({ canPost, isGone, ...rest }: Com
     </div>
   );
 });
+
+/** What waits to be sent here, as the feature that sends it shows it. */
+function WaitingLine({ roomId }: Pick<WritingFieldProps, "roomId">) {
+  const sendLater = useFeatures().find((feature) => feature.sendLater !== undefined)?.sendLater;
+  return <Suspense>{sendLater && <sendLater.Waiting key={roomId} roomId={roomId} />}</Suspense>;
+}
 
 function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditLast }: WritingFieldProps) {
   const mode = useWritingMode(roomId);
@@ -117,11 +125,17 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
     if (!canSend) return;
     if (isEditing) return void save(mode);
     outbox().send(roomId, { kind: "text", text: text.trim() }, { replyTo: mode?.quote });
+    empty();
+    onSent();
+  }
+
+  /** What was in the field is on its way. */
+  function empty() {
     endMode();
     setDraft("");
     drafts().set(roomId, "");
     typing().handleSent(roomId);
-    onSent();
+    field.current?.focus();
   }
 
   function endMode() {
@@ -215,7 +229,15 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
         />
         <EmojiButton onPick={handlePick} onSend={attaching.send} />
         <VoiceButton roomId={roomId} isOffered={text === "" && !isEditing} onSent={onSent} />
-        <SendButton label={m["messages.composer.send"]()} canSend={canSend} onClick={send} />
+        <SendControls
+          roomId={roomId}
+          text={text}
+          replyTo={mode?.kind === "reply" ? mode.quote.seq : undefined}
+          canSend={canSend}
+          canWait={!isEditing}
+          onSend={send}
+          onScheduled={empty}
+        />
       </div>
     </div>
   );
