@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ACCESS_EVENTS } from "./access.ts";
+import { DRAFTS_COMMANDS, DRAFTS_EVENTS } from "./drafts.ts";
 import { ERROR_CODES } from "./errors.ts";
 import { EVENTS_EVENTS } from "./events.ts";
 import { FEED_EVENTS } from "./feed.ts";
@@ -33,6 +34,7 @@ export const COMMANDS = {
   ...PRESENCE_COMMANDS,
   ...ROOMS_COMMANDS,
   ...MESSAGES_COMMANDS,
+  ...DRAFTS_COMMANDS,
   ...PEOPLE_COMMANDS,
   ...INVITATIONS_COMMANDS,
   ...FOLDERS_COMMANDS,
@@ -53,6 +55,7 @@ export type CommandOutput<Name extends CommandName> = OutputOf<(typeof COMMANDS)
 /** Every event the server sends by its wire name. Each feature's contract lists its own. */
 export const EVENTS = {
   ...MESSAGES_EVENTS,
+  ...DRAFTS_EVENTS,
   ...ROOMS_EVENTS,
   ...PRESENCE_EVENTS,
   ...SETTINGS_EVENTS,

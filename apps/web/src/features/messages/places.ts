@@ -1,4 +1,5 @@
 import type { Content, NewContent } from "@atrium/contracts/content/content";
+import type { Message } from "@atrium/contracts/messages";
 import type { RoomId, Seq } from "@atrium/contracts/ids";
 import type { ComponentType } from "react";
 
@@ -6,6 +7,8 @@ declare module "../../ui/features.ts" {
   interface FeatureExtensions {
     /** An event that a message tells of, as it is now (MSG-012). */
     readonly EventMessage?: ComponentType<EventMessageProps>;
+    /** Why its reader was told of a message, or was not. */
+    readonly explainMessage?: { readonly Dialog: ComponentType<ExplainedMessageProps> };
     /** Beside sending at once, sending at a time (MSG-024). */
     readonly sendLater?: SendLater;
   }
@@ -26,5 +29,11 @@ export type SendLaterProps = {
   readonly replyTo?: Seq | undefined;
   /** It is the server's to send now. */
   readonly onScheduled: () => void;
+  readonly onClose: () => void;
+};
+
+export type ExplainedMessageProps = {
+  readonly roomId: RoomId;
+  readonly message: Pick<Message, "seq" | "sender" | "createdAt" | "content" | "replyTo" | "mentions">;
   readonly onClose: () => void;
 };

@@ -278,6 +278,15 @@ export interface LinkedIdentities {
   user_id: string;
 }
 
+export interface MessageDrafts {
+  id: string;
+  reply_seq: number | null;
+  room_id: string;
+  sealed: Buffer;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface MessageFiles {
   added_at: Timestamp;
   client_id: string;
@@ -578,6 +587,7 @@ export interface DB {
   join_invitations: JoinInvitations;
   join_requests: JoinRequests;
   linked_identities: LinkedIdentities;
+  message_drafts: MessageDrafts;
   message_files: MessageFiles;
   message_mentions: MessageMentions;
   message_pins: MessagePins;

@@ -279,8 +279,13 @@ function useWrittenText(roomId: RoomId): [string, (text: string) => void] {
     void drafts()
       .whenLoaded()
       .then(() => isCurrent && setWritten((now) => (now.text === "" ? { roomId, text: drafts().get(roomId) } : now)));
+    // Another device of the person's goes on with it.
+    const leave = drafts().onAdopted((adopted) => {
+      if (adopted === roomId) setWritten({ roomId, text: drafts().get(roomId) });
+    });
     return () => {
       isCurrent = false;
+      leave();
     };
   }, [roomId]);
 
