@@ -29,8 +29,6 @@ export const listDrafts = defineCommand({
   output: z.object({ drafts: z.array(draftSchema) }),
 });
 
-/** One of the receiver's drafts as it is now. */
-export const draftChangedEvent = draftSchema;
-
 export const DRAFTS_COMMANDS = { "messages.saveDraft": saveDraft, "messages.drafts": listDrafts } as const;
-export const DRAFTS_EVENTS = { "messages.draftChanged": draftChangedEvent } as const;
+/** One of the receiver's drafts as it is now. */
+export const DRAFTS_EVENTS = { "messages.draftChanged": draftSchema } as const;

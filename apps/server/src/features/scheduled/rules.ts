@@ -6,16 +6,6 @@ export const toScheduledKey = (scheduledId: ScheduledId): string => `scheduled/$
 
 /** The same message with other words; null for a kind that is sent as it was made. */
 export function withText(content: Content, text: string): Content | null {
-  switch (content.kind) {
-    case "text":
-    case "photo":
-    case "gif":
-    case "video":
-    case "videoMessage":
-    case "audio":
-    case "document":
-      return { ...content, text };
-    default:
-      return null;
-  }
+  if (!("text" in content) || content.kind === "link") return null;
+  return { ...content, text };
 }

@@ -207,5 +207,5 @@ test(`one person has ${SCHEDULED_MAX} waiting, also when they come at once`, asy
     [member.userId, roomId, soon(), SCHEDULED_MAX - 1],
   );
   const answers = await Promise.all([1, 2].map(() => refusal(member.do("scheduled.create", later(roomId, "words")))));
-  expect(answers.toSorted()).toEqual(["CONFLICT", "accepted"]);
+  expect(answers).toEqual(expect.arrayContaining(["CONFLICT", "accepted"]));
 });

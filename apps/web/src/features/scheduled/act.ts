@@ -1,4 +1,5 @@
 import type { NewContent } from "@atrium/contracts/content/content";
+import type { ErrorCode } from "@atrium/contracts/errors";
 import type { ClientId, Instant, RoomId, ScheduledId, Seq } from "@atrium/contracts/ids";
 import { SCHEDULED_MAX } from "@atrium/contracts/schedule-limits";
 import { m } from "../../platform/i18n/messages.ts";
@@ -41,19 +42,16 @@ async function attempt(ask: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** Why it did not work, where it can be said; anything else may work in a moment. */
+const REFUSALS: Readonly<Partial<Record<ErrorCode, () => string>>> = {
+  CONFLICT: () => m["scheduled.failed.full"]({ count: SCHEDULED_MAX }),
+  ROOM_READ_ONLY: m["scheduled.failed.readOnly"],
+  NOT_FOUND: m["scheduled.failed.gone"],
+  BAD_INPUT: m["scheduled.failed.time"],
+};
+
 function toWords(cause: unknown): string {
   const refusal = toRefusal(cause);
   if (refusal === null) return m["scheduled.failed.offline"]();
-  switch (refusal.code) {
-    case "CONFLICT":
-      return m["scheduled.failed.full"]({ count: SCHEDULED_MAX });
-    case "ROOM_READ_ONLY":
-      return m["scheduled.failed.readOnly"]();
-    case "NOT_FOUND":
-      return m["scheduled.failed.gone"]();
-    case "BAD_INPUT":
-      return m["scheduled.failed.time"]();
-    default:
-      return m["scheduled.failed.other"]();
-  }
+  return REFUSALS[refusal.code]?.() ?? m["scheduled.failed.other"]();
 }

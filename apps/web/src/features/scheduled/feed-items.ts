@@ -11,10 +11,10 @@ export const SCHEDULED_FEED_ITEMS: FeedItems = {
   kinds: {
     CHAT_MESSAGE_UNSENT: {
       icon: CalendarX2,
-      sentence: ({ details: { chatName } }) => {
-        if (!chatName) return { say: m["scheduled.feed.unsent"], words: {} };
-        return { say: m["scheduled.feed.unsentIn"], words: { room: chatName } };
-      },
+      sentence: ({ details: { chatName } }) => ({
+        say: chatName ? m["scheduled.feed.unsentIn"] : m["scheduled.feed.unsent"],
+        words: { room: chatName ?? "" },
+      }),
       toLink,
     },
   },

@@ -19,7 +19,7 @@ type CalendarProps = {
 export function Calendar({ label, value, onChange, min, max }: CalendarProps) {
   const { input: _input, section: _section, root: _root, placeholder: _placeholder, ...look } = fieldStyles;
   return (
-    <div role="group" aria-label={label} className={styles.calendar}>
+    <fieldset aria-label={label} className={styles.calendar}>
       <DatePicker
         {...toCalendarWords()}
         value={value}
@@ -33,6 +33,6 @@ export function Calendar({ label, value, onChange, min, max }: CalendarProps) {
         fullWidth
         classNames={look}
       />
-    </div>
+    </fieldset>
   );
 }

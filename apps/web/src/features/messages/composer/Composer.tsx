@@ -93,6 +93,7 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
   useToastsAbove(bar);
   useWritingFocus(field, { roomId, takesFocus });
   useModeFocus(field, mode);
+  useGrowth(field);
   const mentions = useMentions({
     roomId,
     text,
@@ -102,14 +103,6 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
   const noticeId = useId();
   const state = toTextState(text);
   const canSend = state.kind === "fine" || state.kind === "long";
-
-  // Where `field-sizing` is unknown the field grows by its own measure.
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (element === null || CSS.supports("field-sizing", "content")) return;
-    element.style.height = "auto";
-    element.style.height = `${element.scrollHeight}px`;
-  });
 
   /** What is pasted from a terminal has characters that are no text. */
   function write(given: string) {
@@ -123,7 +116,7 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
   function send() {
     field.current?.focus();
     if (!canSend) return;
-    if (isEditing) return void save(mode);
+    if (isEditing) return void saveEdit(roomId, mode, text.trim()).then((isSaved) => isSaved && endMode());
     outbox().send(roomId, { kind: "text", text: text.trim() }, { replyTo: mode?.quote });
     empty();
     onSent();
@@ -141,13 +134,6 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
   function endMode() {
     setEdited(null);
     writingModes().set(roomId, null);
-  }
-
-  /** The words stay in the field when they could not be saved. */
-  async function save({ seq, text: before }: Extract<WritingMode, { kind: "edit" }>) {
-    const words = text.trim();
-    if (words === before || (await editMessage(roomId, seq, words))) return endMode();
-    toast.error(m["messages.edit.failed"]());
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -243,6 +229,27 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
   );
 }
 
+/** The words stay in the field when they could not be saved. */
+async function saveEdit(
+  roomId: RoomId,
+  { seq, text: before }: Extract<WritingMode, { kind: "edit" }>,
+  words: string,
+): Promise<boolean> {
+  if (words === before || (await editMessage(roomId, seq, words))) return true;
+  toast.error(m["messages.edit.failed"]());
+  return false;
+}
+
+/** Where `field-sizing` is unknown the field grows by its own measure. */
+function useGrowth(field: RefObject<HTMLTextAreaElement | null>): void {
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null || CSS.supports("field-sizing", "content")) return;
+    element.style.height = "auto";
+    element.style.height = `${element.scrollHeight}px`;
+  });
+}
+
 /** One function for good, so that a button is not rendered again with every letter. */
 function useSteady(handle: (text: string) => void): (text: string) => void {
   const now = useRef(handle);
@@ -256,7 +263,7 @@ function useSteady(handle: (text: string) => void): (text: string) => void {
 function useModeFocus(field: RefObject<HTMLTextAreaElement | null>, mode: WritingMode | null): void {
   useEffect(() => {
     const element = field.current;
-    if (mode === null || element === null) return;
+    if (mode === null || element === null || (mode.kind === "reply" && mode.isRestored)) return;
     element.focus({ preventScroll: true });
     element.setSelectionRange(element.value.length, element.value.length);
   }, [field, mode]);

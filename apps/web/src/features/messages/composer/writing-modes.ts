@@ -3,7 +3,8 @@ import type { Quote } from "@atrium/contracts/messages";
 
 /** What is being written in a room beside something new: an answer, or other words for a message of one's own. */
 export type WritingMode =
-  | { readonly kind: "reply"; readonly quote: Quote }
+  /** `isRestored`: it was begun before, or elsewhere, and nobody presses anything here. */
+  | { readonly kind: "reply"; readonly quote: Quote; readonly isRestored?: true }
   | { readonly kind: "edit"; readonly seq: Seq; readonly text: string };
 
 /** The mode of each room's field; none where something new is written. */
@@ -37,7 +38,7 @@ export class WritingModes {
   restore(roomId: RoomId, quote: Quote | null): void {
     if (this.of(roomId)?.kind === "edit") return;
     if (quote === null) this.#modes.delete(roomId);
-    else this.#modes.set(roomId, { kind: "reply", quote });
+    else this.#modes.set(roomId, { kind: "reply", quote, isRestored: true });
     for (const listener of this.#listeners) listener();
   }
 

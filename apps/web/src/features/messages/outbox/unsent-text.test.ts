@@ -92,7 +92,7 @@ describe("a draft", () => {
 describe("a draft of several devices", () => {
   /** A server that keeps what it is given, and devices of one person. */
   function makeServer() {
-    const kept = new Map<RoomId, string>();
+    const kept = new Map<string, string>();
     const devices: FakeLive[] = [];
     async function open(isOnline = true) {
       const live = new FakeLive();
@@ -105,7 +105,7 @@ describe("a draft of several devices", () => {
         else kept.set(roomId, text);
         for (const device of devices)
           if (device.getSnapshot().kind === "online")
-            device.emit("messages.draftChanged", { roomId, text, replyTo: null });
+            device.emit("messages.draftChanged", { roomId: roomId as RoomId, text, replyTo: null });
         return {};
       });
       if (!isOnline) live.goOffline();
