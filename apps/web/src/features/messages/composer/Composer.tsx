@@ -245,8 +245,8 @@ function useGrowth(field: RefObject<HTMLTextAreaElement | null>): void {
   useLayoutEffect(() => {
     const element = field.current;
     if (element === null || CSS.supports("field-sizing", "content")) return;
-    element.style.height = "auto";
-    element.style.height = `${element.scrollHeight}px`;
+    element.style.setProperty("height", "auto");
+    element.style.setProperty("height", `${element.scrollHeight}px`);
   });
 }
 

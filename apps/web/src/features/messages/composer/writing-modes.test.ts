@@ -4,7 +4,12 @@ import { expect, test, vi } from "vitest";
 import { WritingModes } from "./writing-modes.ts";
 
 const ROOM = "room" as RoomId;
-const QUOTE: Quote = { seq: 4, sender: "other" as UserId, senderName: "Amara", content: { kind: "text", text: "When?" } };
+const QUOTE: Quote = {
+  seq: 4,
+  sender: "other" as UserId,
+  senderName: "Amara",
+  content: { kind: "text", text: "When?" },
+};
 
 test("what is answered is told, an edit is not; what comes from elsewhere is not told again, and leaves an edit alone", () => {
   const onReply = vi.fn();

@@ -89,6 +89,22 @@ export function MessageMenu(props: MessageMenuProps) {
     if (!(await react(roomId, item.seq, next))) toast.error(m["messages.react.failed"]());
   }
 
+  const actions = listActions(item, reader);
+
+  const toEntry = (action: Action) => {
+    const { Icon, label } = action === "save" && savedId !== null ? UNSAVE : LOOKS[action];
+    return (
+      <MenuItem
+        key={action}
+        icon={<Icon size={17} />}
+        tone={isLoss(action) ? "danger" : "default"}
+        onClick={() => handleAct(action)}
+      >
+        {label()}
+      </MenuItem>
+    );
+  };
+
   return (
     <Menu
       opened
@@ -122,19 +138,7 @@ export function MessageMenu(props: MessageMenuProps) {
         </fieldset>
         <Menu.Divider />
         {pins?.canPin === true && <PinEntry item={item} pins={pins.pins} onChoose={handlePin} />}
-        {listActions(item, reader).map((action) => {
-          const { Icon, label } = action === "save" && savedId !== null ? UNSAVE : LOOKS[action];
-          return (
-            <MenuItem
-              key={action}
-              icon={<Icon size={17} />}
-              tone={action === "delete" || action === "hide" ? "danger" : "default"}
-              onClick={() => handleAct(action)}
-            >
-              {label()}
-            </MenuItem>
-          );
-        })}
+        {actions.filter((action) => !isLoss(action)).map(toEntry)}
         {isExplained && item.seq !== null && (
           <MenuItem
             icon={<BellRing size={17} />}
@@ -146,10 +150,14 @@ export function MessageMenu(props: MessageMenuProps) {
             {m["messages.action.why"]()}
           </MenuItem>
         )}
+        {actions.filter(isLoss).map(toEntry)}
       </Menu.Dropdown>
     </Menu>
   );
 }
+
+/** What takes words away stands last. */
+const isLoss = (action: Action): boolean => action === "hide" || action === "delete";
 
 type PinEntryProps = {
   readonly item: MessageItem;
