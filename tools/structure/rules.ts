@@ -7,6 +7,7 @@ const FEATURES = new Set([
   "files",
   "people",
   "audit",
+  "scheduled",
   "settings",
   "feed",
   "profiles",

@@ -18,6 +18,7 @@ import { people } from "./features/people/feature.ts";
 import { presence } from "./features/presence/feature.ts";
 import { profiles } from "./features/profiles/feature.ts";
 import { rooms } from "./features/rooms/feature.ts";
+import { scheduled } from "./features/scheduled/feature.ts";
 import { settings } from "./features/settings/feature.ts";
 import { teams } from "./features/teams/feature.ts";
 import { users } from "./features/users/feature.ts";
@@ -38,6 +39,7 @@ export const FEATURES: readonly Feature[] = [
   settings,
   feed,
   notifications,
+  scheduled,
   invitations,
   friends,
   events,

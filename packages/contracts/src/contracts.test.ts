@@ -51,6 +51,8 @@ describe("every command of the live socket", () => {
           approve: true,
           accept: true,
           fileIds: [ID],
+          replyTo: 1,
+          sendAt: "2026-03-01T09:00:00.000Z",
           roomId,
         });
       expect(roomOf(ID).success).toBe(true);

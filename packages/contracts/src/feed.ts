@@ -24,6 +24,8 @@ const ofRecommendation = z.strictObject({ hobbyId: hobbyId.optional(), title: te
 /** Rooms that one asks to join. */
 export const feedChatType = z.enum(["channel", "group"]);
 const ofChat = z.strictObject({ chatType: feedChatType, chatName: text });
+/** Without a name it is a direct chat. */
+const ofUnsent = z.strictObject({ chatName: text.optional() });
 const ofProduct = z.strictObject({ product: text, isStory: z.boolean() });
 
 /** Every code and what an item of it says beside who sent it. `EVENT_CANCEL` and `CHAT_MESSAGE_CHANNEL` carry a word within on the wire (A-24). */
@@ -54,6 +56,7 @@ export const FEED_DETAILS = {
   CHAT_JOIN_REQUEST: ofChat,
   CHAT_JOIN_REQUEST_ACCEPT: ofChat,
   CHAT_MESSAGE_CHANNEL: ofProduct,
+  CHAT_MESSAGE_UNSENT: ofUnsent,
 } as const;
 export type FeedCode = keyof typeof FEED_DETAILS;
 export const FEED_CODES = Object.keys(FEED_DETAILS) as readonly FeedCode[];

@@ -13,6 +13,8 @@ export type HobbyId = Brand<string, "HobbyId">;
 export type FolderId = Brand<string, "FolderId">;
 /** Identifies what somebody has saved. A UUID in lower case; opaque to clients. */
 export type SavedId = Brand<string, "SavedId">;
+/** Identifies a message that is sent later. A UUID in lower case; opaque to clients. */
+export type ScheduledId = Brand<string, "ScheduledId">;
 /** Identifies an event; each one of a series has its own. A UUID in lower case; opaque to clients. */
 export type EventId = Brand<string, "EventId">;
 /** Identifies a team. A UUID in lower case; opaque to clients. */

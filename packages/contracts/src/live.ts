@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ACCESS_EVENTS } from "./access.ts";
+import { DRAFTS_COMMANDS, DRAFTS_EVENTS } from "./drafts.ts";
 import { ERROR_CODES } from "./errors.ts";
 import { EVENTS_EVENTS } from "./events.ts";
 import { FEED_EVENTS } from "./feed.ts";
@@ -16,6 +17,7 @@ import { PEOPLE_COMMANDS, PEOPLE_EVENTS } from "./people.ts";
 import { PROFILES_EVENTS } from "./profiles.ts";
 import { PRESENCE_COMMANDS, PRESENCE_EVENTS } from "./presence.ts";
 import { ROOMS_COMMANDS, ROOMS_EVENTS } from "./rooms.ts";
+import { SCHEDULED_COMMANDS, SCHEDULED_EVENTS } from "./scheduled.ts";
 import { instant, userId } from "./schema.ts";
 import { SETTINGS_EVENTS } from "./settings.ts";
 import { TEAMS_EVENTS } from "./teams.ts";
@@ -33,10 +35,12 @@ export const COMMANDS = {
   ...PRESENCE_COMMANDS,
   ...ROOMS_COMMANDS,
   ...MESSAGES_COMMANDS,
+  ...DRAFTS_COMMANDS,
   ...PEOPLE_COMMANDS,
   ...INVITATIONS_COMMANDS,
   ...FOLDERS_COMMANDS,
   ...NOTIFICATIONS_COMMANDS,
+  ...SCHEDULED_COMMANDS,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -52,6 +56,7 @@ export type CommandOutput<Name extends CommandName> = OutputOf<(typeof COMMANDS)
 /** Every event the server sends by its wire name. Each feature's contract lists its own. */
 export const EVENTS = {
   ...MESSAGES_EVENTS,
+  ...DRAFTS_EVENTS,
   ...ROOMS_EVENTS,
   ...PRESENCE_EVENTS,
   ...SETTINGS_EVENTS,
@@ -68,6 +73,7 @@ export const EVENTS = {
   ...INVITATIONS_EVENTS,
   ...FOLDERS_EVENTS,
   ...NOTIFICATIONS_EVENTS,
+  ...SCHEDULED_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;

@@ -13,6 +13,7 @@ import type {
   ProfileId,
   RoomId,
   SavedId,
+  ScheduledId,
   SessionId,
   TeamId,
   UserId,
@@ -26,6 +27,7 @@ export const profileId = uuid as unknown as z.ZodType<ProfileId, string>;
 export const hobbyId = uuid as unknown as z.ZodType<HobbyId, string>;
 export const folderId = uuid as unknown as z.ZodType<FolderId, string>;
 export const savedId = uuid as unknown as z.ZodType<SavedId, string>;
+export const scheduledId = uuid as unknown as z.ZodType<ScheduledId, string>;
 export const eventId = uuid as unknown as z.ZodType<EventId, string>;
 export const contactId = uuid as unknown as z.ZodType<ContactId, string>;
 export const contactGroupId = uuid as unknown as z.ZodType<ContactGroupId, string>;

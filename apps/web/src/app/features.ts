@@ -8,6 +8,7 @@ import { invitations } from "../features/invitations/feature.ts";
 import { notifications } from "../features/notifications/feature.ts";
 import { profiles } from "../features/profiles/feature.ts";
 import { rooms } from "../features/rooms/feature.ts";
+import { scheduled } from "../features/scheduled/feature.ts";
 import { settings } from "../features/settings/feature.ts";
 import { teams } from "../features/teams/feature.ts";
 import type { Feature } from "../ui/features.ts";
@@ -25,5 +26,6 @@ export const FEATURES: readonly Feature[] = [
   teams,
   settings,
   notifications,
+  scheduled,
   access,
 ];

@@ -29,7 +29,12 @@ describe("an action", () => {
 
   test("is of a contact, a chat or an event  FEED-041", () => {
     const typeOf = (type: string) => CODES.filter((code) => toType(code) === type);
-    expect(typeOf("CHAT")).toEqual(["CHAT_JOIN_REQUEST", "CHAT_JOIN_REQUEST_ACCEPT", "CHAT_MESSAGE_CHANNEL"]);
+    expect(typeOf("CHAT")).toEqual([
+      "CHAT_JOIN_REQUEST",
+      "CHAT_JOIN_REQUEST_ACCEPT",
+      "CHAT_MESSAGE_CHANNEL",
+      "CHAT_MESSAGE_UNSENT",
+    ]);
     expect(typeOf("EVENT")).toHaveLength(12);
     expect(toType("CONTACT_REQUEST")).toBe("CONTACT");
   });

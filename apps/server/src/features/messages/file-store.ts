@@ -68,13 +68,29 @@ export async function deleteFilesAt(
   return rows.map(({ fileId }) => fileId);
 }
 
-/** Forgets the files of messages that were not stored within a day, were deleted, or went with their room; what they showed. */
+/** Forgets the files of messages that were not stored within a day and are not to be sent later, were deleted, or went with their room; what they showed. */
 export async function deleteLostFiles(db: Kysely<DB>, before: Date): Promise<string[]> {
   const { rows } = await sql<{ fileId: string }>`
     delete from message_files f
     where f.added_at < ${before} and not exists (
       select from messages m where m.room_id = f.room_id and m.sender_id = f.sender_id and m.client_id = f.client_id
         and m.content_type not in ('deleted', 'text'))
+      and not exists (
+      select from scheduled_messages later
+      where later.room_id = f.room_id and later.user_id = f.sender_id and later.client_id = f.client_id)
+    returning f.file_key as "fileId"`.execute(db);
+  return rows.map(({ fileId }) => fileId);
+}
+
+/** Forgets the files of a message that was given up before it was sent; what it would have shown. */
+export async function deleteUnsentFiles(
+  db: Kysely<DB>,
+  { roomId, sender, clientId }: MessageOfFiles,
+): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string }>`
+    delete from message_files f
+    where f.room_id = ${roomId} and f.sender_id = ${sender} and f.client_id = ${clientId} and not exists (
+      select from messages m where m.room_id = f.room_id and m.sender_id = f.sender_id and m.client_id = f.client_id)
     returning f.file_key as "fileId"`.execute(db);
   return rows.map(({ fileId }) => fileId);
 }
@@ -90,11 +106,11 @@ export async function listUnshown(db: Kysely<DB>, fileIds: readonly string[]): P
   return [...new Set(fileIds)].filter((fileId) => !shown.has(fileId));
 }
 
-/** Of someone whose messages have become another's. */
+/** Of someone whose messages have become another's, those that are to be sent later among them. */
 export async function moveFilesOf(db: Kysely<DB>, { from, into }: MergedPeople): Promise<void> {
   await sql`
     update message_files f set sender_id = ${into} where sender_id = ${from} and exists (
-      select from messages m where m.room_id = f.room_id and m.sender_id = ${into} and m.client_id = f.client_id)`.execute(
-    db,
-  );
+      select from messages m where m.room_id = f.room_id and m.sender_id = ${into} and m.client_id = f.client_id
+      union all select from scheduled_messages later
+      where later.room_id = f.room_id and later.user_id = ${into} and later.client_id = f.client_id)`.execute(db);
 }

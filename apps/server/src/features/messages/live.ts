@@ -30,6 +30,8 @@ type MessageCommands = Pick<
   | "messages.search"
   | "messages.searchEverywhere"
   | "messages.typing"
+  | "messages.saveDraft"
+  | "messages.drafts"
   | "messages.save"
   | "messages.unsave"
   | "messages.saved"
@@ -100,6 +102,11 @@ export function messageCommands(context: Context, messages: Messages): MessageCo
       return {};
     },
     "messages.saved": (connection, input) => messages.listSaved(connection.userId, input),
+    "messages.saveDraft": async (connection, input) => {
+      await messages.saveDraft(connection, input);
+      return {};
+    },
+    "messages.drafts": async ({ userId }) => ({ drafts: await messages.listDrafts(userId) }),
     "messages.typing": async (connection, { roomId }) => {
       ensureCanPost(await connection.findSubscription(roomId));
       const { userId, displayName } = connection;

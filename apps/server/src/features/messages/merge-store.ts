@@ -74,6 +74,7 @@ export async function removeMessages(db: Kysely<DB>, roomId: RoomId): Promise<vo
     "hidden_messages",
     "message_mentions",
     "message_pins",
+    "message_drafts",
     "search_postings",
     "search_prefixes",
     "search_words",

@@ -11,6 +11,7 @@ import { type FileContent, isFileContent, listFileIds } from "./content/file-kin
 import {
   deleteFilesAt,
   deleteLostFiles,
+  deleteUnsentFiles,
   insertFilesOf,
   listFilesOf,
   listReadable,
@@ -74,6 +75,11 @@ export async function shareFilesOf(context: Context, message: MessageOfFiles, co
 /** Removes what a message showed that was deleted, or says something else now, and no other shows. */
 export async function releaseFilesAt(context: Context, place: { roomId: RoomId; seq: number }): Promise<void> {
   await release(context, await deleteFilesAt(context.db.kysely, place));
+}
+
+/** Removes what a message was to show that was never sent. */
+export async function releaseUnsentFiles(context: Context, message: MessageOfFiles): Promise<void> {
+  await release(context, await deleteUnsentFiles(context.db.kysely, message));
 }
 
 async function release(context: Context, fileIds: readonly string[]): Promise<void> {

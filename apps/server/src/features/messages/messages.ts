@@ -15,6 +15,8 @@ import { CommitQueue } from "./commit-queue.ts";
 import { isFileContent } from "./content/file-kinds.ts";
 import { toStored } from "./content/kinds.ts";
 import { findMentions, mayMention } from "./find-mentions.ts";
+import { openDrafts } from "./drafts/drafts.ts";
+import { removeDraftsOf } from "./drafts/draft-store.ts";
 import { type Forwarded, forwardMessages } from "./forward-messages.ts";
 import { listChanges } from "./list-changes.ts";
 import { attachFilesOf, linkFiles } from "./message-files.ts";
@@ -28,13 +30,14 @@ import { removeMentionsOf } from "./mentions-store.ts";
 import { hideMessages } from "./hide-messages.ts";
 import { type HistoryRequest, readHistory } from "./read-history.ts";
 import { LinkPreviews, removePreview } from "./links/link-previews.ts";
-import { toMessageKey } from "./rules.ts";
+import { toMessageKey, toMoreJson } from "./rules.ts";
 import { listSaved, saveMessage, unsaveMessage } from "./saved/saved-messages.ts";
 import { removeSavedOf } from "./saved/saved-store.ts";
 import { indexMessages } from "./search/index-messages.ts";
 import { SearchIndexer } from "./search/search-indexer.ts";
 import { findMessages } from "./search/search.ts";
 import { findEverywhere } from "./search/search-everywhere.ts";
+import { openSendingLater } from "./send-later.ts";
 import { SendOrder } from "./send-order.ts";
 import { sendPoke } from "./send-poke.ts";
 import { type StoredListener, toOneListener } from "./stored-listeners.ts";
@@ -92,6 +95,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     listen: (listener: StoredListener): void => void others.push(listener),
     ...openFiles(context),
     ...writing,
+    ...openUnsent(parts),
     ...openSaved({ context, keyring }),
     ...openSearch({ context, keyring }),
     /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
@@ -108,9 +112,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
         sendForwarded({ ...parts, order, queue }, connection, { roomId, forwarded });
       return forwardMessages({ context, keyring, send }, connection, input);
     },
-    vote: (connection: Connection, input: Parsed<"messages.vote">) => vote(parts, connection, input),
-    closePoll: (connection: Connection, input: Parsed<"messages.closePoll">) => closePoll(parts, connection, input),
-    listVoters: (viewer: UserId, input: Parsed<"messages.voters">) => listVoters(parts, viewer, input),
+    ...openPolls(parts),
     react: (connection: Connection, input: Parsed<"messages.react">) => reactToMessage(parts, connection, input),
     listChanges: async (request: { roomId: RoomId; viewer: UserId; since: string }) =>
       listChanges(pool, { ...request, keys: await keyring.get(request.roomId) }),
@@ -220,6 +222,21 @@ async function sendForwarded(
   );
 }
 
+/** What people choose among. */
+function openPolls(parts: ChangeParts) {
+  return {
+    vote: (connection: Connection, input: Parsed<"messages.vote">) => vote(parts, connection, input),
+    closePoll: (connection: Connection, input: Parsed<"messages.closePoll">) => closePoll(parts, connection, input),
+    listVoters: (viewer: UserId, input: Parsed<"messages.voters">) => listVoters(parts, viewer, input),
+  };
+}
+
+/** Words that are no message yet: begun, or to be sent later. */
+function openUnsent(parts: Pick<ChangeParts, "context" | "keyring">) {
+  const later = openSendingLater(parts);
+  return { ...later, ...openDrafts({ context: parts.context, words: later }) };
+}
+
 /** What stays in sight over a room. */
 function openPins(parts: ChangeParts, { writeIn }: Pick<Writing, "writeIn">) {
   const { context } = parts;
@@ -306,6 +323,7 @@ function openSaved(parts: Pick<ChangeParts, "context" | "keyring">) {
       await removeSavedOf(context.db.kysely, userId);
       await removeHiddenOf(context.db.kysely, userId);
       await removeMentionsOf(context.db.kysely, userId);
+      await removeDraftsOf(context.db.kysely, userId);
     },
   };
 }
@@ -355,16 +373,16 @@ function toMore({
   forwardedFrom,
   mentions,
 }: Partial<Outgoing>): Pick<OutgoingMessage, "moreJson" | "replySeq" | "forwardedFrom" | "mentions"> {
-  const more = JSON.stringify({ replyTo, forwardedFrom, mentions });
   return {
-    // Without the braces: it goes on where another object ends.
-    moreJson: more === "{}" ? "" : `,${more.slice(1, -1)}`,
+    moreJson: toMoreJson({ replyTo, forwardedFrom, mentions }),
     replySeq: replyTo?.seq,
     forwardedFrom: forwardedFrom?.userId,
     mentions,
   };
 }
 
+export { moveDrafts } from "./drafts/draft-store.ts";
+export { moveFilesOf } from "./file-store.ts";
 export { moveHidden } from "./hidden-store.ts";
 export type { StoredMessage } from "./stored-listeners.ts";
 export { moveMentions } from "./mentions-store.ts";

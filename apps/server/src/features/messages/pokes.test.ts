@@ -59,6 +59,17 @@ test("the next one waits for a pause, however many are asked for at once, and is
   expect(await read(one, roomId)).toHaveLength(2);
 });
 
+test("the pause is kept when the server has forgotten what it counted, and ends", async () => {
+  const { one, roomId } = await open();
+  await poke(one, roomId);
+  await app.context.rateLimiter.reset(`messages:poked-by:${one.userId}:${roomId}`);
+  app.clock.nowMs += POKE_PAUSE_MS - 1;
+  expect(await refusal(poke(one, roomId))).toMatchObject({ code: "RATE_LIMITED", retryAfterMs: 1 });
+  app.clock.nowMs += 1;
+  await poke(one, roomId);
+  expect(await read(one, roomId)).toHaveLength(2);
+});
+
 test("there is none outside a direct chat of one's own, none in other words, and none is edited or sent on", async () => {
   const { one, other, stranger, roomId } = await open();
   const group = { chatType: "group" as const, clientId: randomUUID(), name: "Masons", userIds: [other.userId] };

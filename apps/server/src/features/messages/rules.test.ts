@@ -1,10 +1,28 @@
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
-import { isPokeBack, toMessageKey, toPinsMax, toRanges } from "./rules.ts";
+import { POKE_PAUSE_MS } from "@atrium/contracts/limits";
+import { isPokeBack, toMessageKey, toMoreJson, toPinsMax, toPokePauseLeft, toRanges } from "./rules.ts";
 
 test("a message is named by its room, its author and its own id, in that order", () => {
   const message = { roomId: "room" as RoomId, sender: "author" as UserId, clientId: "own" as ClientId };
   expect(toMessageKey(message)).toBe("room/author/own");
+});
+
+test("a poke waits out what is left of the pause after the last, and not for one of times to come", () => {
+  const now = new Date("2026-06-18T08:00:00Z");
+  const left = (agoMs: number) => toPokePauseLeft(new Date(now.getTime() - agoMs), now);
+  expect(toPokePauseLeft(null, now)).toBe(0);
+  expect([left(0), left(1), left(POKE_PAUSE_MS - 1), left(POKE_PAUSE_MS), left(-1)]).toEqual([
+    POKE_PAUSE_MS,
+    POKE_PAUSE_MS - 1,
+    1,
+    0,
+    0,
+  ]);
+});
+
+test("further fields of an event go on where another object ends", () => {
+  expect([toMoreJson({ a: undefined }), toMoreJson({ a: 1, b: "c" })]).toEqual(["", ',"a":1,"b":"c"']);
 });
 
 test("a poke answers the newest one where that is the other's", () => {

@@ -1,5 +1,6 @@
 import type { Content } from "@atrium/contracts/content/content";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import { POKE_PAUSE_MS } from "@atrium/contracts/limits";
 import { PLAN_CAPACITIES, type PlanType } from "@atrium/contracts/plans";
 
 /**
@@ -10,9 +11,21 @@ export function toMessageKey(message: { roomId: RoomId; sender: UserId; clientId
   return `${message.roomId}/${message.sender}/${message.clientId}`;
 }
 
+/** Further fields of a message's event, without the braces: they go on where another object ends. */
+export function toMoreJson(further: object): string {
+  const json = JSON.stringify(further);
+  return json === "{}" ? "" : `,${json.slice(1, -1)}`;
+}
+
 /** Whether a poke of this person's answers one: the newest of the room is the other's. */
 export const isPokeBack = (newestBy: UserId | null, sender: UserId): boolean =>
   newestBy !== null && newestBy !== sender;
+
+/** How long somebody waits until they poke the same person again. A poke of times to come is from before the clock went back. */
+export function toPokePauseLeft(lastAt: Date | null, now: Date): number {
+  const since = lastAt === null ? POKE_PAUSE_MS : now.getTime() - lastAt.getTime();
+  return since < 0 ? 0 : Math.max(0, POKE_PAUSE_MS - since);
+}
 
 /** How many messages are pinned in a room: what the best of these plans holds. */
 export const toPinsMax = (plans: readonly PlanType[]): number =>

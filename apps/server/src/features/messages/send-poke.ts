@@ -8,8 +8,8 @@ import type { Parsed } from "../../platform/realtime/command.ts";
 import type { Connection } from "../../platform/realtime/connection.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { ensureCanPost } from "./policy.ts";
-import { findNewestPoke } from "./poke-store.ts";
-import { isPokeBack } from "./rules.ts";
+import { findPokes } from "./poke-store.ts";
+import { isPokeBack, toPokePauseLeft } from "./rules.ts";
 import { findPlaced } from "./store.ts";
 
 type PokeInput = Parsed<"messages.poke">;
@@ -25,11 +25,14 @@ export async function sendPoke(
   ensureCanPost(await connection.findSubscription(roomId));
   const { pool } = context.db;
   const sender = connection.userId;
-  const newest = await findNewestPoke(pool, roomId);
-  if (!newest) throw new AppError("NOT_FOUND");
+  const pokes = await findPokes(pool, roomId, sender);
+  if (!pokes) throw new AppError("NOT_FOUND");
   // A retry is no second poke, and has no pause to keep.
   const [placed] = await findPlaced(pool, [{ roomId, sender, clientId }]);
   if (placed) return { seq: placed.seq, createdAt: placed.createdAt.toISOString() as Instant };
+  // The database knows the last one whatever was restarted since; of several at once the limiter lets one through.
+  const retryAfterMs = toPokePauseLeft(pokes.ownAt, context.clock.now());
+  if (retryAfterMs > 0) throw new AppError("RATE_LIMITED", { retryAfterMs });
   await ensureRate(context, `messages:poked-by:${sender}:${roomId}`, { limit: 1, windowMs: POKE_PAUSE_MS });
-  return send({ ...input, content: { kind: "poke", isBack: isPokeBack(newest.by, sender) } });
+  return send({ ...input, content: { kind: "poke", isBack: isPokeBack(pokes.by, sender) } });
 }

@@ -138,12 +138,16 @@ export async function insertMessages(pool: pg.Pool, messages: readonly NewMessag
 }
 
 async function insertOne(pool: pg.Pool, message: NewMessage): Promise<number | null> {
+  const { rows } = await pool.query<[seq: number]>({ ...toInsertOne(message), rowMode: "array" });
+  return rows[0]?.[0] ?? null;
+}
+
+function toInsertOne(message: NewMessage): { name: string; text: string; values: unknown[] } {
   const { mentions = [] } = message;
   const isPlain = mentions.length === 0;
-  const { rows } = await pool.query<[seq: number]>({
+  return {
     name: isPlain ? "insert-message" : "insert-mentioning-message",
     text: isPlain ? MOVE_ONE + ADD_ONE : INSERT_ONE_MENTIONING,
-    rowMode: "array",
     values: [
       message.roomId,
       message.sender,
@@ -155,15 +159,13 @@ async function insertOne(pool: pg.Pool, message: NewMessage): Promise<number | n
       message.forwardedFrom ?? null,
       ...(isPlain ? [] : [mentions.map(({ userId }) => userId), mentions.map(({ handle }) => handle)]),
     ],
-  });
-  return rows[0]?.[0] ?? null;
+  };
 }
 
 /** Stores one message in a change under way, after what that has written. Its number; null where the room is gone. */
 export async function insertMessageIn(db: Kysely<DB>, message: NewMessage): Promise<number | null> {
-  const { roomId, sender, clientId, sealed, createdAt, kind } = message;
-  const values = [roomId, sender, clientId, sealed, createdAt, kind, null, null];
-  const { rows } = await db.executeQuery<{ seq: number }>(CompiledQuery.raw(MOVE_ONE + ADD_ONE, values));
+  const { text, values } = toInsertOne(message);
+  const { rows } = await db.executeQuery<{ seq: number }>(CompiledQuery.raw(text, values));
   return rows[0]?.seq ?? null;
 }
 

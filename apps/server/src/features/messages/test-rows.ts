@@ -88,6 +88,8 @@ export const rows: FeatureRows = {
     { do: "messages.searchEverywhere", with: () => ({ text: "words" }), may: PEOPLE },
     { do: "messages.search", with: (roomId) => ({ roomId, text: "words" }), ...ofRoom },
     { do: "messages.typing", with: (roomId) => ({ roomId }), ...ofRoom },
+    { do: "messages.saveDraft", with: (roomId) => ({ roomId, text: "begun", replyTo: null }), ...ofRoom },
+    { do: "messages.drafts", with: () => ({}), may: PEOPLE },
   ],
   liveInputs: [
     {
@@ -173,5 +175,6 @@ export const rows: FeatureRows = {
     { do: "messages.searchEverywhere", input: () => ({ text: "words" }) },
     { do: "messages.search", input: ({ roomId }) => ({ roomId, text: "words" }) },
     { do: "messages.typing", input: ({ roomId }) => ({ roomId }) },
+    { do: "messages.saveDraft", input: ({ roomId }) => ({ roomId, text: "a", replyTo: 1 }) },
   ],
 };

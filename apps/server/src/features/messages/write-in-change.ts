@@ -1,5 +1,6 @@
 import type { Content } from "@atrium/contracts/content/content";
 import type { ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
+import type { Mention, Quote } from "@atrium/contracts/messages";
 import { randomUUID } from "node:crypto";
 import { AppError } from "../../errors.ts";
 import type { Change } from "../../platform/db/transaction.ts";
@@ -8,7 +9,7 @@ import type { ChangeParts } from "./change-message.ts";
 import { replaceContentIn } from "./change-store.ts";
 import { toStored } from "./content/kinds.ts";
 import { ForeignRoomKey } from "./room-keys.ts";
-import { toMessageKey } from "./rules.ts";
+import { toMessageKey, toMoreJson } from "./rules.ts";
 import type { StoredListener } from "./stored-listeners.ts";
 import { getWrappedKeyIn, insertMessageIn } from "./store.ts";
 
@@ -19,38 +20,53 @@ type Written = {
   /** As others see it; null for nobody any more. */
   readonly senderName: string | null;
   readonly content: Content;
+  /** Of what was written before this change began: one that was stored under it is not written again. */
+  readonly clientId?: ClientId;
+  readonly replyTo?: Quote;
+  readonly mentions?: readonly Mention[];
 };
 
 export type Writing = ReturnType<typeof openWriting>;
 
 /** Messages that are there when another feature's change is, and not without it. */
 export function openWriting({ context, keyring, publisher }: ChangeParts, onStored: StoredListener) {
+  /** As `writeIn`, but under a client id that was chosen before: null for what is stored under it already. */
+  async function writeOnceIn({ trx, after }: Change, written: Written): Promise<number | null> {
+    const { roomId, sender, senderName, content, replyTo, mentions = [] } = written;
+    // Not from another connection: this change has one, and those who wait for one may wait for each other.
+    const keys = keyring.find(roomId) ?? keyring.tryOpen(roomId, await getWrappedKeyIn(trx, roomId));
+    if (!keys) throw new ForeignRoomKey(roomId);
+    const { clientId = randomUUID() as ClientId } = written;
+    const key = toMessageKey({ roomId, sender, clientId });
+    const message = {
+      roomId,
+      sender,
+      clientId,
+      key,
+      kind: content.kind,
+      sealed: seal(toStored(content), keys.textKey, key),
+      createdAt: context.clock.now().toISOString() as Instant,
+      contentJson: JSON.stringify(content),
+      senderNameJson: JSON.stringify(senderName),
+      replySeq: replyTo?.seq,
+      mentions,
+      moreJson: toMoreJson({ replyTo, mentions: mentions.length > 0 ? mentions : undefined }),
+    };
+    const seq = await insertMessageIn(trx, message);
+    if (seq !== null) after(() => onStored([{ message, placed: { seq, createdAt: message.createdAt } }]));
+    return seq;
+  }
+
   return {
+    writeOnceIn,
+
     /**
      * Writes a message in a change under way, in which the room is held from then on. Answers with its number; told once the change is committed.
      * @throws AppError NOT_FOUND for a room that is gone
      */
-    async writeIn({ trx, after }: Change, { roomId, sender, senderName, content }: Written): Promise<number> {
-      // Not from another connection: this change has one, and those who wait for one may wait for each other.
-      const keys = keyring.find(roomId) ?? keyring.tryOpen(roomId, await getWrappedKeyIn(trx, roomId));
-      if (!keys) throw new ForeignRoomKey(roomId);
-      const clientId = randomUUID() as ClientId;
-      const key = toMessageKey({ roomId, sender, clientId });
-      const message = {
-        roomId,
-        sender,
-        clientId,
-        key,
-        kind: content.kind,
-        sealed: seal(toStored(content), keys.textKey, key),
-        createdAt: context.clock.now().toISOString() as Instant,
-        contentJson: JSON.stringify(content),
-        senderNameJson: JSON.stringify(senderName),
-        moreJson: "",
-      };
-      const seq = await insertMessageIn(trx, message);
+    async writeIn(change: Change, written: Omit<Written, "clientId">): Promise<number> {
+      const seq = await writeOnceIn(change, written);
       if (seq === null) throw new AppError("NOT_FOUND");
-      after(() => onStored([{ message, placed: { seq, createdAt: message.createdAt } }]));
       return seq;
     },
 

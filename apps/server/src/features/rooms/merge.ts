@@ -1,5 +1,5 @@
 import type { AccountMergeStep } from "../../feature.ts";
-import { moveHidden, moveMentions, moveMessages, moveSaved, removeMessages } from "../messages/messages.ts";
+import { moveDrafts, moveHidden, moveMentions, moveMessages, moveSaved, removeMessages } from "../messages/messages.ts";
 import { publishMembership } from "./publish.ts";
 import {
   closeRoom,
@@ -27,6 +27,7 @@ export const roomsMergeStep: AccountMergeStep = {
     "poll_votes.user_id",
     "hidden_messages.user_id",
     "message_mentions.user_id",
+    "message_drafts.user_id",
     "saved_messages.user_id",
     "saved_messages.sender_id",
   ],
@@ -44,6 +45,7 @@ export const roomsMergeStep: AccountMergeStep = {
     await moveHidden(trx, people);
     await moveMentions(trx, people);
     await moveSaved(trx, people);
+    await moveDrafts(trx, people);
     await joinMemberships(trx, people);
     await moveMemberships(trx, people);
     for (const { roomId, partnerId } of directs) await setDirectKey(trx, roomId, directKey(into, partnerId));

@@ -33,6 +33,11 @@ const FILLING = `
   insert into saved_messages (id, user_id, room_id, seq, sender_id, content_type, sealed, created_at, updated_at)
     select gen_random_uuid(), id, room_id, seq, sender_id, content_type, sealed, now(), now()
     from someone, (select * from messages limit 1) as messages;
+  insert into scheduled_messages (id, user_id, room_id, client_id, content_type, sealed, reply_seq, send_at, created_at)
+    select gen_random_uuid(), id, room_id, client_id, content_type, sealed, seq, now() + interval '1 day', now()
+    from someone, (select * from messages limit 1) as messages;
+  insert into message_drafts (user_id, room_id, id, sealed, reply_seq, updated_at)
+    select id, room_id, gen_random_uuid(), sealed, seq, now() from someone, (select * from messages limit 1) as messages;
   insert into hidden_messages (room_id, user_id, seq) select room_id, sender_id, seq from messages limit 1;
   insert into message_mentions (room_id, seq, user_id, handle) select room_id, seq, sender_id, 'someone' from messages limit 1;
   insert into message_pins (room_id, seq, pinned_at) select room_id, seq, now() from messages limit 1;

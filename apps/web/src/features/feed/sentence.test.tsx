@@ -216,6 +216,20 @@ const SENTENCES: readonly [id: string, FeedCode, FeedDetails, string, string][] 
     "Kiln published content for you. Check it out!",
     "Kiln a publié du contenu pour vous. Allez voir !",
   ],
+  [
+    "MSG-024",
+    "CHAT_MESSAGE_UNSENT",
+    { chatName: "Print Room" },
+    "Your scheduled message to Print Room was not sent, because you cannot write there any more",
+    "Votre message programmé pour Print Room n’a pas été envoyé, car vous ne pouvez plus y écrire",
+  ],
+  [
+    "MSG-024",
+    "CHAT_MESSAGE_UNSENT",
+    {},
+    "A scheduled message of yours was not sent, because you cannot write in that chat any more",
+    "Un de vos messages programmés n’a pas été envoyé, car vous ne pouvez plus écrire dans ce chat",
+  ],
 ];
 
 const say = (code: FeedCode, details: FeedDetails, sender = toItem(1).sender) =>

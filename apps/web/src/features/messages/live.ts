@@ -31,10 +31,18 @@ export function outbox(): Outbox {
 
 export const drafts = perUser((userId) => {
   const ahead = new WriteAhead<Draft>(localStorage, `drafts-${userId}`);
-  return new Drafts({ database: localDatabase(), ahead, timers: realTimers });
+  return new Drafts({ database: localDatabase(), ahead, timers: realTimers, live });
 });
 
-export const writingModes = perUser(() => new WritingModes());
+/** What is answered is part of the draft, and comes back with it. */
+export const writingModes = perUser(() => {
+  const written = drafts();
+  const modes = new WritingModes((roomId, quote) => written.setReply(roomId, quote));
+  const show = (roomId: RoomId) => modes.restore(roomId, written.replyOf(roomId));
+  void written.whenLoaded().then(() => written.repliedRooms().forEach(show));
+  written.onAdopted(show);
+  return modes;
+});
 
 export const typing = perUser((me) => new Typing({ live, timers: realTimers, me }));
 

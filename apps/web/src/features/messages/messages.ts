@@ -1,7 +1,7 @@
 import { lazyPart } from "../../ui/lazy-part.tsx";
 // What other features use of the messages of a room. The search is loaded when first shown; a room page takes the conversation itself.
 
-export type { EventMessageProps } from "./places.ts";
+export type { EventMessageProps, ExplainedMessageProps, SendLaterProps } from "./places.ts";
 export { newClientId } from "./outbox/client-id.ts";
 export { DeliveryMark } from "./message-list/DeliveryMark.tsx";
 export { Highlight } from "./search/Highlight.tsx";

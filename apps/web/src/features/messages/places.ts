@@ -1,12 +1,39 @@
-import type { Content } from "@atrium/contracts/content/content";
+import type { Content, NewContent } from "@atrium/contracts/content/content";
+import type { Message } from "@atrium/contracts/messages";
+import type { RoomId, Seq } from "@atrium/contracts/ids";
 import type { ComponentType } from "react";
 
 declare module "../../ui/features.ts" {
   interface FeatureExtensions {
     /** An event that a message tells of, as it is now (MSG-012). */
     readonly EventMessage?: ComponentType<EventMessageProps>;
+    /** Why its reader was told of a message, or was not. */
+    readonly explainMessage?: { readonly Dialog: ComponentType<ExplainedMessageProps> };
+    /** Beside sending at once, sending at a time (MSG-024). */
+    readonly sendLater?: SendLater;
   }
 }
 
 export type EventContent = Extract<Content, { kind: "eventCreate" | "eventUpdate" }>;
 export type EventMessageProps = { readonly content: EventContent };
+
+export type SendLater = {
+  /** Over the field: how much of what the person has written here waits to be sent; shows nothing while nothing does. */
+  readonly Waiting: ComponentType<{ readonly roomId: RoomId }>;
+  /** Asks when a message is to be sent. */
+  readonly Dialog: ComponentType<SendLaterProps>;
+};
+export type SendLaterProps = {
+  readonly roomId: RoomId;
+  readonly content: NewContent;
+  readonly replyTo?: Seq | undefined;
+  /** It is the server's to send now. */
+  readonly onScheduled: () => void;
+  readonly onClose: () => void;
+};
+
+export type ExplainedMessageProps = {
+  readonly roomId: RoomId;
+  readonly message: Pick<Message, "seq" | "sender" | "createdAt" | "content" | "replyTo" | "mentions">;
+  readonly onClose: () => void;
+};

@@ -56,7 +56,14 @@ export type SentFile = {
   kept: MessageFile | null;
 };
 
-export type Draft = { roomId: RoomId; text: string };
+export type Draft = {
+  roomId: RoomId;
+  text: string;
+  /** What it answers. */
+  replyTo?: Quote | null;
+  /** The server has it as it is here. */
+  isShared?: boolean;
+};
 
 /** The outbox and the drafts hold what was never sent: they are not emptied by an update. */
 export const MESSAGES_STORES: readonly LocalStore[] = [

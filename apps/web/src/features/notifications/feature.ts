@@ -7,6 +7,7 @@ import { DesktopGate } from "./desktop/DesktopGate.tsx";
 export const notifications: Feature = {
   name: "notifications",
   Overlay: DesktopGate,
+  explainMessage: { Dialog: lazyPart(() => import("./components/WhyDialog.tsx")) },
   settingsSection: {
     name: "notifications",
     title: m["notifications.title"],

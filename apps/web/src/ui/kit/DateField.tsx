@@ -4,16 +4,11 @@ import "@mantine/dates/styles.layer.css";
 import { DatePickerInput } from "@mantine/dates";
 import { CalendarDays } from "lucide-react";
 import { useId } from "react";
-import {
-  firstDayOfWeek,
-  formatLongDate,
-  formatMonth,
-  formatMonthName,
-  formatWeekdayHead,
-} from "../../platform/i18n/format.ts";
+import { firstDayOfWeek, formatLongDate } from "../../platform/i18n/format.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { describedBy, FieldFrame, type FieldLook } from "../FieldFrame.tsx";
 import { type CalendarDay, toLocalDate } from "./calendar-day.ts";
+import { toCalendarWords } from "./calendar-words.ts";
 import styles from "./DateField.module.css";
 import { POPOVER } from "./popover.ts";
 
@@ -35,7 +30,7 @@ export function DateField(props: DateFieldProps) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} size={size} action={action} disabled={disabled}>
       <DatePickerInput
-        {...inWords()}
+        {...toCalendarWords()}
         id={id}
         // A label says what the button is for, and hides what is chosen.
         aria-label={`${label}, ${value === null ? placeholder : formatLongDate(toLocalDate(value))}`}
@@ -63,22 +58,4 @@ export function DateField(props: DateFieldProps) {
       />
     </FieldFrame>
   );
-}
-
-/** What the calendar says, in the person's language and order. */
-function inWords() {
-  return {
-    monthLabelFormat: (date: string) => formatMonth(toLocalDate(date)),
-    monthsListFormat: (date: string) => formatMonthName(toLocalDate(date)),
-    weekdayFormat: (date: string) => formatWeekdayHead(toLocalDate(date)),
-    getDayAriaLabel: (date: string) => formatLongDate(toLocalDate(date)),
-    ariaLabels: {
-      previousMonth: m["ui.date.previousMonth"](),
-      nextMonth: m["ui.date.nextMonth"](),
-      previousYear: m["ui.date.previousYear"](),
-      nextYear: m["ui.date.nextYear"](),
-      previousDecade: m["ui.date.previousDecade"](),
-      nextDecade: m["ui.date.nextDecade"](),
-    },
-  };
 }

@@ -329,6 +329,15 @@ export interface LinkedIdentities {
   user_id: string;
 }
 
+export interface MessageDrafts {
+  id: string;
+  reply_seq: number | null;
+  room_id: string;
+  sealed: Buffer;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface MessageFiles {
   added_at: Timestamp;
   client_id: string;
@@ -496,6 +505,19 @@ export interface SavedMessages {
   user_id: string;
 }
 
+export interface ScheduledMessages {
+  client_id: string;
+  content_type: string;
+  created_at: Timestamp;
+  id: string;
+  reply_seq: number | null;
+  revision: Generated<number>;
+  room_id: string;
+  sealed: Buffer;
+  send_at: Timestamp;
+  user_id: string;
+}
+
 export interface SearchPostings {
   last_seq: number;
   room_id: string;
@@ -619,6 +641,7 @@ export interface DB {
   join_invitations: JoinInvitations;
   join_requests: JoinRequests;
   linked_identities: LinkedIdentities;
+  message_drafts: MessageDrafts;
   message_files: MessageFiles;
   message_mentions: MessageMentions;
   message_pins: MessagePins;
@@ -636,6 +659,7 @@ export interface DB {
   room_members: RoomMembers;
   rooms: Rooms;
   saved_messages: SavedMessages;
+  scheduled_messages: ScheduledMessages;
   search_postings: SearchPostings;
   search_prefixes: SearchPrefixes;
   search_progress: SearchProgress;

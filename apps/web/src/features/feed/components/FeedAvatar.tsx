@@ -20,7 +20,8 @@ export function FeedAvatar({ item, icon: Icon }: { readonly item: FeedItem; read
 function Picture({ item }: { readonly item: FeedItem }) {
   const { sender, chatId, details } = item;
   // What a room tells comes from the room.
-  const roomName = item.code === "CHAT_JOIN_REQUEST_ACCEPT" ? details.chatName : details.product;
+  const isOfRoom = item.code === "CHAT_JOIN_REQUEST_ACCEPT" || item.code === "CHAT_MESSAGE_UNSENT";
+  const roomName = isOfRoom ? details.chatName : details.product;
   if (roomName) return <Avatar id={chatId ?? roomName} name={roomName} shape="room" size={40} />;
   if (sender !== null)
     return (

@@ -225,6 +225,7 @@ const LEADS = {
   CHAT_JOIN_REQUEST: "/chat/kiln",
   CHAT_JOIN_REQUEST_ACCEPT: "/chat/kiln",
   CHAT_MESSAGE_CHANNEL: "/chat/kiln",
+  CHAT_MESSAGE_UNSENT: "/chat/kiln",
   RECOMMENDATIONS_SHARED: "/myspace/hobbies/all?hobby=casa",
 } as const;
 

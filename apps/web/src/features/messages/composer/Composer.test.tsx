@@ -3,6 +3,8 @@ import { MESSAGE_MAX_LENGTH, SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { type Feature, FeaturesProvider } from "../../../ui/features.ts";
+import type { SendLaterProps } from "../places.ts";
 import { FakeLive } from "../../../../test/test-live.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
@@ -10,22 +12,26 @@ import { Composer } from "./Composer.tsx";
 
 const ROOM = "room" as RoomId;
 
-async function open({ canPost = true, memberCount = 2 } = {}) {
+type Opened = { canPost?: boolean; memberCount?: number; features?: readonly Feature[] };
+
+async function open({ canPost = true, memberCount = 2, features = [] }: Opened = {}) {
   const server = new FakeLive();
   server.answer("messages.send", () => ({ seq: 1, createdAt: new Date().toISOString() as never }));
   const person = await signIn(server);
   const onSent = vi.fn<() => void>();
   const { screen } = await renderAt(
     "/chat",
-    <Composer
-      roomId={ROOM}
-      canPost={canPost}
-      isGone={false}
-      takesFocus
-      memberCount={memberCount}
-      onSent={onSent}
-      onEditLast={() => {}}
-    />,
+    <FeaturesProvider value={features}>
+      <Composer
+        roomId={ROOM}
+        canPost={canPost}
+        isGone={false}
+        takesFocus
+        memberCount={memberCount}
+        onSent={onSent}
+        onEditLast={() => {}}
+      />
+    </FeaturesProvider>,
   );
   return {
     ...person,
@@ -221,4 +227,31 @@ test("where only the owner writes, a sentence says so in place of the field", as
   await expect.element(screen.getByText("Only administrators can write here.")).toBeVisible();
   await expect.element(field).not.toBeInTheDocument();
   expect(screen.getByRole("button").elements()).toHaveLength(0);
+});
+
+test("words are sent at a time by the clock beside the arrow or the other mouse button on it, and leave the field once they are kept", async () => {
+  const Dialog = ({ content, onScheduled, onClose }: SendLaterProps) => (
+    <dialog open aria-label="Send later">
+      <p>{"text" in content && content.text}</p>
+      <button onClick={onScheduled}>Keep</button>
+      <button onClick={onClose}>Close</button>
+    </dialog>
+  );
+  const features: Feature[] = [{ name: "later", sendLater: { Waiting: () => <p>1 waits</p>, Dialog } }];
+  const { screen, field, send, sent } = await open({ features });
+  const clock = screen.getByRole("button", { name: "Send later" });
+  const dialog = screen.getByRole("dialog", { name: "Send later" });
+  await expect.element(screen.getByText("1 waits")).toBeVisible();
+  await expect.element(clock).not.toBeInTheDocument();
+  await field.fill(" At nine ");
+  await clock.click();
+  await expect.element(dialog.getByText("At nine", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect.element(clock).toHaveFocus();
+  await expect.element(field).toHaveValue(" At nine ");
+  await send.click({ button: "right" });
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  await expect.element(field).toHaveValue("");
+  await expect.element(field).toHaveFocus();
+  expect(sent()).toEqual([]);
 });

@@ -16,6 +16,7 @@ import {
 import { m } from "../../../platform/i18n/messages.ts";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import { withoutControls } from "@atrium/contracts/storable";
+import { useFeatures } from "../../../ui/features.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useToastsAbove } from "../../../ui/use-toasts-above.ts";
 import { insertAt, isSendKey, toTextState } from "./composer-text.ts";
@@ -29,7 +30,7 @@ import { ChosenFiles } from "../files/ChosenFiles.tsx";
 import { VoiceButton } from "../recording/VoiceButton.tsx";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { setWords, toSign } from "./set-words.ts";
-import { SendButton } from "./SendButton.tsx";
+import { SendControls } from "./SendControls.tsx";
 import { useMentions } from "./use-mentions.tsx";
 import { useWritingFocus } from "./use-writing-focus.ts";
 import type { WritingMode } from "./writing-modes.ts";
@@ -59,6 +60,7 @@ export const Composer = memo(function Composer({ canPost, isGone, ...rest }: Com
   if (canPost && !isGone)
     return (
       <>
+        {!rest.isAway && <WaitingLine roomId={rest.roomId} />}
         <WritingField {...rest} />
         <ChosenFiles roomId={rest.roomId} onSent={rest.onSent} />
       </>
@@ -74,6 +76,12 @@ export const Composer = memo(function Composer({ canPost, isGone, ...rest }: Com
   );
 });
 
+/** What waits to be sent here, as the feature that sends it shows it. */
+function WaitingLine({ roomId }: Pick<WritingFieldProps, "roomId">) {
+  const sendLater = useFeatures().find((feature) => feature.sendLater !== undefined)?.sendLater;
+  return <Suspense>{sendLater && <sendLater.Waiting key={roomId} roomId={roomId} />}</Suspense>;
+}
+
 function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditLast }: WritingFieldProps) {
   const mode = useWritingMode(roomId);
   const [draft, setDraft] = useWrittenText(roomId);
@@ -85,6 +93,7 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
   useToastsAbove(bar);
   useWritingFocus(field, { roomId, takesFocus });
   useModeFocus(field, mode);
+  useGrowth(field);
   const mentions = useMentions({
     roomId,
     text,
@@ -94,14 +103,6 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
   const noticeId = useId();
   const state = toTextState(text);
   const canSend = state.kind === "fine" || state.kind === "long";
-
-  // Where `field-sizing` is unknown the field grows by its own measure.
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (element === null || CSS.supports("field-sizing", "content")) return;
-    element.style.height = "auto";
-    element.style.height = `${element.scrollHeight}px`;
-  });
 
   /** What is pasted from a terminal has characters that are no text. */
   function write(given: string) {
@@ -115,25 +116,24 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
   function send() {
     field.current?.focus();
     if (!canSend) return;
-    if (isEditing) return void save(mode);
+    if (isEditing) return void saveEdit(roomId, mode, text.trim()).then((isSaved) => isSaved && endMode());
     outbox().send(roomId, { kind: "text", text: text.trim() }, { replyTo: mode?.quote });
+    empty();
+    onSent();
+  }
+
+  /** What was in the field is on its way. */
+  function empty() {
     endMode();
     setDraft("");
     drafts().set(roomId, "");
     typing().handleSent(roomId);
-    onSent();
+    field.current?.focus();
   }
 
   function endMode() {
     setEdited(null);
     writingModes().set(roomId, null);
-  }
-
-  /** The words stay in the field when they could not be saved. */
-  async function save({ seq, text: before }: Extract<WritingMode, { kind: "edit" }>) {
-    const words = text.trim();
-    if (words === before || (await editMessage(roomId, seq, words))) return endMode();
-    toast.error(m["messages.edit.failed"]());
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -215,10 +215,39 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
         />
         <EmojiButton onPick={handlePick} onSend={attaching.send} />
         <VoiceButton roomId={roomId} isOffered={text === "" && !isEditing} onSent={onSent} />
-        <SendButton label={m["messages.composer.send"]()} canSend={canSend} onClick={send} />
+        <SendControls
+          roomId={roomId}
+          text={text}
+          replyTo={mode?.kind === "reply" ? mode.quote.seq : undefined}
+          canSend={canSend}
+          canWait={!isEditing}
+          onSend={send}
+          onScheduled={empty}
+        />
       </div>
     </div>
   );
+}
+
+/** The words stay in the field when they could not be saved. */
+async function saveEdit(
+  roomId: RoomId,
+  { seq, text: before }: Extract<WritingMode, { kind: "edit" }>,
+  words: string,
+): Promise<boolean> {
+  if (words === before || (await editMessage(roomId, seq, words))) return true;
+  toast.error(m["messages.edit.failed"]());
+  return false;
+}
+
+/** Where `field-sizing` is unknown the field grows by its own measure. */
+function useGrowth(field: RefObject<HTMLTextAreaElement | null>): void {
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null || CSS.supports("field-sizing", "content")) return;
+    element.style.setProperty("height", "auto");
+    element.style.setProperty("height", `${element.scrollHeight}px`);
+  });
 }
 
 /** One function for good, so that a button is not rendered again with every letter. */
@@ -234,7 +263,7 @@ function useSteady(handle: (text: string) => void): (text: string) => void {
 function useModeFocus(field: RefObject<HTMLTextAreaElement | null>, mode: WritingMode | null): void {
   useEffect(() => {
     const element = field.current;
-    if (mode === null || element === null) return;
+    if (mode === null || element === null || (mode.kind === "reply" && mode.isRestored)) return;
     element.focus({ preventScroll: true });
     element.setSelectionRange(element.value.length, element.value.length);
   }, [field, mode]);
@@ -257,8 +286,13 @@ function useWrittenText(roomId: RoomId): [string, (text: string) => void] {
     void drafts()
       .whenLoaded()
       .then(() => isCurrent && setWritten((now) => (now.text === "" ? { roomId, text: drafts().get(roomId) } : now)));
+    // Another device of the person's goes on with it.
+    const leave = drafts().onAdopted((adopted) => {
+      if (adopted === roomId) setWritten({ roomId, text: drafts().get(roomId) });
+    });
     return () => {
       isCurrent = false;
+      leave();
     };
   }, [roomId]);
 

@@ -4,6 +4,7 @@ import { formatDay } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import type { MessageItem, ListItem } from "./list-items.ts";
 import { Bubble } from "./Bubble.tsx";
+import { PinNotice } from "./PinNotice.tsx";
 import styles from "./MessageListRow.module.css";
 
 /**
@@ -41,6 +42,8 @@ export const MessageListRow = memo(function MessageListRow({
     );
   }
   if (item.kind === "new") return <div className={styles.newLine}>{m["messages.list.new"]()}</div>;
+  if (item.content.kind === "pin")
+    return <PinNotice {...{ roomId, item, content: item.content, isDirect, isFlashing, isInert, onMenu, onJump }} />;
   return <Bubble {...{ roomId, item, isDirect, isFlashing, isInert, isArriving, onMenu, onJump }} />;
 });
 

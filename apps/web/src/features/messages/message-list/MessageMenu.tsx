@@ -2,6 +2,7 @@ import "@mantine/core/styles/Menu.layer.css";
 import type { RoomId, Seq } from "@atrium/contracts/ids";
 import { Menu } from "@mantine/core";
 import {
+  BellRing,
   Bookmark,
   BookmarkX,
   CircleCheck,
@@ -17,6 +18,7 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
+import { useFeatures } from "../../../ui/features.ts";
 import { MenuItem } from "../../../ui/Menu.tsx";
 import { toast } from "../../../ui/toast.ts";
 import menuStyles from "../../../ui/Menu.module.css";
@@ -59,11 +61,14 @@ type MessageMenuProps = {
   readonly onForward: (seqs: readonly Seq[]) => void;
   readonly onSelect: (seqs: readonly Seq[]) => void;
   readonly onSeen: (seq: Seq) => void;
+  readonly onWhy: (item: MessageItem) => void;
   readonly onClose: () => void;
 };
 
 /** What can be done to one message: reactions in a row, then words. One for the whole list. */
-export function MessageMenu({ item, place, reader, roomId, onForward, onSelect, onSeen, onClose }: MessageMenuProps) {
+export function MessageMenu(props: MessageMenuProps) {
+  const { item, place, reader, roomId, onForward, onSelect, onSeen, onWhy, onClose } = props;
+  const isExplained = useFeatures().some((feature) => feature.explainMessage !== undefined);
   const savedId = useSavedId(roomId, item.seq) ?? null;
   const pins = usePins(roomId);
 
@@ -83,6 +88,22 @@ export function MessageMenu({ item, place, reader, roomId, onForward, onSelect, 
     const next = emoji === item.ownReaction ? null : emoji;
     if (!(await react(roomId, item.seq, next))) toast.error(m["messages.react.failed"]());
   }
+
+  const actions = listActions(item, reader);
+
+  const toEntry = (action: Action) => {
+    const { Icon, label } = action === "save" && savedId !== null ? UNSAVE : LOOKS[action];
+    return (
+      <MenuItem
+        key={action}
+        icon={<Icon size={17} />}
+        tone={isLoss(action) ? "danger" : "default"}
+        onClick={() => handleAct(action)}
+      >
+        {label()}
+      </MenuItem>
+    );
+  };
 
   return (
     <Menu
@@ -117,23 +138,26 @@ export function MessageMenu({ item, place, reader, roomId, onForward, onSelect, 
         </fieldset>
         <Menu.Divider />
         {pins?.canPin === true && <PinEntry item={item} pins={pins.pins} onChoose={handlePin} />}
-        {listActions(item, reader).map((action) => {
-          const { Icon, label } = action === "save" && savedId !== null ? UNSAVE : LOOKS[action];
-          return (
-            <MenuItem
-              key={action}
-              icon={<Icon size={17} />}
-              tone={action === "delete" || action === "hide" ? "danger" : "default"}
-              onClick={() => handleAct(action)}
-            >
-              {label()}
-            </MenuItem>
-          );
-        })}
+        {actions.filter((action) => !isLoss(action)).map(toEntry)}
+        {isExplained && item.seq !== null && (
+          <MenuItem
+            icon={<BellRing size={17} />}
+            onClick={() => {
+              onClose();
+              onWhy(item);
+            }}
+          >
+            {m["messages.action.why"]()}
+          </MenuItem>
+        )}
+        {actions.filter(isLoss).map(toEntry)}
       </Menu.Dropdown>
     </Menu>
   );
 }
+
+/** What takes words away stands last. */
+const isLoss = (action: Action): boolean => action === "hide" || action === "delete";
 
 type PinEntryProps = {
   readonly item: MessageItem;

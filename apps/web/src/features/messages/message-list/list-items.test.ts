@@ -34,6 +34,18 @@ describe("the rows of a conversation", () => {
     ]);
   });
 
+  test("of what says that something was pinned stand by themselves, between the groups", () => {
+    const messages = [makeMessage(1), makeMessage(2, { content: { kind: "pin", seq: 1 } }), makeMessage(3)];
+    const groups = items({ messages }).flatMap((item) =>
+      item.kind === "message" ? [[item.isFirst, item.isLast]] : [],
+    );
+    expect(groups).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+    ]);
+  });
+
   test("that come in a burst follow no pause but the first of them, which alone rises  W2", () => {
     const at = (ms: number) => new Date(Date.UTC(2026, 5, 18, 8, 0, 0, ms)).toISOString() as Instant;
     const messages = [0, 499, 999, 1_499].map((ms, index) => makeMessage(index + 1, { createdAt: at(ms) }));

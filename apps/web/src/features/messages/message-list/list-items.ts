@@ -105,6 +105,8 @@ function toBreaks(sources: readonly Source[], { me, readSeq }: ListInput): Break
 }
 
 function isSameGroup(a: Source, b: Source, me: UserId): boolean {
+  // That something was pinned stands by itself, between the groups.
+  if (a.content.kind === "pin" || b.content.kind === "pin") return false;
   return toSender(a, me) === toSender(b, me) && toFacts(b).atMs - toFacts(a).atMs < GROUP_WITHIN_MS;
 }
 

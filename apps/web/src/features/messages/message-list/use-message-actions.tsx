@@ -1,8 +1,10 @@
 import type { RoomId, Seq } from "@atrium/contracts/ids";
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
+import { useFeatures } from "../../../ui/features.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { ListItem, MessageItem } from "./list-items.ts";
 import type { Reader } from "./message-actions.ts";
+import type { ExplainedMessageProps } from "../places.ts";
 import type { MenuPlace } from "./MessageMenu.tsx";
 
 const MessageMenu = lazyPart(async () => ({ default: (await import("./MessageMenu.tsx")).MessageMenu }));
@@ -24,6 +26,8 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
 } {
   const [open, setOpen] = useState<{ clientId: string; place: MenuPlace } | null>(null);
   const [seenSeq, setSeenSeq] = useState<Seq | null>(null);
+  const [asked, setAsked] = useState<ExplainedMessageProps["message"] | null>(null);
+  const Explanation = useFeatures().find((feature) => feature.explainMessage !== undefined)?.explainMessage?.Dialog;
   const opener = useRef<HTMLElement | null>(null);
   const openMenu = useCallback((event: MouseEvent<HTMLElement>, item: MessageItem) => {
     event.preventDefault();
@@ -43,6 +47,12 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
         <SeenByDialog roomId={roomId} seq={seenSeq} onClose={() => setSeenSeq(null)} />
       </Suspense>
     );
+  const explanation =
+    asked === null || Explanation === undefined ? null : (
+      <Suspense>
+        <Explanation roomId={roomId} message={asked} onClose={() => setAsked(null)} />
+      </Suspense>
+    );
   const menu =
     open && item?.kind === "message" ? (
       <Suspense>
@@ -54,13 +64,25 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
           onForward={onForward}
           onSelect={onSelect}
           onSeen={setSeenSeq}
+          onWhy={(why) => setAsked(toAsked(why))}
           onClose={close}
         />
       </Suspense>
     ) : (
-      seen
+      (seen ?? explanation)
     );
   return { openMenu, menu };
+}
+
+function toAsked({
+  seq,
+  sender,
+  createdAt,
+  content,
+  replyTo,
+  mentions,
+}: MessageItem): ExplainedMessageProps["message"] {
+  return { seq: seq ?? 0, sender, createdAt, content, replyTo: replyTo ?? undefined, mentions };
 }
 
 /** At the pointer; by keyboard, whose click is nowhere, under what was pressed. */

@@ -3,6 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ClientId, Instant, RoomId } from "@atrium/contracts/ids";
 import { FakeTimers } from "../../../../test/test-timers.ts";
+import { FakeLive, refuse } from "../../../../test/test-live.ts";
 import { FakeStorage } from "../../../../test/test-storage.ts";
 import { LocalDatabase } from "../../../platform/storage/local-database.ts";
 import { LOCAL_STORES } from "../../../app/local-stores.ts";
@@ -29,9 +30,16 @@ class DyingDatabase extends LocalDatabase {
   }
 }
 
+function makeOffline(): FakeLive {
+  const live = new FakeLive();
+  live.goOffline();
+  return live;
+}
+
 describe("a draft", () => {
-  async function visit(database = openTestStores()): Promise<Drafts> {
-    const drafts = new Drafts({ database, ahead: new WriteAhead<Draft>(storage, "drafts-u"), timers });
+  async function visit(database = openTestStores(), live = makeOffline()): Promise<Drafts> {
+    const ahead = new WriteAhead<Draft>(storage, "drafts-u");
+    const drafts = new Drafts({ database, ahead, timers, live: live as never });
     await drafts.whenLoaded();
     return drafts;
   }
@@ -78,6 +86,97 @@ describe("a draft", () => {
     first.set(ROOM, "half a thought");
     await first.save();
     expect((await visit()).get(ROOM)).toBe("half a thought");
+  });
+});
+
+describe("a draft of several devices", () => {
+  /** A server that keeps what it is given, and devices of one person. */
+  function makeServer() {
+    const kept = new Map<string, string>();
+    const devices: FakeLive[] = [];
+    async function open(isOnline = true) {
+      const live = new FakeLive();
+      devices.push(live);
+      live.answer("messages.drafts", () => ({
+        drafts: [...kept].map(([roomId, text]) => ({ roomId, text, replyTo: null })),
+      }));
+      live.answer("messages.saveDraft", ({ roomId, text }) => {
+        if (text === "") kept.delete(roomId);
+        else kept.set(roomId, text);
+        for (const device of devices)
+          if (device.getSnapshot().kind === "online")
+            device.emit("messages.draftChanged", { roomId: roomId as RoomId, text, replyTo: null });
+        return {};
+      });
+      if (!isOnline) live.goOffline();
+      const drafts = new Drafts({
+        database: new LocalDatabase(`atrium-${devices.length}`, LOCAL_STORES),
+        ahead: new WriteAhead<Draft>(new FakeStorage(), "drafts-u"),
+        timers,
+        live: live as never,
+      });
+      await drafts.whenLoaded();
+      await timers.advance(0);
+      return { live, drafts };
+    }
+    return { kept, open };
+  }
+
+  test("is on the others once the fingers rest, and gone there when it is sent", async () => {
+    const server = makeServer();
+    const [laptop, phone] = [await server.open(), await server.open()];
+    const adopted: RoomId[] = [];
+    phone.drafts.onAdopted((roomId) => adopted.push(roomId));
+    for (const text of ["h", "ha", "half"]) laptop.drafts.set(ROOM, text);
+    await timers.advance(1_000);
+    expect([phone.drafts.get(ROOM), laptop.live.requests.filter(({ name }) => name === "messages.saveDraft")]).toEqual([
+      "",
+      [],
+    ]);
+    await timers.advance(1_000);
+    expect([phone.drafts.get(ROOM), adopted]).toEqual(["half", [ROOM]]);
+    laptop.drafts.set(ROOM, "");
+    await timers.advance(2_000);
+    expect([phone.drafts.get(ROOM), phone.drafts.rooms(), server.kept.size]).toEqual(["", [], 0]);
+  });
+
+  test("that was sent before the fingers rested was never told to anybody", async () => {
+    const { live, drafts } = await makeServer().open();
+    drafts.set(ROOM, "quick");
+    await timers.advance(300);
+    drafts.set(ROOM, "");
+    await timers.advance(5_000);
+    expect(live.requests.map(({ name }) => name)).toEqual(["messages.drafts"]);
+  });
+
+  test("that was begun without a connection is shared with the next one, and what the others ended is ended", async () => {
+    const server = makeServer();
+    const [laptop, phone] = [await server.open(), await server.open(false)];
+    const other = "r2" as RoomId;
+    server.kept.set(other, "on the laptop");
+    phone.drafts.set(ROOM, "on the train");
+    await timers.advance(5_000);
+    expect([phone.drafts.get(other), laptop.drafts.get(ROOM)]).toEqual(["", ""]);
+    phone.live.goOnline();
+    await timers.advance(100);
+    expect([phone.drafts.get(other), laptop.drafts.get(ROOM)]).toEqual(["on the laptop", "on the train"]);
+    phone.live.goOffline();
+    server.kept.delete(other);
+    phone.live.goOnline();
+    await timers.advance(100);
+    expect([phone.drafts.get(other), phone.drafts.get(ROOM)]).toEqual(["", "on the train"]);
+  });
+
+  test("that the server does not take stays on its device, and words of another do not replace what is being typed", async () => {
+    const server = makeServer();
+    const phone = await server.open();
+    phone.live.answer("messages.saveDraft", () => refuse("ROOM_READ_ONLY"));
+    phone.drafts.set(ROOM, "mine");
+    await timers.advance(2_000);
+    phone.live.emit("messages.draftChanged", { roomId: ROOM, text: "theirs", replyTo: null });
+    phone.live.goOnline();
+    await timers.advance(100);
+    expect(phone.drafts.get(ROOM)).toBe("mine");
   });
 });
 

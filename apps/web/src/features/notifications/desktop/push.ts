@@ -24,6 +24,13 @@ export async function unsubscribeFromPush(): Promise<void> {
   await Promise.all([live.requestSoon("notifications.unsubscribe", {}), subscription?.unsubscribe()]);
 }
 
+/** Whether the server reaches this browser while no page of it is open. */
+export async function isSubscribedToPush(): Promise<boolean> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const worker = await container?.getRegistration();
+  return (await worker?.pushManager?.getSubscription()) != null;
+}
+
 /** Once there is one; in development there is none, and browsers without push have none that pushes. */
 async function findWorker(): Promise<ServiceWorkerRegistration | null> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;

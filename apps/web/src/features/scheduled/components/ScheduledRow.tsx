@@ -1,0 +1,53 @@
+import type { ScheduledMessage } from "@atrium/contracts/scheduled";
+import { ArrowUp, Clock, Paperclip, Pencil, X } from "lucide-react";
+import { serverNow } from "../../../platform/api/server-clock.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import { confirm } from "../../../ui/dialogs/confirm.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { toOneLine } from "../../../ui/visible-text.ts";
+import { toLine, usePlain } from "../../messages/messages.ts";
+import { cancelScheduled, sendScheduled } from "../act.ts";
+import { formatSendAt } from "../format.ts";
+import styles from "./ScheduledRow.module.css";
+
+type ScheduledRowProps = { readonly message: ScheduledMessage; readonly onEdit: () => void };
+
+/** One message that waits: what it says, when it is sent, and what can be done to it. */
+export function ScheduledRow({ message: { scheduledId, content, sendAt }, onEdit }: ScheduledRowProps) {
+  usePlain();
+  const text = toOneLine(toLine(content, true));
+  const Icon = "files" in content ? Paperclip : Clock;
+
+  async function handleCancel() {
+    const isMeant = await confirm({
+      title: m["scheduled.cancel.title"](),
+      message: m["scheduled.cancel.question"](),
+      confirmLabel: m["scheduled.cancel.confirm"](),
+      tone: "danger",
+    });
+    if (isMeant) await cancelScheduled(scheduledId);
+  }
+
+  return (
+    <li className={styles.row}>
+      <Icon className={styles.icon} size={17} strokeWidth={1.75} aria-hidden />
+      <span className={styles.words}>
+        <span className={styles.text} dir="auto">
+          {text}
+        </span>
+        <time className={styles.time} dateTime={sendAt}>
+          {formatSendAt(new Date(sendAt), new Date(serverNow()))}
+        </time>
+      </span>
+      <IconButton size="small" label={m["scheduled.sendNow"]({ text })} onClick={() => void sendScheduled(scheduledId)}>
+        <ArrowUp size={17} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton size="small" label={m["scheduled.editNamed"]({ text })} onClick={onEdit}>
+        <Pencil size={17} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton size="small" label={m["scheduled.cancelNamed"]({ text })} onClick={() => void handleCancel()}>
+        <X size={17} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
