@@ -28,3 +28,7 @@ export const COMPANIES_PAGE = 10;
 export const COMPANIES_DEBOUNCE_MS = 200;
 /** Longest place in the list that is taken: one that was given is shorter. BAD_INPUT. */
 export const CONTACT_CURSOR_MAX_LENGTH = 2_000;
+/** Profiles that are shared with one invitation or request. BAD_INPUT. */
+export const SHARED_PROFILES_MAX = 10;
+/** People in one page of those who joined; any number follows. */
+export const JOINED_USERS_PAGE = 50;

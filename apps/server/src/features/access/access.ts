@@ -2,7 +2,7 @@ import type { AuthAnswer, Role } from "@atrium/contracts/access";
 import type { SessionId, UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
+import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import type { Caller } from "../../platform/http/authentication.ts";
 import {
   deriveRefreshToken,
@@ -38,10 +38,22 @@ type Opening = {
 };
 export type Access = Awaited<ReturnType<typeof createAccess>>;
 
+/** Who has an account of their own now. Email and phone are those that they have shown to be theirs. */
+export type JoinedPerson = {
+  readonly userId: UserId;
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** Who had added them; null for who came by themselves. */
+  readonly invitedBy: UserId | null;
+};
+/** A part of somebody's joining, in its transaction: it is to be short and not to fail. */
+export type JoinedListener = (change: Change, person: JoinedPerson) => Promise<void>;
+
 /** Who someone is: signing in, staying signed in, signing out. */
 export async function createAccess(context: Context) {
   const { clock, db, secrets } = context;
   const sessions = await watchSessions(context);
+  const joinedListeners: JoinedListener[] = [];
 
   async function answer(session: { userId: UserId; sessionId: SessionId; role: Role; generation: number }) {
     const now = clock.now();
@@ -139,6 +151,13 @@ export async function createAccess(context: Context) {
     ): Promise<void> {
       const renewed = await useRefreshToken(refreshToken, device);
       if (renewed) await this.signOut(renewed, { everywhere });
+    },
+
+    /** Lets a feature do its part when somebody joins. */
+    listenJoined: (listener: JoinedListener): void => void joinedListeners.push(listener),
+
+    async tellJoined(change: Change, person: JoinedPerson): Promise<void> {
+      for (const listener of joinedListeners) await listener(change, person);
     },
 
     stop: () => sessions.stop(),

@@ -39,3 +39,16 @@ export async function moveContacts(db: Kysely<DB>, { from, into }: People): Prom
   );
   await db.updateTable("contacts").set({ owner_id: into }).where("owner_id", "=", from).execute();
 }
+
+/** Who joined by the one's invitation joined by the other's, and the other is who joined as the one; nobody by their own. */
+export async function moveJoined(db: Kysely<DB>, { from, into }: People): Promise<void> {
+  await db.updateTable("contact_invitations").set({ person_id: into }).where("person_id", "=", from).execute();
+  await sql`
+    with gone as (delete from joined_users where ${from} in (inviter_id, person_id) returning *)
+    insert into joined_users (inviter_id, person_id, joined_at)
+    select inviter, person, min(joined_at) from (
+      select case when inviter_id = ${from} then ${into}::uuid else inviter_id end as inviter,
+        case when person_id = ${from} then ${into}::uuid else person_id end as person, joined_at from gone) moved
+    where inviter <> person group by inviter, person
+    on conflict (inviter_id, person_id) do nothing`.execute(db);
+}

@@ -1,4 +1,4 @@
-import { OWNER } from "../../../test/test-row-parts.ts";
+import { OWNER, ofNewcomer } from "../../../test/test-row-parts.ts";
 import type { FeatureRows } from "../../../test/test-rows.ts";
 import { PEOPLE, type World } from "../../../test/test-world.ts";
 
@@ -33,11 +33,21 @@ export const rows: FeatureRows = {
       ...ofContact,
       may: OWNER,
     },
+    {
+      call: 'convertToAppContact(nonAppContactId: $id, sharedProfileIds: ["$profile"], shareByEmail: "$new@people.example")',
+      on: "somebody without an account",
+      id: ({ makers }: World) => makers.contact(),
+      may: [],
+    },
+    { call: "sendInvitationAgain(nonAppContactId: $id)", ...ofContact, may: [] },
+    { call: "createAppContact(receiverId: $id)", ...ofNewcomer, may: PEOPLE },
+    { call: "joinedUsers", may: PEOPLE, isEmpty: "perhaps" },
+    { call: "joinedUserCount", may: PEOPLE },
     { call: 'createContactGroup(name: "$new")', may: PEOPLE },
     { call: 'renameContactGroup(id: $id, name: "$new")', ...ofGroup, may: OWNER },
     { call: "deleteContactGroup(id: $id)", ...ofGroup, may: OWNER },
     { call: 'setContactGroups(id: $id, groupIds: ["$contactGroup"])', ...ofContact, may: OWNER },
     { call: 'setAppContactGroups(userIdOfContact: $id, groupIds: ["$contactGroup"])', ...ofFriend, may: OWNER },
   ],
-  alike: ["Contact", "ContactEntry", "ContactGroup", "ContactLine", "ContactPage"],
+  alike: ["JoinedUser", "Contact", "ContactEntry", "ContactGroup", "ContactLine", "ContactPage"],
 };

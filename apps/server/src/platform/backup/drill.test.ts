@@ -63,6 +63,10 @@ const FILLING = `
     select id, 'Théo', '', ' theo', '[{"kind": "work", "value": "theo@drill.example"}]', array['film'], 6, now(), now() from someone returning id, owner_id
   ), made as (insert into contact_groups (owner_id, name, created_at) select owner_id, 'Drill', now() from kept returning id)
   insert into contact_group_members (group_id, contact_id) select made.id, kept.id from made, kept;
+  insert into contact_invitations (contact_id, share_type, address, profile_id, sent_at, person_id)
+    select id, 1, 'theo@drill.example', gen_random_uuid(), now(), owner_id from contacts;
+  insert into joined_users (inviter_id, person_id, joined_at)
+    select someone.id, other.id, now() from someone, (select id from users order by id desc limit 1) as other where other.id <> someone.id;
   insert into hobby_recommendations (receiver_id, hobby_id, sender_id)
     select someone.id, hobbies.id, hobbies.user_id from someone, (select * from hobbies limit 1) as hobbies;
   insert into invite_links (alias, room_id, created_by, name, has_expiry, user_limit, joined_count, needs_approval, created_at)

@@ -40,6 +40,7 @@ test("a friend request leads to all that wait, an answer to the friend  FEED-006
     search: {},
   });
   expect(toLink(toItem(1, { code: "CONTACT_REQUEST_ACCEPT", sender: null }))).toBeNull();
+  expect(toLink(toItem(1, { code: "NEW_USER_JOINED" }))).toEqual({ to: "/friends/joined-users", search: {} });
 });
 
 test("an item of an event leads to it, unless it is gone  FEED-006 FEED-007", () => {

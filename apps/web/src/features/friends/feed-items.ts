@@ -1,5 +1,5 @@
 import type { FeedItem } from "@atrium/contracts/feed";
-import { UserCheck, Users, UserX } from "lucide-react";
+import { UserCheck, UserPlus, Users, UserX } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import { bySender, type FeedItems, type FeedLink } from "../feed/feed.ts";
 import { AcceptedAnswer, FriendRequests, RequestAnswer } from "./components/FriendRequests.tsx";
@@ -21,6 +21,11 @@ export const FRIENDS_FEED_ITEMS: FeedItems = {
       sentence: bySender(m["friends.feed.accept"]),
       toLink: toFriend,
       Answer: AcceptedAnswer,
+    },
+    NEW_USER_JOINED: {
+      icon: UserPlus,
+      sentence: bySender(m["friends.feed.joined"]),
+      toLink: () => ({ to: "/friends/joined-users", search: {} }),
     },
     CONTACT_REQUEST_DECLINE: { icon: UserX, sentence: bySender(m["friends.feed.decline"]) },
   },

@@ -81,6 +81,16 @@ export interface ContactGroups {
   owner_id: string;
 }
 
+export interface ContactInvitations {
+  address: string;
+  contact_id: string;
+  id: Generated<string>;
+  person_id: string | null;
+  profile_id: string;
+  sent_at: Timestamp;
+  share_type: number;
+}
+
 export interface Contacts {
   company: Generated<string>;
   created_at: Timestamp;
@@ -252,6 +262,12 @@ export interface InviteLinks {
   revoked_at: Timestamp | null;
   room_id: string;
   user_limit: number | null;
+}
+
+export interface JoinedUsers {
+  inviter_id: string;
+  joined_at: Timestamp;
+  person_id: string;
 }
 
 export interface JoinInvitations {
@@ -544,6 +560,7 @@ export interface DB {
   chat_folders: ChatFolders;
   contact_group_members: ContactGroupMembers;
   contact_groups: ContactGroups;
+  contact_invitations: ContactInvitations;
   contacts: Contacts;
   event_answers: EventAnswers;
   event_feeds: EventFeeds;
@@ -564,6 +581,7 @@ export interface DB {
   invite_links: InviteLinks;
   join_invitations: JoinInvitations;
   join_requests: JoinRequests;
+  joined_users: JoinedUsers;
   linked_identities: LinkedIdentities;
   message_files: MessageFiles;
   message_mentions: MessageMentions;

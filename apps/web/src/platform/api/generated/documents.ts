@@ -14,6 +14,11 @@ export type Documents = {
     variables: {  };
     fragments: [];
   };
+  AddFriendByLink: {
+    result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
+    variables: { readonly userId: UserId; readonly invitation?: string | null; readonly language?: string | null };
+    fragments: [];
+  };
   AddMembers: {
     result: { readonly team: { readonly teamId: TeamId } };
     variables: { readonly teamId: TeamId; readonly userIds: readonly UserId[] };
@@ -95,7 +100,7 @@ export type Documents = {
     fragments: [];
   };
   ContactPage: {
-    result: { readonly contacts: { readonly contacts: readonly { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly company: string; readonly jobTitle: string; readonly nonAppContact: boolean }[]; readonly after: string | null } };
+    result: { readonly contacts: { readonly contacts: readonly { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly company: string; readonly jobTitle: string; readonly nonAppContact: boolean; readonly contactReceiverStatus: ContactReceiverStatus | null }[]; readonly after: string | null } };
     variables: { readonly searchByName?: string | null; readonly groupId?: ContactGroupId | null; readonly after?: string | null };
     fragments: [];
   };
@@ -314,6 +319,16 @@ export type Documents = {
     variables: { readonly users?: readonly { readonly b2bPhone?: string | null; readonly countryCode?: string | null; readonly email?: string | null; readonly firstName?: string | null; readonly lastName?: string | null; readonly phone?: string | null; readonly role?: string | null }[] | null; readonly userIds?: readonly UserId[] | null; readonly language?: Language | null };
     fragments: [];
   };
+  JoinedUserCount: {
+    result: { readonly joinedUserCount: number };
+    variables: {  };
+    fragments: [];
+  };
+  JoinedUsers: {
+    result: { readonly joinedUsers: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly joinedAt: string }[] };
+    variables: { readonly limit?: number | null; readonly offset?: number | null };
+    fragments: [];
+  };
   Meetings: {
     result: { readonly events: readonly { readonly id: EventId; readonly title: string; readonly startTime: Instant; readonly timeZone: string; readonly location: string }[] };
     variables: { readonly userId: string };
@@ -354,6 +369,11 @@ export type Documents = {
     variables: { readonly userId: UserId };
     fragments: ["ShownProfile"];
   };
+  PersonToAdd: {
+    result: { readonly users: readonly { readonly userId: UserId; readonly isDeleted: boolean; readonly firstName: string; readonly lastName: string }[] };
+    variables: { readonly userId: UserId };
+    fragments: [];
+  };
   Profile: {
     result: { readonly profile: Documents["ShownProfile"]["result"] };
     variables: { readonly profileId: ProfileId };
@@ -367,6 +387,11 @@ export type Documents = {
   RecommendHobby: {
     result: { readonly recommendHobby: boolean };
     variables: { readonly id: HobbyId; readonly userId: UserId };
+    fragments: [];
+  };
+  RemindFriend: {
+    result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
+    variables: { readonly userId: UserId };
     fragments: [];
   };
   RemoveMembers: {
@@ -386,7 +411,7 @@ export type Documents = {
   };
   RequestFriend: {
     result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
-    variables: { readonly userId: UserId };
+    variables: { readonly userId: UserId; readonly language?: string | null };
     fragments: [];
   };
   RequestOwnIdentifier: {
@@ -413,6 +438,11 @@ export type Documents = {
     result: { readonly profilesSeenBy: readonly Documents["ShownProfile"]["result"][] };
     variables: { readonly userId?: UserId | null };
     fragments: ["ShownProfile"];
+  };
+  SendInvitationAgain: {
+    result: { readonly sendInvitationAgain: boolean };
+    variables: { readonly id: string; readonly language?: string | null };
+    fragments: [];
   };
   SetAppContactGroups: {
     result: { readonly contact: Documents["ShownContact"]["result"] };
@@ -444,8 +474,18 @@ export type Documents = {
     variables: { readonly userId: UserId; readonly newPassword: string };
     fragments: [];
   };
+  ShareProfile: {
+    result: { readonly convertToAppContact: boolean };
+    variables: { readonly id: string; readonly profiles: readonly string[]; readonly email?: string | null; readonly sms?: string | null; readonly language?: string | null };
+    fragments: [];
+  };
+  ShareableProfiles: {
+    result: { readonly profiles: readonly { readonly profileId: ProfileId; readonly title: string; readonly isDefault: boolean }[]; readonly accountInformation: { readonly id: UserId; readonly firstName: string } };
+    variables: {  };
+    fragments: [];
+  };
   ShownContact: {
-    result: { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly contactName: string; readonly emails: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly phones: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly company: string; readonly jobTitle: string; readonly hashTags: readonly string[]; readonly rating: number; readonly groupIds: readonly ContactGroupId[] };
+    result: { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly contactName: string; readonly emails: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly phones: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly company: string; readonly jobTitle: string; readonly hashTags: readonly string[]; readonly rating: number; readonly groupIds: readonly ContactGroupId[]; readonly contactReceiverStatus: ContactReceiverStatus | null };
     fragments: [];
   };
   ShownEvent: {
@@ -553,6 +593,7 @@ type AccessLevel = "CONTACTS" | "PRIVATE" | "PUBLIC";
 type AccountVerdict = "COMMON_PASSWORD" | "LAST_ADMINISTRATOR" | "WRONG_PASSWORD";
 type ConfirmationStatus = "MAYBE" | "NO" | "PENDING" | "YES";
 type ContactLineKind = "home" | "mobile" | "other" | "work";
+type ContactReceiverStatus = "ACCEPTED" | "PENDING" | "REJECTED";
 type DeleteContactType = "DELETE_CONTACT_COMPLETELY" | "DELETE_CONTACT_ONLY";
 type EventAnswer = "MAYBE" | "NO" | "YES";
 type EventParticipantGroup = "MAYBE" | "NO" | "PENDING" | "REQUESTED" | "WAITING" | "YES";
