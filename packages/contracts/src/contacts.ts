@@ -6,10 +6,11 @@ import {
   contactGroupName,
   type ContactLineKind,
   contactPhones,
+  contactReminderText,
   contactTags,
   contactWords,
 } from "./forms/contacts.ts";
-import type { ContactGroupId, ContactId, Instant, UserId } from "./ids.ts";
+import type { ContactGroupId, ContactId, ContactReminderId, Instant, UserId } from "./ids.ts";
 import {
   CONTACT_CURSOR_MAX_LENGTH,
   CONTACT_GROUPS_MAX,
@@ -21,7 +22,7 @@ import {
   SHARED_PROFILES_MAX,
 } from "./contact-limits.ts";
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from "./limits.ts";
-import { contactGroupId, contactId, profileId, userId } from "./schema.ts";
+import { contactGroupId, contactId, contactReminderId, instant, profileId, userId } from "./schema.ts";
 
 /** What happens to a contact that is deleted: its meetings are mailed to the owner before, or not. */
 export const DELETE_CONTACT_TYPES = ["DELETE_CONTACT_ONLY", "DELETE_CONTACT_COMPLETELY"] as const;
@@ -200,6 +201,38 @@ export const addFriendInput = z.object({
   language,
 });
 export type AddFriend = z.output<typeof addFriendInput>;
+
+/** What a person wants to be reminded of about a contact (B-42). */
+export type ContactReminder = {
+  readonly id: ContactReminderId;
+  readonly text: string;
+  readonly dueAt: Instant;
+  readonly isDone: boolean;
+};
+
+/** Somebody without an account, or a friend by who they are. */
+const ofContact = z
+  .object({ nonAppContactId: contactId.nullish(), userIdOfContact: userId.nullish() })
+  .refine(({ nonAppContactId, userIdOfContact }) => !nonAppContactId !== !userIdOfContact, {
+    path: ["nonAppContactId"],
+  });
+export type OfContact = z.output<typeof ofContact>;
+export const contactRemindersInput = ofContact;
+export const createContactReminderInput = ofContact.safeExtend({ text: contactReminderText, dueAt: instant });
+/** What is left out stays as it is. */
+export const updateContactReminderInput = z.object({
+  id: contactReminderId,
+  text: z.optional(contactReminderText),
+  dueAt: instant.optional(),
+  isDone: z.boolean().optional(),
+});
+export type ContactReminderChange = Omit<z.output<typeof updateContactReminderInput>, "id">;
+export const oneContactReminderInput = z.object({ id: contactReminderId });
+
+/** Files that an address book is written to (B-46); vcf is vCard 3.0, vcf4 is vCard 4.0. */
+export const CONTACT_EXPORT_FORMATS = ["csv", "vcf", "vcf4", "xlsx"] as const;
+export type ContactExportFormat = (typeof CONTACT_EXPORT_FORMATS)[number];
+export const exportContactsInput = z.object({ format: z.enum(CONTACT_EXPORT_FORMATS) });
 
 /** Somebody in the receiver's address book, or one of its groups, came, changed or went. */
 export const contactsChangedEvent = z.object({});

@@ -21,6 +21,8 @@ export type TeamId = Brand<string, "TeamId">;
 export type ContactId = Brand<string, "ContactId">;
 /** Identifies a group of contacts of one person. A UUID in lower case. */
 export type ContactGroupId = Brand<string, "ContactGroupId">;
+/** Identifies what a person wants to be reminded of about a contact. A UUID in lower case. */
+export type ContactReminderId = Brand<string, "ContactReminderId">;
 /** Identifies one signed-in device. */
 export type SessionId = Brand<string, "SessionId">;
 /** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */

@@ -4,6 +4,7 @@ import type {
   ClientId,
   ContactGroupId,
   ContactId,
+  ContactReminderId,
   EventId,
   FolderId,
   HobbyId,
@@ -27,6 +28,7 @@ export const savedId = uuid as unknown as z.ZodType<SavedId, string>;
 export const eventId = uuid as unknown as z.ZodType<EventId, string>;
 export const contactId = uuid as unknown as z.ZodType<ContactId, string>;
 export const contactGroupId = uuid as unknown as z.ZodType<ContactGroupId, string>;
+export const contactReminderId = uuid as unknown as z.ZodType<ContactReminderId, string>;
 export const teamId = uuid as unknown as z.ZodType<TeamId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;

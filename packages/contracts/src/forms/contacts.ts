@@ -4,6 +4,7 @@ import {
   CONTACT_GROUP_NAME_MAX_LENGTH,
   CONTACT_LINES_MAX,
   CONTACT_PHONE_MAX_LENGTH,
+  CONTACT_REMINDER_MAX_LENGTH,
   CONTACT_TAG_MAX_LENGTH,
   CONTACT_TAGS_MAX,
   CONTACT_WORDS_MAX_LENGTH,
@@ -55,6 +56,9 @@ export const contactForm = z.object({
   jobTitle: contactWords,
   hashTags: contactTags,
 });
+
+export const contactReminderText = requiredText(CONTACT_REMINDER_MAX_LENGTH);
+export const contactReminderForm = z.object({ text: contactReminderText });
 
 export const contactGroupForm = z.object({ name: contactGroupName });
 

@@ -2,7 +2,7 @@ import type { AuthAnswer, Role } from "@atrium/contracts/access";
 import type { SessionId, UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import { type Change, inTransaction } from "../../platform/db/transaction.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Caller } from "../../platform/http/authentication.ts";
 import {
   deriveRefreshToken,
@@ -11,6 +11,7 @@ import {
   verifyAccessToken,
 } from "../../platform/security/tokens.ts";
 import { type CountedAction, recordCounted, recordRefused } from "../audit/audit.ts";
+import { createJoinedListeners } from "./joined-listeners.ts";
 import { ACCESS_TOKEN_MS, decideRenewal, REFRESH_PER_ADDRESS, SESSION_IDLE_MS } from "./rules.ts";
 import { publishSessionsEnded, watchSessions } from "./sign-in/sessions.ts";
 import { checkSignIn, type LoginIdentifier, type Given } from "./sign-in/sign-in.ts";
@@ -26,6 +27,7 @@ export { closeDemoAccounts } from "./deletion/close-demo-accounts.ts";
 export { endOldIdentifiers } from "./accounts/change-identifiers.ts";
 export { endAccount } from "./deletion/delete-account.ts";
 export { addInvited, inviteUsers } from "./invitations/invite.ts";
+export type { JoinedPerson } from "./joined-listeners.ts";
 export { canChangeIdentifiers, canSetPassword } from "./policy.ts";
 /** `trust` is for the browser to keep, when it is to be trusted from now on. */
 type SignedIn = { readonly answer: AuthAnswer; readonly trust: string | null };
@@ -38,22 +40,10 @@ type Opening = {
 };
 export type Access = Awaited<ReturnType<typeof createAccess>>;
 
-/** Who has an account of their own now. Email and phone are those that they have shown to be theirs. */
-export type JoinedPerson = {
-  readonly userId: UserId;
-  readonly email: string | null;
-  readonly phone: string | null;
-  /** Who had added them; null for who came by themselves. */
-  readonly invitedBy: UserId | null;
-};
-/** A part of somebody's joining, in its transaction: it is to be short and not to fail. */
-export type JoinedListener = (change: Change, person: JoinedPerson) => Promise<void>;
-
 /** Who someone is: signing in, staying signed in, signing out. */
 export async function createAccess(context: Context) {
   const { clock, db, secrets } = context;
   const sessions = await watchSessions(context);
-  const joinedListeners: JoinedListener[] = [];
 
   async function answer(session: { userId: UserId; sessionId: SessionId; role: Role; generation: number }) {
     const now = clock.now();
@@ -153,13 +143,7 @@ export async function createAccess(context: Context) {
       if (renewed) await this.signOut(renewed, { everywhere });
     },
 
-    /** Lets a feature do its part when somebody joins. */
-    listenJoined: (listener: JoinedListener): void => void joinedListeners.push(listener),
-
-    async tellJoined(change: Change, person: JoinedPerson): Promise<void> {
-      for (const listener of joinedListeners) await listener(change, person);
-    },
-
+    ...createJoinedListeners(),
     stop: () => sessions.stop(),
   };
 }

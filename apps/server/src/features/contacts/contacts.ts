@@ -1,6 +1,7 @@
 import type {
   AppContactChange,
   Contact,
+  ContactExportFormat,
   ContactChange,
   ContactInput,
   ContactPage,
@@ -20,6 +21,8 @@ import { createContactDeletion } from "./delete-contacts.ts";
 import { createContactGroups } from "./groups.ts";
 import { publishContactsChanged } from "./live.ts";
 import { readCursor } from "./rules.ts";
+import { createExport } from "./export/export-contacts.ts";
+import { createContactReminders } from "./reminders/reminders.ts";
 import { createFriendAdding } from "./sharing/add-friend.ts";
 import { createNewcomers } from "./sharing/newcomers.ts";
 import { createSharing } from "./sharing/share-profile.ts";
@@ -73,6 +76,9 @@ export function createContacts(context: Context, parts: ContactParts) {
     ...createContactDeletion(context, friends),
     ...createSharing(context, friends),
     ...createFriendAdding(context, { ...parts, newcomers }),
+    ...createContactReminders(context),
+    /** The path of a file that can be downloaded once, soon. @throws AppError RATE_LIMITED */
+    export: (ownerId: UserId, format: ContactExportFormat): Promise<string> => createExport(context, ownerId, format),
     newcomers,
 
     /** @throws AppError BAD_INPUT for a place in the list that there never was */

@@ -6,9 +6,11 @@ import { friends } from "../friends/feature.ts";
 import { notifications } from "../notifications/feature.ts";
 import { type Contacts, createContacts } from "./contacts.ts";
 import { seedContacts } from "./demo-contacts.ts";
+import { addExportRoutes } from "./export/export-routes.ts";
 import { addContactsGraphql } from "./graphql.ts";
 import { contactsJobs } from "./jobs.ts";
 import { contactsMergeStep } from "./merge.ts";
+import { remindJob } from "./reminders/remind-job.ts";
 import { sharingJobs, WELCOME } from "./sharing/invitation-jobs.ts";
 import { removeJoinedOf } from "./sharing/joined-store.ts";
 import { removeContactsOf } from "./store.ts";
@@ -27,13 +29,18 @@ export const contacts: Feature<Contacts> = {
     use(friends).listen((change, one, other) => newcomers.convert(change, one, other));
     return {
       api,
+      addRoutes: (http) => addExportRoutes(http, context),
       addGraphql: (builder) => addContactsGraphql(builder, api),
       async deleteUserData(userId) {
         await removeJoinedOf(context.db.kysely, userId);
         await removeContactsOf(context.db.kysely, userId);
       },
       seedDemo: (community) => seedContacts(api, community),
-      jobs: [...contactsJobs(context, use(events)), ...sharingJobs(context, newcomers)],
+      jobs: [
+        ...contactsJobs(context, use(events)),
+        ...sharingJobs(context, newcomers),
+        remindJob(context, use(notifications)),
+      ],
     };
   },
 };

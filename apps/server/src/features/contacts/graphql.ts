@@ -26,6 +26,8 @@ import { CONTACT_LINE_KINDS } from "@atrium/contracts/forms/contacts";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import type { Contacts } from "./contacts.ts";
+import { addExportGraphql } from "./export/export-graphql.ts";
+import { addRemindersGraphql } from "./reminders/reminders-graphql.ts";
 import { addSharingGraphql } from "./sharing/sharing-graphql.ts";
 
 type ContactTypes = ReturnType<typeof addTypes>;
@@ -38,6 +40,8 @@ export function addContactsGraphql(builder: Builder, contacts: Contacts): void {
   addDeletions(builder, contacts, types);
   addGroupMutations(builder, contacts, types);
   addSharingGraphql(builder, contacts);
+  addRemindersGraphql(builder, contacts);
+  addExportGraphql(builder, contacts);
 }
 
 const OWN = "Of somebody in the caller's address book who has no account.";

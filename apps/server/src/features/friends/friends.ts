@@ -14,15 +14,8 @@ import { normalise } from "../../platform/text.ts";
 import type { Notifications } from "../notifications/notifications.ts";
 import { createLinkChanges, toEnd } from "./change-link.ts";
 import { createRequests } from "./request-friend.ts";
-import { mayAnswer, mayEnd, mayWithdraw } from "./policy.ts";
-import {
-  countLinks,
-  listFriends,
-  listLinks,
-  listRequests,
-  removeFriendLinks,
-  removeLink,
-} from "./store.ts";
+import { mayAnswer, mayWithdraw } from "./policy.ts";
+import { countLinks, listFriends, listLinks, listRequests, removeFriendLinks, removeLink } from "./store.ts";
 import { toRequest, toState } from "./view.ts";
 
 export { areFriends, listFriendIds, selectFriends } from "./store.ts";

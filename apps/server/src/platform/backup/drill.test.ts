@@ -65,6 +65,9 @@ const FILLING = `
   insert into contact_group_members (group_id, contact_id) select made.id, kept.id from made, kept;
   insert into contact_invitations (contact_id, share_type, address, profile_id, sent_at, person_id)
     select id, 1, 'theo@drill.example', gen_random_uuid(), now(), owner_id from contacts;
+  insert into contact_reminders (contact_id, text, due_at, told_at, is_done, created_at)
+    select id, 'Écrire', now(), now(), true, now() from contacts;
+  insert into contact_exports (token_hash, owner_id, format, expires_at) select '\\x01', id, 'csv', now() from someone limit 1;
   insert into joined_users (inviter_id, person_id, joined_at)
     select someone.id, other.id, now() from someone, (select id from users order by id desc limit 1) as other where other.id <> someone.id;
   insert into hobby_recommendations (receiver_id, hobby_id, sender_id)

@@ -13,16 +13,19 @@ import { findAccount } from "../../users/users.ts";
 import { toMeetingTitle } from "../mail.ts";
 import { readInvitation } from "./invitation-link.ts";
 import { setJoinedBy } from "./invitations-store.ts";
+import { isNewcomer } from "./joined-store.ts";
 import type { Newcomers } from "./newcomers.ts";
 
 type Parts = {
   readonly friends: Pick<Friends, "requestWithin" | "ensureMayAsk">;
   readonly events: Pick<Events, "recordMeeting">;
-  readonly newcomers: Pick<Newcomers, "convert">;
+  readonly newcomers: Pick<Newcomers, "convert" | "tellJoined">;
 };
 
 /** Milliseconds in which two people meet (part 2 §9). */
 const MEETING_MS = 10 * 60_000;
+/** Whoever makes an account this long before they follow a link has come by it. */
+const NEW_MS = 24 * 3_600_000;
 /** Of the mail and the title where the caller names no other. */
 const LANGUAGE: Language = "en";
 
@@ -44,6 +47,9 @@ export function createFriendAdding(context: Context, { friends, events, newcomer
           await setJoinedBy(trx, { id: invitation, ownerId: receiverId, personId: userId });
           if (before === "friends") await newcomers.convert({ trx, after }, userId, receiverId);
         }
+        const since = new Date(clock.now().getTime() - NEW_MS);
+        if (byLink && (await isNewcomer(trx, userId, since)))
+          await newcomers.tellJoined({ trx, after }, { inviterId: receiverId, personId: userId });
         const other = await findAccount(trx, receiverId);
         if (!other) throw new AppError("NOT_FOUND");
         const startsAt = clock.now();

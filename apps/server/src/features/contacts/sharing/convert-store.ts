@@ -25,6 +25,7 @@ export async function joinContacts(db: Kysely<DB>, from: ContactId, into: Contac
       emails = ${joinedLines("emails")}, phones = ${joinedLines("phones")},
       hash_tags = (kept.hash_tags || array(select unnest(gone.hash_tags) except select unnest(kept.hash_tags)))[1:${CONTACT_TAGS_MAX}]
     from contacts gone where kept.id = ${into} and gone.id = ${from}`.execute(db);
+  await db.updateTable("contact_reminders").set({ contact_id: into }).where("contact_id", "=", from).execute();
   await db.deleteFrom("contacts").where("id", "=", from).execute();
 }
 

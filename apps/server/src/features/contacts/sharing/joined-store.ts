@@ -15,6 +15,12 @@ export async function addJoined(
   return numInsertedOrUpdatedRows > 0n;
 }
 
+/** Whether somebody has made their account since then. */
+export async function isNewcomer(db: Kysely<DB>, personId: UserId, since: Date): Promise<boolean> {
+  const found = db.selectFrom("users").select("id").where("id", "=", personId).where("created_at", ">", since);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 export type JoinedRow = {
   readonly userId: UserId;
   readonly firstName: string;
@@ -43,8 +49,9 @@ export async function countJoined(db: Kysely<DB>, inviterId: UserId): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Of a deleted account: whom it invited, and by whom it was; addresses it was invited at are somebody's no more. */
+/** Of a deleted account: links to its address book, whom it invited, and by whom it was; addresses it was invited at are somebody's no more. */
 export async function removeJoinedOf(db: Kysely<DB>, userId: UserId): Promise<void> {
+  await db.deleteFrom("contact_exports").where("owner_id", "=", userId).execute();
   await db.deleteFrom("contact_invitations").where("person_id", "=", userId).execute();
   await db
     .deleteFrom("joined_users")

@@ -214,6 +214,7 @@ describe("adding a friend", () => {
   test("by a link asks, tells and notes for ten minutes how the two met, once  CONT-051 CONT-054 CONT-055", async () => {
     const [me, other] = [await people.someone(), await people.someone()];
     const add = () => ask<{ state: string }>(me, ADD, { id: other.userId, byLink: true });
+    await app.context.db.pool.query("update users set created_at = '2000-01-01' where id = $1", [me.userId]);
     expect((await add()).data.made.state).toBe("sent");
     expect((await Promise.all([add(), add()])).map(({ data }) => data.made.state)).toEqual(["sent", "sent"]);
     expect(await codesOf(other, me.userId)).toEqual(["CONTACT_REQUEST"]);
@@ -239,6 +240,19 @@ describe("adding a friend", () => {
     expect(
       (await ask<ContactPage>(me, "{ made: contacts { contacts { id } after } }")).data.made.contacts,
     ).toHaveLength(2);
+  });
+
+  test("by a link soon after one has joined, one has come by it; later not  CONT-005", async () => {
+    const [inviter, newcomer, resident] = [await people.someone(), await people.someone(), await people.someone()];
+    await app.context.db.pool.query("update users set created_at = $2 where id = $1", [
+      newcomer.userId,
+      app.context.clock.now(),
+    ]);
+    await app.context.db.pool.query("update users set created_at = '2000-01-01' where id = $1", [resident.userId]);
+    for (const one of [newcomer, newcomer, resident]) await ask(one, ADD, { id: inviter.userId, byLink: true });
+    expect((await ask<{ userId: UserId }[]>(inviter, JOINED)).data.made.map(({ userId }) => userId)).toEqual([
+      newcomer.userId,
+    ]);
   });
 
   test("is refused for oneself, for nobody, and with a profile of another's; nothing is half done", async () => {

@@ -69,6 +69,13 @@ export interface ChatFolders {
   user_id: string;
 }
 
+export interface ContactExports {
+  expires_at: Timestamp;
+  format: string;
+  owner_id: string;
+  token_hash: Buffer;
+}
+
 export interface ContactGroupMembers {
   contact_id: string;
   group_id: string;
@@ -89,6 +96,16 @@ export interface ContactInvitations {
   profile_id: string;
   sent_at: Timestamp;
   share_type: number;
+}
+
+export interface ContactReminders {
+  contact_id: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  id: Generated<string>;
+  is_done: Generated<boolean>;
+  text: string;
+  told_at: Timestamp | null;
 }
 
 export interface Contacts {
@@ -558,9 +575,11 @@ export interface DB {
   audit_log: AuditLog;
   chat_folder_rooms: ChatFolderRooms;
   chat_folders: ChatFolders;
+  contact_exports: ContactExports;
   contact_group_members: ContactGroupMembers;
   contact_groups: ContactGroups;
   contact_invitations: ContactInvitations;
+  contact_reminders: ContactReminders;
   contacts: Contacts;
   event_answers: EventAnswers;
   event_feeds: EventFeeds;

@@ -18,7 +18,15 @@ const person = (place: number, firstName: string) => ({
 const row = (place: number, firstName: string, id: string | null = null) => {
   const { userId, ...names } = person(place, firstName);
   const userIdOfContact = id === null ? userId : null;
-  return { ...names, id, userIdOfContact, company: "", jobTitle: "", nonAppContact: id !== null, contactReceiverStatus: null };
+  return {
+    ...names,
+    id,
+    userIdOfContact,
+    company: "",
+    jobTitle: "",
+    nonAppContact: id !== null,
+    contactReceiverStatus: null,
+  };
 };
 const JOINED = { data: { joinedUserCount: 14 } };
 const COUNTS = { data: { friendCounts: { friends: 214, pending: 2 } } };
@@ -27,7 +35,12 @@ const toPage = (contacts: readonly object[], after: string | null = null) => ({
 });
 
 async function open(answers: Answers) {
-  const { asked } = fakeNetwork({ FriendCounts: COUNTS, JoinedUserCount: JOINED, ContactGroups: { data: { contactGroups: [] } }, ...answers });
+  const { asked } = fakeNetwork({
+    FriendCounts: COUNTS,
+    JoinedUserCount: JOINED,
+    ContactGroups: { data: { contactGroups: [] } },
+    ...answers,
+  });
   await signIn();
   const { screen, address } = await renderAt("/friends", <FriendListPane selected={null} />);
   return {

@@ -14,6 +14,7 @@ import { NEW_CONTACT } from "../contacts/new-contact.ts";
 import { useContactChanges } from "../contacts/queries.ts";
 import { useFriendCounts, useFriendListChanges } from "../list-queries.ts";
 import { FriendList } from "./FriendList.tsx";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { FriendCodeButton } from "../sharing/FriendCodeButton.tsx";
 import { useJoinedCount } from "../sharing/queries.ts";
 import { PokesTile } from "./PokesTile.tsx";
@@ -34,6 +35,7 @@ export function FriendListPane({ selected }: { readonly selected: UserId | Conta
         title={m["friends.title"]()}
         actions={
           <>
+            <ExportButton />
             <FriendCodeButton />
             <IconLink
               to="/create-contact/$id"

@@ -11,6 +11,7 @@ import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
 import { usePageName } from "../../../ui/use-page-name.ts";
 import { NoContact } from "./ContactFormPage.tsx";
+import { Reminders } from "../reminders/Reminders.tsx";
 import { ShareProfileButton } from "../sharing/ShareProfileButton.tsx";
 import styles from "./ContactInfo.module.css";
 import { KIND_LABELS } from "./contact-labels.ts";
@@ -114,6 +115,7 @@ function Shown({ id, contact, heading: Heading }: ShownProps) {
           </dl>
         )}
         <ContactNotes which={{ id }} contact={contact} />
+        <Reminders which={{ id }} name={name} />
       </article>
     </div>
   );

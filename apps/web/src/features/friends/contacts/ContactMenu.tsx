@@ -1,6 +1,6 @@
 import type { ContactId } from "@atrium/contracts/ids";
 import { useNavigate } from "@tanstack/react-router";
-import { CalendarDays, Pencil, Send, Share2, Trash2, UsersRound } from "lucide-react";
+import { BellPlus, CalendarDays, Pencil, Send, Share2, Trash2, UsersRound } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { MenuDivider, MenuItem, OpenMenu } from "../../../ui/Menu.tsx";
 import type { ContactDialog } from "./ContactMenuButton.tsx";
@@ -34,6 +34,9 @@ export default function ContactMenu({ which, name, isInvited, onChoose, onClose 
           {m["friends.share.open"]()}
         </MenuItem>
       )}
+      <MenuItem icon={<BellPlus size={17} aria-hidden />} onClick={() => onChoose("reminder")}>
+        {m["friends.reminders.add"]()}
+      </MenuItem>
       <MenuItem icon={<Pencil size={17} aria-hidden />} onClick={handleEdit}>
         {m["friends.contacts.edit"]()}
       </MenuItem>

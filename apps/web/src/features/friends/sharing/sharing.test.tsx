@@ -33,7 +33,11 @@ const THEO = {
 };
 const toProfiles = (...titles: string[]) => ({
   data: {
-    profiles: titles.map((title, place) => ({ profileId: `${PROFILE.slice(0, -1)}${place + 3}`, title, isDefault: place === 1 })),
+    profiles: titles.map((title, place) => ({
+      profileId: `${PROFILE.slice(0, -1)}${place + 3}`,
+      title,
+      isDefault: place === 1,
+    })),
     accountInformation: { id: AMARA, firstName: "Amara" },
   },
 });
@@ -42,7 +46,11 @@ let asked: ReturnType<typeof fakeNetwork>["asked"];
 const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
 
 async function open(part: Parameters<typeof renderAt>[1], answers: Answers, size: Parameters<typeof renderAt>[2] = {}) {
-  ({ asked } = fakeNetwork({ Contact: { data: { contact: THEO } }, ShareableProfiles: toProfiles("Work"), ...answers }));
+  ({ asked } = fakeNetwork({
+    Contact: { data: { contact: THEO } },
+    ShareableProfiles: toProfiles("Work"),
+    ...answers,
+  }));
   await signIn();
   return renderAt("/friends", part, size);
 }
@@ -124,7 +132,13 @@ test("who was never invited has no invitation to send again, and can be shared w
 });
 
 test("who has joined stands with since when, and is added there; nobody is said  CONT-005 CONT-058", async () => {
-  const joined = { userId: AMARA, firstName: "Amara", lastName: "Okoye", username: null, joinedAt: new Date(Date.now() - 18 * 60_000).toISOString() };
+  const joined = {
+    userId: AMARA,
+    firstName: "Amara",
+    lastName: "Okoye",
+    username: null,
+    joinedAt: new Date(Date.now() - 18 * 60_000).toISOString(),
+  };
   const { screen, address } = await open(<JoinedUsers />, {
     JoinedUsers: { data: { joinedUsers: [joined] } },
     Friendships: { data: { friendships: [{ userId: AMARA, state: "none" }] } },
