@@ -50,13 +50,12 @@ export async function createAccess(context: Context) {
     const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_MS);
     const authorizationToken = await signAccessToken({ claims: session, issuedAt: now, expiresAt, secrets });
     const refreshToken = deriveRefreshToken(session.sessionId, session.generation, secrets);
-    const { userId, role } = session;
     return {
       authorizationToken,
       refreshToken,
       expiresAt: expiresAt.getTime(),
-      role,
-      userId,
+      role: session.role,
+      userId: session.userId,
       error: null,
       status: "OK",
     } satisfies AuthAnswer;

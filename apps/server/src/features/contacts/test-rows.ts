@@ -35,7 +35,7 @@ export const rows: FeatureRows = {
       may: OWNER,
     },
     {
-      call: 'convertToAppContact(nonAppContactId: $id, sharedProfileIds: ["$profile"], shareByEmail: "$new@people.example")',
+      call: 'convertToAppContact(nonAppContactId: $id, sharedProfileIds: ["$id"], shareByEmail: "$new@people.example")',
       on: "somebody without an account",
       id: ({ makers }: World) => makers.contact(),
       may: [],

@@ -57,12 +57,12 @@ export function createSharing(context: Context, friends: Pick<Friends, "remind">
       const shareType = shareByEmail ? SHARE_TYPES.email : SHARE_TYPES.sms;
       const written = shareByEmail || shareBySMS || "";
       const phone = (await findAccount(context.db.kysely, ownerId))?.phone ?? null;
-      const own = await listProfileIds(context.db.kysely, ownerId);
-      if (own.length === 0) throw new AppError("CONFLICT", { field: "profile" });
-      const [profileId] = sharedProfileIds;
-      if (!profileId || sharedProfileIds.some((shared) => !own.includes(shared))) throw new AppError("NOT_FOUND");
       await inTransaction(context, async (trx, after) => {
         const contact = await lock({ trx }, ownerId, id);
+        const own = await listProfileIds(trx, ownerId);
+        if (own.length === 0) throw new AppError("CONFLICT", { field: "profile" });
+        const [profileId] = sharedProfileIds;
+        if (!profileId || sharedProfileIds.some((shared) => !own.includes(shared))) throw new AppError("NOT_FOUND");
         const lines = shareType === SHARE_TYPES.email ? contact.emails : contact.phones;
         if (!lines.some(({ value }) => value === written)) throw new AppError("NOT_FOUND");
         const address = toAddress(shareType, written, phone);
@@ -74,11 +74,11 @@ export function createSharing(context: Context, friends: Pick<Friends, "remind">
 
     /** To where it went the last time; who has joined meanwhile is told of the request that waits (CONT-018, CONT-041). @throws AppError NOT_FOUND, CONFLICT without a profile, RATE_LIMITED */
     async shareAgain(ownerId: UserId, id: ContactId, how: How): Promise<void> {
-      const own = await listProfileIds(context.db.kysely, ownerId);
-      const [first] = own;
-      if (!first) throw new AppError("CONFLICT", { field: "profile" });
       const joined = await inTransaction(context, async (trx, after) => {
         const contact = await lock({ trx }, ownerId, id);
+        const own = await listProfileIds(trx, ownerId);
+        const [first] = own;
+        if (!first) throw new AppError("CONFLICT", { field: "profile" });
         const last = await findLastInvitation(trx, id);
         if (!last) throw new AppError("NOT_FOUND");
         const { shareType, address, profileId: shared, personId } = last;
