@@ -3,6 +3,8 @@ import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { roleSchema } from "@atrium/contracts/access";
+import { CONTACT_TAGS_MAX } from "@atrium/contracts/contact-limits";
+import { isContactTag } from "@atrium/contracts/forms/contacts";
 import { z } from "zod";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "::1"]);
@@ -25,6 +27,13 @@ const audience = z.union(
   ],
   { error: `must be nobody, everyone, or roles with commas between: ${roleSchema.options.join(", ")}` },
 );
+/** Hashtags with commas between, with or without their #. */
+const hashtags = z
+  .string()
+  .transform((text) => text.split(",").map((tag) => tag.trim().replace(/^#/, "")))
+  .refine((tags) => tags.length <= CONTACT_TAGS_MAX && tags.every(isContactTag), {
+    message: `must be at most ${CONTACT_TAGS_MAX} hashtags of letters and digits, with commas between`,
+  });
 /** `true` is one proxy, a number so many; or their addresses and networks with commas between. */
 const proxies = z
   .string()
@@ -65,6 +74,7 @@ const environment = z.object({
   PUSH: flag.optional(),
   REVEAL_ACCOUNTS: flag.default(true),
   PROFILE_PICKER: audience.default("nobody"),
+  SHARE_HASHTAGS: hashtags.default([]),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16).optional(),
   LINK_APP_STORE: link,
@@ -226,6 +236,8 @@ function toConfig(env: Environment, cwd: string) {
     revealAccounts: env.REVEAL_ACCOUNTS,
     /** Who chooses which profile to share when adding a friend (A-50). */
     profilePicker: env.PROFILE_PICKER,
+    /** Added to a contact with whom somebody shares a profile (A-51). */
+    shareHashtags: env.SHARE_HASHTAGS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
     links: {

@@ -54,7 +54,7 @@ afterEach(async () => {
 const REFUSALS = ERROR_CODES.filter((code) => code !== "INTERNAL" && code !== "UNAVAILABLE");
 
 /** What is said beside these is not told again: it decides, or it is a secret. */
-const SILENT = /password|language|code$|contentType|reason|^(type|action|jsonData|eventId)$/i;
+const SILENT = /password|language|invitation|code$|contentType|reason|^(type|action|jsonData|eventId)$/i;
 /** Whose the words are that were saved, where the answer itself does not hold them. */
 const SAVED_OF: Readonly<Record<string, (data: Read["data"], id: string) => string>> = {
   createUser: (data) => (data?.["createUser"] as { userId: string } | undefined)?.userId ?? "",

@@ -40,6 +40,8 @@ export type TestApp = {
   runJobs: () => Promise<void>;
   /** Runs a job as its timetable would. */
   runTimedJob: (name: string) => Promise<void>;
+  /** One that waits for its time, as a worker does once that has come. */
+  runJob: (name: string, payload: object) => Promise<void>;
   connect: (person: DemoKey) => Promise<TestClient & { userId: UserId; token: string }>;
 };
 
@@ -120,6 +122,7 @@ export function useTestApp(
     if (!job?.cron) throw new Error(`${name} has no timetable`);
     await job.run({});
   };
+  shared.runJob = async (name, payload) => app.jobs.find((definition) => definition.name === name)?.run(payload);
   shared.connect = async (person) => {
     const { userId, authorizationToken: token } = await shared.signIn(person);
     const client = await TestClient.signedIn(shared.url, token);

@@ -172,6 +172,29 @@ function createEventMakers(
   };
 }
 
+function createContactMakers(app: TestApp, make: TestPeople["make"], owner: Someone) {
+  let names = 0;
+  const contact = (company: string): Promise<string> =>
+    make(
+      owner,
+      `createContact(firstName: "Noor", lastName: "", emails: [], phones: [], company: "${company}", jobTitle: "", hashTags: [])`,
+    );
+  return {
+    /** Somebody without an account in the owner's address book. */
+    contact: () => contact("words of the contact"),
+    /** What the owner wants to be reminded of about one more contact. */
+    async reminder(): Promise<string> {
+      const dueAt = new Date(app.context.clock.now().getTime() + 3_600_000).toISOString();
+      const given = `text: "words of the reminder", dueAt: "${dueAt}"`;
+      return make(owner, `createContactReminder(nonAppContactId: "${await contact("")}", ${given})`);
+    },
+    contactGroup(): Promise<string> {
+      names += 1;
+      return make(owner, `createContactGroup(name: "words of the group ${names}")`);
+    },
+  };
+}
+
 async function makeUpload(app: TestApp, owner: Someone): Promise<string> {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#446688" } })
     .png()
@@ -200,6 +223,7 @@ function createMakers(app: TestApp, test: TestPeople, { owner, friend, orgAdmin,
   return {
     ...createEventMakers(make, { owner, friend, roommate }),
     ...createCalendarMakers(app, test, { owner, friend }),
+    ...createContactMakers(app, make, owner),
     profile,
     /** So that everybody's plan has room for one more. */
     clearProfiles,
@@ -231,16 +255,6 @@ function createMakers(app: TestApp, test: TestPeople, { owner, friend, orgAdmin,
     chat: () => createTestRoom(app, { chatType: "direct", members: [owner, roommate], messages: [[owner, "words"]] }),
     theme: () => make(owner, 'createTheme(themeName: "words of the theme", backgroundColor: "112233", wallpaper: "")'),
     hobby,
-    /** Somebody without an account in the owner's address book. */
-    contact: (): Promise<string> =>
-      make(
-        owner,
-        'createContact(firstName: "Noor", lastName: "", emails: [], phones: [], company: "words of the contact", jobTitle: "", hashTags: [])',
-      ),
-    contactGroup(): Promise<string> {
-      names += 1;
-      return make(owner, `createContactGroup(name: "words of the group ${names}")`);
-    },
     async team(memberIds: readonly UserId[], name?: string): Promise<string> {
       names += 1;
       const hidden = name?.includes("hidden") ?? false;
@@ -338,6 +352,7 @@ async function listSecrets({ context }: TestApp, people: Everybody): Promise<Sec
     { text: "words of the hobby", for: ["owner", "friend"] },
     { text: "words of the contact", for: ["owner"] },
     { text: "words of the group", for: ["owner"] },
+    { text: "words of the reminder", for: ["owner"] },
     { text: "words of the event", for: ["owner", "friend"] },
     { text: "words of the theme", for: ["owner"] },
     { text: "words of the hidden team", for: ["teamManager", ...ADMINISTRATORS] },

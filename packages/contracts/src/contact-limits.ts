@@ -28,3 +28,13 @@ export const COMPANIES_PAGE = 10;
 export const COMPANIES_DEBOUNCE_MS = 200;
 /** Longest place in the list that is taken: one that was given is shorter. BAD_INPUT. */
 export const CONTACT_CURSOR_MAX_LENGTH = 2_000;
+/** Profiles that are shared with one invitation or request. BAD_INPUT. */
+export const SHARED_PROFILES_MAX = 10;
+/** People in one page of those who joined; any number follows. */
+export const JOINED_USERS_PAGE = 50;
+/** Reminders of one contact. CONFLICT. */
+export const CONTACT_REMINDERS_MAX = 50;
+/** Longest text of a reminder: a line in Activity. BAD_INPUT. */
+export const CONTACT_REMINDER_MAX_LENGTH = 200;
+/** Farthest that a reminder lies ahead, in days: five years. BAD_INPUT. */
+export const CONTACT_REMINDER_DAYS_MAX = 1_826;

@@ -6,19 +6,23 @@ import {
   contactGroupName,
   type ContactLineKind,
   contactPhones,
+  contactReminderText,
   contactTags,
   contactWords,
 } from "./forms/contacts.ts";
-import type { ContactGroupId, ContactId, UserId } from "./ids.ts";
+import type { ContactGroupId, ContactId, ContactReminderId, Instant, UserId } from "./ids.ts";
 import {
   CONTACT_CURSOR_MAX_LENGTH,
   CONTACT_GROUPS_MAX,
   CONTACT_RATING_MAX,
   CONTACTS_AT_ONCE_MAX,
   CONTACTS_PAGE,
+  CONTACT_PHONE_MAX_LENGTH,
+  JOINED_USERS_PAGE,
+  SHARED_PROFILES_MAX,
 } from "./contact-limits.ts";
-import { NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from "./limits.ts";
-import { contactGroupId, contactId, userId } from "./schema.ts";
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from "./limits.ts";
+import { contactGroupId, contactId, contactReminderId, instant, profileId, userId } from "./schema.ts";
 
 /** What happens to a contact that is deleted: its meetings are mailed to the owner before, or not. */
 export const DELETE_CONTACT_TYPES = ["DELETE_CONTACT_ONLY", "DELETE_CONTACT_COMPLETELY"] as const;
@@ -37,7 +41,13 @@ export type ContactEntry = {
   readonly company: string;
   readonly jobTitle: string;
   readonly nonAppContact: boolean;
+  /** Null for who was never invited. */
+  readonly contactReceiverStatus: ContactReceiverStatus | null;
 };
+
+/** Whether who was invited or asked has said yes (CONT-036). */
+export const CONTACT_RECEIVER_STATUSES = ["PENDING", "REJECTED", "ACCEPTED"] as const;
+export type ContactReceiverStatus = (typeof CONTACT_RECEIVER_STATUSES)[number];
 
 /** What an owner keeps about somebody. */
 export type Contact = ContactEntry & {
@@ -138,7 +148,99 @@ const groupIds = z.array(contactGroupId).max(CONTACT_GROUPS_MAX);
 export const setContactGroupsInput = z.object({ id: contactId, groupIds });
 export const setAppContactGroupsInput = z.object({ userIdOfContact: userId, groupIds });
 
+const language = languageSchema.nullish();
+const sharedProfileIds = z.array(profileId).min(1).max(SHARED_PROFILES_MAX);
+
+/** part 2 §7: convert to app contact. To one of the contact's own addresses or numbers, as it stands there. */
+export const convertToAppContactInput = z
+  .object({
+    nonAppContactId: contactId,
+    sharedProfileIds,
+    shareByEmail: z.string().max(EMAIL_MAX_LENGTH).nullish(),
+    shareBySMS: z.string().max(CONTACT_PHONE_MAX_LENGTH).nullish(),
+    language,
+  })
+  .refine(({ shareByEmail, shareBySMS }) => !shareByEmail !== !shareBySMS, { path: ["shareByEmail"] });
+export type ConvertToAppContact = z.output<typeof convertToAppContactInput>;
+
+export const inviteAgainInput = z.object({ nonAppContactId: contactId, language });
+
+/** Somebody who has joined because the caller invited them. */
+export type JoinedUser = {
+  readonly userId: UserId;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string | null;
+  readonly joinedAt: Instant;
+};
+
+export const joinedUsersInput = z.object({
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(JOINED_USERS_PAGE)
+    .nullish()
+    .transform((limit) => limit ?? JOINED_USERS_PAGE),
+  offset: z
+    .number()
+    .int()
+    .min(0)
+    .nullish()
+    .transform((offset) => offset ?? 0),
+});
+
+/** part 2 §4 "Adding a friend": all of its steps in one. */
+export const addFriendInput = z.object({
+  receiverId: userId,
+  sharedProfileIds: z.array(profileId).max(SHARED_PROFILES_MAX).nullish(),
+  /** Whether it began with a link or a code that the other gave. */
+  byLink: z.boolean().nullish(),
+  /** What an invitation by mail or short message held. */
+  invitation: z.string().max(100).nullish(), // Longer than any that we make. BAD_INPUT.
+  language,
+});
+export type AddFriend = z.output<typeof addFriendInput>;
+
+/** What a person wants to be reminded of about a contact (B-42). */
+export type ContactReminder = {
+  readonly id: ContactReminderId;
+  readonly text: string;
+  readonly dueAt: Instant;
+  readonly isDone: boolean;
+};
+
+/** Somebody without an account, or a friend by who they are. */
+const ofContact = z
+  .object({ nonAppContactId: contactId.nullish(), userIdOfContact: userId.nullish() })
+  .refine(({ nonAppContactId, userIdOfContact }) => !nonAppContactId !== !userIdOfContact, {
+    path: ["nonAppContactId"],
+  });
+export type OfContact = z.output<typeof ofContact>;
+export const contactRemindersInput = ofContact;
+export const createContactReminderInput = ofContact.safeExtend({ text: contactReminderText, dueAt: instant });
+/** What is left out stays as it is. */
+export const updateContactReminderInput = z.object({
+  id: contactReminderId,
+  text: z.optional(contactReminderText),
+  dueAt: instant.optional(),
+  isDone: z.boolean().optional(),
+});
+export type ContactReminderChange = Omit<z.output<typeof updateContactReminderInput>, "id">;
+export const oneContactReminderInput = z.object({ id: contactReminderId });
+
+/** Files that an address book is written to (B-46); vcf is vCard 3.0, vcf4 is vCard 4.0. */
+export const CONTACT_EXPORT_FORMATS = ["csv", "vcf", "vcf4", "xlsx"] as const;
+export type ContactExportFormat = (typeof CONTACT_EXPORT_FORMATS)[number];
+export const exportContactsInput = z.object({ format: z.enum(CONTACT_EXPORT_FORMATS) });
+
 /** Somebody in the receiver's address book, or one of its groups, came, changed or went. */
 export const contactsChangedEvent = z.object({});
 
-export const CONTACTS_EVENTS = { "contacts.changed": contactsChangedEvent } as const;
+/** Somebody has joined whom the receiver invited. */
+export const contactsJoinedEvent = z.object({});
+
+export const CONTACTS_EVENTS = {
+  "contacts.changed": contactsChangedEvent,
+  "contacts.joined": contactsJoinedEvent,
+} as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { HobbyId, Instant, RoomId, UserId } from "./ids.ts";
+import type { ContactId, HobbyId, Instant, RoomId, UserId } from "./ids.ts";
 import { FEED_IDS_MAX, FEED_PAGE, FEED_PAGE_MAX, FEED_TEXT_MAX_LENGTH } from "./limits.ts";
-import { hobbyId, roomId, userId } from "./schema.ts";
+import { contactId, hobbyId, roomId, userId } from "./schema.ts";
 
 /** Five dollar signs part what an item packs (part 1 §3); no text of a person may hold them. */
 export const FEED_DELIMITER = "$".repeat(5);
@@ -18,6 +18,13 @@ const ofEvent = z.strictObject({ eventId: id.optional(), title: text });
 const ofInvitation = z.strictObject({ eventId: id.optional(), title: text, organiser: text });
 const ofMeeting = z.strictObject({ eventId: id.optional(), title: text.optional() });
 const ofIntroduction = z.strictObject({ contactId: userId.optional(), contactName: text });
+/** Of whom it reminds: a friend, or somebody without an account. */
+const ofReminder = z.strictObject({
+  contactId: userId.optional(),
+  nonAppContactId: contactId.optional(),
+  contactName: text,
+  title: text,
+});
 /** Without an owner it is the receiver's own story. */
 const ofStory = z.strictObject({ storyOwner: text.optional() });
 const ofRecommendation = z.strictObject({ hobbyId: hobbyId.optional(), title: text.optional() });
@@ -48,6 +55,7 @@ export const FEED_DETAILS = {
   CONTACT_UPDATE: nothing,
   CONTACT_REQUEST_ACCEPT: nothing,
   CONTACT_REQUEST_DECLINE: nothing,
+  CONTACT_REMINDER: ofReminder,
   CONTACT_INTRODUCTION: ofIntroduction,
   CONTACT_INTRODUCTION_ACCEPT: ofIntroduction,
   RECOMMENDATIONS_SHARED: ofRecommendation,
@@ -68,6 +76,7 @@ export type FeedDetails = {
   readonly title?: string | null | undefined;
   readonly organiser?: string | null | undefined;
   readonly contactId?: string | null | undefined;
+  readonly nonAppContactId?: ContactId | null | undefined;
   readonly contactName?: string | null | undefined;
   readonly storyOwner?: string | null | undefined;
   readonly hobbyId?: HobbyId | null | undefined;

@@ -27,6 +27,8 @@ export type ContactGroupId = Brand<string, "ContactGroupId">;
 export type CalendarId = Brand<string, "CalendarId">;
 /** Identifies somebody's place in a slot of a calendar. A UUID in lower case. */
 export type BookingId = Brand<string, "BookingId">;
+/** Identifies what a person wants to be reminded of about a contact. A UUID in lower case. */
+export type ContactReminderId = Brand<string, "ContactReminderId">;
 /** Identifies one signed-in device. */
 export type SessionId = Brand<string, "SessionId">;
 /** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */

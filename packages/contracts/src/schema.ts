@@ -6,6 +6,7 @@ import type {
   ClientId,
   ContactGroupId,
   ContactId,
+  ContactReminderId,
   EventId,
   FolderId,
   HobbyId,
@@ -33,6 +34,7 @@ export const contactId = uuid as unknown as z.ZodType<ContactId, string>;
 export const contactGroupId = uuid as unknown as z.ZodType<ContactGroupId, string>;
 export const calendarId = uuid as unknown as z.ZodType<CalendarId, string>;
 export const bookingId = uuid as unknown as z.ZodType<BookingId, string>;
+export const contactReminderId = uuid as unknown as z.ZodType<ContactReminderId, string>;
 export const teamId = uuid as unknown as z.ZodType<TeamId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;

@@ -4,6 +4,7 @@ import {
   CONTACT_GROUP_NAME_MAX_LENGTH,
   CONTACT_LINES_MAX,
   CONTACT_PHONE_MAX_LENGTH,
+  CONTACT_REMINDER_MAX_LENGTH,
   CONTACT_TAG_MAX_LENGTH,
   CONTACT_TAGS_MAX,
   CONTACT_WORDS_MAX_LENGTH,
@@ -56,7 +57,14 @@ export const contactForm = z.object({
   hashTags: contactTags,
 });
 
+export const contactReminderText = requiredText(CONTACT_REMINDER_MAX_LENGTH);
+export const contactReminderForm = z.object({ text: contactReminderText });
+
 export const contactGroupForm = z.object({ name: contactGroupName });
+
+/** How a profile is shared with somebody who has no account (part 2 §9, CONT-031). */
+export const SHARE_TYPES = { email: 1, sms: 2 } as const;
+export type ShareType = (typeof SHARE_TYPES)[keyof typeof SHARE_TYPES];
 
 /** Where people of many companies have their mail: no company is named after them (part 2 §9). */
 export const COMMON_MAIL_DOMAINS = ["outlook.com", "gmail.com", "yahoo.com", "inbox.com", "icloud.com"] as const;

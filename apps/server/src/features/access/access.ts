@@ -11,6 +11,7 @@ import {
   verifyAccessToken,
 } from "../../platform/security/tokens.ts";
 import { type CountedAction, recordCounted, recordRefused } from "../audit/audit.ts";
+import { createJoinedListeners } from "./joined-listeners.ts";
 import { ACCESS_TOKEN_MS, decideRenewal, REFRESH_PER_ADDRESS, SESSION_IDLE_MS } from "./rules.ts";
 import { publishSessionsEnded, watchSessions } from "./sign-in/sessions.ts";
 import { checkSignIn, type LoginIdentifier, type Given } from "./sign-in/sign-in.ts";
@@ -26,6 +27,7 @@ export { closeDemoAccounts } from "./deletion/close-demo-accounts.ts";
 export { endOldIdentifiers } from "./accounts/change-identifiers.ts";
 export { endAccount } from "./deletion/delete-account.ts";
 export { addInvited, inviteUsers } from "./invitations/invite.ts";
+export type { JoinedPerson } from "./joined-listeners.ts";
 export { canChangeIdentifiers, canSetPassword } from "./policy.ts";
 /** `trust` is for the browser to keep, when it is to be trusted from now on. */
 type SignedIn = { readonly answer: AuthAnswer; readonly trust: string | null };
@@ -48,13 +50,12 @@ export async function createAccess(context: Context) {
     const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_MS);
     const authorizationToken = await signAccessToken({ claims: session, issuedAt: now, expiresAt, secrets });
     const refreshToken = deriveRefreshToken(session.sessionId, session.generation, secrets);
-    const { userId, role } = session;
     return {
       authorizationToken,
       refreshToken,
       expiresAt: expiresAt.getTime(),
-      role,
-      userId,
+      role: session.role,
+      userId: session.userId,
       error: null,
       status: "OK",
     } satisfies AuthAnswer;
@@ -141,6 +142,7 @@ export async function createAccess(context: Context) {
       if (renewed) await this.signOut(renewed, { everywhere });
     },
 
+    ...createJoinedListeners(),
     stop: () => sessions.stop(),
   };
 }

@@ -1,6 +1,7 @@
 import type {
   AppContactChange,
   Contact,
+  ContactExportFormat,
   ContactChange,
   ContactInput,
   ContactPage,
@@ -12,12 +13,19 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { normalise } from "../../platform/text.ts";
+import type { Events } from "../events/events.ts";
 import { areFriends, type Friends } from "../friends/friends.ts";
+import type { Notifications } from "../notifications/notifications.ts";
 import { findAccount, lockUser, toSearchName } from "../users/users.ts";
 import { createContactDeletion } from "./delete-contacts.ts";
 import { createContactGroups } from "./groups.ts";
 import { publishContactsChanged } from "./live.ts";
 import { readCursor } from "./rules.ts";
+import { createExport } from "./export/export-contacts.ts";
+import { createContactReminders } from "./reminders/reminders.ts";
+import { createFriendAdding } from "./sharing/add-friend.ts";
+import { createNewcomers } from "./sharing/newcomers.ts";
+import { createSharing } from "./sharing/share-profile.ts";
 import {
   addContact,
   changeContact,
@@ -32,9 +40,16 @@ import {
 import { toContact, toPage, toUnkept } from "./view.ts";
 
 export type Contacts = ReturnType<typeof createContacts>;
+type ContactParts = {
+  readonly friends: Friends;
+  readonly events: Pick<Events, "recordMeeting">;
+  readonly notifications: Notifications;
+};
 
 /** The address book of each person: what they keep of friends, and people without an account. It is its owner's alone. */
-export function createContacts(context: Context, friends: Friends) {
+export function createContacts(context: Context, parts: ContactParts) {
+  const { friends } = parts;
+  const newcomers = createNewcomers(context, parts);
   const { db, clock } = context;
 
   /** @throws AppError NOT_FOUND also for one of another owner */
@@ -59,6 +74,12 @@ export function createContacts(context: Context, friends: Friends) {
     getOf,
     ...createContactGroups(context, { get, getOf }),
     ...createContactDeletion(context, friends),
+    ...createSharing(context, friends),
+    ...createFriendAdding(context, { ...parts, newcomers }),
+    ...createContactReminders(context),
+    /** The path of a file that can be downloaded once, soon. @throws AppError RATE_LIMITED */
+    export: (ownerId: UserId, format: ContactExportFormat): Promise<string> => createExport(context, ownerId, format),
+    newcomers,
 
     /** @throws AppError BAD_INPUT for a place in the list that there never was */
     async list(ownerId: UserId, { searchByName, groupId, after, limit }: ContactsQuery): Promise<ContactPage> {

@@ -1,6 +1,7 @@
 import type { Language } from "@atrium/contracts/access";
 import {
   companiesInput,
+  CONTACT_RECEIVER_STATUSES,
   type Contact,
   type ContactEntry,
   type ContactGroup,
@@ -25,6 +26,9 @@ import { CONTACT_LINE_KINDS } from "@atrium/contracts/forms/contacts";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import type { Contacts } from "./contacts.ts";
+import { addExportGraphql } from "./export/export-graphql.ts";
+import { addRemindersGraphql } from "./reminders/reminders-graphql.ts";
+import { addSharingGraphql } from "./sharing/sharing-graphql.ts";
 
 type ContactTypes = ReturnType<typeof addTypes>;
 
@@ -35,6 +39,9 @@ export function addContactsGraphql(builder: Builder, contacts: Contacts): void {
   addMutations(builder, contacts, types);
   addDeletions(builder, contacts, types);
   addGroupMutations(builder, contacts, types);
+  addSharingGraphql(builder, contacts);
+  addRemindersGraphql(builder, contacts);
+  addExportGraphql(builder, contacts);
 }
 
 const OWN = "Of somebody in the caller's address book who has no account.";
@@ -254,6 +261,11 @@ function addTypes(builder: Builder) {
       value: t.exposeString("value", { description: "As the owner wrote it.", nullable: false }),
     }),
   });
+  const status = builder.enumType("ContactReceiverStatus", {
+    description: "PENDING until who was invited or asked answers; ACCEPTED of a friend.",
+    values: CONTACT_RECEIVER_STATUSES,
+  });
+  const statusField = { description: "Null for who was never invited.", type: status } as const;
   const entry = builder.objectRef<ContactEntry>("ContactEntry").implement({
     description: "A friend, or somebody without an account.",
     fields: (t) => ({
@@ -265,6 +277,7 @@ function addTypes(builder: Builder) {
       company: t.exposeString("company", { description: "Empty where there is none.", nullable: false }),
       jobTitle: t.exposeString("jobTitle", { description: "Empty where there is none.", nullable: false }),
       nonAppContact: t.exposeBoolean("nonAppContact", { description: "Whether there is no account.", nullable: false }),
+      contactReceiverStatus: t.expose("contactReceiverStatus", statusField),
     }),
   });
   const contact = builder.objectRef<Contact>("Contact").implement({
@@ -298,6 +311,7 @@ function addTypes(builder: Builder) {
       }),
       rating: t.exposeInt("rating", { description: "0 to 10; 0 before it is set.", nullable: false }),
       nonAppContact: t.exposeBoolean("nonAppContact", { description: "Whether there is no account.", nullable: false }),
+      contactReceiverStatus: t.expose("contactReceiverStatus", statusField),
       groupIds: t.field({
         description: "The contact groups it is in.",
         type: ["ID"],

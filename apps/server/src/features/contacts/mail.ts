@@ -33,6 +33,10 @@ export function sendMeetingNotes(
   return mail.send({ to, subject: interpolate(texts["notes.subject"], values), text });
 }
 
+/** What the record of how two people met is called, by who asked the other (CONT-056). */
+export const toMeetingTitle = (name: string, { byLink, language }: { byLink: boolean; language: Language }): string =>
+  interpolate(TEXTS[language][byLink ? "met.byLink" : "met.title"], { name });
+
 /** When it was, where the event took place, with what it was called and where. */
 function toMeetingLine({ startTime, timeZone, title, location }: Event, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "short", timeZone });

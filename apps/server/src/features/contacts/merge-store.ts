@@ -21,6 +21,10 @@ export async function moveGroups(db: Kysely<DB>, { from, into }: People): Promis
 /** What others keep of the one they keep of the other; who keeps something of both keeps what is of the second. */
 export async function movePerson(db: Kysely<DB>, { from, into }: People): Promise<void> {
   await sql`
+    update contact_reminders set contact_id = kept.id
+    from contacts gone join contacts kept on kept.owner_id = gone.owner_id and kept.person_id = ${into}
+    where gone.person_id = ${from} and contact_id = gone.id`.execute(db);
+  await sql`
     delete from contacts gone
     where person_id = ${from} and (owner_id = ${into}
       or exists (select from contacts kept where kept.owner_id = gone.owner_id and kept.person_id = ${into}))`.execute(
@@ -32,10 +36,32 @@ export async function movePerson(db: Kysely<DB>, { from, into }: People): Promis
 /** What the one keeps is the other's; of whom both keep something, what the second keeps stands. */
 export async function moveContacts(db: Kysely<DB>, { from, into }: People): Promise<void> {
   await sql`
+    update contact_reminders set contact_id = kept.id
+    from contacts gone join contacts kept on kept.owner_id = ${into} and kept.person_id = gone.person_id
+    where gone.owner_id = ${from} and contact_id = gone.id`.execute(db);
+  await sql`
     delete from contacts gone
     where owner_id = ${from} and (person_id = ${into}
       or exists (select from contacts kept where kept.owner_id = ${into} and kept.person_id = gone.person_id))`.execute(
     db,
   );
   await db.updateTable("contacts").set({ owner_id: into }).where("owner_id", "=", from).execute();
+}
+
+/** Who joined by the one's invitation joined by the other's, and the other is who joined as the one; nobody by their own. */
+export async function moveJoined(db: Kysely<DB>, { from, into }: People): Promise<void> {
+  await db.updateTable("contact_invitations").set({ person_id: into }).where("person_id", "=", from).execute();
+  await sql`
+    with gone as (delete from joined_users where ${from} in (inviter_id, person_id) returning *)
+    insert into joined_users (inviter_id, person_id, joined_at)
+    select inviter, person, min(joined_at) from (
+      select case when inviter_id = ${from} then ${into}::uuid else inviter_id end as inviter,
+        case when person_id = ${from} then ${into}::uuid else person_id end as person, joined_at from gone) moved
+    where inviter <> person group by inviter, person
+    on conflict (inviter_id, person_id) do nothing`.execute(db);
+}
+
+/** Links to an address book that is another's now lead nowhere. */
+export async function removeExports(db: Kysely<DB>, { from }: People): Promise<void> {
+  await db.deleteFrom("contact_exports").where("owner_id", "=", from).execute();
 }

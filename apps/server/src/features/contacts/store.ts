@@ -1,4 +1,4 @@
-import type { ContactEntry, ContactInput, ContactLine } from "@atrium/contracts/contacts";
+import type { ContactEntry, ContactInput, ContactLine, ContactReceiverStatus } from "@atrium/contracts/contacts";
 import type { ContactGroupId, ContactId, UserId } from "@atrium/contracts/ids";
 import { COMPANIES_PAGE } from "@atrium/contracts/contact-limits";
 import { type Kysely, type RawBuilder, sql } from "kysely";
@@ -21,6 +21,7 @@ export type ContactRow = {
   readonly hashTags: readonly string[];
   readonly rating: number;
   readonly groupIds: readonly ContactGroupId[];
+  readonly contactReceiverStatus: ContactReceiverStatus | null;
 };
 
 export type EntryRow = Omit<ContactEntry, "nonAppContact"> & { readonly searchName: string };
@@ -28,7 +29,18 @@ export type EntryRow = Omit<ContactEntry, "nonAppContact"> & { readonly searchNa
 const COLUMNS = sql`contacts.id, contacts.person_id as "personId", coalesce(users.first_name, contacts.first_name) as "firstName",
   coalesce(users.last_name, contacts.last_name) as "lastName", users.username, contacts.emails, contacts.phones, contacts.company,
   contacts.job_title as "jobTitle", contacts.hash_tags as "hashTags", contacts.rating,
-  array(select group_id from contact_group_members where contact_id = contacts.id order by group_id) as "groupIds"`;
+  array(select group_id from contact_group_members where contact_id = contacts.id order by group_id) as "groupIds",
+  case when contacts.person_id is null then ${selectStatus()} else 'ACCEPTED' end as "contactReceiverStatus"`;
+
+/** Of somebody without an account who was invited: whether they have joined and said no. */
+function selectStatus(): RawBuilder<unknown> {
+  return sql`(
+    select case when invitation.person_id is null or exists (
+        select from friend_links where lower_id = least(contacts.owner_id, invitation.person_id)
+          and higher_id = greatest(contacts.owner_id, invitation.person_id)) then 'PENDING' else 'REJECTED' end
+    from contact_invitations invitation where invitation.contact_id = contacts.id
+    order by (invitation.person_id is null), invitation.sent_at desc, invitation.id limit 1)`;
+}
 
 async function findOne(db: Kysely<DB>, ownerId: UserId, which: RawBuilder<unknown>): Promise<ContactRow | null> {
   const { rows } = await sql<ContactRow>`
@@ -73,14 +85,14 @@ export async function listContacts(db: Kysely<DB>, ownerId: UserId, query: PageQ
   const { rows } = await sql<EntryRow>`
     (select contacts.id, friends.id as "userIdOfContact", friends.first_name as "firstName", friends.last_name as "lastName",
         friends.username, coalesce(company, '') as company, coalesce(job_title, '') as "jobTitle",
-        friends.search_name as "searchName", friends.id as key
+        friends.search_name as "searchName", friends.id as key, 'ACCEPTED' as "contactReceiverStatus"
       from (${selectFriends(ownerId, prefix)}) friends
       left join contacts on owner_id = ${ownerId} and person_id = friends.id
       where ${after === null ? sql`true` : sql`(friends.search_name, friends.id) > (${after.searchName}, ${after.key}::uuid)`}
         and ${isInGroup}
       order by friends.search_name, friends.id limit ${limit})
     union all
-    (select id, null, first_name, last_name, null, company, job_title, search_name, id
+    (select id, null, first_name, last_name, null, company, job_title, search_name, id, ${selectStatus()}
       from contacts where owner_id = ${ownerId} and person_id is null and ${follows(sql`id`)} and ${isFound} and ${isInGroup}
       order by search_name, id limit ${limit})
     order by "searchName", key limit ${limit}`.execute(db);

@@ -15,7 +15,9 @@ export function toPage(rows: readonly EntryRow[], limit: number): ContactPage {
   };
 }
 
-function toEntry({ id, userIdOfContact, firstName, lastName, username, company, jobTitle }: EntryRow): ContactEntry {
+function toEntry(row: EntryRow): ContactEntry {
+  const { id, userIdOfContact, firstName, lastName, username, company, jobTitle, contactReceiverStatus } = row;
+  const nonAppContact = userIdOfContact === null;
   return {
     id,
     userIdOfContact,
@@ -24,7 +26,8 @@ function toEntry({ id, userIdOfContact, firstName, lastName, username, company, 
     username,
     company,
     jobTitle,
-    nonAppContact: userIdOfContact === null,
+    nonAppContact,
+    contactReceiverStatus,
   };
 }
 
@@ -46,6 +49,7 @@ export function toUnkept(
     username,
     contactName: toDisplayName(person),
     nonAppContact: false,
+    contactReceiverStatus: "ACCEPTED",
     emails: [],
     phones: [],
     company: "",

@@ -100,6 +100,16 @@ export async function countMade(db: Kysely<DB>, creatorId: UserId, most: number)
   return rows[0]?.count ?? 0;
 }
 
+/** Whether it is noted how two people met, whoever of them asked the other. */
+export async function hasMet(db: Kysely<DB>, one: UserId, other: UserId): Promise<boolean> {
+  const { rows } = await sql`
+    select from events join event_series series on series.id = events.series_id
+      join event_invitees invitee on invitee.series_id = series.id
+    where events.type = 'BLUETOOTH_CREATED' and series.creator_id in (${one}, ${other})
+      and invitee.user_id in (${one}, ${other}) and invitee.user_id <> series.creator_id limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Holds a series until the transaction ends, before anything of its events is read that others may change. */
 export async function lockSeries(db: Kysely<DB>, eventId: EventId): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

@@ -12,6 +12,7 @@ import type { EventId, RoomId, UserId } from "@atrium/contracts/ids";
 import type { PictureUpload } from "@atrium/contracts/schema";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
+import type { Change } from "../../platform/db/transaction.ts";
 import { signPicture } from "../files/files.ts";
 import { confirmEvent, decideRequest, requestToJoin, withdrawRequest } from "./answer-event.ts";
 import { listParticipants } from "./answers-store.ts";
@@ -32,6 +33,7 @@ import {
 } from "./list-store.ts";
 import type { Parts } from "./parts.ts";
 import { canEdit, canSee } from "./policy.ts";
+import { recordMeeting } from "./record-meeting.ts";
 import { toSearchWords } from "./rules.ts";
 import { toEvent, toParticipant, toStanding } from "./view.ts";
 
@@ -110,6 +112,10 @@ export function createEvents(context: Context, features: Omit<Parts, "context">)
     /** Makes one as if it had been there for long: without a word in its room. */
     createUntold: (userId: UserId, event: CreateEvent): Promise<EventId> =>
       createEvent(parts, userId, { ...event, coverKey: null, type: "MANUALLY_CREATED", isAnnounced: false }),
+
+    /** As a part of a larger change. */
+    recordMeeting: (change: Change, meeting: Parameters<typeof recordMeeting>[2]): Promise<void> =>
+      recordMeeting(context, change, meeting),
 
     async update(userId: UserId, event: UpdateEvent): Promise<Event> {
       if (!canEdit(toStanding(await findSeen(userId, event.id), userId, context.clock.now())))

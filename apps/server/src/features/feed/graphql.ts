@@ -163,10 +163,17 @@ function addDetails(builder: Builder) {
     description: "What an item says; which of it there is depends on its code, the rest is null.",
     fields: (t) => ({
       eventId: t.exposeID("eventId", { description: "The event it is about." }),
-      title: t.exposeString("title", { description: "Of the event, or of the place or activity." }),
+      title: t.exposeString("title", {
+        description: "Of the event, the place or the activity, or what it reminds of.",
+      }),
       organiser: t.exposeString("organiser", { description: "Who holds the event." }),
-      contactId: t.exposeID("contactId", { description: "The person who was introduced." }),
-      contactName: t.exposeString("contactName", { description: "The person who was introduced." }),
+      contactId: t.exposeID("contactId", { description: "The person who was introduced, or of whom it reminds." }),
+      nonAppContactId: t.exposeID("nonAppContactId", {
+        description: "Somebody without an account, of whom it reminds.",
+      }),
+      contactName: t.exposeString("contactName", {
+        description: "The person who was introduced, or of whom it reminds.",
+      }),
       storyOwner: t.exposeString("storyOwner", { description: "Whose story it was; null for the caller's own." }),
       hobbyId: t.exposeID("hobbyId", { description: "The place or activity that was recommended." }),
       chatType: t.expose("chatType", { description: "channel or group.", type: chatType, nullable: true }),

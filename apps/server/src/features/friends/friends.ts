@@ -13,39 +13,20 @@ import type { Change } from "../../platform/db/transaction.ts";
 import { normalise } from "../../platform/text.ts";
 import type { Notifications } from "../notifications/notifications.ts";
 import { createLinkChanges, toEnd } from "./change-link.ts";
-import { mayAnswer, mayEnd, mayWithdraw } from "./policy.ts";
-import {
-  acceptRequest,
-  addRequest,
-  countLinks,
-  listFriends,
-  listLinks,
-  listRequests,
-  removeFriendLinks,
-  removeLink,
-} from "./store.ts";
+import { createRequests } from "./request-friend.ts";
+import { mayAnswer, mayWithdraw } from "./policy.ts";
+import { countLinks, listFriends, listLinks, listRequests, removeFriendLinks, removeLink } from "./store.ts";
 import { toRequest, toState } from "./view.ts";
 
 export { areFriends, listFriendIds, selectFriends } from "./store.ts";
 export type Friends = ReturnType<typeof createFriends>;
 
-/** More friend requests than one sends in an hour by hand; a script is told when to go on. RATE_LIMITED. */
-const REQUESTS_AN_HOUR = { limit: 100, windowMs: 3_600_000 };
-
 /** Two people are friends or not, with a request between. A caller deals only with what stands between them and another. */
 export function createFriends(context: Context, notifications: Notifications) {
-  const { db, clock } = context;
+  const { db } = context;
 
   const { change, changeWithin } = createLinkChanges(context);
-
-  async function accept(
-    { trx, after }: Change,
-    { userId, other }: { userId: UserId; other: UserId },
-  ): Promise<FriendState> {
-    await acceptRequest(trx, userId, other, clock.now());
-    await notifications.notify(trx, after, { to: other, from: userId, code: "CONTACT_REQUEST_ACCEPT", details: {} });
-    return "friends";
-  }
+  const requests = createRequests(context, notifications, { change, changeWithin });
 
   return {
     /** How this person stands with others; with who does not exist as with a stranger. */
@@ -64,30 +45,7 @@ export function createFriends(context: Context, notifications: Notifications) {
 
     count: (userId: UserId): Promise<FriendCounts> => countLinks(db.kysely, userId),
 
-    /** Asks once however often it is called; who was asked already, accepts. @throws AppError NOT_FOUND, RATE_LIMITED, BAD_INPUT for oneself */
-    request: async (userId: UserId, other: UserId): Promise<FriendState> => {
-      const retryAfterMs = await context.rateLimiter.take(`friends.request:${userId}`, REQUESTS_AN_HOUR);
-      if (retryAfterMs > 0) throw new AppError("RATE_LIMITED", { retryAfterMs });
-      return change(userId, other, async ({ trx, after }, link, signedIn) => {
-        if (signedIn < 2) throw new AppError("NOT_FOUND");
-        if (mayAnswer(link, userId)) return accept({ trx, after }, { userId, other });
-        if (link) return null;
-        await addRequest(trx, userId, other, clock.now());
-        const request = { to: other, from: userId, code: "CONTACT_REQUEST" } as const;
-        // One that was answered before would look as if it could be answered again.
-        await notifications.withdraw(trx, after, request);
-        await notifications.notify(trx, after, { ...request, details: {} });
-        return "sent";
-      });
-    },
-
-    /** @throws AppError NOT_FOUND without a request of the other's */
-    accept: (userId: UserId, other: UserId): Promise<FriendState> =>
-      change(userId, other, async (changing, link) => {
-        if (mayEnd(link)) return null;
-        if (!mayAnswer(link, userId)) throw new AppError("NOT_FOUND");
-        return accept(changing, { userId, other });
-      }),
+    ...requests,
 
     /** @throws AppError NOT_FOUND without a request of the other's */
     decline: (userId: UserId, other: UserId): Promise<FriendState> =>

@@ -15,6 +15,12 @@ import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import type { Friends } from "./friends.ts";
 
+declare module "../../platform/graphql/graphql-edge.ts" {
+  interface SharedObjects {
+    Friendship: Friendship;
+  }
+}
+
 type Act = (userId: UserId, other: UserId) => Promise<FriendState>;
 
 /** How the caller stands with others, and what changes it. */
@@ -23,7 +29,7 @@ export function addFriendsGraphql(builder: Builder, friends: Friends): void {
     description: "How two people stand, as one of them sees it.",
     values: FRIEND_STATES,
   });
-  const friendship = builder.objectRef<Friendship>("Friendship").implement({
+  const friendship = builder.objectType("Friendship", {
     description: "`state` is none, sent (waits for the other), received (waits for the caller) or friends.",
     fields: (t) => ({
       userId: t.exposeID("userId", { description: "The other person.", nullable: false }),
@@ -123,6 +129,10 @@ export function addFriendsGraphql(builder: Builder, friends: Friends): void {
       withdrawFriendRequest: toField(
         friends.withdraw,
         "Takes the caller's own request back, out of the other's feed as well.",
+      ),
+      remindFriend: toField(
+        friends.remind,
+        "Tells the person once more of the caller's request that waits: twice a day, then RATE_LIMITED.",
       ),
       endFriendship: toField(friends.end, "Without a word to the other."),
     };

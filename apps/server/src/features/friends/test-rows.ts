@@ -24,6 +24,7 @@ export const rows: FeatureRows = {
       id: ({ makers }) => makers.linked("asked"),
       may: OWNER,
     },
+    { call: "remindFriend(userId: $id)", on: "who was asked", id: ({ makers }) => makers.linked("asked"), may: OWNER },
     { call: "endFriendship(userId: $id)", on: "a friend", id: ({ makers }) => makers.linked("friend"), may: OWNER },
   ],
   alike: ["Friend", "FriendCounts", "FriendRequest", "Friendship"],

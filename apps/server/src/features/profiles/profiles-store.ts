@@ -66,6 +66,19 @@ export async function listProfiles(db: Kysely<DB>, userIds: readonly UserId[]): 
   return (await query.orderBy("profiles.created_at").orderBy("profiles.id").execute()).map(toRow);
 }
 
+/** A person's own: the one that stands for them first. */
+export async function listProfileIds(db: Kysely<DB>, userId: UserId): Promise<ProfileId[]> {
+  const rows = await db
+    .selectFrom("profiles")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("is_default", "desc")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id as ProfileId);
+}
+
 export async function findProfile(
   db: Kysely<DB>,
   which: { readonly profileId: ProfileId } | { readonly username: string },

@@ -77,6 +77,13 @@ const FILLING = `
   insert into bookings (calendar_id, guest_id, event_id, starts_at, ends_at, place, full_name, email, company, location, message, created_at)
     select made.id, someone.id, events.id, now(), now() + interval '1 hour', 1, 'Inès', 'a@drill.example', '', '', 'É', now() from made, someone,
       (select * from events limit 1) as events limit 1;
+  insert into contact_invitations (contact_id, share_type, address, profile_id, sent_at, person_id)
+    select id, 1, 'theo@drill.example', gen_random_uuid(), now(), owner_id from contacts;
+  insert into contact_reminders (contact_id, text, due_at, told_at, is_done, created_at)
+    select id, 'Écrire', now(), now(), true, now() from contacts;
+  insert into contact_exports (token_hash, owner_id, format, expires_at) select '\\x01', id, 'csv', now() from someone limit 1;
+  insert into joined_users (inviter_id, person_id, joined_at)
+    select someone.id, other.id, now() from someone, (select id from users order by id desc limit 1) as other where other.id <> someone.id;
   insert into hobby_recommendations (receiver_id, hobby_id, sender_id)
     select someone.id, hobbies.id, hobbies.user_id from someone, (select * from hobbies limit 1) as hobbies;
   insert into invite_links (alias, room_id, created_by, name, has_expiry, user_limit, joined_count, needs_approval, created_at)

@@ -8,7 +8,7 @@ import { toKind } from "./test-kinds.ts";
 const chatId = "harbour" as RoomId;
 const toLink = (item: FeedItem) => toKind(item.code).toLink?.(item) ?? null;
 /** Lead somewhere by who sent them. */
-const PEOPLE: ReadonlySet<FeedCode> = new Set(["CONTACT_REQUEST", "CONTACT_REQUEST_ACCEPT"]);
+const PEOPLE: ReadonlySet<FeedCode> = new Set(["CONTACT_REQUEST", "CONTACT_REQUEST_ACCEPT", "NEW_USER_JOINED"]);
 const codes = Object.keys(FEED_DETAILS) as FeedCode[];
 
 test("an item of a chat leads to its room, one without a room nowhere  FEED-006 FEED-007", () => {
@@ -40,6 +40,11 @@ test("a friend request leads to all that wait, an answer to the friend  FEED-006
     search: {},
   });
   expect(toLink(toItem(1, { code: "CONTACT_REQUEST_ACCEPT", sender: null }))).toBeNull();
+  const reminded = { contactName: "Théo", title: "Call" };
+  const toReminder = (of: object) => toLink(toItem(1, { code: "CONTACT_REMINDER", details: { ...reminded, ...of } }));
+  expect(toReminder({ contactId: "amara" })?.to).toBe("/friends/$userId/details");
+  expect(toReminder({ nonAppContactId: "theo" })?.to).toBe("/contact-info/3/$id");
+  expect(toLink(toItem(1, { code: "NEW_USER_JOINED" }))).toEqual({ to: "/friends/joined-users", search: {} });
 });
 
 test("an item of an event leads to it, unless it is gone  FEED-006 FEED-007", () => {

@@ -1,13 +1,4 @@
-import {
-  CalendarClock,
-  ContactRound,
-  FileText,
-  Handshake,
-  Heart,
-  NotebookPen,
-  UserPlus,
-  UserRoundPen,
-} from "lucide-react";
+import { CalendarClock, ContactRound, FileText, Handshake, Heart, NotebookPen, UserRoundPen } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import type { FeedItems } from "./feed-kind.ts";
 import { bySender, onContact, orTitled, type Sentence, toSenderName } from "./sentence.ts";
@@ -20,7 +11,6 @@ const onStory: Sentence = (item) => {
 
 /** Items of features that have no folder yet: whoever brings the feature takes its kinds along. None of them has a page. */
 export const OTHER_KINDS: FeedItems["kinds"] = {
-  NEW_USER_JOINED: { icon: UserPlus, sentence: bySender(m["feed.newUserJoined"]) },
   SHARE_MEETING_NOTES: {
     icon: NotebookPen,
     sentence: orTitled(m["feed.shareMeetingNotes"], m["feed.shareMeetingNotesOf"]),

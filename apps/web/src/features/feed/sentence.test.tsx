@@ -10,6 +10,13 @@ const EVENT = { title: "Sunday ride" };
 const CHANNEL = { chatType: "channel", chatName: "Ceramics" } as const;
 const GROUP = { chatType: "group", chatName: "Print Room" } as const;
 const SENTENCES: readonly [id: string, FeedCode, FeedDetails, string, string][] = [
+  [
+    "CONT-019",
+    "CONTACT_REMINDER",
+    { contactName: "Théo", title: "Send the plans" },
+    "Reminder about Théo: Send the plans",
+    "Rappel au sujet de Théo : Send the plans",
+  ],
   ["FEED-012", "NEW_USER_JOINED", {}, "Amara Okoye has joined", "Amara Okoye a rejoint la communauté"],
   [
     "FEED-013",

@@ -1,5 +1,5 @@
 import type { ContactId, UserId } from "@atrium/contracts/ids";
-import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
 import { Suspense } from "react";
 import { m } from "../../platform/i18n/messages.ts";
@@ -12,8 +12,11 @@ import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { FriendListPane } from "./components/FriendListPane.tsx";
 import { PendingRequests } from "./components/PendingRequests.tsx";
 import { NEW_CONTACT } from "./contacts/new-contact.ts";
+import { toFriendLinkData } from "./sharing/link-data.ts";
 
 const ContactInfo = lazyPart(() => import("./contacts/ContactInfo.tsx"));
+const JoinedUsers = lazyPart(() => import("./sharing/JoinedUsers.tsx"));
+const AddByLink = lazyPart(() => import("./sharing/AddByLink.tsx"));
 const ContactFormPage = lazyPart(() => import("./contacts/ContactFormPage.tsx"));
 
 /** One's friends and contacts on the left; one of them, or who asks, on the right. */
@@ -32,10 +35,12 @@ export function FriendsPage() {
   );
 }
 
-type Part = "pending" | "form" | "contact";
+type Part = "pending" | "joined" | "add" | "form" | "contact";
 
 const DETAIL_LABELS = {
   pending: m["friends.pending.title"],
+  joined: m["friends.joined.title"],
+  add: m["friends.add"],
   form: m["friends.contacts.edit"],
   contact: m["friends.contacts.info"],
   friend: m["friends.details"],
@@ -43,6 +48,8 @@ const DETAIL_LABELS = {
 
 function toPart(pathname: string): Part | null {
   if (pathname === "/friends/pending-requests") return "pending";
+  if (pathname === "/friends/joined-users") return "joined";
+  if (pathname === "/friends/add") return "add";
   if (pathname.startsWith("/create-contact/")) return "form";
   return pathname.startsWith("/contact-info/") ? "contact" : null;
 }
@@ -56,7 +63,15 @@ type DetailProps = {
 function Detail({ part, userId, contactId }: DetailProps) {
   const navigate = useNavigate();
   const FriendDetails = useFeatures().find((feature) => feature.FriendDetails !== undefined)?.FriendDetails;
+  const search = useSearch({ strict: false });
   if (part === "pending") return <PendingRequests />;
+  if (part === "joined" || part === "add") {
+    return (
+      <Suspense fallback={<SkeletonRows rows={4} />}>
+        {part === "joined" ? <JoinedUsers /> : <AddByLink data={toFriendLinkData(search)} />}
+      </Suspense>
+    );
+  }
   if (part !== null && contactId !== null) {
     const isNew = part === "form" && contactId === NEW_CONTACT;
     return (

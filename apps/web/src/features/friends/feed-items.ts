@@ -1,5 +1,5 @@
 import type { FeedItem } from "@atrium/contracts/feed";
-import { UserCheck, Users, UserX } from "lucide-react";
+import { BellRing, UserCheck, UserPlus, Users, UserX } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import { bySender, type FeedItems, type FeedLink } from "../feed/feed.ts";
 import { AcceptedAnswer, FriendRequests, RequestAnswer } from "./components/FriendRequests.tsx";
@@ -7,6 +7,11 @@ import { AcceptedAnswer, FriendRequests, RequestAnswer } from "./components/Frie
 /** FEED-007. */
 const toFriend = ({ sender }: FeedItem): FeedLink | null =>
   sender === null ? null : { to: "/friends/$userId/details/4", params: { userId: sender.id }, search: {} };
+
+const toReminded = ({ details: { contactId, nonAppContactId } }: FeedItem): FeedLink | null => {
+  if (contactId) return { to: "/friends/$userId/details", params: { userId: contactId }, search: {} };
+  return nonAppContactId ? { to: "/contact-info/3/$id", params: { id: nonAppContactId }, search: {} } : null;
+};
 
 export const FRIENDS_FEED_ITEMS: FeedItems = {
   kinds: {
@@ -21,6 +26,19 @@ export const FRIENDS_FEED_ITEMS: FeedItems = {
       sentence: bySender(m["friends.feed.accept"]),
       toLink: toFriend,
       Answer: AcceptedAnswer,
+    },
+    NEW_USER_JOINED: {
+      icon: UserPlus,
+      sentence: bySender(m["friends.feed.joined"]),
+      toLink: () => ({ to: "/friends/joined-users", search: {} }),
+    },
+    CONTACT_REMINDER: {
+      icon: BellRing,
+      sentence: ({ details }) => ({
+        say: m["friends.feed.reminder"],
+        words: { contact: details.contactName ?? "", title: details.title ?? "" },
+      }),
+      toLink: toReminded,
     },
     CONTACT_REQUEST_DECLINE: { icon: UserX, sentence: bySender(m["friends.feed.decline"]) },
   },

@@ -5,6 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { useEffect, useMemo } from "react";
 import { api } from "../../platform/api/api.ts";
 import { graphql } from "../../platform/api/graphql.ts";
+import { getLocale } from "../../platform/i18n/locale.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { follow } from "../../platform/live/follow.ts";
 import { live } from "../../platform/live/live.ts";
@@ -22,8 +23,11 @@ const BY_NAME = graphql(`query Friends($searchByName: String) {
   friends(searchByName: $searchByName) { userId firstName lastName username }
 }`);
 const ACTS = {
-  request: graphql(`mutation RequestFriend($userId: ID!) {
-    friendship: requestFriend(userId: $userId) { userId state } }`),
+  // All steps of adding a friend in one (CONT-051 to CONT-055).
+  request: graphql(`mutation RequestFriend($userId: ID!, $language: String) {
+    friendship: createAppContact(receiverId: $userId, language: $language) { userId state } }`),
+  remind: graphql(`mutation RemindFriend($userId: ID!) {
+    friendship: remindFriend(userId: $userId) { userId state } }`),
   accept: graphql(`mutation AcceptFriend($userId: ID!) {
     friendship: acceptFriend(userId: $userId) { userId state } }`),
   decline: graphql(`mutation DeclineFriend($userId: ID!) {
@@ -76,9 +80,13 @@ export function useFriendsByName(search: string) {
 export function useFriendAct(userId: UserId) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (name: FriendAct) => api.graphql(ACTS[name], { userId }),
+    mutationFn: (name: FriendAct) =>
+      name === "request"
+        ? api.graphql(ACTS.request, { userId, language: getLocale() })
+        : api.graphql(ACTS[name], { userId }),
     onSuccess: (_answer, name) => {
       if (name === "request") toast.success(m["friends.requestSent"]());
+      if (name === "remind") toast.success(m["friends.share.sentAgain"]());
     },
     onError: (error) => toast.error(toErrorText(error, REFUSALS)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: friendKeys.all }),

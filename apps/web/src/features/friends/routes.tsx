@@ -1,8 +1,9 @@
 import type { ContactId, UserId } from "@atrium/contracts/ids";
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { toFriendLinkData } from "./sharing/link-data.ts";
 
 /**
- * `/friends`, `/friends/pending-requests` and `/friends/{userId}/details`, which the feed reaches with a 4 at its end (CONT-001 to CONT-004);
+ * `/friends`, `/friends/pending-requests`, `/friends/joined-users` (CONT-005), `/friends/add`, where a link of a friend-to-be leads (CONT-062), and `/friends/{userId}/details`, which the feed reaches with a 4 at its end (CONT-001 to CONT-004);
  * `/create-contact/{id}`, where the id `new` is a new one, and `/contact-info/3/{id}` (CONT-006, CONT-007).
  */
 export function friendsRoutes<Parent extends AnyRoute>(parent: Parent) {
@@ -18,6 +19,8 @@ export function friendsRoutes<Parent extends AnyRoute>(parent: Parent) {
     layout.addChildren([
       createRoute({ getParentRoute: () => layout, path: "/friends" }),
       createRoute({ getParentRoute: () => layout, path: "/friends/pending-requests" }),
+      createRoute({ getParentRoute: () => layout, path: "/friends/joined-users" }),
+      createRoute({ getParentRoute: () => layout, path: "/friends/add", validateSearch: toFriendLinkData }),
       createRoute({ getParentRoute: () => layout, path: "/friends/$userId/details", params }),
       createRoute({ getParentRoute: () => layout, path: "/create-contact/$id", params: contact }),
       createRoute({ getParentRoute: () => layout, path: "/contact-info/3/$id", params: contact }),

@@ -62,7 +62,7 @@ export async function finishGoogleSignIn(
   if (exchanged.kind === "unreachable") return { kind: "UNREACHABLE" };
   if (exchanged.kind !== "good") return refuse("INVALID_GOOGLE_TOKEN");
   const { person, tokens } = exchanged;
-  const owner = await findOrMakeOwner(context, person, address);
+  const owner = await findOrMakeOwner(context, access, { person, address });
   if (!owner) return refuse("NO_ACCOUNT");
   const sealedTokens = seal(JSON.stringify(tokens), context.secrets.outsideTokenKey, `${provider}:${person.sub}`);
   await saveIdentity(context.db.kysely, { provider, subject: person.sub, userId: owner.userId, sealedTokens, now });
@@ -73,7 +73,11 @@ export async function finishGoogleSignIn(
  * Whose account this is: linked before, or of the address that Google has verified. Addresses of accounts are verified too:
  * only an administrator or a code sets one. An address that Google does not vouch for is nobody's.
  */
-async function findOrMakeOwner(context: Context, person: GooglePerson, address: string): Promise<Vouched | null> {
+async function findOrMakeOwner(
+  context: Context,
+  access: Access,
+  { person, address }: { person: GooglePerson; address: string },
+): Promise<Vouched | null> {
   const { clock, db, config } = context;
   const linked = await findIdentityOwner(db.kysely, { provider, subject: person.sub });
   if (linked || !person.email || !person.email_verified) return linked;
@@ -84,10 +88,12 @@ async function findOrMakeOwner(context: Context, person: GooglePerson, address: 
   const name = toGoogleName({ ...person, email });
   // Without a password: whoever wants one has "Forgotten password".
   const user = { ...name, phone: null, username: null, email, passwordHash: null, role: "USER" } as const;
-  const userId = await inTransaction(context, async (trx) => {
+  const userId = await inTransaction(context, async (trx, after) => {
     const created = await createUser(trx, user);
     const entry = { at: clock.now(), actorId: created, action: "account.signed-up", address } as const;
-    if (created !== null) await recordAudit(trx, { ...entry, subjectId: created });
+    if (created === null) return null;
+    await recordAudit(trx, { ...entry, subjectId: created });
+    await access.tellJoined({ trx, after }, { userId: created, phone: null, email, invitedBy: null });
     return created;
   });
   return userId && { userId, role: "USER" };

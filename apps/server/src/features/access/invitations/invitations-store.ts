@@ -75,15 +75,19 @@ export async function findInvitationId(db: Kysely<DB>, secretHash: Buffer, now: 
   return row?.id ?? null;
 }
 
-/** Uses an invitation up; whose it was, null when it is used, void or run out. */
-export async function takeInvitation(db: Kysely<DB>, secretHash: Buffer, now: Date): Promise<UserId | null> {
+/** Uses an invitation up; whose it was and who invited, null when it is used, void or run out. */
+export async function takeInvitation(
+  db: Kysely<DB>,
+  secretHash: Buffer,
+  now: Date,
+): Promise<{ userId: UserId; invitedBy: UserId | null } | null> {
   const row = await db
     .deleteFrom("join_invitations")
     .where("secret_hash", "=", secretHash)
     .where("expires_at", ">", now)
-    .returning("user_id")
+    .returning(["user_id as userId", "invited_by as invitedBy"])
     .executeTakeFirst();
-  return row ? (row.user_id as UserId) : null;
+  return row ? { userId: row.userId as UserId, invitedBy: row.invitedBy as UserId | null } : null;
 }
 
 export async function removeOldInvitations(db: Kysely<DB>, now: Date): Promise<void> {

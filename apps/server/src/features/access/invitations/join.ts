@@ -11,7 +11,7 @@ import { hashSecret } from "./invite.ts";
 import { hashPassword } from "../password/passwords.ts";
 import { JOINS_PER_ADDRESS } from "../rules.ts";
 import { ensureTries } from "../sign-in/throttle.ts";
-import { join as joinUser, publishAccountsChanged } from "../../users/users.ts";
+import { findAccount, join as joinUser, publishAccountsChanged } from "../../users/users.ts";
 
 /** Who is invited by a link, and by whom; used, void and unknown links are the same. @throws AppError RATE_LIMITED */
 export async function findInvitation(context: Context, secret: string, device: Device): Promise<InvitationAnswer> {
@@ -39,11 +39,17 @@ export async function join(
   const passwordHash = await hashPassword(password, device.address);
   const now = clock.now();
   const joined = await inTransaction(context, async (trx, after) => {
-    const userId = await takeInvitation(trx, secretHash, now);
-    const person = userId && (await joinUser(trx, userId, passwordHash));
-    if (!person) return null;
+    const taken = await takeInvitation(trx, secretHash, now);
+    const person = taken && (await joinUser(trx, taken.userId, passwordHash));
+    if (!taken || !person) return null;
+    const { userId, invitedBy } = taken;
     const { address } = device;
     await recordAudit(trx, { at: now, actorId: userId, action: "account.joined", subjectId: userId, address });
+    // The link went to the address, and to the number only where there is no address.
+    const account = await findAccount(trx, userId);
+    const email = account?.email ?? null;
+    const phone = email === null ? (account?.phone ?? null) : null;
+    await access.tellJoined({ trx, after }, { userId, email, phone, invitedBy });
     after(() => publishAccountsChanged(context));
     return { userId, ...person };
   });

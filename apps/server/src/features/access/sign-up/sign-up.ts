@@ -86,6 +86,8 @@ export async function finishSignUp(
     if (created === null) return null;
     const done = { at: context.clock.now(), actorId: created, subjectId: created, address: request.device.address };
     await recordAudit(trx, { ...done, action: "account.signed-up" });
+    const { phone, email } = user;
+    await access.tellJoined({ trx, after }, { userId: created, phone, email, invitedBy: null });
     after(() => publishAccountsChanged(context));
     return created;
   });

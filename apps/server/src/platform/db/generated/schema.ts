@@ -120,6 +120,13 @@ export interface ChatFolders {
   user_id: string;
 }
 
+export interface ContactExports {
+  expires_at: Timestamp;
+  format: string;
+  owner_id: string;
+  token_hash: Buffer;
+}
+
 export interface ContactGroupMembers {
   contact_id: string;
   group_id: string;
@@ -130,6 +137,26 @@ export interface ContactGroups {
   id: Generated<string>;
   name: string;
   owner_id: string;
+}
+
+export interface ContactInvitations {
+  address: string;
+  contact_id: string;
+  id: Generated<string>;
+  person_id: string | null;
+  profile_id: string;
+  sent_at: Timestamp;
+  share_type: number;
+}
+
+export interface ContactReminders {
+  contact_id: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  id: Generated<string>;
+  is_done: Generated<boolean>;
+  text: string;
+  told_at: Timestamp | null;
 }
 
 export interface Contacts {
@@ -303,6 +330,12 @@ export interface InviteLinks {
   revoked_at: Timestamp | null;
   room_id: string;
   user_limit: number | null;
+}
+
+export interface JoinedUsers {
+  inviter_id: string;
+  joined_at: Timestamp;
+  person_id: string;
 }
 
 export interface JoinInvitations {
@@ -618,8 +651,11 @@ export interface DB {
   calendars: Calendars;
   chat_folder_rooms: ChatFolderRooms;
   chat_folders: ChatFolders;
+  contact_exports: ContactExports;
   contact_group_members: ContactGroupMembers;
   contact_groups: ContactGroups;
+  contact_invitations: ContactInvitations;
+  contact_reminders: ContactReminders;
   contacts: Contacts;
   event_answers: EventAnswers;
   event_feeds: EventFeeds;
@@ -640,6 +676,7 @@ export interface DB {
   invite_links: InviteLinks;
   join_invitations: JoinInvitations;
   join_requests: JoinRequests;
+  joined_users: JoinedUsers;
   linked_identities: LinkedIdentities;
   message_drafts: MessageDrafts;
   message_files: MessageFiles;

@@ -211,6 +211,7 @@ const DETAILS = {
 } as const;
 const WALK = "/events/walk/details";
 const LEADS = {
+  NEW_USER_JOINED: "/friends/joined-users",
   CONTACT_REQUEST: "/friends/pending-requests",
   CONTACT_REQUEST_ACCEPT: "/friends/noor/details/4",
   EVENT_INVITATION: WALK,

@@ -1,12 +1,15 @@
 import type { UserId } from "@atrium/contracts/ids";
+import { useNavigate } from "@tanstack/react-router";
 import { UserRoundPlus } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useFriendAct } from "../queries.ts";
 
-/** Asks somebody who is no friend to be one. */
+/** Asks somebody who is no friend to be one, and shows them (CONT-058). */
 export function AddFriendButton({ userId, name }: { readonly userId: UserId; readonly name: string }) {
   const { mutate, isPending } = useFriendAct(userId);
+  const navigate = useNavigate();
+  const showDetails = () => void navigate({ to: "/friends/$userId/details", params: { userId }, search: {} });
   return (
     <Button
       size={32}
@@ -14,7 +17,7 @@ export function AddFriendButton({ userId, name }: { readonly userId: UserId; rea
       icon={<UserRoundPlus size={15} aria-hidden />}
       loading={isPending}
       aria-label={m["friends.addNamed"]({ name })}
-      onClick={() => mutate("request")}
+      onClick={() => mutate("request", { onSuccess: showDetails })}
     >
       {m["friends.addShort"]()}
     </Button>

@@ -14,7 +14,7 @@ const ELIN = "elin" as UserId;
 const DONE = { data: {} };
 const toStates = (state: FriendState) => ({ data: { friendships: [{ userId: ELIN, state }] } });
 
-const ACTS = ["RequestFriend", "AcceptFriend", "DeclineFriend", "WithdrawFriend", "EndFriendship"];
+const ACTS = ["RequestFriend", "RemindFriend", "AcceptFriend", "DeclineFriend", "WithdrawFriend", "EndFriendship"];
 
 /** How one stands with Elin, one answer after the other; each act is answered with `given`. */
 async function open(states: readonly FriendState[], given: Given = DONE) {
@@ -41,8 +41,8 @@ test("a stranger is asked once, which is said, and the request can be taken back
   await expect.element(screen.getByText("Friend request sent", { exact: true })).toBeVisible();
   await button("Withdraw request").click();
   await expect.element(add).toBeVisible();
-  expect(acts()).toEqual([{ userId: ELIN }, { userId: ELIN }]);
-  expect(fields()).toEqual(["requestFriend", "withdrawFriendRequest"]);
+  expect(acts()).toEqual([{ userId: ELIN, language: "en" }, { userId: ELIN }]);
+  expect(fields()).toEqual(["createAppContact", "withdrawFriendRequest"]);
 });
 
 test("while a request is on its way it cannot be sent again", async () => {
@@ -56,6 +56,13 @@ test("while a request is on its way it cannot be sent again", async () => {
   expect(acts()).toHaveLength(1);
   release();
   await expect.element(button("Withdraw request")).toBeVisible();
+});
+
+test("a request that waits is told of again  CONT-041", async () => {
+  const { screen, button, fields } = await open(["sent"]);
+  await button("Send invitation again").click();
+  await expect.element(screen.getByText("Invitation sent successfully.")).toBeVisible();
+  expect(fields()).toEqual(["remindFriend"]);
 });
 
 test("somebody's request is answered here", async () => {

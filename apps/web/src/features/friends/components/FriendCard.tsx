@@ -13,7 +13,7 @@ type FriendCardProps = { readonly userId: UserId; readonly name: string };
 /** How one stands with a person, and what one can do about it. Nothing until it is known. */
 export function FriendCard({ userId, name }: FriendCardProps) {
   const state = useFriendStates(useMemo(() => [userId], [userId])).get(userId);
-  const { mutate, isPending } = useFriendAct(userId);
+  const { mutate, isPending, variables } = useFriendAct(userId);
 
   async function handleEnd() {
     const title = m["friends.end"]();
@@ -52,10 +52,21 @@ export function FriendCard({ userId, name }: FriendCardProps) {
         <UserRoundCheck size={17} aria-hidden />
         {isSent ? m["friends.sent"]() : m["friends.areFriends"]()}
       </p>
+      {isSent && (
+        <Button
+          size={28}
+          variant="quiet"
+          loading={isPending && variables === "remind"}
+          disabled={isPending}
+          onClick={() => mutate("remind")}
+        >
+          {m["friends.share.again"]()}
+        </Button>
+      )}
       <Button
         size={28}
         variant="quiet"
-        loading={isPending}
+        loading={isPending && variables !== "remind"}
         onClick={() => (isSent ? mutate("withdraw") : void handleEnd())}
       >
         {isSent ? m["friends.withdraw"]() : m["friends.end"]()}

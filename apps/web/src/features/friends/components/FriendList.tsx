@@ -137,7 +137,12 @@ function ContactRow({ contact, isSelected }: RowProps) {
       {userId !== null ? (
         <ContactMenuButton which={{ userId }} name={name} onDeleted={handleDeleted} />
       ) : id !== null ? (
-        <ContactMenuButton which={{ id }} name={name} onDeleted={handleDeleted} />
+        <ContactMenuButton
+          which={{ id }}
+          name={name}
+          isInvited={contact.contactReceiverStatus === "PENDING"}
+          onDeleted={handleDeleted}
+        />
       ) : null}
     </div>
   );

@@ -18,15 +18,29 @@ const person = (place: number, firstName: string) => ({
 const row = (place: number, firstName: string, id: string | null = null) => {
   const { userId, ...names } = person(place, firstName);
   const userIdOfContact = id === null ? userId : null;
-  return { ...names, id, userIdOfContact, company: "", jobTitle: "", nonAppContact: id !== null };
+  return {
+    ...names,
+    id,
+    userIdOfContact,
+    company: "",
+    jobTitle: "",
+    nonAppContact: id !== null,
+    contactReceiverStatus: null,
+  };
 };
+const JOINED = { data: { joinedUserCount: 14 } };
 const COUNTS = { data: { friendCounts: { friends: 214, pending: 2 } } };
 const toPage = (contacts: readonly object[], after: string | null = null) => ({
   data: { contacts: { contacts, after } },
 });
 
 async function open(answers: Answers) {
-  const { asked } = fakeNetwork({ FriendCounts: COUNTS, ContactGroups: { data: { contactGroups: [] } }, ...answers });
+  const { asked } = fakeNetwork({
+    FriendCounts: COUNTS,
+    JoinedUserCount: JOINED,
+    ContactGroups: { data: { contactGroups: [] } },
+    ...answers,
+  });
   await signIn();
   const { screen, address } = await renderAt("/friends", <FriendListPane selected={null} />);
   return {
@@ -36,7 +50,7 @@ async function open(answers: Answers) {
   };
 }
 
-test("friends stand under their letters with a picture or initials, and a tile says how many ask  CONT-010 CONT-013 CONT-016", async () => {
+test("friends stand under their letters with a picture or initials, and tiles say how many ask and have joined  CONT-010 CONT-011 CONT-013", async () => {
   const { screen, address } = await open({
     ContactPage: toPage([row(1, "Aisha"), row(2, "Ámbar"), row(3, "Daniel")]),
   });
@@ -51,6 +65,7 @@ test("friends stand under their letters with a picture or initials, and a tile s
   await expectAccessible();
   const tile = screen.getByRole("link", { name: /Pending/u });
   await expect.element(tile).toMatchTextContent("2");
+  await expect.element(screen.getByRole("link", { name: /Joined users/u })).toMatchTextContent("14");
   await tile.click();
   await expect.poll(address).toBe("/friends/pending-requests");
 });

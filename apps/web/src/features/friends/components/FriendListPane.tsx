@@ -2,7 +2,7 @@ import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import type { ContactGroupId, ContactId, UserId } from "@atrium/contracts/ids";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
-import { UserRoundCheck, UserRoundPlus, UsersRound } from "lucide-react";
+import { Smartphone, UserRoundCheck, UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
@@ -14,14 +14,18 @@ import { NEW_CONTACT } from "../contacts/new-contact.ts";
 import { useContactChanges } from "../contacts/queries.ts";
 import { useFriendCounts, useFriendListChanges } from "../list-queries.ts";
 import { FriendList } from "./FriendList.tsx";
+import { ExportButton } from "../export/ExportButton.tsx";
+import { FriendCodeButton } from "../sharing/FriendCodeButton.tsx";
+import { useJoinedCount } from "../sharing/queries.ts";
 import { PokesTile } from "./PokesTile.tsx";
 import styles from "./FriendListPane.module.css";
 
-/** The Search box, how many ask and how many there are, and the friends by letter (CONT-009, CONT-010). */
+/** The Search box, how many ask and how many have joined, and the friends by letter (CONT-009 to CONT-011). */
 export function FriendListPane({ selected }: { readonly selected: UserId | ContactId | null }) {
   const [text, setText] = useState("");
   const [search] = useDebouncedValue(text.trim(), SEARCH_INPUT_DEBOUNCE_MS);
   const counts = useFriendCounts();
+  const joined = useJoinedCount();
   const [groupId, setGroupId] = useState<ContactGroupId | null>(null);
   useFriendListChanges();
   useContactChanges();
@@ -30,14 +34,18 @@ export function FriendListPane({ selected }: { readonly selected: UserId | Conta
       <ListHeader
         title={m["friends.title"]()}
         actions={
-          <IconLink
-            to="/create-contact/$id"
-            params={{ id: NEW_CONTACT }}
-            search={{}}
-            label={m["friends.contacts.create"]()}
-          >
-            <UserRoundPlus size={20} aria-hidden />
-          </IconLink>
+          <>
+            <ExportButton />
+            <FriendCodeButton />
+            <IconLink
+              to="/create-contact/$id"
+              params={{ id: NEW_CONTACT }}
+              search={{}}
+              label={m["friends.contacts.create"]()}
+            >
+              <UserRoundPlus size={20} aria-hidden />
+            </IconLink>
+          </>
         }
       />
       <div className={styles.search}>
@@ -53,15 +61,15 @@ export function FriendListPane({ selected }: { readonly selected: UserId | Conta
           </span>
           {m["friends.pending.tile"]()}
         </Link>
-        <div className={styles.tile}>
+        <Link to="/friends/joined-users" className={styles.tile}>
           <span className={styles.top}>
-            <span className={styles.friends}>
-              <UsersRound size={18} aria-hidden />
+            <span className={styles.joined}>
+              <Smartphone size={18} aria-hidden />
             </span>
-            <span className={styles.count}>{counts === undefined ? "" : formatNumber(counts.friends)}</span>
+            <span className={styles.count}>{joined === undefined ? "" : formatNumber(joined)}</span>
           </span>
-          {m["friends.title"]()}
-        </div>
+          {m["friends.joined.tile"]()}
+        </Link>
         <PokesTile />
       </div>
       <GroupFilter value={groupId} onChange={setGroupId} />

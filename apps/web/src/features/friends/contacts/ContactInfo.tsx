@@ -1,3 +1,4 @@
+import type { ContactReceiverStatus } from "@atrium/contracts/contacts";
 import type { ContactId } from "@atrium/contracts/ids";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, Mail, Pencil, Phone } from "lucide-react";
@@ -10,6 +11,8 @@ import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
 import { usePageName } from "../../../ui/use-page-name.ts";
 import { NoContact } from "./ContactFormPage.tsx";
+import { Reminders } from "../reminders/Reminders.tsx";
+import { ShareProfileButton } from "../sharing/ShareProfileButton.tsx";
 import styles from "./ContactInfo.module.css";
 import { KIND_LABELS } from "./contact-labels.ts";
 import { ContactMenuButton } from "./ContactMenuButton.tsx";
@@ -45,6 +48,13 @@ export default function ContactInfo({ id }: { readonly id: ContactId }) {
   );
 }
 
+/** What became of an invitation; who accepted is a friend and shown as one. */
+const STATUSES: Readonly<Record<ContactReceiverStatus, () => string>> = {
+  PENDING: m["friends.share.pending"],
+  REJECTED: m["friends.share.rejected"],
+  ACCEPTED: m["friends.areFriends"],
+};
+
 type ShownProps = { readonly id: ContactId; readonly contact: ShownContact; readonly heading: "h1" | "h2" };
 
 function Shown({ id, contact, heading: Heading }: ShownProps) {
@@ -70,9 +80,18 @@ function Shown({ id, contact, heading: Heading }: ShownProps) {
             <LinkButton to="/create-contact/$id" params={{ id }} search={{}} icon={<Pencil size={17} aria-hidden />}>
               {m["friends.contacts.edit"]()}
             </LinkButton>
-            <ContactMenuButton which={{ id }} name={name} onDeleted={() => void navigate({ to: "/friends" })} />
+            <ShareProfileButton id={id} name={name} />
+            <ContactMenuButton
+              which={{ id }}
+              name={name}
+              isInvited={contact.contactReceiverStatus === "PENDING"}
+              onDeleted={() => void navigate({ to: "/friends" })}
+            />
           </div>
         </header>
+        {contact.contactReceiverStatus !== null && (
+          <p className={styles.status}>{STATUSES[contact.contactReceiverStatus]()}</p>
+        )}
         {emails.length + phones.length > 0 && (
           <dl className={styles.lines}>
             {phones.map(({ kind, value }) => (
@@ -96,6 +115,7 @@ function Shown({ id, contact, heading: Heading }: ShownProps) {
           </dl>
         )}
         <ContactNotes which={{ id }} contact={contact} />
+        <Reminders which={{ id }} name={name} />
       </article>
     </div>
   );

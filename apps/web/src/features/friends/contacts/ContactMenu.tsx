@@ -1,19 +1,23 @@
+import type { ContactId } from "@atrium/contracts/ids";
 import { useNavigate } from "@tanstack/react-router";
-import { CalendarDays, Pencil, Trash2, UsersRound } from "lucide-react";
+import { BellPlus, CalendarDays, Pencil, Send, Share2, Trash2, UsersRound } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { MenuDivider, MenuItem, OpenMenu } from "../../../ui/Menu.tsx";
 import type { ContactDialog } from "./ContactMenuButton.tsx";
+import { useSendAgain } from "../sharing/queries.ts";
 import type { WhichContact } from "./queries.ts";
 
 type ContactMenuProps = {
   readonly which: WhichContact;
   readonly name: string;
+  /** Whether a profile was shared with them before. */
+  readonly isInvited: boolean;
   readonly onChoose: (dialog: ContactDialog) => void;
   readonly onClose: () => void;
 };
 
 /** A friend is edited where they are shown, and only with who has an account one has meetings. */
-export default function ContactMenu({ which, name, onChoose, onClose }: ContactMenuProps) {
+export default function ContactMenu({ which, name, isInvited, onChoose, onClose }: ContactMenuProps) {
   const navigate = useNavigate();
 
   function handleEdit() {
@@ -24,6 +28,15 @@ export default function ContactMenu({ which, name, onChoose, onClose }: ContactM
 
   return (
     <OpenMenu label={m["friends.contacts.menu"]({ name })} onClose={onClose}>
+      {"id" in which && isInvited && <SendAgain id={which.id} onClose={onClose} />}
+      {"id" in which && (
+        <MenuItem icon={<Share2 size={17} aria-hidden />} onClick={() => onChoose("share")}>
+          {m["friends.share.open"]()}
+        </MenuItem>
+      )}
+      <MenuItem icon={<BellPlus size={17} aria-hidden />} onClick={() => onChoose("reminder")}>
+        {m["friends.reminders.add"]()}
+      </MenuItem>
       <MenuItem icon={<Pencil size={17} aria-hidden />} onClick={handleEdit}>
         {m["friends.contacts.edit"]()}
       </MenuItem>
@@ -40,5 +53,21 @@ export default function ContactMenu({ which, name, onChoose, onClose }: ContactM
         {m["friends.contacts.delete"]()}
       </MenuItem>
     </OpenMenu>
+  );
+}
+
+/** CONT-018, CONT-041. */
+function SendAgain({ id, onClose }: { readonly id: ContactId; readonly onClose: () => void }) {
+  const { mutate } = useSendAgain(id);
+
+  function handleSend() {
+    onClose();
+    mutate();
+  }
+
+  return (
+    <MenuItem icon={<Send size={17} aria-hidden />} onClick={handleSend}>
+      {m["friends.share.again"]()}
+    </MenuItem>
   );
 }

@@ -10,12 +10,18 @@ import type { WhichContact } from "./queries.ts";
 const ContactMenu = lazyPart(() => import("./ContactMenu.tsx"));
 const ContactDialogs = lazyPart(() => import("./ContactDialogs.tsx"));
 
-export type ContactDialog = "groups" | "meetings" | "delete";
+export type ContactDialog = "share" | "reminder" | "groups" | "meetings" | "delete";
 
-type ContactMenuButtonProps = { readonly which: WhichContact; readonly name: string; readonly onDeleted: () => void };
+type ContactMenuButtonProps = {
+  readonly which: WhichContact;
+  readonly name: string;
+  /** Whether a profile was shared with them before. */
+  readonly isInvited?: boolean;
+  readonly onDeleted: () => void;
+};
 
-/** What can be done with a contact (CONT-020 to CONT-023). */
-export function ContactMenuButton({ which, name, onDeleted }: ContactMenuButtonProps) {
+/** What can be done with a contact (CONT-018 to CONT-023). */
+export function ContactMenuButton({ which, name, isInvited = false, onDeleted }: ContactMenuButtonProps) {
   const { button, isOpen, setIsOpen, close, handlePointerDown, handleClick } = useOpener();
   const [dialog, setDialog] = useState<ContactDialog | null>(null);
 
@@ -43,7 +49,9 @@ export function ContactMenuButton({ which, name, onDeleted }: ContactMenuButtonP
         <Ellipsis size={18} aria-hidden />
       </IconButton>
       <Suspense>
-        {isOpen && <ContactMenu which={which} name={name} onChoose={handleChoose} onClose={close} />}
+        {isOpen && (
+          <ContactMenu which={which} name={name} isInvited={isInvited} onChoose={handleChoose} onClose={close} />
+        )}
         {dialog !== null && (
           <ContactDialogs dialog={dialog} which={which} name={name} onDeleted={onDeleted} onClose={handleClose} />
         )}

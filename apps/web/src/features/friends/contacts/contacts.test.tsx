@@ -26,6 +26,7 @@ const THEO = {
   hashTags: ["film"],
   rating: 6,
   groupIds: [],
+  contactReceiverStatus: null,
 };
 const PROFILE = { data: { profiles: [{ profileId: ID }] } };
 const COMPANIES = { data: { contactCompanies: ["Harbour Bindery"] } };

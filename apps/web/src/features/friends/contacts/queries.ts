@@ -32,11 +32,11 @@ const keys = {
 
 const CONTACT = graphql(`fragment ShownContact on Contact {
   id userIdOfContact firstName lastName contactName emails { kind value } phones { kind value }
-  company jobTitle hashTags rating groupIds
+  company jobTitle hashTags rating groupIds contactReceiverStatus
 }`);
 const PAGE = graphql(`query ContactPage($searchByName: String, $groupId: ID, $after: String) {
   contacts(searchByName: $searchByName, groupId: $groupId, after: $after) {
-    contacts { id userIdOfContact firstName lastName username company jobTitle nonAppContact } after }
+    contacts { id userIdOfContact firstName lastName username company jobTitle nonAppContact contactReceiverStatus } after }
 }`);
 const ONE = graphql(`query Contact($id: ID!) { contact(id: $id) { ...ShownContact } }`, CONTACT);
 const OF = graphql(
