@@ -21,7 +21,7 @@ const FEATURES = new Set([
   "notifications",
   "presence",
   "events",
-  "community",
+  "administration",
   "notes",
   "calendars",
   "booking",

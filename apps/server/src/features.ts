@@ -1,5 +1,6 @@
 import type { Feature } from "./feature.ts";
 import { access } from "./features/access/feature.ts";
+import { administration } from "./features/administration/feature.ts";
 import { audit } from "./features/audit/feature.ts";
 import { contacts } from "./features/contacts/feature.ts";
 import { demo } from "./features/demo/feature.ts";
@@ -38,6 +39,7 @@ export const FEATURES: readonly Feature[] = [
   feed,
   notifications,
   invitations,
+  administration,
   friends,
   events,
   contacts,

@@ -51,6 +51,7 @@ describe("every command of the live socket", () => {
           approve: true,
           accept: true,
           fileIds: [ID],
+          subGroupId: ID,
           roomId,
         });
       expect(roomOf(ID).success).toBe(true);

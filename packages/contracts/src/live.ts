@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ACCESS_EVENTS } from "./access.ts";
+import { ADMINISTRATION_COMMANDS, ADMINISTRATION_EVENTS } from "./administration.ts";
 import { ERROR_CODES } from "./errors.ts";
 import { EVENTS_EVENTS } from "./events.ts";
 import { FEED_EVENTS } from "./feed.ts";
@@ -36,6 +37,7 @@ export const COMMANDS = {
   ...INVITATIONS_COMMANDS,
   ...FOLDERS_COMMANDS,
   ...NOTIFICATIONS_COMMANDS,
+  ...ADMINISTRATION_COMMANDS,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -66,6 +68,7 @@ export const EVENTS = {
   ...INVITATIONS_EVENTS,
   ...FOLDERS_EVENTS,
   ...NOTIFICATIONS_EVENTS,
+  ...ADMINISTRATION_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { refreshAccount } from "../features/access/access.ts";
 import { welcomeRoutes } from "../features/access/routes.tsx";
+import { administrationRoutes } from "../features/administration/routes.tsx";
 import { eventsRoutes } from "../features/events/routes.tsx";
 import { friendsRoutes } from "../features/friends/routes.tsx";
 import { hobbiesRoutes } from "../features/hobbies/routes.tsx";
@@ -56,6 +57,7 @@ const routeTree = rootRoute.addChildren([
     ...mySpaceRoutes(signedInRoute),
     ...hobbiesRoutes(signedInRoute),
     ...teamsRoutes(signedInRoute),
+    ...administrationRoutes(signedInRoute),
     ...welcomeRoutes(signedInRoute),
     unknownRoute,
   ]),

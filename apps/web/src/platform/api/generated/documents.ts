@@ -254,6 +254,11 @@ export type Documents = {
     variables: { readonly view?: EventView | null; readonly sortByTime?: string | null; readonly search?: string | null; readonly offset?: number | null; readonly chatGroupId?: RoomId | null };
     fragments: ["ShownEvent"];
   };
+  EventsBeside: {
+    result: { readonly events: readonly Documents["ShownEvent"]["result"][] };
+    variables: { readonly offset?: number | null; readonly chatGroupId?: RoomId | null; readonly with?: { readonly userId: string } | null };
+    fragments: ["ShownEvent"];
+  };
   Feed: {
     result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: EventId | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: string | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
     variables: { readonly limit?: number | null; readonly offset?: number | null; readonly readStatus?: boolean | null };
