@@ -4,12 +4,15 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { roomList } from "../../rooms/rooms.ts";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { useRoom } from "../../rooms/rooms-page.ts";
 import { toForbidden } from "../model.ts";
 
 /** In place of a room that one does not look after; members still open it in chat. */
 export function Forbidden({ roomId }: { readonly roomId: RoomId }) {
-  const room = roomList().find(roomId);
+  const state = useRoom(roomId);
+  if (state.kind === "loading") return <SkeletonRows rows={4} />;
+  const room = state.kind === "ready" ? state.room : undefined;
   return (
     <PaneMiddle>
       <EmptyState

@@ -105,14 +105,18 @@ function Details({ room, member }: DetailsProps) {
         <dl className={styles.card}>
           {phone !== null && (
             <div className={styles.fact}>
-              <Phone size={17} aria-hidden />
-              <dt>{m["administration.member.mobile"]()}</dt>
+              <dt>
+                <Phone size={17} aria-hidden />
+                {m["administration.member.mobile"]()}
+              </dt>
               <dd dir="ltr">{phone}</dd>
             </div>
           )}
           <div className={styles.fact}>
-            <Mail size={17} aria-hidden />
-            <dt>{m["administration.member.email"]()}</dt>
+            <dt>
+              <Mail size={17} aria-hidden />
+              {m["administration.member.email"]()}
+            </dt>
             <dd>{email ?? m["administration.member.unknown"]()}</dd>
           </div>
         </dl>
