@@ -10,7 +10,13 @@ const NOBODYS_BOTH = `${NOBODYS_UUID}/${NOBODYS_UUID}`;
 const readBoth = (both: string) => [both.slice(0, NOBODYS_UUID.length), both.slice(-NOBODYS_UUID.length)] as const;
 const readLink = (both: string) => ({ roomId: readBoth(both)[0], subGroupId: readBoth(both)[1] });
 const twoRooms = async ({ makers }: World) => `${await makers.room()}/${await makers.room()}`;
-const withRoommate = async ({ makers, people }: World) => `${await makers.room()}/${people.roommate.userId}`;
+/** A room of the owner's with somebody in it of whom nothing is a secret here: administrators are told how to reach them (A-56). */
+async function withMember({ makers, someone, live }: World): Promise<string> {
+  const roomId = await makers.room();
+  const { userId } = await someone();
+  await live.owner.do("rooms.addMembers", { roomId, userIds: [userId] });
+  return `${roomId}/${userId}`;
+}
 
 /** A room of the owner's under another. */
 async function linkedRooms(world: World): Promise<string> {
@@ -45,7 +51,7 @@ export const rows: FeatureRows = {
       do: "administration.member",
       with: (both) => ({ roomId: readBoth(both)[0], userId: readBoth(both)[1] }),
       on: "a member",
-      id: withRoommate,
+      id: withMember,
       nobodys: NOBODYS_BOTH,
       may: OWNER,
     },

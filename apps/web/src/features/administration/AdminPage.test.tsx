@@ -265,9 +265,9 @@ test("what an admin may do is changed by who may, with a reason for each, and no
   await expect.element(detail.getByText(/On from the start\./u).first()).toBeVisible();
   await right("Pin messages").click();
   await button("Save").click();
-  await expect.poll(() => asked("rooms.setRights")).toEqual([
-    { roomId: "print", userId: "amara", rights: { ...DEFAULT_RIGHTS, pinMessages: false }, title: null },
-  ]);
+  await expect
+    .poll(() => asked("rooms.setRights"))
+    .toEqual([{ roomId: "print", userId: "amara", rights: { ...DEFAULT_RIGHTS, pinMessages: false }, title: null }]);
   await button("Remove Amara Okoye as admin").click();
   await expect
     .element(screen.getByRole("dialog").getByText("Are you sure do you want to remove admin from group?"))

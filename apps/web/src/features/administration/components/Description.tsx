@@ -19,7 +19,7 @@ export function Description({ text }: { readonly text: string }) {
           <LinkedText text={shown} />
         </Suspense>
       ) : (
-        shown.replaceAll("\n", " ")
+        <span>{shown.replaceAll("\n", " ")}</span>
       )}
       {isCut && (
         <>
