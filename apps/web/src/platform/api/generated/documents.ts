@@ -256,7 +256,7 @@ export type Documents = {
   };
   EventsBeside: {
     result: { readonly events: readonly Documents["ShownEvent"]["result"][] };
-    variables: { readonly offset?: number | null; readonly chatGroupId?: RoomId | null; readonly with?: { readonly userId: string } | null };
+    variables: { readonly chatGroupId?: RoomId | null; readonly with?: { readonly userId: string } | null };
     fragments: ["ShownEvent"];
   };
   Feed: {
