@@ -22,7 +22,7 @@ const FEATURES = new Set([
   "notifications",
   "presence",
   "events",
-  "community",
+  "administration",
   "notes",
   "calendars",
   "booking",

@@ -1,5 +1,6 @@
 import type { Feature } from "./feature.ts";
 import { access } from "./features/access/feature.ts";
+import { administration } from "./features/administration/feature.ts";
 import { audit } from "./features/audit/feature.ts";
 import { calendars } from "./features/calendars/feature.ts";
 import { contacts } from "./features/contacts/feature.ts";
@@ -41,6 +42,7 @@ export const FEATURES: readonly Feature[] = [
   notifications,
   scheduled,
   invitations,
+  administration,
   friends,
   events,
   calendars,

@@ -53,6 +53,7 @@ describe("every command of the live socket", () => {
           fileIds: [ID],
           replyTo: 1,
           sendAt: "2026-03-01T09:00:00.000Z",
+          subGroupId: ID,
           roomId,
         });
       expect(roomOf(ID).success).toBe(true);

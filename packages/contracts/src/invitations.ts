@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DECIDED_AT_ONCE_MAX } from "./admin-limits.ts";
 import { linkName, linkUserLimit } from "./forms/invitations.ts";
 import { MEMBERS_ADDED_AT_ONCE_MAX } from "./limits.ts";
 import { defineCommand } from "./operation.ts";
@@ -130,6 +131,15 @@ export const decideJoinRequest = defineCommand({
   output: z.object({ status: z.enum(["approved", "rejected", "full"]) }),
 });
 
+/**
+ * The same for several at once, all or none of it: `answered` are those who were let in or turned down, `full` those whose link has let in as
+ * many as it may; whoever asks no more is in neither. @throws NOT_FOUND (one may not), RATE_LIMITED
+ */
+export const decideJoinRequests = defineCommand({
+  input: z.object({ roomId, userIds: z.array(userId).min(1).max(DECIDED_AT_ONCE_MAX), approve: z.boolean() }),
+  output: z.object({ answered: z.array(userId), full: z.array(userId) }),
+});
+
 /** Invites people into a room, who accept or decline; members and who is invited already are passed over. @throws NOT_FOUND, RATE_LIMITED */
 export const inviteToRoom = defineCommand({
   input: z.object({ roomId, userIds: z.array(userId).min(1).max(MEMBERS_ADDED_AT_ONCE_MAX) }),
@@ -182,6 +192,7 @@ export const INVITATIONS_COMMANDS = {
   "invitations.revokeLink": revokeLink,
   "invitations.requests": listJoinRequests,
   "invitations.decide": decideJoinRequest,
+  "invitations.decideMany": decideJoinRequests,
   "invitations.invite": inviteToRoom,
   "invitations.list": listInvitations,
   "invitations.respond": respondToInvitation,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ACCESS_EVENTS } from "./access.ts";
 import { DRAFTS_COMMANDS, DRAFTS_EVENTS } from "./drafts.ts";
+import { ADMINISTRATION_COMMANDS, ADMINISTRATION_EVENTS } from "./administration.ts";
 import { ERROR_CODES } from "./errors.ts";
 import { EVENTS_EVENTS } from "./events.ts";
 import { FEED_EVENTS } from "./feed.ts";
@@ -41,6 +42,7 @@ export const COMMANDS = {
   ...FOLDERS_COMMANDS,
   ...NOTIFICATIONS_COMMANDS,
   ...SCHEDULED_COMMANDS,
+  ...ADMINISTRATION_COMMANDS,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -74,6 +76,7 @@ export const EVENTS = {
   ...FOLDERS_EVENTS,
   ...NOTIFICATIONS_EVENTS,
   ...SCHEDULED_EVENTS,
+  ...ADMINISTRATION_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;

@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { groupName, groupSize, roomDescription, roomFee, roomKeywords } from "./forms/rooms.ts";
+import { ADMIN_TITLE_MAX_LENGTH } from "./admin-limits.ts";
 import { GROUP_CREATE_MAX_MEMBERS, MEMBERS_ADDED_AT_ONCE_MAX, MEMBERS_PAGE, SEARCH_MAX_LENGTH } from "./limits.ts";
 import { messageSchema } from "./messages.ts";
 import { defineCommand } from "./operation.ts";
+import { chatTypeSchema, roomRoleSchema } from "./room-kinds.ts";
+import { ADMIN_RIGHTS } from "./rules/room-rights.ts";
 import { clientId, instant, roomId, seq, userId } from "./schema.ts";
 
-export const chatTypeSchema = z.enum(["direct", "group", "channel", "community"]);
-export type ChatType = z.infer<typeof chatTypeSchema>;
-
-/** What somebody is in a room. Administrators look after it for its owner. */
-export const roomRoleSchema = z.enum(["owner", "admin", "member"]);
-export type RoomRole = z.infer<typeof roomRoleSchema>;
+export { chatTypeSchema, roomRoleSchema, type ChatType, type RoomRole } from "./room-kinds.ts";
 
 /** What a member hears of one room, whatever they hear of its kind. */
 export const roomNotifySchema = z.enum(["all", "mentions"]);
@@ -72,6 +70,13 @@ export const roomSchema = z.object({
     canAddMembers: z.boolean(),
     canRemoveMembers: z.boolean(),
     canSetRoles: z.boolean(),
+    /** Lets people in who ask. */
+    canApprove: z.boolean(),
+    /** Its links, and inviting people. */
+    canInvite: z.boolean(),
+    /** What others said there. */
+    canDeleteMessages: z.boolean(),
+    canEditMessages: z.boolean(),
     canLeave: z.boolean(),
     canClear: z.boolean(),
     canDeleteForAll: z.boolean(),
@@ -86,7 +91,10 @@ export const memberSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   username: z.string().nullable(),
+  /** A sub-admin who stays anonymous is a member to those who do not look after the room. */
   role: roomRoleSchema,
+  /** What a sub-admin is called there; null for whom it is not set. */
+  title: z.string().nullable(),
 });
 export type Member = z.infer<typeof memberSchema>;
 
@@ -193,6 +201,47 @@ export const setRoomRole = defineCommand({
   output: done,
 });
 
+export const adminRightsSchema = z.object(
+  Object.fromEntries(ADMIN_RIGHTS.map((right) => [right, z.boolean()])) as Record<
+    (typeof ADMIN_RIGHTS)[number],
+    z.ZodBoolean
+  >,
+);
+
+/** Owner or sub-admin, as those see them who look after the room. */
+export const roomAdminSchema = memberSchema.extend({
+  rights: adminRightsSchema,
+  /** Null for the owner. */
+  since: instant.nullable(),
+  /** Whether the caller may change what they may do, and take it back. */
+  canChange: z.boolean(),
+});
+export type RoomAdmin = z.infer<typeof roomAdminSchema>;
+
+/** The owner, then sub-admins by name. @throws NOT_FOUND, also for who does not look after the room */
+export const listAdmins = defineCommand({
+  kind: "read",
+  input: z.object({ roomId }),
+  output: z.object({ admins: z.array(roomAdminSchema) }),
+});
+
+/**
+ * Makes somebody a sub-admin, or changes what they may do; whoever is no member joins with it. `rights` absent: those of a new sub-admin,
+ * as far as the caller has them. Nobody grants what they lack. @throws NOT_FOUND, also for what one may not do; CONFLICT for one too many
+ */
+export const setRights = defineCommand({
+  input: z.object({
+    roomId,
+    userId,
+    rights: adminRightsSchema.optional(),
+    title: z.nullable(z.string().trim().min(1).max(ADMIN_TITLE_MAX_LENGTH)).optional(),
+  }),
+  output: done,
+});
+
+/** Makes another member the owner; who was it stays as a sub-admin with all rights. @throws NOT_FOUND, also for what one may not do */
+export const passOwnership = defineCommand({ input: z.object({ roomId, userId }), output: done });
+
 /**
  * Leaves a room. An owner hands it to the administrator who has been there longest; one who is alone ends it.
  * @throws NOT_FOUND (a direct chat as well), LAST_ADMIN (others are there, and no administrator among them)
@@ -274,6 +323,9 @@ export const ROOMS_COMMANDS = {
   "rooms.addMembers": addRoomMembers,
   "rooms.removeMember": removeRoomMember,
   "rooms.setRole": setRoomRole,
+  "rooms.admins": listAdmins,
+  "rooms.setRights": setRights,
+  "rooms.passOwnership": passOwnership,
   "rooms.leave": leaveRoom,
   "rooms.delete": deleteRoom,
   "rooms.hide": hideRoom,

@@ -1,4 +1,5 @@
 import { access } from "../features/access/feature.ts";
+import { administration } from "../features/administration/feature.ts";
 import { events } from "../features/events/feature.ts";
 import { feed } from "../features/feed/feature.ts";
 import { folders } from "../features/folders/feature.ts";
@@ -23,6 +24,7 @@ export const FEATURES: readonly Feature[] = [
   hobbies,
   events,
   feed,
+  administration,
   teams,
   settings,
   notifications,

@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tansta
 import { refreshAccount } from "../features/access/access.ts";
 import { welcomeRoutes } from "../features/access/routes.tsx";
 import { calendarsRoutes } from "../features/calendars/host-routes.tsx";
+import { administrationRoutes } from "../features/administration/routes.tsx";
 import { eventsRoutes } from "../features/events/routes.tsx";
 import { friendsRoutes } from "../features/friends/routes.tsx";
 import { hobbiesRoutes } from "../features/hobbies/routes.tsx";
@@ -58,6 +59,7 @@ const routeTree = rootRoute.addChildren([
     ...mySpaceRoutes(signedInRoute),
     ...hobbiesRoutes(signedInRoute),
     ...teamsRoutes(signedInRoute),
+    ...administrationRoutes(signedInRoute),
     ...welcomeRoutes(signedInRoute),
     unknownRoute,
   ]),

@@ -26,6 +26,10 @@ export type Entry = {
   readonly icon: LucideIcon;
   /** What the count of the feature's badge (platform/badges) means, for assistive technology; absent without a count. */
   readonly badgeLabel?: (input: { count: number }) => string;
+  /** False where the phone's bottom bar has no room for it: there it is in the account menu. */
+  readonly isInBar?: boolean;
+  /** Under it in the sidebar while one is at its pages. */
+  readonly Under?: ComponentType;
   /** Whether that count also stands in the title of the browser's tab. */
   readonly isInTitle?: boolean;
 } & (
@@ -48,6 +52,8 @@ export type AccountEntry = {
   readonly label: () => string;
   readonly icon: LucideIcon;
   readonly path: NonNullable<LinkProps["to"]>;
+  /** On phones alone: elsewhere the sidebar has it. */
+  readonly onPhone?: boolean;
   readonly isFor: (account: AccountInfo) => boolean;
 };
 

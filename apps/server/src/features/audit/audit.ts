@@ -50,7 +50,8 @@ export type CountedAction =
   | "invitation.throttled"
   | "session.copied"
   | "accounts.listed"
-  | "audit.read";
+  | "audit.read"
+  | "member.read";
 
 /** Whose account it was about, null for nobody's; and from where, null where that is not known. */
 export type Tried = { readonly subjectId: UserId | null; readonly address: string | null };
@@ -99,7 +100,9 @@ export async function recordRefused(
 
 function toRow({ action, subjectId, actorId, address }: Counted, at: Date) {
   const hour = Math.floor(at.getTime() / HOUR_MS);
-  const countedAs = [action, subjectId ?? "", address ?? "", hour].join(" ");
+  // Of what an account's data was read for, each reader has a row.
+  const reader = action === "member.read" ? [actorId] : [];
+  const countedAs = [action, subjectId ?? "", address ?? "", hour, ...reader].join(" ");
   return { action, subjectId, actorId: actorId ?? null, address: address || null, at, countedAs };
 }
 

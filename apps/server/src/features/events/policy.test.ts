@@ -51,10 +51,10 @@ test("what is over is seen, and no more", () => {
 
 test("in a group everyone announces, in a channel those who look after it, and nobody elsewhere", () => {
   expect([
-    canAnnounce("group", "member"),
-    canAnnounce("direct", "member"),
-    canAnnounce("channel", "member"),
-    canAnnounce("channel", "admin"),
-    canAnnounce("group", null),
+    canAnnounce({ chatType: "group", role: "member", rights: null }),
+    canAnnounce({ chatType: "direct", role: "member", rights: null }),
+    canAnnounce({ chatType: "channel", role: "member", rights: null }),
+    canAnnounce({ chatType: "channel", role: "admin", rights: null }),
+    canAnnounce({ chatType: "group", role: null, rights: null }),
   ]).toEqual([true, true, false, true, false]);
 });

@@ -1,4 +1,5 @@
 import type { RoomRole, ChatType } from "@atrium/contracts/rooms";
+import { mayPost, type StoredRights } from "@atrium/contracts/rules/room-rights";
 
 /** How somebody stands before an event. */
 export type Standing = {
@@ -48,6 +49,13 @@ const isAdmitted = ({ said }: Standing): boolean => said !== null && said !== "R
 const canJoin = ({ role, hasRoom, isPrivate, onlyInvited }: Standing): boolean =>
   role !== null || (!hasRoom && !isPrivate && !onlyInvited);
 
-/** Whoever may write in a room announces an event there: everyone in chats and groups, elsewhere those who look after it. */
-export const canAnnounce = (chatType: ChatType, role: RoomRole | null): boolean =>
-  role !== null && (chatType === "direct" || chatType === "group" || role !== "member");
+/** Whoever may write in a room announces an event there. */
+export const canAnnounce = ({
+  chatType,
+  role,
+  rights,
+}: {
+  readonly chatType: ChatType;
+  readonly role: RoomRole | null;
+  readonly rights: StoredRights;
+}): boolean => role !== null && mayPost({ chatType, role, rights });

@@ -1,14 +1,20 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { ChatType, RoomRole } from "@atrium/contracts/rooms";
+import type { StoredRights } from "@atrium/contracts/rules/room-rights";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
 
-export type RoomRow = { readonly chatType: ChatType; readonly isClosed: boolean; readonly role: RoomRole | null };
+export type RoomRow = {
+  readonly chatType: ChatType;
+  readonly isClosed: boolean;
+  readonly role: RoomRole | null;
+  readonly rights: StoredRights;
+};
 
 /** A room as one person stands in it; null where there is none. */
 export async function findRoom(db: Kysely<DB>, roomId: RoomId, userId: UserId): Promise<RoomRow | null> {
   const { rows } = await sql<RoomRow>`
-    select rooms.chat_type as "chatType", rooms.is_closed as "isClosed", member.role
+    select rooms.chat_type as "chatType", rooms.is_closed as "isClosed", member.role, member.rights
     from rooms left join room_members member on member.room_id = rooms.id and member.user_id = ${userId} and member.left_at is null
     where rooms.id = ${roomId}`.execute(db);
   return rows[0] ?? null;

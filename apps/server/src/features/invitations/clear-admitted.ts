@@ -16,7 +16,7 @@ export async function clearAdmitted(
   const requests = await removeRequests(trx, roomId, userIds);
   const invitations = await removeInvitations(trx, roomId, userIds);
   if (requests + invitations === 0) return;
-  const keepers = requests > 0 ? await listKeepers(trx, roomId) : [];
+  const keepers = requests > 0 ? await listKeepers(trx, roomId, "canApproveSubscriber") : [];
   if (requests > 0) await touchWaiting(trx, [roomId], context.clock.now());
   after(() => publishChanged(context, [...userIds, ...keepers]));
 }

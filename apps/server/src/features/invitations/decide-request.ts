@@ -1,48 +1,77 @@
-import type { UserId } from "@atrium/contracts/ids";
+import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
 import { AppError } from "../../errors.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
+import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import type { Parsed } from "../../platform/realtime/command.ts";
-import { countSigningIn } from "../rooms/rooms.ts";
 import { clearAdmitted } from "./clear-admitted.ts";
-import { countUse } from "./join-room.ts";
-import { lockLink } from "./links-store.ts";
+import { countUses } from "./join-room.ts";
+import { lockLinks } from "./links-store.ts";
 import { toFeedRoom } from "./notices.ts";
 import { ensureMayChange, lockAsKeeper, type Parts } from "./parts.ts";
-import { findRequest } from "./requests-store.ts";
-import { isFull } from "./rules.ts";
+import { listAsking } from "./requests-store.ts";
+import type { RoomRow } from "./rooms-store.ts";
+import { fillLinks } from "./rules.ts";
 
-/**
- * Answers somebody who asks to join, all of it in one transaction: the membership, the request, what waits, the link's count and what
- * the asker reads of it (part 2 §4 "Join-request approval").
- * @throws AppError NOT_FOUND, RATE_LIMITED
- */
+/** @throws AppError NOT_FOUND, RATE_LIMITED */
 export async function decideRequest(
   parts: Parts,
   userId: UserId,
   { roomId, userId: askerId, approve }: Parsed<"invitations.decide">,
 ): Promise<CommandOutput<"invitations.decide">> {
-  const { context, rooms, notifications } = parts;
+  const { answered, full } = await decideRequests(parts, userId, { roomId, userIds: [askerId], approve });
+  if (full.length > 0) return { status: "full" };
+  if (answered.length === 0) {
+    parts.context.log.warn({ roomId, askerId }, "nobody to let in: not answered");
+    throw new AppError("NOT_FOUND");
+  }
+  return { status: approve ? "approved" : "rejected" };
+}
+
+/**
+ * Answers people who ask to join, all of it in one transaction: memberships, requests, what waits, the links' counts and what each asker
+ * reads of it, once (part 2 §4 "Join-request approval"). Whoever asks no more, or was answered by another, is passed over.
+ * @throws AppError NOT_FOUND, RATE_LIMITED
+ */
+export async function decideRequests(
+  parts: Parts,
+  userId: UserId,
+  { roomId, userIds, approve }: Parsed<"invitations.decideMany">,
+): Promise<CommandOutput<"invitations.decideMany">> {
+  const { context } = parts;
   await ensureMayChange(context, userId);
   return inTransaction(context, async (trx, after) => {
-    const room = await lockAsKeeper({ trx }, roomId, userId);
-    const request = await findRequest(trx, roomId, askerId);
-    const isThere = (await countSigningIn(trx, [askerId])) === 1;
-    if (!request || !isThere || room.ownerId === null) {
-      context.log.warn({ roomId, ownerId: room.ownerId, askerId }, "nobody to let in, or nobody's room: not answered");
+    const room = await lockAsKeeper({ trx }, { roomId, userId }, "canApproveSubscriber");
+    if (room.ownerId === null) {
+      context.log.warn({ roomId }, "nobody's room: not answered");
       throw new AppError("NOT_FOUND");
     }
-    if (!approve) {
-      await clearAdmitted(parts, { trx, after }, roomId, [askerId]);
-      return { status: "rejected" };
-    }
-    const link = request.linkAlias === null ? null : await lockLink(trx, request.linkAlias);
-    if (link && isFull(link)) return { status: "full" };
-    await rooms.admit({ trx, after }, roomId, [askerId]);
-    if (link) await countUse(parts, { trx, after }, link);
-    const details = toFeedRoom(room);
-    const accepted = { to: askerId, from: userId, code: "CHAT_JOIN_REQUEST_ACCEPT", chatId: roomId, details } as const;
-    await notifications.notify(trx, after, accepted);
-    return { status: "approved" };
+    const asking = await listAsking(trx, roomId, userIds);
+    if (asking.length === 0) return { answered: [], full: [] };
+    const change = { trx, after };
+    if (approve) return admitAsking(parts, change, { room, userId, asking });
+    const answered = asking.map((one) => one.userId);
+    await clearAdmitted(parts, change, roomId, answered);
+    return { answered, full: [] };
   });
+}
+
+type Asking = Awaited<ReturnType<typeof listAsking>>;
+
+async function admitAsking(
+  parts: Parts,
+  change: Change,
+  { room, userId, asking }: { room: RoomRow; userId: UserId; asking: Asking },
+): Promise<CommandOutput<"invitations.decideMany">> {
+  const { trx, after } = change;
+  const roomId: RoomId = room.roomId;
+  const links = await lockLinks(trx, [...new Set(asking.flatMap(({ linkAlias }) => linkAlias ?? []))]);
+  const { admitted, full, uses } = fillLinks(asking, links);
+  await parts.rooms.admit(change, roomId, admitted);
+  for (const { link, count } of uses) await countUses(parts, change, link, count);
+  const details = toFeedRoom(room);
+  for (const to of admitted) {
+    const accepted = { to, from: userId, code: "CHAT_JOIN_REQUEST_ACCEPT", chatId: roomId, details } as const;
+    await parts.notifications.notify(trx, after, accepted);
+  }
+  return { answered: admitted, full };
 }

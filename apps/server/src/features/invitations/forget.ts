@@ -14,7 +14,7 @@ export async function forgetInvitations(context: Context, userId: UserId): Promi
     await touchWaiting(trx, roomIds, context.clock.now());
     const invited = await removeInvitationsOf(trx, userId);
     await forgetCreator(trx, userId);
-    const keepers = await Promise.all(roomIds.map((roomId) => listKeepers(trx, roomId)));
+    const keepers = await Promise.all(roomIds.map((roomId) => listKeepers(trx, roomId, "canApproveSubscriber")));
     after(() => publishChanged(context, [...invited, ...keepers.flat()]));
   });
 }

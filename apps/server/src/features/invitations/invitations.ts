@@ -1,4 +1,4 @@
-import { decideRequest } from "./decide-request.ts";
+import { decideRequest, decideRequests } from "./decide-request.ts";
 import { clearAdmitted } from "./clear-admitted.ts";
 import { findDoor, joinRoom } from "./join-room.ts";
 import { inviteToRoom, listOwnInvitations, respondToInvitation } from "./invite-to-room.ts";
@@ -21,6 +21,7 @@ export function createInvitations(context: Context, features: Omit<Parts, "conte
     revokeLink: bind(revokeLink),
     requests: bind(listRoomRequests),
     decide: bind(decideRequest),
+    decideMany: bind(decideRequests),
     invite: bind(inviteToRoom),
     list: bind(listOwnInvitations),
     respond: bind(respondToInvitation),

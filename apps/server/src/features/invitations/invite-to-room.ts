@@ -18,7 +18,7 @@ export async function inviteToRoom(
 ): Promise<UserId[]> {
   await ensureMayChange(context, userId);
   return inTransaction(context, async (trx, after) => {
-    await lockAsKeeper({ trx }, roomId, userId);
+    await lockAsKeeper({ trx }, { roomId, userId }, "inviteUsersViaLink");
     if ((await countSigningIn(trx, userIds)) < new Set(userIds).size) throw new AppError("NOT_FOUND");
     const invited = await addInvitations(trx, { roomId, invitedBy: userId, userIds, at: context.clock.now() });
     after(() => publishChanged(context, invited));

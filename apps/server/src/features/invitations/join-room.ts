@@ -10,7 +10,7 @@ import { toFeedRoom } from "./notices.ts";
 import type { Parts } from "./parts.ts";
 import { publishChanged } from "./publish.ts";
 import { addRequest, isAsking, touchWaiting } from "./requests-store.ts";
-import { findRole, findRoom, listKeepers, lockRoom, type RoomRow } from "./rooms-store.ts";
+import { findRoom, findStanding, listKeepers, lockRoom, type RoomRow } from "./rooms-store.ts";
 import { isWhole, type Standing, toStanding } from "./rules.ts";
 import { toDoor } from "./view.ts";
 
@@ -63,7 +63,7 @@ export async function joinRoom(
     }
     if (status !== "open") return { status };
     await rooms.admit({ trx, after }, room.roomId, [userId]);
-    if (link) await countUse(parts, { trx, after }, link);
+    if (link) await countUses(parts, { trx, after }, link, 1);
     return { status: "joined", roomId: room.roomId };
   });
 }
@@ -83,7 +83,7 @@ async function judge(
   db: Kysely<DB>,
   { userId, room, link }: Coming,
 ): Promise<Standing> {
-  const isMember = (await findRole(db, room.roomId, userId)) !== null;
+  const isMember = (await findStanding(db, room.roomId, userId)) !== null;
   const asks = await isAsking(db, room.roomId, userId);
   return toStanding({ room, link, isMember, isAsking: asks, now: context.clock.now() });
 }
@@ -95,20 +95,21 @@ async function ask({ context, notifications }: Parts, change: Change, { userId, 
   const now = context.clock.now();
   await addRequest(trx, { roomId, userId, alias: link?.alias ?? null, at: now });
   await touchWaiting(trx, [roomId], now);
-  const keepers = await listKeepers(trx, roomId);
+  const keepers = await listKeepers(trx, roomId, "canApproveSubscriber");
   const request = { from: userId, code: "CHAT_JOIN_REQUEST", chatId: roomId } as const;
   await notifications.withdraw(trx, after, request);
   for (const to of keepers) await notifications.notify(trx, after, { ...request, to, details: toFeedRoom(room) });
   after(() => publishChanged(context, [...keepers, userId]));
 }
 
-/** Of a link that is held. Those who look after the room see how many have joined. */
-export async function countUse(
+/** Of a link that is held. Those who run the room's links see how many have joined. */
+export async function countUses(
   { context }: Pick<Parts, "context">,
   { trx, after }: Change,
   link: LinkRow,
+  count: number,
 ): Promise<void> {
-  await countJoined(trx, link.alias);
-  const keepers = await listKeepers(trx, link.roomId);
+  await countJoined(trx, link.alias, count);
+  const keepers = await listKeepers(trx, link.roomId, "inviteUsersViaLink");
   after(() => publishChanged(context, keepers));
 }

@@ -34,6 +34,14 @@ export async function lockLink(db: Kysely<DB>, alias: string): Promise<LinkRow |
   return rows[0] ?? null;
 }
 
+/** The same of several, in the order in which everybody takes them. */
+export async function lockLinks(db: Kysely<DB>, aliases: readonly string[]): Promise<LinkRow[]> {
+  if (aliases.length === 0) return [];
+  const { rows } = await sql<LinkRow>`${LINKS}
+    where links.alias = any(${[...aliases]}::text[]) order by links.alias for no key update of links`.execute(db);
+  return rows;
+}
+
 /** The newest first; of those that were revoked the newest ones. */
 export async function listLinks(db: Kysely<DB>, roomId: RoomId): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`${LINKS} where links.room_id = ${roomId}
@@ -86,9 +94,9 @@ export async function setRevoked(db: Kysely<DB>, alias: string, at: Date): Promi
     .execute();
 }
 
-/** One more has joined with it. The table refuses one too many. */
-export async function countJoined(db: Kysely<DB>, alias: string): Promise<void> {
-  await sql`update invite_links set joined_count = joined_count + 1 where alias = ${alias}`.execute(db);
+/** So many more have joined with it. The table refuses one too many. */
+export async function countJoined(db: Kysely<DB>, alias: string, count: number): Promise<void> {
+  await sql`update invite_links set joined_count = joined_count + ${count} where alias = ${alias}`.execute(db);
 }
 
 /** Links of somebody whose account ends stay with their room, and no longer say whose they were. */

@@ -11,6 +11,7 @@ type InvitationCommands = Pick<
   | "invitations.revokeLink"
   | "invitations.requests"
   | "invitations.decide"
+  | "invitations.decideMany"
   | "invitations.invite"
   | "invitations.list"
   | "invitations.respond"
@@ -30,6 +31,7 @@ export function invitationCommands(api: Invitations): InvitationCommands {
     },
     "invitations.requests": async ({ userId }, { roomId }) => ({ requests: await api.requests(userId, roomId) }),
     "invitations.decide": ({ userId }, input) => api.decide(userId, input),
+    "invitations.decideMany": ({ userId }, input) => api.decideMany(userId, input),
     "invitations.invite": async ({ userId }, input) => ({ invited: await api.invite(userId, input) }),
     "invitations.list": async ({ userId }) => ({ invitations: await api.list(userId) }),
     "invitations.respond": async ({ userId }, input) => {

@@ -15,7 +15,7 @@ export const invitationsMergeStep: AccountMergeStep = {
   async tell(context, { into }) {
     const { kysely } = context.db;
     const roomIds = await listAskedRooms(kysely, into);
-    const keepers = await Promise.all(roomIds.map((roomId) => listKeepers(kysely, roomId)));
+    const keepers = await Promise.all(roomIds.map((roomId) => listKeepers(kysely, roomId, "canApproveSubscriber")));
     publishChanged(context, [into, ...keepers.flat()]);
   },
 };

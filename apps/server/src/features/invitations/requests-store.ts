@@ -2,6 +2,7 @@ import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { JOIN_REQUESTS_PAGE, WAITING_ROOMS_MAX } from "@atrium/contracts/limits";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
+import { HAS_RIGHT } from "./rooms-store.ts";
 
 export type RequestRow = {
   readonly userId: UserId;
@@ -27,6 +28,18 @@ export async function findRequest(
     .where("user_id", "=", userId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+export type AskingRow = { readonly userId: UserId; readonly linkAlias: string | null };
+
+/** Of these people those who ask to join and can sign in, the first first. */
+export async function listAsking(db: Kysely<DB>, roomId: RoomId, userIds: readonly UserId[]): Promise<AskingRow[]> {
+  const { rows } = await sql<AskingRow>`
+    select join_requests.user_id as "userId", join_requests.link_alias as "linkAlias"
+    from join_requests join users on users.id = join_requests.user_id and users.can_sign_in
+    where join_requests.room_id = ${roomId} and join_requests.user_id = any(${[...userIds]}::uuid[])
+    order by join_requests.created_at, join_requests.user_id`.execute(db);
+  return rows;
 }
 
 type NewRequest = {
@@ -93,7 +106,7 @@ export async function listWaiting(db: Kysely<DB>, userId: UserId): Promise<Waiti
       select count(*)::int as count from join_requests join users on users.id = join_requests.user_id and users.deleted_at is null
       where join_requests.room_id = self.room_id
     ) waiting
-    where self.user_id = ${userId} and self.left_at is null and self.role in ('owner', 'admin') and waiting.count > 0
+    where self.user_id = ${userId} and self.left_at is null and ${HAS_RIGHT("canApproveSubscriber")} and waiting.count > 0
     order by approvals.updated_at desc, self.room_id limit ${WAITING_ROOMS_MAX}`.execute(db);
   return rows;
 }

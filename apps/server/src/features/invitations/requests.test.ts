@@ -1,4 +1,5 @@
 import type { RoomId } from "@atrium/contracts/ids";
+import { DEFAULT_RIGHTS } from "@atrium/contracts/rules/room-rights";
 import { describe, expect, test } from "vitest";
 import { code, invitationsApp, isMember, type Person } from "./test-invitations.ts";
 
@@ -13,7 +14,8 @@ const decide = (person: Person, roomId: RoomId, { userId }: Person, approve: boo
 async function guarded(userLimit: number | null = null) {
   const [owner, admin] = [await someone(), await someone()];
   const roomId = await room(owner, {}, [admin]);
-  await owner.do("rooms.setRole", { roomId, userId: admin.userId, role: "admin" });
+  const rights = { ...DEFAULT_RIGHTS, canApproveSubscriber: true };
+  await owner.do("rooms.setRights", { roomId, userId: admin.userId, rights });
   return { owner, admin, roomId, alias: await link(owner, roomId, { needsApproval: true, userLimit }) };
 }
 
@@ -148,6 +150,56 @@ describe("the answer", () => {
     const answers = await Promise.all([decide(owner, roomId, one, true), decide(owner, roomId, other, true)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["approved", "full"]);
     expect(await requestsOf(owner, roomId)).toHaveLength(1);
+  });
+});
+
+describe("many answers at once", () => {
+  const decideMany = (person: Person, roomId: RoomId, people: readonly Person[], approve: boolean) =>
+    person.do("invitations.decideMany", { roomId, userIds: people.map(({ userId }) => userId), approve });
+
+  test("let people in or turn them down in one change, each told once; who asks no more is passed over  ADM-031", async () => {
+    const { owner, roomId, alias } = await guarded();
+    const [one, other, third, silent] = [await someone(), await someone(), await someone(), await someone()];
+    for (const guest of [one, other, third]) await guest.do("invitations.join", { alias });
+    const { answered } = await decideMany(owner, roomId, [one, other, silent], true);
+    expect(new Set(answered)).toEqual(new Set([one.userId, other.userId]));
+    for (const guest of [one, other]) {
+      expect(await isMember(guest, roomId)).toBe(true);
+      expect((await feed(guest)).map((item) => item.code)).toEqual(["CHAT_JOIN_REQUEST_ACCEPT"]);
+    }
+    expect((await owner.do("rooms.get", { roomId })).room.memberCount).toBe(4);
+    expect(await decideMany(owner, roomId, [third], false)).toEqual({ answered: [third.userId], full: [] });
+    expect([await isMember(third, roomId), await requestsOf(owner, roomId)]).toEqual([false, []]);
+  });
+
+  test("decide each once, however many give them at the same time  LINK-041", async () => {
+    const { owner, admin, roomId, alias } = await guarded();
+    const guests = [await someone(), await someone(), await someone()];
+    for (const guest of guests) await guest.do("invitations.join", { alias });
+    const answers = await Promise.all([
+      decideMany(owner, roomId, guests, true),
+      decideMany(admin, roomId, guests.toReversed(), true),
+      decideMany(owner, roomId, guests, true),
+    ]);
+    expect(answers.map(({ answered }) => answered.length).toSorted((a, b) => a - b)).toEqual([0, 0, 3]);
+    for (const guest of guests) expect(await feed(guest)).toHaveLength(1);
+    expect((await owner.do("rooms.get", { roomId })).room.memberCount).toBe(5);
+  });
+
+  test("let in no more than the link may, those who asked first, and are not given by who may not  ADM-008", async () => {
+    const { owner, admin, roomId, alias } = await guarded(1);
+    const [first, second] = [await someone(), await someone()];
+    await first.do("invitations.join", { alias });
+    app.clock.nowMs += 1_000;
+    await second.do("invitations.join", { alias });
+    await owner.do("rooms.setRights", { roomId, userId: admin.userId, rights: DEFAULT_RIGHTS });
+    expect(await code(decideMany(admin, roomId, [first], true))).toBe("NOT_FOUND");
+    expect(await decideMany(owner, roomId, [second, first], true)).toEqual({
+      answered: [first.userId],
+      full: [second.userId],
+    });
+    const { links } = await owner.do("invitations.links", { roomId });
+    expect(links[0]?.joinedCount).toBe(1);
   });
 });
 

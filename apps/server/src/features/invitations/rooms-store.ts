@@ -1,5 +1,5 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
-import type { RoomRole } from "@atrium/contracts/rooms";
+import { type AdminRight, DEFAULT_RIGHTS, type RoomStanding } from "@atrium/contracts/rules/room-rights";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
 import type { RoomState } from "./rules.ts";
@@ -30,25 +30,21 @@ export async function lockRoom(db: Kysely<DB>, roomId: RoomId): Promise<RoomRow 
 }
 
 /** Null for who is no member. In a change: once the room is held. */
-export async function findRole(db: Kysely<DB>, roomId: RoomId, userId: UserId): Promise<RoomRole | null> {
-  const row = await db
-    .selectFrom("room_members")
-    .select("role")
-    .where("room_id", "=", roomId)
-    .where("user_id", "=", userId)
-    .where("left_at", "is", null)
-    .executeTakeFirst();
-  return (row?.role as RoomRole | undefined) ?? null;
+export async function findStanding(db: Kysely<DB>, roomId: RoomId, userId: UserId): Promise<RoomStanding | null> {
+  const { rows } = await sql<RoomStanding>`
+    select role, rights from room_members
+    where room_id = ${roomId} and user_id = ${userId} and left_at is null`.execute(db);
+  return rows[0] ?? null;
 }
 
-/** Owner and administrators of a room. */
-export async function listKeepers(db: Kysely<DB>, roomId: RoomId): Promise<UserId[]> {
-  const rows = await db
-    .selectFrom("room_members")
-    .select("user_id as userId")
-    .where("room_id", "=", roomId)
-    .where("role", "in", ["owner", "admin"])
-    .where("left_at", "is", null)
-    .execute();
-  return rows.map(({ userId }) => userId as UserId);
+/** Whether a row of `room_members` is of the owner, or of a sub-admin with this right. */
+export const HAS_RIGHT = (right: AdminRight) => sql`(role = 'owner'
+  or (role = 'admin' and coalesce((rights->>${sql.lit(right)})::boolean, ${sql.lit(DEFAULT_RIGHTS[right])})))`;
+
+/** The owner of a room and the sub-admins with this right. */
+export async function listKeepers(db: Kysely<DB>, roomId: RoomId, right: AdminRight): Promise<UserId[]> {
+  const { rows } = await sql<{ userId: UserId }>`
+    select user_id as "userId" from room_members
+    where room_id = ${roomId} and left_at is null and ${HAS_RIGHT(right)}`.execute(db);
+  return rows.map(({ userId }) => userId);
 }

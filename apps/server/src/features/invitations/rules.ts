@@ -50,6 +50,32 @@ export function toStanding({ room, link, isMember, isAsking, now }: Way): Standi
 export const isExpired = ({ hasExpiry, expiresAt }: LinkState, now: Date): boolean =>
   hasExpiry && (expiresAt === null || expiresAt <= now);
 
+type Asking<Person> = { readonly userId: Person; readonly linkAlias: string | null };
+
+/**
+ * Who of those who ask comes in, in the order in which they asked: a link lets in as many as it may, and whoever came by none is not counted.
+ */
+export function fillLinks<Person, Link extends LinkState & { readonly alias: string }>(
+  asking: readonly Asking<Person>[],
+  links: readonly Link[],
+): { admitted: Person[]; full: Person[]; uses: { readonly link: Link; readonly count: number }[] } {
+  const counts = new Map<string, number>();
+  const admitted: Person[] = [];
+  const full: Person[] = [];
+  for (const { userId, linkAlias } of asking) {
+    const link = links.find(({ alias }) => alias === linkAlias);
+    const count = link === undefined ? 0 : (counts.get(link.alias) ?? 0);
+    if (link !== undefined && isFull({ ...link, joinedCount: link.joinedCount + count })) {
+      full.push(userId);
+      continue;
+    }
+    admitted.push(userId);
+    if (link !== undefined) counts.set(link.alias, count + 1);
+  }
+  const uses = links.flatMap((link) => ({ link, count: counts.get(link.alias) ?? 0 })).filter(({ count }) => count > 0);
+  return { admitted, full, uses };
+}
+
 /** As many have joined as may. */
 export const isFull = ({ userLimit, joinedCount }: LinkState): boolean =>
   userLimit !== null && joinedCount >= userLimit;

@@ -25,7 +25,7 @@ const ALIAS_BYTES = 12;
 
 /** @throws AppError NOT_FOUND */
 export async function listRoomLinks(parts: Parts, userId: UserId, roomId: RoomId): Promise<InviteLink[]> {
-  await ensureKeeper(parts, roomId, userId);
+  await ensureKeeper(parts, { roomId, userId }, "inviteUsersViaLink");
   return (await listLinks(parts.context.db.kysely, roomId)).map(toLink);
 }
 
@@ -41,7 +41,7 @@ export async function createLink(
   if (end !== null && end <= now) throw new AppError("BAD_INPUT", { field: "expiresAt" });
   const alias = randomBytes(ALIAS_BYTES).toString("base64url");
   return inTransaction(context, async (trx, after) => {
-    await lockAsKeeper({ trx }, roomId, userId);
+    await lockAsKeeper({ trx }, { roomId, userId }, "inviteUsersViaLink");
     if ((await countLinks(trx, roomId)) >= INVITE_LINKS_MAX) throw new AppError("CONFLICT");
     const link = { alias, roomId, name, expiresAt: end, userLimit, needsApproval, createdAt: now };
     await addLink(trx, { ...link, createdBy: userId });
@@ -79,7 +79,7 @@ async function change<Result>(
   if (!found) throw new AppError("NOT_FOUND");
   const { roomId } = found;
   return inTransaction(context, async (trx, after) => {
-    await lockAsKeeper({ trx }, roomId, userId);
+    await lockAsKeeper({ trx }, { roomId, userId }, "inviteUsersViaLink");
     const link = await lockLink(trx, alias);
     if (!link) throw new AppError("NOT_FOUND");
     const result = await run({ trx, after }, link);
@@ -93,7 +93,7 @@ async function publishAfter(
   { trx, after }: Change,
   roomId: RoomId,
 ): Promise<void> {
-  const keepers = await listKeepers(trx, roomId);
+  const keepers = await listKeepers(trx, roomId, "inviteUsersViaLink");
   after(() => publishChanged(context, keepers));
 }
 

@@ -88,6 +88,14 @@ export const rows: FeatureRows = {
       may: OWNER,
     },
     {
+      do: "invitations.decideMany",
+      with: (both) => ({ roomId: readBoth(both).roomId, userIds: [readBoth(both).userId], approve: false }),
+      on: "who asks",
+      id: asking,
+      nobodys: NOBODYS_BOTH,
+      may: OWNER,
+    },
+    {
       do: "invitations.invite",
       with: (both) => ({ roomId: readBoth(both).roomId, userIds: [readBoth(both).userId] }),
       on: "another",
@@ -119,6 +127,10 @@ export const rows: FeatureRows = {
     {
       do: "invitations.decide",
       input: ({ roomId, people }) => ({ roomId, userId: people.stranger.userId, approve: true }),
+    },
+    {
+      do: "invitations.decideMany",
+      input: ({ roomId, people }) => ({ roomId, userIds: [people.stranger.userId], approve: true }),
     },
     { do: "invitations.invite", input: ({ roomId, people }) => ({ roomId, userIds: [people.stranger.userId] }) },
     { do: "invitations.list", input: () => ({}) },

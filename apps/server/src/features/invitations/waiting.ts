@@ -8,7 +8,7 @@ import { toRequest, toWaiting } from "./view.ts";
 
 /** @throws AppError NOT_FOUND */
 export async function listRoomRequests(parts: Parts, userId: UserId, roomId: RoomId): Promise<JoinRequest[]> {
-  await ensureKeeper(parts, roomId, userId);
+  await ensureKeeper(parts, { roomId, userId }, "canApproveSubscriber");
   return (await listRequests(parts.context.db.kysely, roomId)).map(toRequest);
 }
 

@@ -1,6 +1,7 @@
 import type { ContentKind } from "@atrium/contracts/content/content";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
-import type { RoomRole } from "@atrium/contracts/rooms";
+import type { ChatType, RoomRole } from "@atrium/contracts/rooms";
+import type { StoredRights } from "@atrium/contracts/rules/room-rights";
 import { CompiledQuery, type Kysely } from "kysely";
 import type pg from "pg";
 import type { DB } from "../../platform/db/generated/schema.ts";
@@ -14,7 +15,10 @@ export type ChangeableRow = {
   readonly clientId: ClientId;
   readonly kind: ContentKind;
   readonly revision: number;
+  /** Null for who is no member. */
   readonly role: RoomRole | null;
+  readonly rights: StoredRights;
+  readonly chatType: ChatType;
 };
 
 export async function findChangeable(
@@ -24,8 +28,9 @@ export async function findChangeable(
   const { rows } = await pool.query<ChangeableRow>({
     name: "find-changeable",
     text: `select m.sender_id as sender, m.sealed_for as "sealedFor", m.client_id as "clientId", m.content_type as kind, m.revision,
-        self.role
+        self.role, self.rights, rooms.chat_type as "chatType"
       from messages m
+      join rooms on rooms.id = m.room_id
       left join room_members self on self.room_id = m.room_id and self.user_id = $3 and self.left_at is null
       where m.room_id = $1 and m.seq = $2`,
     values: [roomId, seq, userId],

@@ -1,6 +1,7 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { PlanType } from "@atrium/contracts/plans";
 import type { ChatType, RoomRole } from "@atrium/contracts/rooms";
+import type { StoredRights } from "@atrium/contracts/rules/room-rights";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
 
@@ -9,6 +10,7 @@ type Place = { readonly roomId: RoomId; readonly seq: number };
 export type PinnerRow = {
   readonly chatType: ChatType;
   readonly role: RoomRole;
+  readonly rights: StoredRights;
   /** Of who owns the room; of both in a direct chat. */
   readonly plans: readonly PlanType[];
 };
@@ -24,7 +26,7 @@ export async function findPinner(
   { roomId, userId }: { roomId: RoomId; userId: UserId },
 ): Promise<PinnerRow | null> {
   const { rows } = await sql<PinnerRow>`
-    select rooms.chat_type as "chatType", self.role, array(
+    select rooms.chat_type as "chatType", self.role, self.rights, array(
         select users.plan_type from users where users.id = rooms.owner_id and rooms.chat_type <> 'direct'
         union all select users.plan_type from room_members one join users on users.id = one.user_id
           where rooms.chat_type = 'direct' and one.room_id = rooms.id) as plans

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AppError } from "../../errors.ts";
 import type { UserId } from "@atrium/contracts/ids";
-import { ensureCanDelete, ensureCanEdit, ensureCanPost, ensureCanReact, ensureMember } from "./policy.ts";
+import { canPin, ensureCanDelete, ensureCanEdit, ensureCanPost, ensureCanReact, ensureMember } from "./policy.ts";
 
 test("a room does not exist for whoever is no member of it, and a reader does not write", () => {
   const subscription = { canPost: true };
@@ -15,7 +15,7 @@ test("a room does not exist for whoever is no member of it, and a reader does no
 
 test("what was said is changed by whoever said it, deleted by them and the room's owner, and reacted to by all", () => {
   const [me, other] = ["me" as UserId, "other" as UserId];
-  const mine = { sender: me, kind: "text", role: "member" } as const;
+  const mine = { sender: me, kind: "text", role: "member", rights: null, chatType: "group" } as const;
   const theirs = { ...mine, sender: other };
   const gone = { ...mine, kind: "deleted" } as const;
   const missing = new AppError("NOT_FOUND");
@@ -26,4 +26,26 @@ test("what was said is changed by whoever said it, deleted by them and the room'
   for (const row of [theirs, { ...theirs, role: null }, null]) expect(() => ensureCanDelete(row, me)).toThrow(missing);
   expect(ensureCanReact(theirs)).toBe(theirs);
   for (const row of [gone, null]) expect(() => ensureCanReact(row)).toThrow(missing);
+});
+
+test("in a channel the owner edits what is said in its name, and sub-admins who may; in a group nobody  ADM-012", () => {
+  const me = "me" as UserId;
+  const row = { sender: "other" as UserId, kind: "text", role: "admin", rights: { canEditMessage: true } } as const;
+  expect(ensureCanEdit({ ...row, chatType: "channel" }, me)).toBeTruthy();
+  expect(ensureCanEdit({ ...row, role: "owner", rights: null, chatType: "community" }, me)).toBeTruthy();
+  for (const other of [
+    { ...row, chatType: "group" },
+    { ...row, rights: null, chatType: "channel" },
+    { ...row, role: "member", rights: null, chatType: "channel" },
+  ] as const)
+    expect(() => ensureCanEdit(other, me)).toThrow(new AppError("NOT_FOUND"));
+});
+
+test("sub-admins who may not delete or pin what others said do not  ADM-010 ADM-016", () => {
+  const me = "me" as UserId;
+  const row = { sender: "other" as UserId, kind: "text", role: "admin", chatType: "group" } as const;
+  expect(ensureCanDelete({ ...row, rights: null }, me)).toBeTruthy();
+  expect(() => ensureCanDelete({ ...row, rights: { canDeleteMessage: false } }, me)).toThrow(new AppError("NOT_FOUND"));
+  const pins = (rights: { pinMessages: boolean } | null) => canPin({ chatType: "group", role: "admin", rights });
+  expect([pins(null), pins({ pinMessages: false })]).toEqual([true, false]);
 });

@@ -1,4 +1,5 @@
 import type { UserId } from "@atrium/contracts/ids";
+import { type AdminRight, hasRight } from "@atrium/contracts/rules/room-rights";
 import type { Subscription } from "../../platform/realtime/connection.ts";
 import { AppError } from "../../errors.ts";
 import type { ChangeableRow } from "./change-store.ts";
@@ -15,18 +16,25 @@ export function ensureCanPost(subscription: Subscription | null): void {
   if (!ensureMember(subscription).canPost) throw new AppError("ROOM_READ_ONLY");
 }
 
-type Changeable = Pick<ChangeableRow, "sender" | "kind" | "role">;
+type Changeable = Pick<ChangeableRow, "sender" | "kind" | "role" | "rights" | "chatType">;
 
-/** What somebody said is theirs to change, and nobody else's. @throws AppError NOT_FOUND */
+const mayInRoom = ({ role, rights }: Changeable, right: AdminRight): boolean =>
+  role !== null && hasRight({ role, rights }, right);
+
+/**
+ * What somebody said is theirs to change; in a channel or community, where it is said in the room's name, also the owner's, and of sub-admins
+ * who may (ADM-012). @throws AppError NOT_FOUND
+ */
 export function ensureCanEdit<Row extends Changeable>(row: Row | null, userId: UserId): Row {
-  if (!row || row.kind === "deleted" || row.sender !== userId) throw new AppError("NOT_FOUND");
+  if (!row || row.kind === "deleted") throw new AppError("NOT_FOUND");
+  const isInName = row.chatType === "channel" || row.chatType === "community";
+  if (row.sender !== userId && !(isInName && mayInRoom(row, "canEditMessage"))) throw new AppError("NOT_FOUND");
   return row;
 }
 
-/** Senders delete what they said, owner and administrators whatever was said in their room. @throws AppError NOT_FOUND */
+/** Senders delete what they said, the owner and sub-admins who may whatever was said in their room. @throws AppError NOT_FOUND */
 export function ensureCanDelete<Row extends Changeable>(row: Row | null, userId: UserId): Row {
-  const looksAfter = row?.role === "owner" || row?.role === "admin";
-  if (!row || (row.sender !== userId && !looksAfter)) throw new AppError("NOT_FOUND");
+  if (!row || (row.sender !== userId && !mayInRoom(row, "canDeleteMessage"))) throw new AppError("NOT_FOUND");
   return row;
 }
 
@@ -36,12 +44,14 @@ export function ensureCanReact<Row extends Changeable>(row: Row | null): Row {
   return row;
 }
 
-/** Both of a direct chat pin, elsewhere those who look after the room. */
-export const canPin = ({ chatType, role }: Pick<PinnerRow, "chatType" | "role">): boolean =>
-  chatType === "direct" || role !== "member";
+type Pinner = Pick<PinnerRow, "chatType" | "role" | "rights">;
+
+/** Both of a direct chat pin, elsewhere the owner and sub-admins who may. */
+export const canPin = ({ chatType, ...standing }: Pinner): boolean =>
+  chatType === "direct" || hasRight(standing, "pinMessages");
 
 /** @throws AppError NOT_FOUND */
-export function ensureCanPin<Row extends Pick<PinnerRow, "chatType" | "role">>(row: Row | null): Row {
+export function ensureCanPin<Row extends Pinner>(row: Row | null): Row {
   if (!row || !canPin(row)) throw new AppError("NOT_FOUND");
   return row;
 }

@@ -1,22 +1,21 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
-import type { RoomRole } from "@atrium/contracts/rooms";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import type { Parsed } from "../../platform/realtime/command.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { updateAbout } from "./about-store.ts";
-import { endMembership, findRole, getShared, lockMembership, setRole } from "./membership-store.ts";
-import { canAddMembers, canEdit, canRemove, canSetRoles, type Membership } from "./policy.ts";
+import { endMembership, findStanding, getShared, lockMembership } from "./membership-store.ts";
+import { canAddMembers, canEdit, canRemove, type Membership } from "./policy.ts";
 import { publishMembership, publishShared } from "./publish.ts";
 import { countSigningIn } from "./store.ts";
 
 /** Changes of rooms by one person: more than anybody makes by hand, and each is told to everyone in the room. RATE_LIMITED. */
 const CHANGES_AN_HOUR = { limit: 600, windowMs: 3_600_000 };
 
-type Actor = { readonly userId: UserId };
+export type Actor = { readonly userId: UserId };
 /** Brings people into a room, as `Rooms` does. */
-type Admit = (change: Change, roomId: RoomId, userIds: readonly UserId[]) => Promise<UserId[]>;
+export type Admit = (change: Change, roomId: RoomId, userIds: readonly UserId[]) => Promise<UserId[]>;
 
 /** @throws AppError RATE_LIMITED */
 export function ensureMayChange(context: Context, { userId }: Actor): Promise<void> {
@@ -80,27 +79,12 @@ export async function removeRoomMember(
   await ensureMayChange(context, { userId });
   await inTransaction(context, async (trx, after) => {
     const membership = await lockFor({ trx }, { roomId, userId }, () => true);
-    const role = await findRole(trx, { roomId, userId: removed });
-    if (!canRemove(membership, role ?? "member")) throw new AppError("NOT_FOUND");
-    if (role === null) return;
+    const other = await findStanding(trx, { roomId, userId: removed });
+    // Nobody removes themselves: that is leaving (ADM-039).
+    if (removed === userId || !canRemove(membership, other?.role ?? "member")) throw new AppError("NOT_FOUND");
+    if (other === null) return;
     await endMembership(trx, { roomId, userId: removed });
     after(() => publishMembership(context, roomId, [removed]));
     await publishAfter(context, { trx, after }, roomId);
-  });
-}
-
-/** @throws AppError NOT_FOUND, RATE_LIMITED */
-export async function setRoomRole(
-  context: Context,
-  { userId }: Actor,
-  { roomId, userId: changed, role }: { roomId: RoomId; userId: UserId; role: Exclude<RoomRole, "owner"> },
-): Promise<void> {
-  await ensureMayChange(context, { userId });
-  await inTransaction(context, async (trx, after) => {
-    await lockFor({ trx }, { roomId, userId }, canSetRoles);
-    const before = await findRole(trx, { roomId, userId: changed });
-    if (before === null || before === "owner") throw new AppError("NOT_FOUND");
-    await setRole(trx, { roomId, userId: changed, role });
-    after(() => publishMembership(context, roomId, [changed]));
   });
 }

@@ -3,7 +3,8 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { CommandHandlers } from "../../platform/realtime/command.ts";
 import { type Connection, type Subscription, toSubscription } from "../../platform/realtime/connection.ts";
-import { addRoomMembers, removeRoomMember, setRoomRole, updateRoom } from "./change-room.ts";
+import { passOwnership, setAdminRights, setRoomRole } from "./change-admins.ts";
+import { addRoomMembers, removeRoomMember, updateRoom } from "./change-room.ts";
 import { clearHistory, deleteRoom, hideRoom, leaveRoom, muteRoom, setRoomNotify } from "./leave-room.ts";
 import { canPost, isMember } from "./policy.ts";
 import type { Rooms } from "./rooms.ts";
@@ -21,6 +22,9 @@ type RoomCommands = Pick<
   | "rooms.addMembers"
   | "rooms.removeMember"
   | "rooms.setRole"
+  | "rooms.admins"
+  | "rooms.setRights"
+  | "rooms.passOwnership"
   | "rooms.leave"
   | "rooms.delete"
   | "rooms.hide"
@@ -32,6 +36,7 @@ type RoomCommands = Pick<
 >;
 
 export function roomCommands(context: Context, rooms: Rooms): RoomCommands {
+  const parts = { context, admit: rooms.admit };
   return {
     "rooms.sync": (connection, input) =>
       rooms.sync(connection.userId, {
@@ -42,7 +47,7 @@ export function roomCommands(context: Context, rooms: Rooms): RoomCommands {
     "rooms.create": async (connection, input) => ({ room: await rooms.create(connection.userId, input) }),
     "rooms.members": async (connection, input) => {
       await ensureMember(connection, input.roomId);
-      return rooms.listMembers(input);
+      return rooms.listMembers(connection.userId, input);
     },
     "rooms.seenBy": async (connection, input) => {
       await ensureMember(connection, input.roomId);
@@ -53,10 +58,13 @@ export function roomCommands(context: Context, rooms: Rooms): RoomCommands {
       return { room: await rooms.getRoom(connection.userId, input.roomId) };
     },
     "rooms.addMembers": async (connection, input) => ({
-      added: await addRoomMembers({ context, admit: rooms.admit }, connection, input),
+      added: await addRoomMembers(parts, connection, input),
     }),
     "rooms.removeMember": answered((connection, input) => removeRoomMember(context, connection, input)),
-    "rooms.setRole": answered((connection, input) => setRoomRole(context, connection, input)),
+    "rooms.setRole": answered((connection, input) => setRoomRole(parts, connection, input)),
+    "rooms.admins": (connection, { roomId }) => rooms.listAdmins(connection.userId, roomId),
+    "rooms.setRights": answered((connection, input) => setAdminRights(parts, connection, input)),
+    "rooms.passOwnership": answered((connection, input) => passOwnership(context, connection, input)),
     "rooms.leave": answered((connection, { roomId }) => leaveRoom(context, connection, roomId)),
     "rooms.delete": answered((connection, { roomId }) => deleteRoom(context, connection, roomId)),
     "rooms.hide": answered((connection, { roomId }) => hideRoom(context, connection, roomId)),

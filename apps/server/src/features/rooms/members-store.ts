@@ -7,15 +7,32 @@ import { IS_SHOWN } from "./store.ts";
 
 export type MemberRow = Member & { readonly searchName: string };
 
+/** What a member is in the list that a reader sees: a sub-admin who stays anonymous is one to whoever looks after the room. */
+const SEEN_ROLE = (
+  reader: string,
+): string => `case when room_members.role = 'admin' and (room_members.rights->>'annonymous')::boolean
+    and not exists (select from room_members reader where reader.room_id = room_members.room_id and reader.user_id = ${reader}
+      and reader.left_at is null and reader.role <> 'member')
+  then 'member' else room_members.role end`;
+/** A title is shown where the sub-admin may have one, and is not anonymous. */
+const SEEN_TITLE = `case when (room_members.rights->>'customAdminTitle')::boolean
+    and not coalesce((room_members.rights->>'annonymous')::boolean, false) then room_members.admin_title end as title`;
+
 /** A page of members by name. `prefix` is normalised and begins any word of the name. */
 export async function listMembers(
   pool: pg.Pool,
-  page: { roomId: RoomId; prefix: string; after: { searchName: string; userId: string } | null; limit: number },
+  page: {
+    roomId: RoomId;
+    reader: UserId;
+    prefix: string;
+    after: { searchName: string; userId: string } | null;
+    limit: number;
+  },
 ): Promise<MemberRow[]> {
   const { rows } = await pool.query({
     name: "list-members",
     text: `select users.id as "userId", users.deleted_at is not null as "isDeleted", users.first_name as "firstName", users.last_name as "lastName",
-        case when users.deleted_at is null then users.username end as username, room_members.role, users.search_name as "searchName"
+        case when users.deleted_at is null then users.username end as username, ${SEEN_ROLE("$6")} as role, ${SEEN_TITLE}, users.search_name as "searchName"
       from room_members join users on users.id = room_members.user_id
       where room_members.room_id = $1 and room_members.left_at is null
         and ($2 = '' or users.search_name like '% ' || $2 || '%')
@@ -27,6 +44,7 @@ export async function listMembers(
       page.after?.searchName ?? null,
       page.after?.userId ?? null,
       page.limit,
+      page.reader,
     ],
   });
   return rows;
@@ -43,7 +61,7 @@ export async function listSeenBy(
       join messages on messages.room_id = rooms.id and messages.seq = $3 and messages.sender_id = $2 and messages.content_type <> 'deleted'
       left join lateral (
         select users.id as "userId", false as "isDeleted", users.first_name as "firstName", users.last_name as "lastName",
-          users.username, member.role, users.search_name as "searchName"
+          users.username, 'member' as role, null as title, users.search_name as "searchName"
         from room_members member join users on users.id = member.user_id and users.deleted_at is null
         where member.room_id = rooms.id and member.left_at is null and member.user_id <> $2 and member.read_seq >= $3
         order by users.search_name, users.id

@@ -1,5 +1,6 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { RoomNotify, RoomRole } from "@atrium/contracts/rooms";
+import type { AdminRights, RoomStanding } from "@atrium/contracts/rules/room-rights";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
 import { ABOUT_COLUMNS } from "./about-store.ts";
@@ -15,29 +16,26 @@ type Place = { readonly roomId: RoomId; readonly userId: UserId };
 export async function lockMembership(db: Kysely<DB>, { roomId, userId }: Place): Promise<Membership | null> {
   await sql`select from rooms where id = ${roomId} for no key update`.execute(db);
   const { rows } = await sql<Membership>`
-    select room.chat_type as "chatType", room.is_closed as "isClosed", self.role
+    select room.chat_type as "chatType", room.is_closed as "isClosed", self.role, self.rights
     from rooms room
     join room_members self on self.room_id = room.id and self.user_id = ${userId} and self.left_at is null
     where room.id = ${roomId}`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function findRole(db: Kysely<DB>, { roomId, userId }: Place): Promise<RoomRole | null> {
-  const row = await db
-    .selectFrom("room_members")
-    .select("role")
-    .where("room_id", "=", roomId)
-    .where("user_id", "=", userId)
-    .where("left_at", "is", null)
-    .executeTakeFirst();
-  return (row?.role as RoomRole | undefined) ?? null;
+/** What somebody is in a room and may do there; null for who is no member. In a change: once the room is held. */
+export async function findStanding(db: Kysely<DB>, { roomId, userId }: Place): Promise<RoomStanding | null> {
+  const { rows } = await sql<RoomStanding>`
+    select role, rights from room_members
+    where room_id = ${roomId} and user_id = ${userId} and left_at is null`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Ends a membership; whoever comes back is a plain member. */
 export async function endMembership(db: Kysely<DB>, { roomId, userId }: Place): Promise<void> {
   await sql`
     with ended as (
-      update room_members set left_at = now(), role = 'member', changed_in = pg_current_xact_id()
+      update room_members set left_at = now(), role = 'member', rights = null, admin_title = null, admin_since = null, changed_in = pg_current_xact_id()
       where room_id = ${roomId} and user_id = ${userId} and left_at is null returning user_id
     )
     update rooms set member_count = member_count - 1, revision = revision + 1, changed_in = pg_current_xact_id()
@@ -47,11 +45,40 @@ export async function endMembership(db: Kysely<DB>, { roomId, userId }: Place): 
 export async function setRole(db: Kysely<DB>, { roomId, userId, role }: Place & { role: RoomRole }): Promise<void> {
   await db
     .updateTable("room_members")
-    .set({ role, changed_in: sql`pg_current_xact_id()` })
+    .set({ role, rights: null, admin_title: null, admin_since: null, changed_in: sql`pg_current_xact_id()` })
     .where("room_id", "=", roomId)
     .where("user_id", "=", userId)
     .where("left_at", "is", null)
     .execute();
+}
+
+/** What a sub-admin may do, whole, and what they are called; since when stays as it was. `title` undefined: so does it. */
+export async function setRights(
+  db: Kysely<DB>,
+  { roomId, userId, rights, title, at }: Place & { rights: AdminRights; title?: string | null | undefined; at: Date },
+): Promise<void> {
+  await db
+    .updateTable("room_members")
+    .set({
+      role: "admin",
+      rights: JSON.stringify(rights),
+      ...(title !== undefined && { admin_title: title }),
+      admin_since: sql`coalesce(admin_since, ${at})`,
+      changed_in: sql`pg_current_xact_id()`,
+    })
+    .where("room_id", "=", roomId)
+    .where("user_id", "=", userId)
+    .where("left_at", "is", null)
+    .execute();
+}
+
+/** How many sub-admins a room has. */
+export async function countAdmins(db: Kysely<DB>, roomId: RoomId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from room_members where room_id = ${roomId} and role = 'admin' and left_at is null`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Who would look after the room next: the administrator who has been there longest. And how many there are at all. */

@@ -39,6 +39,10 @@ export async function closeRoom(db: Kysely<DB>, roomId: RoomId, uniqueKey: strin
     .execute();
 }
 
+/** The membership that goes has the higher role, or the only one that lasts. */
+const TAKES_ROLE = sql`(gone.left_at is null
+  and not (kept.left_at is null and (kept.role = 'owner' or (kept.role = 'admin' and gone.role <> 'owner'))))`;
+
 /** A room both are in keeps one membership: the higher role, the earlier joining, the further read mark. */
 export async function joinMemberships(db: Kysely<DB>, { from, into }: People): Promise<void> {
   await sql`
@@ -48,8 +52,10 @@ export async function joinMemberships(db: Kysely<DB>, { from, into }: People): P
       and kept.room_id = rooms.id and gone.room_id = rooms.id`.execute(db);
   await sql`
     update room_members kept set
-      role = case when kept.left_at is null and (kept.role = 'owner' or (kept.role = 'admin' and gone.role <> 'owner')) then kept.role
-        when gone.left_at is null then gone.role else kept.role end,
+      role = case when not ${TAKES_ROLE} then kept.role else gone.role end,
+      rights = case when not ${TAKES_ROLE} then kept.rights else gone.rights end,
+      admin_title = case when not ${TAKES_ROLE} then kept.admin_title else gone.admin_title end,
+      admin_since = case when not ${TAKES_ROLE} then kept.admin_since else gone.admin_since end,
       joined_at = case when gone.left_at is not null then kept.joined_at
         when kept.left_at is not null then gone.joined_at else least(kept.joined_at, gone.joined_at) end,
       read_seq = greatest(kept.read_seq, gone.read_seq),

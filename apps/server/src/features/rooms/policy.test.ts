@@ -1,12 +1,16 @@
 import type { ChatType, RoomRole } from "@atrium/contracts/rooms";
+import { ADMIN_RIGHTS, type AdminRight } from "@atrium/contracts/rules/room-rights";
 import { expect, test } from "vitest";
 import {
   canAddMembers,
+  canApprove,
   canClear,
   canDeleteForAll,
   canEdit,
   canHide,
+  canInvite,
   canLeave,
+  canPassOwnership,
   canPost,
   canRemove,
   canSetRoles,
@@ -19,7 +23,7 @@ const SHARED = ["group", "channel", "community"];
 const ROLES: readonly RoomRole[] = ["owner", "admin", "member"];
 
 const as = (role: RoomRole, can: (membership: Membership) => boolean) =>
-  TYPES.filter((chatType) => can({ chatType, role, isClosed: false }));
+  TYPES.filter((chatType) => can({ chatType, role, rights: null, isClosed: false }));
 
 test("everyone writes in direct chats and groups, in channels and communities owner and administrators", () => {
   expect(as("member", canPost)).toEqual(["direct", "group"]);
@@ -27,11 +31,14 @@ test("everyone writes in direct chats and groups, in channels and communities ow
 });
 
 test("nobody writes to who has deleted their account", () => {
-  expect(canPost({ chatType: "direct", role: "member", isClosed: true })).toBe(false);
+  expect(canPost({ chatType: "direct", role: "member", rights: null, isClosed: true })).toBe(false);
 });
 
 test("who has no membership is no member", () => {
-  expect([isMember({ chatType: "group", role: "member", isClosed: false }), isMember(null)]).toEqual([true, false]);
+  expect([isMember({ chatType: "group", role: "member", rights: null, isClosed: false }), isMember(null)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("owner and administrators look after a room; in a group everyone brings others in", () => {
@@ -45,17 +52,54 @@ test("owner and administrators look after a room; in a group everyone brings oth
 
 test("administrators remove members, the owner administrators too, and nobody the owner", () => {
   const removable = (role: RoomRole) =>
-    ROLES.filter((other) => canRemove({ chatType: "group", role, isClosed: false }, other));
+    ROLES.filter((other) => canRemove({ chatType: "group", role, rights: null, isClosed: false }, other));
   expect(removable("owner")).toEqual(["admin", "member"]);
   expect(removable("admin")).toEqual(["member"]);
   expect(removable("member")).toEqual([]);
-  expect(canRemove({ chatType: "direct", role: "owner", isClosed: false }, "member")).toBe(false);
+  expect(canRemove({ chatType: "direct", role: "owner", rights: null, isClosed: false }, "member")).toBe(false);
 });
 
-test("roles are the owner's to give, and a direct chat has none", () => {
-  expect(as("owner", canSetRoles)).toEqual(SHARED);
-  expect([...as("admin", canSetRoles), ...as("member", canSetRoles)]).toEqual([]);
+test("owner and sub-admins name sub-admins, and a direct chat has none  ADM-005", () => {
+  for (const role of ["owner", "admin"] as const) expect(as(role, canSetRoles)).toEqual(SHARED);
+  expect(as("member", canSetRoles)).toEqual([]);
+  expect([as("owner", canPassOwnership), as("admin", canPassOwnership)]).toEqual([SHARED, []]);
 });
+
+type Act = (membership: Membership) => boolean;
+
+/** Which right each thing takes in a channel, of a sub-admin. */
+const TAKES: readonly (readonly [string, Act, readonly AdminRight[]])[] = [
+  ["post", canPost, ["canPostMessage"]],
+  ["approve", canApprove, ["canApproveSubscriber"]],
+  ["name sub-admins", canSetRoles, ["canAddNewAdmin"]],
+  ["remove a member", (membership) => canRemove(membership, "member"), ["canDeleteMember"]],
+  ["edit", canEdit, ["canEditInfo"]],
+  ["invite", canInvite, ["inviteUsersViaLink"]],
+  ["add members", canAddMembers, ["inviteUsersViaLink"]],
+  ["delete for all", canDeleteForAll, ["canDeleteMessage", "canDeleteMember"]],
+  ["pass it on", canPassOwnership, []],
+  ["remove a sub-admin", (membership) => canRemove(membership, "admin"), []],
+];
+const only = (rights: readonly AdminRight[]) =>
+  Object.fromEntries(ADMIN_RIGHTS.map((right) => [right, rights.includes(right)]));
+
+test.each(TAKES)(
+  "a sub-admin may %s by the rights for it alone, the owner by being it, a member not",
+  (_, may, takes) => {
+    const channel = { chatType: "channel", isClosed: false } as const;
+    for (const right of ADMIN_RIGHTS) {
+      const alone = may({ ...channel, role: "admin", rights: only([right]) });
+      expect([right, alone]).toEqual([right, takes.length === 1 && takes[0] === right]);
+      const others = may({ ...channel, role: "admin", rights: only(ADMIN_RIGHTS.filter((one) => one !== right)) });
+      expect([right, others]).toEqual([right, takes.length > 0 && !takes.includes(right)]);
+      expect(may({ ...channel, role: "member", rights: only([right]) })).toBe(false);
+    }
+    expect(may({ ...channel, role: "owner", rights: null })).toBe(true);
+    expect(may({ chatType: "direct", isClosed: false, role: "owner", rights: null })).toBe(
+      may === canPost || may === canDeleteForAll,
+    );
+  },
+);
 
 test("shared rooms are left, direct chats hidden, and either of two deletes their chat for both  ROOM-036 ROOM-037", () => {
   expect(as("member", canLeave)).toEqual(SHARED);

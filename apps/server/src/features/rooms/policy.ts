@@ -1,8 +1,11 @@
 import type { ChatType, RoomRole } from "@atrium/contracts/rooms";
+import { hasRight, mayPost, type StoredRights } from "@atrium/contracts/rules/room-rights";
 
 export type Membership = {
   readonly chatType: ChatType;
   readonly role: RoomRole;
+  /** Of a sub-admin, what was said other than the defaults. */
+  readonly rights: StoredRights;
   /** A direct chat whose other person has deleted their account. */
   readonly isClosed: boolean;
 };
@@ -11,27 +14,42 @@ export type Membership = {
 export const isMember = (membership: Membership | null): membership is Membership => membership !== null;
 
 const isShared = ({ chatType }: Membership): boolean => chatType !== "direct";
-const looksAfter = (membership: Membership): boolean => isShared(membership) && membership.role !== "member";
 
-/** Everyone writes in direct chats and groups; in channels and communities those who look after them do. Nobody writes to who has gone. */
-export const canPost = ({ chatType, role, isClosed }: Membership): boolean =>
-  !isClosed && (chatType === "direct" || chatType === "group" || role !== "member");
+/** Owner and sub-admins look after a room, each with what they may do. A direct chat is nobody's to look after. */
+export const looksAfter = (membership: Membership): boolean => isShared(membership) && membership.role !== "member";
 
-/** Owner and administrators change a room's name and what it says of itself. */
-export const canEdit = looksAfter;
+/** Everyone writes in direct chats and groups; elsewhere who may. Nobody writes to who has gone. */
+export const canPost = (membership: Membership): boolean => !membership.isClosed && mayPost(membership);
 
-/** In a group everyone brings others in; elsewhere those who look after the room. */
+/** A room's name and what it says of itself. */
+export const canEdit = (membership: Membership): boolean => isShared(membership) && hasRight(membership, "canEditInfo");
+
+/** Links into the room, and inviting people. */
+export const canInvite = (membership: Membership): boolean =>
+  isShared(membership) && hasRight(membership, "inviteUsersViaLink");
+
+/** In a group everyone brings others in; elsewhere those who may invite. */
 export const canAddMembers = (membership: Membership): boolean =>
-  membership.chatType === "group" || looksAfter(membership);
+  membership.chatType === "group" || canInvite(membership);
 
-export const canRemoveMembers = looksAfter;
+/** Lets people in who ask. */
+export const canApprove = (membership: Membership): boolean =>
+  isShared(membership) && hasRight(membership, "canApproveSubscriber");
 
-/** Administrators remove members; the owner removes administrators too, and nobody the owner. */
+export const canRemoveMembers = (membership: Membership): boolean =>
+  isShared(membership) && hasRight(membership, "canDeleteMember");
+
+/** Sub-admins who may remove members; the owner removes sub-admins too, and nobody the owner (ADM-038). */
 export const canRemove = (membership: Membership, other: RoomRole): boolean =>
   canRemoveMembers(membership) && (other === "member" || (other === "admin" && membership.role === "owner"));
 
-/** Who is an administrator is the owner's to say. */
-export const canSetRoles = (membership: Membership): boolean => isShared(membership) && membership.role === "owner";
+/** Names sub-admins and says what they may do, as far as their own rights go. */
+export const canSetRoles = (membership: Membership): boolean =>
+  isShared(membership) && hasRight(membership, "canAddNewAdmin");
+
+/** A room is handed on by whom it belongs to. */
+export const canPassOwnership = (membership: Membership): boolean =>
+  isShared(membership) && membership.role === "owner";
 
 /** A direct chat is not left: it is deleted for oneself. */
 export const canLeave = isShared;
@@ -42,8 +60,9 @@ export const canHide = (membership: Membership): boolean => !isShared(membership
 /** What a channel says is its owner's, and stays for everybody (part 2 §6). */
 export const canClear = ({ chatType }: Membership): boolean => chatType !== "channel";
 
-/** Those who look after a room end it for everybody; in a direct chat either of the two does (part 2 §6). */
-export const canDeleteForAll = (membership: Membership): boolean => !isShared(membership) || looksAfter(membership);
+/** It ends all messages and all memberships, so who may do either does both; in a direct chat either of the two (part 2 §6). */
+export const canDeleteForAll = (membership: Membership): boolean =>
+  !isShared(membership) || (hasRight(membership, "canDeleteMessage") && hasRight(membership, "canDeleteMember"));
 
 /** What a member may do, as the room's view carries it. */
 export const toPermissions = (membership: Membership) => ({
@@ -52,6 +71,12 @@ export const toPermissions = (membership: Membership) => ({
   canAddMembers: canAddMembers(membership),
   canRemoveMembers: canRemoveMembers(membership),
   canSetRoles: canSetRoles(membership),
+  canApprove: canApprove(membership),
+  canInvite: canInvite(membership),
+  canDeleteMessages: isShared(membership) && hasRight(membership, "canDeleteMessage"),
+  canEditMessages:
+    (membership.chatType === "channel" || membership.chatType === "community") &&
+    hasRight(membership, "canEditMessage"),
   canLeave: canLeave(membership),
   canClear: canClear(membership),
   canDeleteForAll: canDeleteForAll(membership),

@@ -13,14 +13,25 @@ import { createWrappedKey, type Messages } from "../messages/messages.ts";
 import { publishAfter } from "./change-room.ts";
 import { CHANNEL_SEARCH_MIN_LENGTH } from "@atrium/contracts/limits";
 import { listPublicChannels } from "./channels-store.ts";
+import { listAdmins } from "./admins-store.ts";
 import { listMembers, listRoomsByMember, listSeenBy } from "./members-store.ts";
 import { closeDirectRoomsOf } from "./merge-store.ts";
+import { looksAfter } from "./policy.ts";
 import { publishMembership, publishRead } from "./publish.ts";
 import { ReadMarks } from "./read-marks.ts";
 import { creationKey, directKey } from "./rules.ts";
-import { addMembers, countSigningIn, createRoom, findRoom, getLastSeq, hasRoom, type NewRoom } from "./store.ts";
+import {
+  addMembers,
+  countSigningIn,
+  createRoom,
+  findMembership,
+  findRoom,
+  getLastSeq,
+  hasRoom,
+  type NewRoom,
+} from "./store.ts";
 import { syncRooms } from "./sync-rooms.ts";
-import { toFoundChannel, toMember, toRoom } from "./view.ts";
+import { toAdmin, toFoundChannel, toMember, toRoom } from "./view.ts";
 
 /**
  * More groups and first direct chats than one opens in an hour by hand: others find them in
@@ -148,10 +159,26 @@ function openMembers(context: Context) {
       if (!seen) throw new AppError("NOT_FOUND");
       return { members: seen.rows.map(toMember), others: seen.others };
     },
-    async listMembers(request: z.output<typeof listMembersCommand.input>): Promise<CommandOutput<"rooms.members">> {
+    /** @throws AppError NOT_FOUND for who does not look after the room */
+    async listAdmins(userId: UserId, roomId: RoomId): Promise<CommandOutput<"rooms.admins">> {
+      const reader = await findMembership(context.db.pool, userId, roomId);
+      if (!reader || !looksAfter(reader)) throw new AppError("NOT_FOUND");
+      const rows = await listAdmins(context.db.kysely, roomId);
+      return { admins: rows.map((row) => toAdmin(row, { userId, standing: reader })) };
+    },
+    async listMembers(
+      reader: UserId,
+      request: z.output<typeof listMembersCommand.input>,
+    ): Promise<CommandOutput<"rooms.members">> {
       const { roomId, limit } = request;
       const prefix = normalise(request.query?.trim() ?? "");
-      const rows = await listMembers(context.db.pool, { roomId, prefix, after: readPlace(request.after), limit });
+      const rows = await listMembers(context.db.pool, {
+        roomId,
+        reader,
+        prefix,
+        after: readPlace(request.after),
+        limit,
+      });
       const last = rows.length === limit ? rows.at(-1) : undefined;
       return { members: rows.map(toMember), after: last ? `${last.userId}${last.searchName}` : null };
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ADMIN_RIGHTS } from "@atrium/contracts/rules/room-rights";
 import { MEMBERS, NOBODY, ofNewcomer, ofRoom, OWNER } from "../../../test/test-row-parts.ts";
 import type { FeatureRows, LiveRow } from "../../../test/test-rows.ts";
 import { NOBODYS_UUID } from "../../../test/test-matrix.ts";
@@ -19,6 +20,21 @@ const OF_SPARE_ROOMS: readonly LiveRow[] = [
   {
     do: "rooms.setRole",
     with: (roomId) => ({ roomId, userId: NOBODYS_UUID, role: "admin" }),
+    ...ofSpareRoom,
+    may: NOBODY,
+    on: "nobody",
+  },
+  { do: "rooms.admins", with: (roomId) => ({ roomId }), ...ofSpareRoom },
+  {
+    do: "rooms.setRights",
+    with: (roomId) => ({ roomId, userId: NOBODYS_UUID }),
+    ...ofSpareRoom,
+    may: NOBODY,
+    on: "nobody",
+  },
+  {
+    do: "rooms.passOwnership",
+    with: (roomId) => ({ roomId, userId: NOBODYS_UUID }),
     ...ofSpareRoom,
     may: NOBODY,
     on: "nobody",
@@ -95,6 +111,17 @@ export const rows: FeatureRows = {
     { do: "rooms.addMembers", input: ({ roomId, people }) => ({ roomId, userIds: [people.roommate.userId] }) },
     { do: "rooms.removeMember", input: ({ roomId }) => ({ roomId, userId: NOBODYS_UUID }) },
     { do: "rooms.setRole", input: ({ roomId }) => ({ roomId, userId: NOBODYS_UUID, role: "admin" }) },
+    { do: "rooms.admins", input: ({ roomId }) => ({ roomId }) },
+    {
+      do: "rooms.setRights",
+      input: ({ roomId, people }) => ({
+        roomId,
+        userId: people.roommate.userId,
+        title: "Spare",
+        rights: Object.fromEntries(ADMIN_RIGHTS.map((right) => [right, false])),
+      }),
+    },
+    { do: "rooms.passOwnership", input: ({ roomId }) => ({ roomId, userId: NOBODYS_UUID }) },
     { do: "rooms.leave", input: ({ roomId }) => ({ roomId }) },
     { do: "rooms.delete", input: () => ({ roomId: NOBODYS_UUID }) },
     { do: "rooms.hide", input: ({ roomId }) => ({ roomId }) },

@@ -1,9 +1,11 @@
-import type { Instant } from "@atrium/contracts/ids";
-import type { FoundChannel, Member, Room, RoomAbout } from "@atrium/contracts/rooms";
+import type { Instant, UserId } from "@atrium/contracts/ids";
+import type { FoundChannel, Member, Room, RoomAbout, RoomAdmin } from "@atrium/contracts/rooms";
+import { mayChangeAdmin, type RoomStanding, toRights } from "@atrium/contracts/rules/room-rights";
 import type { AboutRow } from "./about-store.ts";
 import type { ChannelRow } from "./channels-store.ts";
 import { toPreviewMessage, type RoomKeyring } from "../messages/messages.ts";
 import { toDisplayName } from "../../platform/text.ts";
+import type { AdminRow } from "./admins-store.ts";
 import type { MemberRow } from "./members-store.ts";
 import { toPermissions } from "./policy.ts";
 import { countUnread } from "./rules.ts";
@@ -47,8 +49,28 @@ export function toFoundChannel({ roomId, name, memberCount, ...about }: ChannelR
 }
 
 export function toMember(row: MemberRow): Member {
-  const { userId, isDeleted, firstName, lastName, username, role } = row;
-  return { userId, isDeleted, firstName, lastName, username, role };
+  const { userId, isDeleted, firstName, lastName, username, role, title } = row;
+  return { userId, isDeleted, firstName, lastName, username, role, title };
+}
+
+/** With whether the reader may change what they may do. */
+export function toAdmin(
+  row: AdminRow,
+  reader: { readonly userId: UserId; readonly standing: RoomStanding },
+): RoomAdmin {
+  const { userId, isDeleted, firstName, lastName, username, role, title, since } = row;
+  return {
+    userId,
+    isDeleted,
+    firstName,
+    lastName,
+    username,
+    role,
+    title,
+    rights: toRights(row),
+    since: since && (since.toISOString() as Instant),
+    canChange: userId !== reader.userId && mayChangeAdmin(reader.standing, row),
+  };
 }
 
 function toRoomName(row: RoomRow): string | null {

@@ -91,6 +91,10 @@ const FILLING = `
   insert into join_requests (room_id, user_id, link_alias, created_at)
     select room_id, someone.id, alias, now() from someone, invite_links;
   insert into room_approvals (room_id, updated_at) select room_id, now() from join_requests;
+  insert into room_links (child_id, parent_id)
+    select least_id, most_id from (select min(id::text)::uuid as least_id, max(id::text)::uuid as most_id from rooms) as ends;
+  update room_members set role = 'admin', rights = '{"canEditInfo": false}', admin_title = 'Drill', admin_since = now()
+    where role = 'member' and room_id = (select room_id from join_requests limit 1);
   insert into room_invitations (room_id, user_id, invited_by, created_at)
     select room_id, user_id, user_id, now() from join_requests;
   select graphile_worker.add_job('drill.later', '{"a": "é"}', queue_name => 'drill', run_at => now() + interval '1 day')`;

@@ -25,7 +25,7 @@ export function Sidebar({ width, onToggle }: SidebarProps) {
       </div>
       <div className={styles.entries}>
         {MAIN_ENTRIES.map(({ name, entry }, index) => (
-          <SidebarEntry key={name} name={name} entry={entry} place={index + 1} />
+          <SidebarEntry key={name} name={name} entry={entry} place={index + 1} isCollapsed={collapsed} />
         ))}
       </div>
       <div className={styles.foot}>

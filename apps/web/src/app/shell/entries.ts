@@ -4,10 +4,13 @@ import { FEATURES } from "../features.ts";
 /** An entry with the name of its feature, which is also that of its badge. */
 export type MainEntry = { readonly name: string; readonly entry: Entry };
 
-/** The sidebar and the phone's bottom bar, in order. */
+/** The sidebar, in order. */
 export const MAIN_ENTRIES: readonly MainEntry[] = FEATURES.flatMap(({ name, entry }) =>
   entry ? [{ name, entry }] : [],
 );
+
+/** Those of the bottom bar. */
+export const BAR_ENTRIES: readonly MainEntry[] = MAIN_ENTRIES.filter(({ entry }) => entry.isInBar !== false);
 
 /** Words of the panels that lie over the page. */
 export const PANELS: readonly string[] = MAIN_ENTRIES.flatMap(({ entry }) => ("panel" in entry ? [entry.panel] : []));
@@ -21,7 +24,7 @@ export function findEntryOf(pathname: string): Pick<Entry, "label"> | undefined 
 type Page = { readonly path: string; readonly otherPaths?: readonly string[] };
 
 /** Whether a page is an entry's, or one under it. */
-function leadsTo({ path, otherPaths = [] }: Page, pathname: string): boolean {
+export function leadsTo({ path, otherPaths = [] }: Page, pathname: string): boolean {
   return [path, ...otherPaths].some((one) => pathname === one || pathname.startsWith(`${one}/`));
 }
 

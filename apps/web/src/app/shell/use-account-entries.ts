@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useSession } from "../../platform/session/use-session.ts";
+import { usePhone } from "../../ui/use-media.ts";
 import { ACCOUNT_ENTRIES } from "./entries.ts";
 
 /** The pages of the account menu that are for who is signed in, and where one is. */
@@ -7,7 +8,11 @@ export function useAccountEntries() {
   const session = useSession();
   const { pathname } = useLocation();
   const { accountInfo } = session ?? {};
-  return { entries: ACCOUNT_ENTRIES.filter(({ isFor }) => accountInfo !== undefined && isFor(accountInfo)), pathname };
+  const isPhone = usePhone();
+  const entries = ACCOUNT_ENTRIES.filter(
+    ({ isFor, onPhone = false }) => accountInfo !== undefined && isFor(accountInfo) && (isPhone || !onPhone),
+  );
+  return { entries, pathname };
 }
 
 export function isAt(pathname: string, path: string): boolean {

@@ -18,7 +18,7 @@ export const invitations: Feature = {
     menuEntry: {
       label: m["invitations.links.title"],
       icon: Link2,
-      isFor: ({ chatType, permissions }) => chatType !== "direct" && permissions.canEdit,
+      isFor: ({ chatType, permissions }) => chatType !== "direct" && permissions.canInvite,
       Dialog: lazyPart(() => import("./components/LinksDialog.tsx")),
     },
     DetailsPart: lazyPart(() => import("./components/RoomApprovals.tsx")),

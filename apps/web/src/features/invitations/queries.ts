@@ -60,6 +60,7 @@ export const useCreateLink = () => useChange("invitations.createLink");
 export const useRenameLink = () => useChange("invitations.renameLink");
 export const useRevokeLink = () => useChange("invitations.revokeLink");
 export const useDecide = () => useChange("invitations.decide");
+export const useDecideMany = () => useChange("invitations.decideMany");
 export const useInvite = () => useChange("invitations.invite");
 export const useRespond = () => useChange("invitations.respond");
 
@@ -69,6 +70,7 @@ type Change =
   | "invitations.renameLink"
   | "invitations.revokeLink"
   | "invitations.decide"
+  | "invitations.decideMany"
   | "invitations.invite"
   | "invitations.respond";
 

@@ -35,7 +35,15 @@ export const LINK: InviteLink = {
 export const OWN = makeRoom("kiln", {
   name: "Kiln night",
   role: "owner",
-  permissions: { ...MAY_WRITE, canEdit: true, canRemoveMembers: true, canSetRoles: true, canDeleteForAll: true },
+  permissions: {
+    ...MAY_WRITE,
+    canEdit: true,
+    canApprove: true,
+    canInvite: true,
+    canRemoveMembers: true,
+    canSetRoles: true,
+    canDeleteForAll: true,
+  },
 });
 export const INVITER = INES;
 

@@ -24,5 +24,7 @@ export const MessageSearch = lazyPart(async () => ({
 export const SearchFilters = lazyPart(async () => ({
   default: (await import("./search/SearchFilters.tsx")).SearchFilters,
 }));
+/** A text with its links. */
+export const LinkedText = lazyPart(() => import("./content/LinkedText.tsx"));
 export const PinBar = lazyPart(() => import("./pins/PinBar.tsx"));
 export const SavedPage = lazyPart(() => import("./saved/SavedPage.tsx"));

@@ -10,7 +10,8 @@ export function listMemberActs(
   if (member.role === "owner") return [];
   const isAdmin = member.role === "admin";
   const acts: MemberAct[] = [];
-  if (permissions.canSetRoles && isAdmin) acts.push("demote");
+  // A sub-admin takes this from some and not from others: the page of the admins says from whom.
+  if (permissions.canSetRoles && isAdmin && role === "owner") acts.push("demote");
   if (permissions.canSetRoles && !isAdmin && !member.isDeleted) acts.push("promote");
   // Administrators remove members, and the owner removes administrators too.
   if (permissions.canRemoveMembers && (!isAdmin || role === "owner")) acts.push("remove");

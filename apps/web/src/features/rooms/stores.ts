@@ -11,4 +11,4 @@ declare module "../../platform/storage/local-store.ts" {
 /** How far the person has read a room. */
 export type ReadMark = { roomId: RoomId; seq: Seq };
 
-export const ROOMS_STORES: readonly LocalStore[] = [{ name: "rooms", keyPath: "roomId", since: 1, emptiedIn: [2] }];
+export const ROOMS_STORES: readonly LocalStore[] = [{ name: "rooms", keyPath: "roomId", since: 1, emptiedIn: [2, 4] }];

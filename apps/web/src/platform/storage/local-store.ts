@@ -22,7 +22,7 @@ export type LocalStore = {
 };
 
 /** Small things that several features keep, each under a key of its own. */
-export const META_STORE: LocalStore = { name: "meta", since: 1, emptiedIn: [2] };
+export const META_STORE: LocalStore = { name: "meta", since: 1, emptiedIn: [2, 4] };
 
 /** The highest version that a declaration names. */
 export function toVersion(stores: readonly LocalStore[]): number {

@@ -487,7 +487,15 @@ export interface RoomInvitations {
   user_id: string;
 }
 
+export interface RoomLinks {
+  child_id: string;
+  linked_at: Generated<Timestamp>;
+  parent_id: string;
+}
+
 export interface RoomMembers {
+  admin_since: Timestamp | null;
+  admin_title: string | null;
   awaits_message: Generated<boolean>;
   changed_in: Generated<string>;
   cleared_seq: Generated<number>;
@@ -496,6 +504,7 @@ export interface RoomMembers {
   muted: Generated<boolean>;
   notify: string | null;
   read_seq: Generated<number>;
+  rights: Json | null;
   role: Generated<string>;
   room_id: string;
   user_id: string;
@@ -693,6 +702,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   room_approvals: RoomApprovals;
   room_invitations: RoomInvitations;
+  room_links: RoomLinks;
   room_members: RoomMembers;
   rooms: Rooms;
   saved_messages: SavedMessages;

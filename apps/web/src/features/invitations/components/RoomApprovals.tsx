@@ -23,14 +23,16 @@ export default function RoomApprovals({ room }: { readonly room: Room }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.part}>
-      <div className={styles.links}>
-        <ListRowButton look="inset" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          <Link2 className={styles.mark} size={19} aria-hidden />
-          <ListRowText title={m["invitations.links.title"]()} />
-          <ChevronRight className={styles.mark} size={17} aria-hidden />
-        </ListRowButton>
-      </div>
-      <Waiting room={room} />
+      {room.permissions.canInvite && (
+        <div className={styles.links}>
+          <ListRowButton look="inset" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+            <Link2 className={styles.mark} size={19} aria-hidden />
+            <ListRowText title={m["invitations.links.title"]()} />
+            <ChevronRight className={styles.mark} size={17} aria-hidden />
+          </ListRowButton>
+        </div>
+      )}
+      {room.permissions.canApprove && <Waiting room={room} />}
       {isOpen && (
         <Suspense>
           <LinksDialog room={room} onClose={() => setIsOpen(false)} />

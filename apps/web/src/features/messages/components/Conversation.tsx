@@ -160,11 +160,14 @@ function useUncleared(messages: readonly Message[], clearedSeq: Seq): readonly M
   );
 }
 
-function useReader({ permissions, role, chatType, seenSeq }: Room): Reader {
-  const { canPost } = permissions;
+function useReader({ permissions, chatType, seenSeq }: Room): Reader {
+  const { canPost, canDeleteMessages: canDeleteOthers, canEditMessages: canEditOthers } = permissions;
   // Of two people the mark on the message says it; in a crowd nobody is told.
   const isToldWho = chatType !== "direct" && seenSeq !== null;
-  return useMemo(() => ({ canPost, looksAfter: role !== "member", isToldWho }), [canPost, role, isToldWho]);
+  return useMemo(
+    () => ({ canPost, canDeleteOthers, canEditOthers, isToldWho }),
+    [canPost, canDeleteOthers, canEditOthers, isToldWho],
+  );
 }
 
 /** The line before what is new stands where it was when the room was opened. */

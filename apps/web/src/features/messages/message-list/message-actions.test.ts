@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { MessageItem } from "./list-items.ts";
 import { findLastOwnText, listActions } from "./message-actions.ts";
 
-const MEMBER = { canPost: true, looksAfter: false, isToldWho: false };
+const MEMBER = { canPost: true, canDeleteOthers: false, canEditOthers: false, isToldWho: false };
 const say = (text: string): Content => ({ kind: "text", text });
 const item = (changes: Partial<MessageItem>): MessageItem =>
   ({ kind: "message", seq: 1, content: say("words"), delivery: null, ...changes }) as MessageItem;
@@ -37,7 +37,7 @@ test("a poke is neither copied, nor edited, nor sent on to anybody else", () => 
 });
 
 test("who looks after the room deletes what others said; who only reads neither answers nor edits", () => {
-  expect(listActions(item({}), { ...MEMBER, looksAfter: true })).toEqual([
+  expect(listActions(item({}), { ...MEMBER, canDeleteOthers: true })).toEqual([
     "reply",
     "forward",
     "copy",

@@ -17,27 +17,32 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What the reader may do in the room; who looks after it deletes what others said. `isToldWho`: of their own words, who has read them. */
-export type Reader = { readonly canPost: boolean; readonly looksAfter: boolean; readonly isToldWho: boolean };
+/** What the reader may do in the room, also with what others said. `isToldWho`: of their own words, who has read them. */
+export type Reader = {
+  readonly canPost: boolean;
+  readonly canDeleteOthers: boolean;
+  readonly canEditOthers: boolean;
+  readonly isToldWho: boolean;
+};
 
 /** Nothing can be done to what is deleted, or to what the server does not have yet. */
 export function listActions(
   { seq, content, delivery }: MessageItem,
-  { canPost, looksAfter, isToldWho }: Reader,
+  { canPost, canDeleteOthers, canEditOthers, isToldWho }: Reader,
 ): Action[] {
   if (seq === null || content.kind === "deleted") return [];
   const isOwn = delivery !== null;
   const isOffered: Record<Action, boolean> = {
     reply: canPost,
-    edit: isOwn && canPost && isWritten(content),
+    edit: (isOwn || canEditOthers) && canPost && isWritten(content),
     forward: canBeForwarded(content),
     copy: isWritten(content),
     save: true,
     select: true,
     seen: isOwn && isToldWho,
-    closePoll: content.kind === "poll" && !content.isClosed && (isOwn || looksAfter),
+    closePoll: content.kind === "poll" && !content.isClosed && (isOwn || canDeleteOthers),
     hide: true,
-    delete: isOwn || looksAfter,
+    delete: isOwn || canDeleteOthers,
   };
   return ACTIONS.filter((action) => isOffered[action]);
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { ListItem, MessageItem } from "../message-list/list-items.ts";
 import { isSelectable, listTogether, toCopied, toggle, toSelected } from "./selected.ts";
 
-const MEMBER = { canPost: true, looksAfter: false, isToldWho: false };
+const MEMBER = { canPost: true, canDeleteOthers: false, canEditOthers: false, isToldWho: false };
 const say = (text: string): Content => ({ kind: "text", text });
 const item = (seq: number | null, changes: Partial<MessageItem> = {}): ListItem =>
   ({ kind: "message", seq, content: say(`words ${seq}`), delivery: null, ...changes }) as MessageItem;
@@ -31,7 +31,7 @@ test("all are deleted for everyone only where each of them may be, and words are
   const of = (items: ListItem[], reader = MEMBER) => listTogether(items.filter(isSelectable), reader);
   expect(of([item(1, OWN), item(2, OWN)])).toEqual({ copy: true, forward: true, save: true, hide: true, delete: true });
   expect(of([item(1, OWN), item(2)]).delete).toBe(false);
-  expect(of([item(1, OWN), item(2)], { ...MEMBER, looksAfter: true }).delete).toBe(true);
+  expect(of([item(1, OWN), item(2)], { ...MEMBER, canDeleteOthers: true }).delete).toBe(true);
   expect(of([item(1, { content: place })])).toMatchObject({ copy: false, forward: true });
   const poke: Content = { kind: "poke", isBack: false };
   expect(of([item(1), item(2, { content: poke })])).toMatchObject({ copy: true, forward: false });

@@ -16,6 +16,7 @@ const toMember = (userId: string, name: string, role: Member["role"] = "member")
   ...toPerson(userId, name),
   role,
   isDeleted: false,
+  title: null,
 });
 const INES = toMember("ines", "Inès Carvalho", "owner");
 const ELIN = toMember("elin", "Elin Sandström");

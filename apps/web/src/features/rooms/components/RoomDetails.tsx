@@ -88,7 +88,7 @@ export function RoomDetails({ room }: { readonly room: Room }) {
       )}
       {!isDirect && (
         <>
-          {DetailsPart && room.permissions.canEdit && (
+          {DetailsPart && (room.permissions.canApprove || room.permissions.canInvite) && (
             <Suspense>
               <DetailsPart room={room} />
             </Suspense>

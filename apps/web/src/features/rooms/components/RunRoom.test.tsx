@@ -18,6 +18,7 @@ const toMember = (userId: string, name: string, role: Member["role"] = "member")
   ...toPerson(userId, name),
   role,
   isDeleted: false,
+  title: null,
 });
 const MEMBERS = [
   toMember("ines", "Inès Carvalho", "owner"),

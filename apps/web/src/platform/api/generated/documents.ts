@@ -1,5 +1,5 @@
 // Written by tools/tasks/graphql-types.ts from the documents of the browser and docs/schema.graphql.
-import type { ContactGroupId, ContactId, ContactReminderId, EventId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "@atrium/contracts/ids";
+import type { ContactGroupId, ContactId, EventId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "@atrium/contracts/ids";
 import type { ProfileFormat } from "@atrium/contracts/profiles";
 
 /** What each document answers and takes, and which fragments go with it, by its name. */
@@ -12,11 +12,6 @@ export type Documents = {
   Account: {
     result: { readonly accountInformation: { readonly id: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly email: string | null; readonly phone: string | null; readonly role: Role; readonly twoFactor: boolean; readonly administersUsers: boolean; readonly managesTeams: boolean } };
     variables: {  };
-    fragments: [];
-  };
-  AddFriendByLink: {
-    result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
-    variables: { readonly userId: UserId; readonly invitation?: string | null; readonly language?: string | null };
     fragments: [];
   };
   AddMembers: {
@@ -100,13 +95,8 @@ export type Documents = {
     fragments: [];
   };
   ContactPage: {
-    result: { readonly contacts: { readonly contacts: readonly { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly company: string; readonly jobTitle: string; readonly nonAppContact: boolean; readonly contactReceiverStatus: ContactReceiverStatus | null }[]; readonly after: string | null } };
+    result: { readonly contacts: { readonly contacts: readonly { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly company: string; readonly jobTitle: string; readonly nonAppContact: boolean }[]; readonly after: string | null } };
     variables: { readonly searchByName?: string | null; readonly groupId?: ContactGroupId | null; readonly after?: string | null };
-    fragments: [];
-  };
-  ContactReminders: {
-    result: { readonly contactReminders: readonly { readonly id: ContactReminderId; readonly text: string; readonly dueAt: Instant; readonly isDone: boolean }[] };
-    variables: { readonly nonAppContactId?: ContactId | null; readonly userIdOfContact?: UserId | null };
     fragments: [];
   };
   CreateContact: {
@@ -117,11 +107,6 @@ export type Documents = {
   CreateContactGroup: {
     result: { readonly group: { readonly id: ContactGroupId; readonly name: string; readonly count: number } };
     variables: { readonly name: string };
-    fragments: [];
-  };
-  CreateContactReminder: {
-    result: { readonly reminder: { readonly id: ContactReminderId } };
-    variables: { readonly nonAppContactId?: ContactId | null; readonly userIdOfContact?: UserId | null; readonly text: string; readonly dueAt: Instant };
     fragments: [];
   };
   CreateEvent: {
@@ -182,11 +167,6 @@ export type Documents = {
   DeleteContactGroup: {
     result: { readonly deleteContactGroup: boolean };
     variables: { readonly id: ContactGroupId };
-    fragments: [];
-  };
-  DeleteContactReminder: {
-    result: { readonly deleteContactReminder: boolean };
-    variables: { readonly id: ContactReminderId };
     fragments: [];
   };
   DeleteEvent: {
@@ -274,13 +254,13 @@ export type Documents = {
     variables: { readonly view?: EventView | null; readonly sortByTime?: string | null; readonly search?: string | null; readonly offset?: number | null; readonly chatGroupId?: RoomId | null };
     fragments: ["ShownEvent"];
   };
-  ExportContacts: {
-    result: { readonly exportContacts: string };
-    variables: { readonly format: ContactExportFormat };
-    fragments: [];
+  EventsBeside: {
+    result: { readonly events: readonly Documents["ShownEvent"]["result"][] };
+    variables: { readonly chatGroupId?: RoomId | null; readonly with?: { readonly userId: string } | null };
+    fragments: ["ShownEvent"];
   };
   Feed: {
-    result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: EventId | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: UserId | null; readonly nonAppContactId: ContactId | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
+    result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: EventId | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: string | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
     variables: { readonly limit?: number | null; readonly offset?: number | null; readonly readStatus?: boolean | null };
     fragments: [];
   };
@@ -339,16 +319,6 @@ export type Documents = {
     variables: { readonly users?: readonly { readonly b2bPhone?: string | null; readonly countryCode?: string | null; readonly email?: string | null; readonly firstName?: string | null; readonly lastName?: string | null; readonly phone?: string | null; readonly role?: string | null }[] | null; readonly userIds?: readonly UserId[] | null; readonly language?: Language | null };
     fragments: [];
   };
-  JoinedUserCount: {
-    result: { readonly joinedUserCount: number };
-    variables: {  };
-    fragments: [];
-  };
-  JoinedUsers: {
-    result: { readonly joinedUsers: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly joinedAt: string }[] };
-    variables: { readonly limit?: number | null; readonly offset?: number | null };
-    fragments: [];
-  };
   Meetings: {
     result: { readonly events: readonly { readonly id: EventId; readonly title: string; readonly startTime: Instant; readonly timeZone: string; readonly location: string }[] };
     variables: { readonly userId: string };
@@ -389,11 +359,6 @@ export type Documents = {
     variables: { readonly userId: UserId };
     fragments: ["ShownProfile"];
   };
-  PersonToAdd: {
-    result: { readonly users: readonly { readonly userId: UserId; readonly isDeleted: boolean; readonly firstName: string; readonly lastName: string }[] };
-    variables: { readonly userId: UserId };
-    fragments: [];
-  };
   Profile: {
     result: { readonly profile: Documents["ShownProfile"]["result"] };
     variables: { readonly profileId: ProfileId };
@@ -407,11 +372,6 @@ export type Documents = {
   RecommendHobby: {
     result: { readonly recommendHobby: boolean };
     variables: { readonly id: HobbyId; readonly userId: UserId };
-    fragments: [];
-  };
-  RemindFriend: {
-    result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
-    variables: { readonly userId: UserId };
     fragments: [];
   };
   RemoveMembers: {
@@ -431,7 +391,7 @@ export type Documents = {
   };
   RequestFriend: {
     result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
-    variables: { readonly userId: UserId; readonly language?: string | null };
+    variables: { readonly userId: UserId };
     fragments: [];
   };
   RequestOwnIdentifier: {
@@ -458,11 +418,6 @@ export type Documents = {
     result: { readonly profilesSeenBy: readonly Documents["ShownProfile"]["result"][] };
     variables: { readonly userId?: UserId | null };
     fragments: ["ShownProfile"];
-  };
-  SendInvitationAgain: {
-    result: { readonly sendInvitationAgain: boolean };
-    variables: { readonly id: ContactId; readonly language?: string | null };
-    fragments: [];
   };
   SetAppContactGroups: {
     result: { readonly contact: Documents["ShownContact"]["result"] };
@@ -494,18 +449,8 @@ export type Documents = {
     variables: { readonly userId: UserId; readonly newPassword: string };
     fragments: [];
   };
-  ShareProfile: {
-    result: { readonly convertToAppContact: boolean };
-    variables: { readonly id: ContactId; readonly profiles: readonly string[]; readonly email?: string | null; readonly sms?: string | null; readonly language?: string | null };
-    fragments: [];
-  };
-  ShareableProfiles: {
-    result: { readonly profiles: readonly { readonly profileId: ProfileId; readonly title: string; readonly isDefault: boolean }[]; readonly accountInformation: { readonly id: UserId; readonly firstName: string } };
-    variables: {  };
-    fragments: [];
-  };
   ShownContact: {
-    result: { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly contactName: string; readonly emails: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly phones: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly company: string; readonly jobTitle: string; readonly hashTags: readonly string[]; readonly rating: number; readonly groupIds: readonly ContactGroupId[]; readonly contactReceiverStatus: ContactReceiverStatus | null };
+    result: { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly contactName: string; readonly emails: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly phones: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly company: string; readonly jobTitle: string; readonly hashTags: readonly string[]; readonly rating: number; readonly groupIds: readonly ContactGroupId[] };
     fragments: [];
   };
   ShownEvent: {
@@ -563,11 +508,6 @@ export type Documents = {
     variables: { readonly id: ContactId; readonly firstName?: string | null; readonly lastName?: string | null; readonly emails?: readonly { readonly kind: ContactLineKind; readonly value: string }[] | null; readonly phones?: readonly { readonly kind: ContactLineKind; readonly value: string }[] | null; readonly company?: string | null; readonly jobTitle?: string | null; readonly hashTags?: readonly string[] | null; readonly rating?: number | null };
     fragments: ["ShownContact"];
   };
-  UpdateContactReminder: {
-    result: { readonly reminder: { readonly id: ContactReminderId } };
-    variables: { readonly id: ContactReminderId; readonly text?: string | null; readonly dueAt?: Instant | null; readonly isDone?: boolean | null };
-    fragments: [];
-  };
   UpdateEvent: {
     result: { readonly event: Documents["ShownEvent"]["result"] };
     variables: { readonly id: EventId; readonly scope?: EventScope | null; readonly title: string; readonly location?: string | null; readonly description?: string | null; readonly conferenceDetails?: string | null; readonly isConference?: boolean | null; readonly startTime: Instant; readonly endTime: Instant; readonly timeZone?: string | null; readonly isPrivate?: boolean | null; readonly onlyOriginalParticipantsCanJoin?: boolean | null; readonly adminValidation?: boolean | null; readonly capacity?: number | null; readonly hasWaitingList?: boolean | null; readonly cover?: string | null };
@@ -617,9 +557,7 @@ export type Documents = {
 type AccessLevel = "CONTACTS" | "PRIVATE" | "PUBLIC";
 type AccountVerdict = "COMMON_PASSWORD" | "LAST_ADMINISTRATOR" | "WRONG_PASSWORD";
 type ConfirmationStatus = "MAYBE" | "NO" | "PENDING" | "YES";
-type ContactExportFormat = "csv" | "vcf" | "vcf4" | "xlsx";
 type ContactLineKind = "home" | "mobile" | "other" | "work";
-type ContactReceiverStatus = "ACCEPTED" | "PENDING" | "REJECTED";
 type DeleteContactType = "DELETE_CONTACT_COMPLETELY" | "DELETE_CONTACT_ONLY";
 type EventAnswer = "MAYBE" | "NO" | "YES";
 type EventParticipantGroup = "MAYBE" | "NO" | "PENDING" | "REQUESTED" | "WAITING" | "YES";
@@ -627,7 +565,7 @@ type EventScope = "ALL" | "FOLLOWING" | "THIS";
 type EventType = "BLUETOOTH_CREATED" | "MANUALLY_CREATED";
 type EventView = "future" | "going" | "past" | "respond";
 type FeedChatType = "channel" | "group";
-type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REMINDER" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
+type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
 type FriendState = "friends" | "none" | "received" | "sent";
 type HobbyCategory = "all" | "cultural" | "entertainment" | "friends" | "others" | "restaurant";
 type HobbyKind = "cultural" | "entertainment" | "others" | "restaurant";

@@ -1,0 +1,201 @@
+import { SUB_GROUP_DEPTH_MAX } from "@atrium/contracts/admin-limits";
+import type { RoomId, UserId } from "@atrium/contracts/ids";
+import { PLAN_CAPACITIES } from "@atrium/contracts/plans";
+import { describe, expect, test } from "vitest";
+import { code, invitationsApp, type Person } from "../invitations/test-invitations.ts";
+
+const { app, someone, room, link: inviteLink } = invitationsApp();
+const link = (person: Person, roomId: RoomId, subGroupId: RoomId) =>
+  person.do("administration.link", { roomId, subGroupId });
+const unlink = (person: Person, roomId: RoomId, subGroupId: RoomId) =>
+  person.do("administration.unlink", { roomId, subGroupId });
+const idsUnder = async (person: Person, roomId: RoomId) =>
+  (await person.do("administration.subGroups", { roomId })).rooms.map((one) => one.roomId);
+const details = (person: Person, roomId: RoomId, userId: UserId) =>
+  person.do("administration.member", { roomId, userId });
+
+describe("rooms that somebody looks after", () => {
+  test("are those where they are owner or sub-admin, the latest message first, with what waits there  ADM-003 ADM-061 ADM-062", async () => {
+    const [owner, other, asker] = [await someone(), await someone(), await someone()];
+    const [first, second] = [await room(owner), await room(owner, { needsApproval: true, isPublic: true }, [other])];
+    await room(other, {}, [owner]);
+    await owner.do("rooms.create", { chatType: "direct", userId: other.userId });
+    await asker.do("invitations.join", { roomId: second });
+    const { rooms } = await owner.do("administration.rooms", {});
+    expect(rooms.map(({ roomId, waitingCount }) => [roomId, waitingCount])).toEqual([
+      [second, 1],
+      [first, 0],
+    ]);
+    const { pool } = app.context.db;
+    await pool.query("update rooms set last_message_at = now() + interval '1 day' where id = $1", [first]);
+    expect((await owner.do("administration.rooms", {})).rooms[0]?.roomId).toBe(first);
+    await owner.do("rooms.setRole", { roomId: second, userId: other.userId, role: "admin" });
+    const theirs = (await other.do("administration.rooms", {})).rooms.find(({ roomId }) => roomId === second);
+    expect(theirs).toMatchObject({ isAdministrator: true, waitingCount: 0 });
+  });
+});
+
+describe("a sub-group", () => {
+  let owner: Person;
+  let roomId: RoomId;
+  let subGroupId: RoomId;
+  async function family() {
+    owner = await someone();
+    [roomId, subGroupId] = [await room(owner), await room(owner)];
+  }
+
+  test("is linked by its owner, told to who looks after either, suggested before and not after  ADM-029 ADM-045", async () => {
+    await family();
+    const suggested = async () =>
+      (await owner.do("administration.suggestions", { roomId })).rooms.map((one) => one.roomId);
+    expect(await suggested()).toEqual([subGroupId]);
+    await link(owner, roomId, subGroupId);
+    await link(owner, roomId, subGroupId);
+    await owner.until(() => owner.eventsOf("administration.changed").length > 0);
+    expect([await idsUnder(owner, roomId), await suggested()]).toEqual([[subGroupId], []]);
+    const { rooms } = await owner.do("administration.rooms", {});
+    expect(rooms.find((one) => one.roomId === roomId)).toMatchObject({ subGroupCount: 1, parentId: null });
+    expect(rooms.find((one) => one.roomId === subGroupId)).toMatchObject({ parentId: roomId });
+    await unlink(owner, roomId, subGroupId);
+    await unlink(owner, roomId, subGroupId);
+    expect([await idsUnder(owner, roomId), await suggested()]).toEqual([[], [subGroupId]]);
+  });
+
+  test("that has ended is dropped, and what stood under it is free again  ADM-043", async () => {
+    await family();
+    const below = await room(owner);
+    await link(owner, roomId, subGroupId);
+    await link(owner, subGroupId, below);
+    await owner.do("rooms.delete", { roomId: subGroupId });
+    expect(await idsUnder(owner, roomId)).toEqual([]);
+    const { rooms } = await owner.do("administration.rooms", {});
+    expect(rooms.find((one) => one.roomId === roomId)?.subGroupCount).toBe(0);
+    expect(rooms.find((one) => one.roomId === below)?.parentId).toBeNull();
+    await link(owner, roomId, below);
+    expect(await idsUnder(owner, roomId)).toEqual([below]);
+  });
+
+  test("stands under one, never under itself, and not too deep", async () => {
+    await family();
+    const other = await room(owner);
+    await link(owner, roomId, subGroupId);
+    expect(await code(link(owner, other, subGroupId))).toBe("CONFLICT");
+    expect(await code(link(owner, subGroupId, roomId))).toBe("CONFLICT");
+    expect(await code(link(owner, other, other))).toBe("CONFLICT");
+    let last = subGroupId;
+    for (let level = 2; level < SUB_GROUP_DEPTH_MAX; level += 1) {
+      const next = await room(owner);
+      await link(owner, last, next);
+      last = next;
+    }
+    expect(await code(link(owner, last, other))).toBe("CONFLICT");
+  });
+
+  test("is put under another once, however often both ways at the same time", async () => {
+    await family();
+    const third = await room(owner);
+    const ring = [
+      [roomId, subGroupId],
+      [subGroupId, third],
+      [third, roomId],
+    ] as const;
+    const answers = await Promise.all(ring.map(([over, under]) => code(link(owner, over, under))));
+    expect(answers.filter((answer) => answer === "CONFLICT")).toHaveLength(1);
+    expect(answers.filter((answer) => answer === "accepted")).toHaveLength(2);
+  });
+
+  test("is nobody else's to link: neither another's room, nor under one that one may not change  ADM-041", async () => {
+    await family();
+    const admin = await someone();
+    await owner.do("rooms.addMembers", { roomId, userIds: [admin.userId] });
+    await owner.do("rooms.addMembers", { roomId: subGroupId, userIds: [admin.userId] });
+    const own = await room(admin);
+    expect(await code(link(admin, roomId, own))).toBe("NOT_FOUND");
+    expect(await code(admin.do("administration.subGroups", { roomId }))).toBe("NOT_FOUND");
+    expect(await code(admin.do("administration.suggestions", { roomId }))).toBe("NOT_FOUND");
+    await owner.do("rooms.setRole", { roomId, userId: admin.userId, role: "admin" });
+    expect(await code(link(admin, roomId, subGroupId))).toBe("NOT_FOUND");
+    await link(admin, roomId, own);
+    await link(owner, roomId, subGroupId);
+    const { rooms } = await admin.do("administration.subGroups", { roomId });
+    expect(Object.fromEntries(rooms.map((one) => [one.roomId, one.isAdministrator]))).toEqual({
+      [own]: true,
+      [subGroupId]: false,
+    });
+    const stranger = await someone();
+    expect(await code(unlink(stranger, roomId, own))).toBe("NOT_FOUND");
+    await unlink(owner, roomId, own);
+    expect(await idsUnder(owner, roomId)).toEqual([subGroupId]);
+  });
+});
+
+describe("a member's details", () => {
+  test("are their name, how to reach them, and rooms that both are in alone  ADM-049 ADM-055 ADM-057", async () => {
+    const [owner, member, outsider] = [await someone(), await someone(), await someone()];
+    const [roomId, shared] = [await room(owner, {}, [member]), await room(owner, {}, [member])];
+    await room(outsider, {}, [member]);
+    const { pool } = app.context.db;
+    await pool.query("update users set phone = '+3312345', email = 'member@people.example' where id = $1", [
+      member.userId,
+    ]);
+    const { member: seen } = await details(owner, roomId, member.userId);
+    expect(seen).toMatchObject({
+      role: "member",
+      isWaiting: false,
+      phone: "+3312345",
+      email: "member@people.example",
+      alsoInCount: 1,
+    });
+    expect(seen.alsoIn).toEqual([{ roomId: shared, chatType: "channel", name: "Masons", memberCount: 2 }]);
+  });
+
+  test("are read by who looks after the room alone, and that they were is written down  A-56", async () => {
+    const [owner, member, other, admin] = [await someone(), await someone(), await someone(), await someone()];
+    const roomId = await room(owner, {}, [member, other, admin]);
+    await owner.do("rooms.setRole", { roomId, userId: admin.userId, role: "admin" });
+    for (const stranger of [other, await someone()])
+      expect(await code(details(stranger, roomId, member.userId))).toBe("NOT_FOUND");
+    expect(await code(details(owner, roomId, (await someone()).userId))).toBe("NOT_FOUND");
+    await details(owner, roomId, member.userId);
+    await details(admin, roomId, member.userId);
+    await details(admin, roomId, member.userId);
+    const { rows } = await app.context.db.pool.query(
+      "select actor_id, count from audit_log where action = 'member.read' and subject_id = $1 order by count",
+      [member.userId],
+    );
+    expect(rows).toEqual([
+      { actor_id: owner.userId, count: 1 },
+      { actor_id: admin.userId, count: 2 },
+    ]);
+  });
+
+  test("of who asks to join are a name, for who answers  ADM-051", async () => {
+    const [owner, admin, asker] = [await someone(), await someone(), await someone()];
+    const roomId = await room(owner, {}, [admin]);
+    await owner.do("rooms.setRole", { roomId, userId: admin.userId, role: "admin" });
+    await asker.do("invitations.join", { alias: await inviteLink(owner, roomId, { needsApproval: true }) });
+    const { member } = await details(owner, roomId, asker.userId);
+    expect(member).toMatchObject({ role: null, isWaiting: true, phone: null, email: null, joinedAt: null });
+    expect(await code(details(admin, roomId, asker.userId))).toBe("NOT_FOUND");
+  });
+});
+
+test("managed admins are those of one's own groups that are in no community, each with their groups  ADM-069 ADM-073", async () => {
+  const [owner, admin, other] = [await someone(), await someone(), await someone()];
+  const [one, two, inCommunity] = [
+    await room(owner, {}, [admin]),
+    await room(owner, {}, [admin, other]),
+    await room(owner, {}, [admin]),
+  ];
+  const create = { chatType: "community", clientId: crypto.randomUUID() as never, name: "Quarter" } as const;
+  const community = (await owner.do("rooms.create", { ...create, userIds: [admin.userId], about: {} })).room.roomId;
+  await link(owner, community, inCommunity);
+  const others = await room(other, {}, [admin]);
+  for (const roomId of [one, two, inCommunity, community])
+    await owner.do("rooms.setRole", { roomId, userId: admin.userId, role: "admin" });
+  await other.do("rooms.setRole", { roomId: others, userId: admin.userId, role: "admin" });
+  const { admins, seats } = await owner.do("administration.managedAdmins", {});
+  expect(admins).toMatchObject([{ userId: admin.userId }]);
+  expect(new Set(admins[0]?.groups.map(({ roomId }) => roomId))).toEqual(new Set([one, two]));
+  expect(seats).toBe(PLAN_CAPACITIES.STAR.extraAdmins);
+});

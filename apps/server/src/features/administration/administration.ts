@@ -1,0 +1,44 @@
+import type { AdministeredRoom } from "@atrium/contracts/administration";
+import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { CommandOutput } from "@atrium/contracts/live";
+import { PLAN_CAPACITIES } from "@atrium/contracts/plans";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import { getMember } from "./get-member.ts";
+import { linkSubGroup, unlinkSubGroup } from "./link-sub-groups.ts";
+import { listManaged } from "./managed-store.ts";
+import { canLink, looksAfter } from "./policy.ts";
+import { findStanding, getPlan, listAdministered, listSubGroups, listSuggestions } from "./store.ts";
+import { toManagedAdmins, toRoom } from "./view.ts";
+
+export type Administration = ReturnType<typeof createAdministration>;
+
+/** Running rooms beyond one: which somebody looks after, what stands under what, and who is in them. */
+export function createAdministration(context: Context) {
+  const { kysely } = context.db;
+  return {
+    listRooms: async (userId: UserId): Promise<AdministeredRoom[]> =>
+      (await listAdministered(kysely, userId)).map(toRoom),
+
+    /** @throws AppError NOT_FOUND */
+    async listSubGroups(userId: UserId, roomId: RoomId): Promise<AdministeredRoom[]> {
+      if (!looksAfter(await findStanding(kysely, { roomId, userId }))) throw new AppError("NOT_FOUND");
+      return (await listSubGroups(kysely, { roomId, userId })).map(toRoom);
+    },
+
+    /** @throws AppError NOT_FOUND */
+    async listSuggestions(userId: UserId, roomId: RoomId): Promise<AdministeredRoom[]> {
+      if (!canLink(await findStanding(kysely, { roomId, userId }))) throw new AppError("NOT_FOUND");
+      return (await listSuggestions(kysely, { roomId, userId })).map(toRoom);
+    },
+
+    link: (userId: UserId, input: Parameters<typeof linkSubGroup>[2]) => linkSubGroup(context, userId, input),
+    unlink: (userId: UserId, input: Parameters<typeof unlinkSubGroup>[2]) => unlinkSubGroup(context, userId, input),
+    getMember: (userId: UserId, input: Parameters<typeof getMember>[2]) => getMember(context, userId, input),
+
+    async listManagedAdmins(userId: UserId): Promise<CommandOutput<"administration.managedAdmins">> {
+      const [rows, plan] = await Promise.all([listManaged(kysely, userId), getPlan(kysely, userId)]);
+      return { admins: toManagedAdmins(rows), seats: PLAN_CAPACITIES[plan].extraAdmins };
+    },
+  };
+}

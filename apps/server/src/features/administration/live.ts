@@ -1,0 +1,33 @@
+import type { CommandHandlers } from "../../platform/realtime/command.ts";
+import type { Administration } from "./administration.ts";
+
+type AdministrationCommands = Pick<
+  CommandHandlers,
+  | "administration.rooms"
+  | "administration.subGroups"
+  | "administration.suggestions"
+  | "administration.link"
+  | "administration.unlink"
+  | "administration.member"
+  | "administration.managedAdmins"
+>;
+
+export function administrationCommands(api: Administration): AdministrationCommands {
+  return {
+    "administration.rooms": async ({ userId }) => ({ rooms: await api.listRooms(userId) }),
+    "administration.subGroups": async ({ userId }, { roomId }) => ({ rooms: await api.listSubGroups(userId, roomId) }),
+    "administration.suggestions": async ({ userId }, { roomId }) => ({
+      rooms: await api.listSuggestions(userId, roomId),
+    }),
+    "administration.link": async ({ userId }, input) => {
+      await api.link(userId, input);
+      return {};
+    },
+    "administration.unlink": async ({ userId }, input) => {
+      await api.unlink(userId, input);
+      return {};
+    },
+    "administration.member": async ({ userId }, input) => ({ member: await api.getMember(userId, input) }),
+    "administration.managedAdmins": ({ userId }) => api.listManagedAdmins(userId),
+  };
+}

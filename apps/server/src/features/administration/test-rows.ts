@@ -1,0 +1,69 @@
+import { NOBODYS_UUID } from "../../../test/test-matrix.ts";
+import { OWNER } from "../../../test/test-row-parts.ts";
+import type { FeatureRows } from "../../../test/test-rows.ts";
+import { PEOPLE, type World } from "../../../test/test-world.ts";
+
+const ofSpareRoom = { on: "a room", id: ({ makers }: World) => makers.room(), may: OWNER };
+const NOBODYS_BOTH = `${NOBODYS_UUID}/${NOBODYS_UUID}`;
+
+/** Two rooms, or a room and a person, as one id. */
+const readBoth = (both: string) => [both.slice(0, NOBODYS_UUID.length), both.slice(-NOBODYS_UUID.length)] as const;
+const readLink = (both: string) => ({ roomId: readBoth(both)[0], subGroupId: readBoth(both)[1] });
+const twoRooms = async ({ makers }: World) => `${await makers.room()}/${await makers.room()}`;
+/** A room of the owner's with somebody in it of whom nothing is a secret here: administrators are told how to reach them (A-56). */
+async function withMember({ makers, someone, live }: World): Promise<string> {
+  const roomId = await makers.room();
+  const { userId } = await someone();
+  await live.owner.do("rooms.addMembers", { roomId, userIds: [userId] });
+  return `${roomId}/${userId}`;
+}
+
+/** A room of the owner's under another. */
+async function linkedRooms(world: World): Promise<string> {
+  const both = await twoRooms(world);
+  await world.live.owner.do("administration.link", readLink(both));
+  return both;
+}
+
+/** Who may do what of it, what it tells to whom, and every place in it that takes a text. */
+export const rows: FeatureRows = {
+  live: [
+    { do: "administration.rooms", with: () => ({}), may: PEOPLE },
+    { do: "administration.subGroups", with: (roomId) => ({ roomId }), ...ofSpareRoom },
+    { do: "administration.suggestions", with: (roomId) => ({ roomId }), ...ofSpareRoom },
+    {
+      do: "administration.link",
+      with: readLink,
+      on: "two rooms",
+      id: twoRooms,
+      nobodys: NOBODYS_BOTH,
+      may: OWNER,
+    },
+    {
+      do: "administration.unlink",
+      with: readLink,
+      on: "two rooms",
+      id: linkedRooms,
+      nobodys: NOBODYS_BOTH,
+      may: OWNER,
+    },
+    {
+      do: "administration.member",
+      with: (both) => ({ roomId: readBoth(both)[0], userId: readBoth(both)[1] }),
+      on: "a member",
+      id: withMember,
+      nobodys: NOBODYS_BOTH,
+      may: OWNER,
+    },
+    { do: "administration.managedAdmins", with: () => ({}), may: PEOPLE },
+  ],
+  liveInputs: [
+    { do: "administration.rooms", input: () => ({}) },
+    { do: "administration.subGroups", input: ({ roomId }) => ({ roomId }) },
+    { do: "administration.suggestions", input: ({ roomId }) => ({ roomId }) },
+    { do: "administration.link", input: ({ roomId }) => ({ roomId, subGroupId: NOBODYS_UUID }) },
+    { do: "administration.unlink", input: ({ roomId }) => ({ roomId, subGroupId: NOBODYS_UUID }) },
+    { do: "administration.member", input: ({ roomId, people }) => ({ roomId, userId: people.roommate.userId }) },
+    { do: "administration.managedAdmins", input: () => ({}) },
+  ],
+};

@@ -1,0 +1,36 @@
+import type { RoomId, UserId } from "@atrium/contracts/ids";
+import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+
+/** Which room is looked after, and what of it is looked at. */
+export type AdminView = {
+  room?: RoomId | undefined;
+  view?: "admins" | undefined;
+  /** A member, or one of the admins. */
+  person?: UserId | undefined;
+};
+
+/** `/admin` and `/admin-management`; what else runs a community has its paths under `/admin` (part 3 §2.1). */
+export function administrationRoutes<Parent extends AnyRoute>(parent: Parent) {
+  return [
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/admin",
+      validateSearch: toAdminView,
+      component: lazyRouteComponent(() => import("./AdminPage.tsx"), "AdminPage"),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/admin-management",
+      component: lazyRouteComponent(() => import("./ManagedAdminsPage.tsx"), "ManagedAdminsPage"),
+    }),
+  ] as const;
+}
+
+function toAdminView({ room, view, person }: Record<string, unknown>): AdminView {
+  if (typeof room !== "string") return {};
+  return {
+    room: room as RoomId,
+    ...(view === "admins" ? { view } : {}),
+    ...(typeof person === "string" ? { person: person as UserId } : {}),
+  };
+}

@@ -1,0 +1,1 @@
+export { EventsBeside } from "./components/EventsBeside.tsx";

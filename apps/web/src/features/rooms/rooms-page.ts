@@ -1,0 +1,8 @@
+import { lazyPart } from "../../ui/lazy-part.tsx";
+// What pages of other features use of rooms, which no first page needs.
+
+export { useRoom } from "./hooks.ts";
+export { useGoToRoom } from "./location.ts";
+export { useMembers, useRemoveMember } from "./queries.ts";
+
+export const EditRoomDialog = lazyPart(() => import("./components/EditRoomDialog.tsx"));
