@@ -3,7 +3,7 @@ import { CALENDARS_MAX } from "@atrium/contracts/calendar-limits";
 import type { CalendarId, RoomId, UserId } from "@atrium/contracts/ids";
 import { AppError } from "../../errors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { findRole } from "../rooms/rooms.ts";
+import { findStanding } from "../rooms/rooms.ts";
 import { lockUser } from "../users/users.ts";
 import { cancelUpcoming } from "./book.ts";
 import { openBookings } from "./bookings.ts";
@@ -57,8 +57,8 @@ export function createCalendars(parts: Parts) {
     ): Promise<Calendar> {
       const id = await inTransaction(context, async (trx, after) => {
         await lockUser(trx, userId);
-        if (communityId !== null && !canPublishIn(await findRole(trx, { roomId: communityId, userId })))
-          throw new AppError("NOT_FOUND");
+        const standing = communityId === null ? null : await findStanding(trx, { roomId: communityId, userId });
+        if (communityId !== null && !canPublishIn(standing?.role ?? null)) throw new AppError("NOT_FOUND");
         if ((await countCalendars(trx, userId)) >= CALENDARS_MAX)
           throw new AppError("CONFLICT", { field: "calendars" });
         after(() => publishCalendarsChanged(context, userId));

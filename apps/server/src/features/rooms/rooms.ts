@@ -42,10 +42,9 @@ const CREATED_AN_HOUR = { limit: 100, windowMs: 3_600_000 };
 type CreateRoom = z.output<typeof createRoomCommand.input>;
 export type Rooms = ReturnType<typeof createRooms>;
 type AdmissionListener = (change: Change, roomId: RoomId, added: readonly UserId[]) => Promise<void>;
-export { lockMembership } from "./membership-store.ts";
+export { findStanding, lockMembership } from "./membership-store.ts";
 export { canPost } from "./policy.ts";
 export { countSigningIn } from "./store.ts";
-export { findRole } from "./membership-store.ts";
 export { listRoommates } from "./members-store.ts";
 export { touchRoomsOf } from "./merge-store.ts";
 

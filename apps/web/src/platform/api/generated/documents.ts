@@ -1,5 +1,5 @@
 // Written by tools/tasks/graphql-types.ts from the documents of the browser and docs/schema.graphql.
-import type { ContactGroupId, ContactId, EventId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "@atrium/contracts/ids";
+import type { ContactGroupId, ContactId, ContactReminderId, EventId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "@atrium/contracts/ids";
 import type { ProfileFormat } from "@atrium/contracts/profiles";
 
 /** What each document answers and takes, and which fragments go with it, by its name. */
@@ -12,6 +12,11 @@ export type Documents = {
   Account: {
     result: { readonly accountInformation: { readonly id: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly email: string | null; readonly phone: string | null; readonly role: Role; readonly twoFactor: boolean; readonly administersUsers: boolean; readonly managesTeams: boolean } };
     variables: {  };
+    fragments: [];
+  };
+  AddFriendByLink: {
+    result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
+    variables: { readonly userId: UserId; readonly invitation?: string | null; readonly language?: string | null };
     fragments: [];
   };
   AddMembers: {
@@ -48,6 +53,31 @@ export type Documents = {
     result: { readonly contact: Documents["ShownContact"]["result"] };
     variables: { readonly userId: UserId };
     fragments: ["ShownContact"];
+  };
+  BookSlot: {
+    result: { readonly booking: Documents["ShownBooking"]["result"] };
+    variables: { readonly calendarId: string; readonly startTime: Instant; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly language?: string | null };
+    fragments: ["ShownBooking"];
+  };
+  BookingSelf: {
+    result: { readonly accountInformation: { readonly firstName: string; readonly lastName: string; readonly email: string | null } };
+    variables: {  };
+    fragments: [];
+  };
+  Bookings: {
+    result: { readonly bookings: readonly { readonly id: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly userId: UserId | null; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly eventId: EventId | null }[] };
+    variables: { readonly calendarId: string; readonly view: BookingView; readonly after?: { readonly id: string; readonly startTime: string } | null };
+    fragments: [];
+  };
+  Calendars: {
+    result: { readonly calendars: readonly Documents["ShownCalendar"]["result"][] };
+    variables: {  };
+    fragments: ["ShownCalendar"];
+  };
+  CancelBooking: {
+    result: { readonly cancelBooking: boolean };
+    variables: { readonly id: string; readonly reason: string; readonly language?: string | null };
+    fragments: [];
   };
   ChangeOwnIdentifier: {
     result: { readonly answer: { readonly error: OwnIdentifierVerdict | null } };
@@ -95,9 +125,19 @@ export type Documents = {
     fragments: [];
   };
   ContactPage: {
-    result: { readonly contacts: { readonly contacts: readonly { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly company: string; readonly jobTitle: string; readonly nonAppContact: boolean }[]; readonly after: string | null } };
+    result: { readonly contacts: { readonly contacts: readonly { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly company: string; readonly jobTitle: string; readonly nonAppContact: boolean; readonly contactReceiverStatus: ContactReceiverStatus | null }[]; readonly after: string | null } };
     variables: { readonly searchByName?: string | null; readonly groupId?: ContactGroupId | null; readonly after?: string | null };
     fragments: [];
+  };
+  ContactReminders: {
+    result: { readonly contactReminders: readonly { readonly id: ContactReminderId; readonly text: string; readonly dueAt: Instant; readonly isDone: boolean }[] };
+    variables: { readonly nonAppContactId?: ContactId | null; readonly userIdOfContact?: UserId | null };
+    fragments: [];
+  };
+  CreateCalendar: {
+    result: { readonly calendar: Documents["ShownCalendar"]["result"] };
+    variables: { readonly title: string };
+    fragments: ["ShownCalendar"];
   };
   CreateContact: {
     result: { readonly contact: Documents["ShownContact"]["result"] };
@@ -107,6 +147,11 @@ export type Documents = {
   CreateContactGroup: {
     result: { readonly group: { readonly id: ContactGroupId; readonly name: string; readonly count: number } };
     variables: { readonly name: string };
+    fragments: [];
+  };
+  CreateContactReminder: {
+    result: { readonly reminder: { readonly id: ContactReminderId } };
+    variables: { readonly nonAppContactId?: ContactId | null; readonly userIdOfContact?: UserId | null; readonly text: string; readonly dueAt: Instant };
     fragments: [];
   };
   CreateEvent: {
@@ -164,9 +209,24 @@ export type Documents = {
     variables: { readonly userId: UserId; readonly deleteType: DeleteContactType; readonly language?: string | null };
     fragments: [];
   };
+  DeleteCalendar: {
+    result: { readonly deleteCalendar: boolean };
+    variables: { readonly id: string };
+    fragments: [];
+  };
+  DeleteCalendarLink: {
+    result: { readonly calendar: Documents["ShownCalendar"]["result"] };
+    variables: { readonly id: string };
+    fragments: ["ShownCalendar"];
+  };
   DeleteContactGroup: {
     result: { readonly deleteContactGroup: boolean };
     variables: { readonly id: ContactGroupId };
+    fragments: [];
+  };
+  DeleteContactReminder: {
+    result: { readonly deleteContactReminder: boolean };
+    variables: { readonly id: ContactReminderId };
     fragments: [];
   };
   DeleteEvent: {
@@ -259,8 +319,13 @@ export type Documents = {
     variables: { readonly chatGroupId?: RoomId | null; readonly with?: { readonly userId: string } | null };
     fragments: ["ShownEvent"];
   };
+  ExportContacts: {
+    result: { readonly exportContacts: string };
+    variables: { readonly format: ContactExportFormat };
+    fragments: [];
+  };
   Feed: {
-    result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: EventId | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: string | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
+    result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: EventId | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: UserId | null; readonly nonAppContactId: ContactId | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
     variables: { readonly limit?: number | null; readonly offset?: number | null; readonly readStatus?: boolean | null };
     fragments: [];
   };
@@ -319,6 +384,16 @@ export type Documents = {
     variables: { readonly users?: readonly { readonly b2bPhone?: string | null; readonly countryCode?: string | null; readonly email?: string | null; readonly firstName?: string | null; readonly lastName?: string | null; readonly phone?: string | null; readonly role?: string | null }[] | null; readonly userIds?: readonly UserId[] | null; readonly language?: Language | null };
     fragments: [];
   };
+  JoinedUserCount: {
+    result: { readonly joinedUserCount: number };
+    variables: {  };
+    fragments: [];
+  };
+  JoinedUsers: {
+    result: { readonly joinedUsers: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly joinedAt: string }[] };
+    variables: { readonly limit?: number | null; readonly offset?: number | null };
+    fragments: [];
+  };
   Meetings: {
     result: { readonly events: readonly { readonly id: EventId; readonly title: string; readonly startTime: Instant; readonly timeZone: string; readonly location: string }[] };
     variables: { readonly userId: string };
@@ -333,6 +408,11 @@ export type Documents = {
     result: { readonly answer: { readonly error: MergeVerdict | null; readonly preview: { readonly firstName: string; readonly lastName: string; readonly counts: readonly { readonly feature: string; readonly moved: number; readonly lost: number }[]; readonly lostIdentifier: string | null } | null } };
     variables: { readonly phone?: string | null; readonly email?: string | null; readonly ownCode?: string | null; readonly otherCode?: string | null; readonly isConfirmed?: boolean | null; readonly language?: Language | null };
     fragments: [];
+  };
+  OneBooking: {
+    result: { readonly booking: Documents["ShownBooking"]["result"] };
+    variables: { readonly id: string };
+    fragments: ["ShownBooking"];
   };
   OwnProfiles: {
     result: { readonly profiles: readonly Documents["ShownProfile"]["result"][]; readonly accountInformation: { readonly profileCapacity: number } };
@@ -359,6 +439,11 @@ export type Documents = {
     variables: { readonly userId: UserId };
     fragments: ["ShownProfile"];
   };
+  PersonToAdd: {
+    result: { readonly users: readonly { readonly userId: UserId; readonly isDeleted: boolean; readonly firstName: string; readonly lastName: string }[] };
+    variables: { readonly userId: UserId };
+    fragments: [];
+  };
   Profile: {
     result: { readonly profile: Documents["ShownProfile"]["result"] };
     variables: { readonly profileId: ProfileId };
@@ -372,6 +457,11 @@ export type Documents = {
   RecommendHobby: {
     result: { readonly recommendHobby: boolean };
     variables: { readonly id: HobbyId; readonly userId: UserId };
+    fragments: [];
+  };
+  RemindFriend: {
+    result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
+    variables: { readonly userId: UserId };
     fragments: [];
   };
   RemoveMembers: {
@@ -391,7 +481,7 @@ export type Documents = {
   };
   RequestFriend: {
     result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
-    variables: { readonly userId: UserId };
+    variables: { readonly userId: UserId; readonly language?: string | null };
     fragments: [];
   };
   RequestOwnIdentifier: {
@@ -403,6 +493,11 @@ export type Documents = {
     result: { readonly event: Documents["ShownEvent"]["result"] };
     variables: { readonly id: EventId };
     fragments: ["ShownEvent"];
+  };
+  SaveCalendarLink: {
+    result: { readonly calendar: Documents["ShownCalendar"]["result"] };
+    variables: { readonly id: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit?: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay?: number | null; readonly windowDays: number };
+    fragments: ["ShownCalendar"];
   };
   SaveHobby: {
     result: { readonly hobby: Documents["ShownHobby"]["result"] };
@@ -418,6 +513,11 @@ export type Documents = {
     result: { readonly profilesSeenBy: readonly Documents["ShownProfile"]["result"][] };
     variables: { readonly userId?: UserId | null };
     fragments: ["ShownProfile"];
+  };
+  SendInvitationAgain: {
+    result: { readonly sendInvitationAgain: boolean };
+    variables: { readonly id: ContactId; readonly language?: string | null };
+    fragments: [];
   };
   SetAppContactGroups: {
     result: { readonly contact: Documents["ShownContact"]["result"] };
@@ -449,8 +549,26 @@ export type Documents = {
     variables: { readonly userId: UserId; readonly newPassword: string };
     fragments: [];
   };
+  ShareProfile: {
+    result: { readonly convertToAppContact: boolean };
+    variables: { readonly id: ContactId; readonly profiles: readonly string[]; readonly email?: string | null; readonly sms?: string | null; readonly language?: string | null };
+    fragments: [];
+  };
+  ShareableProfiles: {
+    result: { readonly profiles: readonly { readonly profileId: ProfileId; readonly title: string; readonly isDefault: boolean }[]; readonly accountInformation: { readonly id: UserId; readonly firstName: string } };
+    variables: {  };
+    fragments: [];
+  };
+  ShownBooking: {
+    result: { readonly id: string; readonly calendarId: string; readonly calendarTitle: string; readonly hostName: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly fullName: string; readonly email: string; readonly location: string; readonly eventId: EventId | null };
+    fragments: [];
+  };
+  ShownCalendar: {
+    result: { readonly id: string; readonly title: string; readonly communityId: string | null; readonly communityName: string | null; readonly upcoming: number; readonly link: { readonly publicId: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay: number | null; readonly windowDays: number } | null };
+    fragments: [];
+  };
   ShownContact: {
-    result: { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly contactName: string; readonly emails: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly phones: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly company: string; readonly jobTitle: string; readonly hashTags: readonly string[]; readonly rating: number; readonly groupIds: readonly ContactGroupId[] };
+    result: { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly contactName: string; readonly emails: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly phones: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly company: string; readonly jobTitle: string; readonly hashTags: readonly string[]; readonly rating: number; readonly groupIds: readonly ContactGroupId[]; readonly contactReceiverStatus: ContactReceiverStatus | null };
     fragments: [];
   };
   ShownEvent: {
@@ -503,10 +621,20 @@ export type Documents = {
     variables: { readonly receiverId: UserId; readonly hashTags?: readonly string[] | null; readonly rating?: number | null };
     fragments: ["ShownContact"];
   };
+  UpdateCalendar: {
+    result: { readonly calendar: Documents["ShownCalendar"]["result"] };
+    variables: { readonly id: string; readonly title: string };
+    fragments: ["ShownCalendar"];
+  };
   UpdateContact: {
     result: { readonly contact: Documents["ShownContact"]["result"] };
     variables: { readonly id: ContactId; readonly firstName?: string | null; readonly lastName?: string | null; readonly emails?: readonly { readonly kind: ContactLineKind; readonly value: string }[] | null; readonly phones?: readonly { readonly kind: ContactLineKind; readonly value: string }[] | null; readonly company?: string | null; readonly jobTitle?: string | null; readonly hashTags?: readonly string[] | null; readonly rating?: number | null };
     fragments: ["ShownContact"];
+  };
+  UpdateContactReminder: {
+    result: { readonly reminder: { readonly id: ContactReminderId } };
+    variables: { readonly id: ContactReminderId; readonly text?: string | null; readonly dueAt?: Instant | null; readonly isDone?: boolean | null };
+    fragments: [];
   };
   UpdateEvent: {
     result: { readonly event: Documents["ShownEvent"]["result"] };
@@ -556,8 +684,12 @@ export type Documents = {
 };
 type AccessLevel = "CONTACTS" | "PRIVATE" | "PUBLIC";
 type AccountVerdict = "COMMON_PASSWORD" | "LAST_ADMINISTRATOR" | "WRONG_PASSWORD";
+type AvailableDays = "CUSTOM" | "WEEKDAYS" | "WEEKEND";
+type BookingView = "future" | "past";
 type ConfirmationStatus = "MAYBE" | "NO" | "PENDING" | "YES";
+type ContactExportFormat = "csv" | "vcf" | "vcf4" | "xlsx";
 type ContactLineKind = "home" | "mobile" | "other" | "work";
+type ContactReceiverStatus = "ACCEPTED" | "PENDING" | "REJECTED";
 type DeleteContactType = "DELETE_CONTACT_COMPLETELY" | "DELETE_CONTACT_ONLY";
 type EventAnswer = "MAYBE" | "NO" | "YES";
 type EventParticipantGroup = "MAYBE" | "NO" | "PENDING" | "REQUESTED" | "WAITING" | "YES";
@@ -565,13 +697,14 @@ type EventScope = "ALL" | "FOLLOWING" | "THIS";
 type EventType = "BLUETOOTH_CREATED" | "MANUALLY_CREATED";
 type EventView = "future" | "going" | "past" | "respond";
 type FeedChatType = "channel" | "group";
-type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
+type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CHAT_MESSAGE_UNSENT" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REMINDER" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
 type FriendState = "friends" | "none" | "received" | "sent";
 type HobbyCategory = "all" | "cultural" | "entertainment" | "friends" | "others" | "restaurant";
 type HobbyKind = "cultural" | "entertainment" | "others" | "restaurant";
 type InviteStatus = "BAD_INPUT" | "INVITED" | "JOINED" | "NOT_ALLOWED" | "NOT_FOUND" | "TAKEN";
 type Language = "en" | "fr";
 type MergeVerdict = "IDENTIFIER_NOT_FREE" | "INVALID_OTHER_CODE" | "INVALID_OWN_CODE";
+type Organizer = "channel" | "group" | "personal";
 type Outcome = "FAILED" | "SUCCESS";
 type OwnIdentifierVerdict = "IDENTIFIER_TAKEN" | "INVALID_CODE";
 type ProfileStatus = "ACTIVE" | "INACTIVE";
