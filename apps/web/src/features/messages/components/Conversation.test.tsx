@@ -233,7 +233,10 @@ test("choosing ends with Escape, and with the last message that is not chosen an
 test("who looks after the room deletes what was chosen for everyone, where that is ticked", async () => {
   const history = new HistoryServer(2);
   history.live.answer("messages.delete", () => ({ revision: 1 }));
-  const { screen, messageList } = await open(history, { role: "owner" });
+  const { screen, messageList } = await open(history, {
+    role: "owner",
+    permissions: { ...MAY_WRITE, canDeleteMessages: true },
+  });
   await messageList.getByText("message 1").click({ button: "right" });
   await screen.getByRole("menuitem", { name: "Select" }).click();
   await screen.getByRole("checkbox", { name: "message 2", exact: false }).click();
