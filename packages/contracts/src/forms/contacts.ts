@@ -62,9 +62,5 @@ export const contactReminderForm = z.object({ text: contactReminderText });
 
 export const contactGroupForm = z.object({ name: contactGroupName });
 
-/** How a profile is shared with somebody who has no account (part 2 §9, CONT-031). */
-export const SHARE_TYPES = { email: 1, sms: 2 } as const;
-export type ShareType = (typeof SHARE_TYPES)[keyof typeof SHARE_TYPES];
-
 /** Where people of many companies have their mail: no company is named after them (part 2 §9). */
 export const COMMON_MAIL_DOMAINS = ["outlook.com", "gmail.com", "yahoo.com", "inbox.com", "icloud.com"] as const;

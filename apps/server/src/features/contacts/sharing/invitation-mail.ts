@@ -1,5 +1,5 @@
 import type { Language } from "@atrium/contracts/access";
-import { SHARE_TYPES, type ShareType } from "@atrium/contracts/forms/contacts";
+import { SHARE_TYPES, type ShareType } from "@atrium/contracts/share-types";
 import type { Context } from "../../../context.ts";
 import { interpolate } from "../../../platform/i18n/interpolate.ts";
 import { toHarmlessLine } from "../../../platform/text.ts";

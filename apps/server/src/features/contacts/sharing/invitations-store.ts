@@ -1,4 +1,4 @@
-import type { ShareType } from "@atrium/contracts/forms/contacts";
+import type { ShareType } from "@atrium/contracts/share-types";
 import type { ContactId, ProfileId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/db/generated/schema.ts";

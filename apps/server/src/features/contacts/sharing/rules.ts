@@ -1,5 +1,5 @@
 import { isEmail, isPhone, toInternational } from "@atrium/contracts/patterns";
-import { SHARE_TYPES, type ShareType } from "@atrium/contracts/forms/contacts";
+import { SHARE_TYPES, type ShareType } from "@atrium/contracts/share-types";
 import { CONTACT_TAGS_MAX } from "@atrium/contracts/contact-limits";
 import { toNumberFrom } from "../../../platform/phone-country.ts";
 

@@ -1,6 +1,6 @@
 import type { Language } from "@atrium/contracts/access";
 import { type ConvertToAppContact } from "@atrium/contracts/contacts";
-import { SHARE_TYPES, type ShareType } from "@atrium/contracts/forms/contacts";
+import { SHARE_TYPES, type ShareType } from "@atrium/contracts/share-types";
 import type { ContactId, ProfileId, UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";

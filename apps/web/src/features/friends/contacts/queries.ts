@@ -214,7 +214,7 @@ const REFUSALS: OwnSentences = {
 /** CONT-024 to CONT-028. */
 export function useDeleteContact(which: WhichContact) {
   const client = useQueryClient();
-  const own = hashKey("id" in which ? keys.one(which.id) : keys.of(which.userId));
+  const own = ["id" in which ? keys.one(which.id) : keys.of(which.userId), reminderKeys.of(which)].map(hashKey);
   return useMutation({
     mutationKey: keys.deletion,
     mutationFn: async (deleteType: DeleteContactType): Promise<unknown> => {
@@ -228,12 +228,18 @@ export function useDeleteContact(which: WhichContact) {
       Promise.all([
         client.invalidateQueries({
           queryKey: keys.all,
-          predicate: ({ queryHash }) => error !== null || queryHash !== own,
+          predicate: ({ queryHash }) => error !== null || !own.includes(queryHash),
         }),
         client.invalidateQueries({ queryKey: ["friends"] }),
       ]),
   });
 }
+
+/** Under those of contacts, so that they follow what happens on other devices with them. */
+export const reminderKeys = {
+  all: ["contacts", "reminders"] as const,
+  of: (which: WhichContact) => ["contacts", "reminders", which] as const,
+};
 
 const GROUP_REFUSALS: OwnSentences = {
   CONFLICT: ({ field }) => (field === "name" ? m["friends.groups.taken"]() : m["friends.groups.full"]()),

@@ -5,13 +5,7 @@ import { graphql, type ResultOf } from "../../../platform/api/graphql.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { type OwnSentences, toErrorText } from "../../../ui/error-text.ts";
 import { toast } from "../../../ui/toast.ts";
-import type { WhichContact } from "../contacts/queries.ts";
-
-/** Under those of contacts, so that they follow what happens on other devices with them. */
-const keys = {
-  all: ["contacts", "reminders"] as const,
-  of: (which: WhichContact) => ["contacts", "reminders", which] as const,
-};
+import { reminderKeys, type WhichContact } from "../contacts/queries.ts";
 
 const LIST = graphql(`query ContactReminders($nonAppContactId: ID, $userIdOfContact: ID) {
   contactReminders(nonAppContactId: $nonAppContactId, userIdOfContact: $userIdOfContact) { id text dueAt isDone }
@@ -34,7 +28,7 @@ const toOwner = (which: WhichContact) =>
 /** What is still to be done first. */
 export const useReminders = (which: WhichContact) =>
   useQuery({
-    queryKey: keys.of(which),
+    queryKey: reminderKeys.of(which),
     queryFn: async () => (await api.graphql(LIST, toOwner(which))).contactReminders,
     retry: false,
   });
@@ -55,7 +49,7 @@ export function useWriteReminder(which: WhichContact, id: ContactReminderId | nu
     mutationFn: (words: Words) =>
       id === null ? api.graphql(CREATE, { ...toOwner(which), ...words }) : api.graphql(UPDATE, { id, ...words }),
     onSuccess: () => toast.success(m["friends.reminders.saved"]()),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: reminderKeys.all }),
   });
 }
 
@@ -66,8 +60,8 @@ export function useChangeReminder(which: WhichContact) {
     mutationFn: async ({ id, isDone }: { id: ContactReminderId; isDone: boolean | null }): Promise<unknown> =>
       isDone === null ? api.graphql(REMOVE, { id }) : api.graphql(UPDATE, { id, isDone }),
     onMutate: ({ id, isDone }) => {
-      const before = client.getQueryData<ShownReminder[]>(keys.of(which));
-      client.setQueryData<ShownReminder[]>(keys.of(which), (shown = []) =>
+      const before = client.getQueryData<ShownReminder[]>(reminderKeys.of(which));
+      client.setQueryData<ShownReminder[]>(reminderKeys.of(which), (shown = []) =>
         isDone === null
           ? shown.filter((one) => one.id !== id)
           : shown.map((one) => (one.id === id ? Object.assign({}, one, { isDone }) : one)),
@@ -75,9 +69,9 @@ export function useChangeReminder(which: WhichContact) {
       return before;
     },
     onError: (error, _change, before) => {
-      if (before) client.setQueryData(keys.of(which), before);
+      if (before) client.setQueryData(reminderKeys.of(which), before);
       toast.error(toReminderFault(error));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: reminderKeys.all }),
   });
 }

@@ -1,4 +1,4 @@
-import { SHARE_TYPES, type ShareType } from "@atrium/contracts/forms/contacts";
+import { SHARE_TYPES, type ShareType } from "@atrium/contracts/share-types";
 import type { ContactId, ProfileId } from "@atrium/contracts/ids";
 import { Mail, Phone, Send } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { SHARE_TYPES, type ShareType } from "@atrium/contracts/forms/contacts";
+import { SHARE_TYPES, type ShareType } from "@atrium/contracts/share-types";
 import type { ContactId, ProfileId, UserId } from "@atrium/contracts/ids";
 import { JOINED_USERS_PAGE } from "@atrium/contracts/contact-limits";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
