@@ -214,7 +214,9 @@ const REFUSALS: OwnSentences = {
 /** CONT-024 to CONT-028. */
 export function useDeleteContact(which: WhichContact) {
   const client = useQueryClient();
-  const own = ["id" in which ? keys.one(which.id) : keys.of(which.userId), reminderKeys.of(which)].map(hashKey);
+  const own = new Set(
+    ["id" in which ? keys.one(which.id) : keys.of(which.userId), reminderKeys.of(which)].map((key) => hashKey(key)),
+  );
   return useMutation({
     mutationKey: keys.deletion,
     mutationFn: async (deleteType: DeleteContactType): Promise<unknown> => {
@@ -228,7 +230,7 @@ export function useDeleteContact(which: WhichContact) {
       Promise.all([
         client.invalidateQueries({
           queryKey: keys.all,
-          predicate: ({ queryHash }) => error !== null || !own.includes(queryHash),
+          predicate: ({ queryHash }) => error !== null || !own.has(queryHash),
         }),
         client.invalidateQueries({ queryKey: ["friends"] }),
       ]),
