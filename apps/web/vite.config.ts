@@ -21,7 +21,13 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
  * lazy parts share becomes a file of its own: chat took 111 requests instead of 21, and more bytes.
  */
 const PAGES = [
-  { name: "initial", priority: 6, tags: ["$initial" as const] },
+  { name: "initial", priority: 7, tags: ["$initial" as const] },
+  // What the pages that need no session have in common: none of them comes with the form of another.
+  {
+    name: "public",
+    priority: 6,
+    test: /\/src\/ui\/(?:BrandMark\.tsx|avatar-look\.ts)$|\/icons\/(?:mail|smartphone|user-round-plus)\.m?js$/u,
+  },
   { name: "sign-in", priority: 5, test: /\/src\/features\/access\/LoginPage\.tsx$/u },
   { name: "profile", priority: 4, test: /\/src\/features\/profiles\/ProfilePage\.tsx$/u },
   // What every form behind a page or a dialog shares, and no page shows at first.
