@@ -24,7 +24,9 @@ export async function startInstallation(env: Record<string, string>, cwd: string
   const log = createLog({ level: "error" });
   const { context, close } = await openContext(config, log);
   const app = await createApp(context);
-  const jobs = await startJobs({ pool: context.db.pool, definitions: app.jobs, log });
+  // What the clock would set off between two looks at the rows is no difference: known, and not before the year ends.
+  const definitions = app.jobs.map((job) => (job.cron === undefined ? job : { ...job, cron: "0 0 1 1 *" }));
+  const jobs = await startJobs({ pool: context.db.pool, definitions, log });
   const url = await app.http.listen({ port: 0, host: "127.0.0.1" });
   const clients: TestClient[] = [];
   const stop = async (): Promise<void> => {
