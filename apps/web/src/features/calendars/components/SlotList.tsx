@@ -50,7 +50,7 @@ export function SlotList({ calendar, date, start, isHostTime, onHostTime, onChoo
           onChange={(value) => onHostTime(value === "host")}
         />
       )}
-      {isError ? (
+      {isError && data === undefined ? (
         <ErrorCard onRetry={() => void refetch()} retrying={isFetching} />
       ) : isPending ? (
         <SkeletonRows rows={5} />
