@@ -1,27 +1,21 @@
 import { z } from "zod";
 import { languageSchema } from "./access.ts";
-import { BOOKINGS_PAGE, TIME_ZONE_MAX_LENGTH } from "./calendar-limits.ts";
-import { email, text } from "./fields.ts";
+import { BOOKINGS_PAGE } from "./calendar-limits.ts";
+import { email } from "./fields.ts";
 import {
   AVAILABLE_DAYS,
   type AvailableDays,
   bookingMessage,
   bookingName,
   bookingsADay,
-  bookingWindowDays,
-  bufferMinutes,
+  calendarLinkNeeds,
+  calendarLinkWords,
   calendarTitle,
-  customDays,
-  hourOfDay,
-  noticeMinutes,
-  onlineLink,
-  ORGANIZERS,
   type Organizer,
-  slotMinutes,
   slotPlaces,
-  venue,
 } from "./forms/calendars.ts";
 import { contactWords } from "./forms/contacts.ts";
+import { eventPlace } from "./forms/events.ts";
 import type { BookingId, CalendarId, EventId, Instant, RoomId, UserId } from "./ids.ts";
 import { defineOperation } from "./operation.ts";
 import { bookingId, calendarId, instant, roomId, userId } from "./schema.ts";
@@ -84,36 +78,22 @@ export type Booking = {
   readonly eventId: EventId | null;
 };
 
-const linkWords = {
-  organizedBy: z.enum(ORGANIZERS),
-  timeSlot: slotMinutes,
-  availableDays: z.enum(AVAILABLE_DAYS),
-  custom: customDays,
-  availableFrom: hourOfDay,
-  availableTo: hourOfDay,
-  setLunchBreak: z.boolean(),
-  lunchBreakFrom: hourOfDay,
-  lunchBreakTo: hourOfDay,
-  timezone: text(TIME_ZONE_MAX_LENGTH),
-  venueFix: z.boolean(),
-  venueName: venue,
-  venueAddress: venue,
-  isItOnline: z.boolean(),
-  link: onlineLink,
-  isUsersLimited: z.boolean(),
-  noOfParticipantsLimit: z.nullish(slotPlaces),
-  bufferBefore: bufferMinutes,
-  bufferAfter: bufferMinutes,
-  noticeMinutes,
-  mostPerDay: z.nullish(bookingsADay),
-  windowDays: bookingWindowDays,
-};
+/** Left out is none. */
+const orNull = <Schema extends Parameters<typeof z.nullish>[0]>(schema: Schema) =>
+  z.nullish(schema).transform((value) => value ?? null);
 
 export const calendarsInput = z.object({ communityId: roomId.nullish() });
 export const createCalendarInput = z.object({ title: calendarTitle, communityId: roomId.nullish() });
 export const updateCalendarInput = z.object({ id: calendarId, title: calendarTitle });
 export const oneCalendarInput = z.object({ id: calendarId });
-export const saveCalendarLinkInput = z.object({ id: calendarId, ...linkWords });
+export const saveCalendarLinkInput = z
+  .object({
+    ...calendarLinkWords,
+    id: calendarId,
+    noOfParticipantsLimit: orNull(slotPlaces),
+    mostPerDay: orNull(bookingsADay),
+  })
+  .check(...calendarLinkNeeds);
 export type CalendarLinkInput = Omit<z.output<typeof saveCalendarLinkInput>, "id">;
 
 const before = z.object({ startTime: instant, id: bookingId });
@@ -188,7 +168,7 @@ export const bookSlotInput = z.object({
   fullName: bookingName,
   email,
   company: contactWords,
-  location: venue,
+  location: eventPlace,
   message: bookingMessage,
   language: languageSchema.nullish(),
 });

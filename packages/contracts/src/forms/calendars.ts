@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   BOOKING_MESSAGE_MAX_LENGTH,
+  BOOKING_WINDOW_DAYS,
   BOOKING_WINDOW_DAYS_MAX,
   BOOKINGS_A_DAY_MAX,
   BUFFER_MINUTES_MAX,
@@ -11,7 +12,7 @@ import {
   SLOT_PLACES_MAX,
 } from "../calendar-limits.ts";
 import { email, fault, requiredText, text } from "../fields.ts";
-import { NAME_MAX_LENGTH } from "../limits.ts";
+import { NAME_MAX_LENGTH, TIME_ZONE_MAX_LENGTH } from "../limits.ts";
 import { eventLink, eventPlace } from "./events.ts";
 
 /** On which days a link lays slots (part 3 §3). */
@@ -53,8 +54,6 @@ export const bufferMinutes = whole(0, BUFFER_MINUTES_MAX);
 export const noticeMinutes = whole(0, NOTICE_MINUTES_MAX);
 export const bookingsADay = whole(1, BOOKINGS_A_DAY_MAX);
 export const bookingWindowDays = whole(1, BOOKING_WINDOW_DAYS_MAX);
-export const venue = eventPlace;
-export const onlineLink = eventLink;
 
 export const bookingName = requiredText(NAME_MAX_LENGTH * 2 + 1);
 export const bookingMessage = text(BOOKING_MESSAGE_MAX_LENGTH);
@@ -67,39 +66,43 @@ export const bookingForm = z.object({
   message: bookingMessage,
 });
 
-/** A link as it is filled in (part 3 §5): what is needed depends on what is switched on. */
-export const calendarLinkForm = z
-  .object({
-    organizedBy: z.enum(ORGANIZERS),
-    timeSlot: slotMinutes,
-    availableDays: z.enum(AVAILABLE_DAYS),
-    custom: customDays,
-    availableFrom: hourOfDay,
-    availableTo: hourOfDay,
-    setLunchBreak: z.boolean(),
-    lunchBreakFrom: hourOfDay,
-    lunchBreakTo: hourOfDay,
-    timezone: z.string(),
-    venueFix: z.boolean(),
-    venueName: venue,
-    venueAddress: venue,
-    isItOnline: z.boolean(),
-    link: onlineLink,
-    isUsersLimited: z.boolean(),
-    noOfParticipantsLimit: z.nullable(slotPlaces),
-    bufferBefore: bufferMinutes,
-    bufferAfter: bufferMinutes,
-    noticeMinutes,
-    mostPerDay: z.nullable(bookingsADay),
-    windowDays: bookingWindowDays,
-  })
-  .check(
-    needs("custom", ({ availableDays, custom }) => availableDays !== "CUSTOM" || custom.trim() !== ""),
-    needs("venueName", ({ venueFix, venueName }) => !venueFix || venueName !== ""),
-    needs("venueAddress", ({ venueFix, venueAddress }) => !venueFix || venueAddress !== ""),
-    needs("link", ({ isItOnline, link }) => !isItOnline || link !== ""),
-    needs("noOfParticipantsLimit", (values) => !values.isUsersLimited || values.noOfParticipantsLimit !== null),
-  );
+/** What is said of a link (part 3 §3 "Calendar link info"). */
+export const calendarLinkWords = {
+  organizedBy: z.enum(ORGANIZERS),
+  timeSlot: slotMinutes,
+  availableDays: z.enum(AVAILABLE_DAYS),
+  custom: customDays,
+  availableFrom: hourOfDay,
+  availableTo: hourOfDay,
+  setLunchBreak: z.boolean(),
+  lunchBreakFrom: hourOfDay,
+  lunchBreakTo: hourOfDay,
+  timezone: text(TIME_ZONE_MAX_LENGTH),
+  venueFix: z.boolean(),
+  venueName: eventPlace,
+  venueAddress: eventPlace,
+  isItOnline: z.boolean(),
+  link: eventLink,
+  isUsersLimited: z.boolean(),
+  noOfParticipantsLimit: z.nullable(slotPlaces),
+  bufferBefore: bufferMinutes,
+  bufferAfter: bufferMinutes,
+  noticeMinutes,
+  mostPerDay: z.nullable(bookingsADay),
+  windowDays: bookingWindowDays,
+};
+
+/** What is needed depends on what is switched on (part 3 §5). */
+export const calendarLinkNeeds = [
+  needs("custom", ({ availableDays, custom }) => availableDays !== "CUSTOM" || custom.trim() !== ""),
+  needs("venueName", ({ venueFix, venueName }) => !venueFix || venueName !== ""),
+  needs("venueAddress", ({ venueFix, venueAddress }) => !venueFix || venueAddress !== ""),
+  needs("link", ({ isItOnline, link }) => !isItOnline || link !== ""),
+  needs("noOfParticipantsLimit", (values) => !values.isUsersLimited || values.noOfParticipantsLimit !== null),
+] as const;
+
+/** A link as it is filled in. */
+export const calendarLinkForm = z.object(calendarLinkWords).check(...calendarLinkNeeds);
 
 export type CalendarLinkDraft = z.input<typeof calendarLinkForm>;
 
@@ -141,5 +144,5 @@ export const NEW_LINK = {
   bufferAfter: 0,
   noticeMinutes: 0,
   mostPerDay: null,
-  windowDays: 60,
+  windowDays: BOOKING_WINDOW_DAYS,
 } as const;

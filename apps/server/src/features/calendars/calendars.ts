@@ -88,7 +88,6 @@ export function createCalendars(parts: Parts) {
     /** Makes the link of a calendar, or changes it; what is booked stays. @throws AppError NOT_FOUND, BAD_INPUT for a zone there is not */
     async saveLink(userId: UserId, id: CalendarId, input: CalendarLinkInput): Promise<Calendar> {
       if (!isTimeZone(input.timezone)) throw new AppError("BAD_INPUT", { field: "timezone" });
-      ensureComplete(input);
       await change(userId, id, (trx, { link }) => saveLink(trx, id, toRow(input, link?.publicId), now()));
       return get(userId, id);
     },
@@ -114,17 +113,4 @@ export function createCalendars(parts: Parts) {
       after(() => publishCalendarsChanged(context, userId));
     });
   }
-}
-
-/** What the form misses, in its order. @throws AppError BAD_INPUT */
-function ensureComplete(input: CalendarLinkInput): void {
-  const missing = [
-    ["venueName", input.venueFix && input.venueName === ""],
-    ["venueAddress", input.venueFix && input.venueAddress === ""],
-    ["link", input.isItOnline && input.link === ""],
-    ["noOfParticipantsLimit", input.isUsersLimited && input.noOfParticipantsLimit == null],
-    ["custom", input.availableDays === "CUSTOM" && input.custom.trim() === ""],
-  ] as const;
-  const field = missing.find(([, isMissing]) => isMissing)?.[0];
-  if (field) throw new AppError("BAD_INPUT", { field });
 }

@@ -76,11 +76,11 @@ export function toRow(input: CalendarLinkInput, publicId: string = makePublicId(
     venueAddress: input.venueFix ? input.venueAddress : "",
     isOnline: input.isItOnline,
     onlineLink: input.isItOnline ? input.link : "",
-    places: input.isUsersLimited ? (input.noOfParticipantsLimit ?? null) : null,
+    places: input.isUsersLimited ? input.noOfParticipantsLimit : null,
     bufferBefore: input.bufferBefore,
     bufferAfter: input.bufferAfter,
     noticeMinutes: input.noticeMinutes,
-    mostPerDay: input.mostPerDay ?? null,
+    mostPerDay: input.mostPerDay,
     windowDays: input.windowDays,
   };
 }

@@ -1,12 +1,6 @@
 import { m } from "../../platform/i18n/messages.ts";
-import { toast } from "../../ui/toast.ts";
+import { copyText } from "../../ui/copy-text.ts";
 
 /** Copies the address of a link, and says whether that worked (CAL-065). */
-export async function copyAddress(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast.success(m["calendars.link.copied"]());
-  } catch {
-    toast.error(m["calendars.link.copyFailed"]());
-  }
-}
+export const copyAddress = (address: string): Promise<void> =>
+  copyText(address, { copied: m["calendars.link.copied"](), failed: m["calendars.link.copyFailed"]() });

@@ -9,6 +9,7 @@ import { getLocale } from "../../platform/i18n/locale.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { follow } from "../../platform/live/follow.ts";
 import { live } from "../../platform/live/live.ts";
+import { confirm } from "../../ui/dialogs/confirm.ts";
 import { toErrorText } from "../../ui/error-text.ts";
 import { toast } from "../../ui/toast.ts";
 
@@ -111,10 +112,19 @@ export function useRemoveCalendar() {
     );
 }
 
-export function useRemoveLink() {
-  const { mutateAsync } = useChange((id: CalendarId) => api.graphql(REMOVE_LINK, { id }));
-  return (id: CalendarId): Promise<void> =>
-    mutateAsync(id).then(() => toast.success(m["calendars.link.deleted"]()), sayFailed);
+/** Deletes the link of a calendar after a question; whether it was (CAL-015, CAL-045). */
+export function useRemoveLink(id: CalendarId) {
+  const { mutateAsync } = useChange(() => api.graphql(REMOVE_LINK, { id }));
+  return async (): Promise<boolean> => {
+    const isSure = await confirm({
+      title: m["calendars.link.deleteTitle"](),
+      message: m["calendars.link.deleteMessage"](),
+      confirmLabel: m["calendars.link.delete"](),
+      tone: "danger",
+    });
+    if (isSure) await mutateAsync(undefined).then(() => toast.success(m["calendars.link.deleted"]()), sayFailed);
+    return isSure;
+  };
 }
 
 /** Who booked, page by page. */

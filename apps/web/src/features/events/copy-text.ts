@@ -1,12 +1,6 @@
 import { m } from "../../platform/i18n/messages.ts";
-import { toast } from "../../ui/toast.ts";
+import { copyText as copy } from "../../ui/copy-text.ts";
 
 /** Copies an address, and says whether that worked. */
-export async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(m["events.link.copied"]());
-  } catch {
-    toast.error(m["events.link.copyFailed"]());
-  }
-}
+export const copyText = (text: string): Promise<void> =>
+  copy(text, { copied: m["events.link.copied"](), failed: m["events.link.copyFailed"]() });

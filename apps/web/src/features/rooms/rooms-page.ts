@@ -3,6 +3,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 
 export { useRoom } from "./hooks.ts";
 export { useGoToRoom } from "./location.ts";
-export { useMembers, useRemoveMember } from "./queries.ts";
+export { useRemoveMember } from "./queries.ts";
+export { useMemberRows } from "./use-member-rows.ts";
 
 export const EditRoomDialog = lazyPart(() => import("./components/EditRoomDialog.tsx"));

@@ -49,7 +49,8 @@ export function Dialog({
       }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      {/* Its title is made its name once it is on the screen; until then nothing else would name it. */}
+      <Modal.Content aria-label={title}>
         {/* Not Modal.Header, whose element would be a second banner of the page. */}
         <div className={styles.header}>
           <Modal.Title>{title}</Modal.Title>

@@ -1,8 +1,7 @@
 import type { UserId } from "@atrium/contracts/ids";
 import type { Member, Room } from "@atrium/contracts/rooms";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { UsersRound, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { Chip } from "../../../ui/Chip.tsx";
@@ -12,15 +11,12 @@ import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { ListRow, ListRowButton, ListRowText } from "../../../ui/layout/ListRow.tsx";
 import longList from "../../../ui/long-list.module.css";
-import { LONG_LIST } from "../../../ui/long-list.ts";
 import { toPersonName } from "../../../ui/person-name.ts";
-import { nextOnKey } from "../../../ui/roving-tabindex.ts";
-import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { PersonAvatar } from "../../people/people.ts";
-import { useOnline, useWatchedPeople } from "../../presence/presence.ts";
-import { useMembers, useRemoveMember } from "../../rooms/rooms-page.ts";
+import { useOnline } from "../../presence/presence.ts";
+import { useMemberRows, useRemoveMember } from "../../rooms/rooms-page.ts";
 import { useGoTo } from "../location.ts";
 import styles from "./MemberList.module.css";
 
@@ -34,63 +30,30 @@ type MemberListProps = {
 
 /** Members of a room of any size by name (ADM-034): rows near the screen exist, pages come as they are scrolled to. */
 export function MemberList({ room, query, selected, children }: MemberListProps) {
-  const members = useMembers(room, query);
-  const { fetchNextPage, hasNextPage, isFetching } = members;
-  const scroller = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const topHeight = useHeight(top);
-  const [tabStop, setTabStop] = useState(0);
-  const rows = useMemo(() => members.data?.pages.flatMap((page) => page.members) ?? [], [members.data]);
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
-  const virtualizer = useVirtualizer({
-    ...LONG_LIST,
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    getItemKey: (index) => rows[index]?.userId ?? index,
-    overscan: 8,
-    paddingEnd: 8,
-    scrollMargin: topHeight,
-  });
-  const items = virtualizer.getVirtualItems();
-  useWatchedPeople(useMemo(() => items.flatMap(({ index }) => rows[index]?.userId ?? []), [items, rows]));
-  const handleScroll = useScrollEnd(scroller, {
-    hasMore: hasNextPage && !isFetching && !members.isError,
-    onMore: () => void fetchNextPage(),
-  });
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (!(event.target instanceof Element) || event.target.closest("[data-index]") === null) return;
-    const next = nextOnKey(event.key, { index: tabStop, count: rows.length, axis: "vertical" });
-    if (next === undefined) return;
-    event.preventDefault();
-    setTabStop(next);
-    virtualizer.scrollToIndex(next, { align: "auto" });
-    requestAnimationFrame(() => {
-      requestAnimationFrame(() => {
-        scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true });
-      });
-    });
-  }
+  const listed = useMemberRows(room, query, topHeight);
+  const { members, rows, items, scroller, totalSize, tabStop, setTabStop } = listed;
 
   return (
     <div
       ref={scroller}
       role="presentation"
       className={longList.scroller}
-      onScroll={handleScroll}
-      onKeyDown={handleKeyDown}
+      onScroll={listed.handleScroll}
+      onKeyDown={listed.handleKeyDown}
     >
       <div ref={top}>{children}</div>
       {members.isError && rows.length === 0 && (
         <div className={styles.notice}>
-          <ErrorCard retrying={isFetching} onRetry={() => void members.refetch()} />
+          <ErrorCard retrying={members.isFetching} onRetry={() => void members.refetch()} />
         </div>
       )}
       {members.isPending && <SkeletonRows rows={5} />}
       {members.isSuccess && rows.length === 0 && (
         <EmptyState icon={<UsersRound size={24} aria-hidden />} title={m["administration.members.none"]()} />
       )}
-      <ul className={longList.rows} style={{ height: virtualizer.getTotalSize() }}>
+      <ul className={longList.rows} style={{ height: totalSize }}>
         {items.map(({ key, index, start }) => {
           const member = rows[index];
           return (

@@ -6,7 +6,6 @@ import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useOwnName } from "../use-own-name.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { IconLink } from "../../../ui/IconLink.tsx";
@@ -124,17 +123,7 @@ function Created({ calendar, link }: { readonly calendar: ShownCalendar; readonl
   const owner = useOwnName();
   const [now] = useState(() => new Date());
   const address = toLinkAddress(calendar, owner, location.origin);
-  const removeLink = useRemoveLink();
-
-  async function handleDelete() {
-    const isSure = await confirm({
-      title: m["calendars.link.deleteTitle"](),
-      message: m["calendars.link.deleteMessage"](),
-      confirmLabel: m["calendars.link.delete"](),
-      tone: "danger",
-    });
-    if (isSure) await removeLink(calendar.id as CalendarId);
-  }
+  const removeLink = useRemoveLink(calendar.id as CalendarId);
 
   return (
     <PaneScroll>
@@ -191,7 +180,7 @@ function Created({ calendar, link }: { readonly calendar: ShownCalendar; readonl
           </Facts>
         </div>
         <p className={styles.end}>
-          <Button variant="quiet" icon={<Trash2 size={17} aria-hidden />} onClick={() => void handleDelete()}>
+          <Button variant="quiet" icon={<Trash2 size={17} aria-hidden />} onClick={() => void removeLink()}>
             {m["calendars.link.delete"]()}
           </Button>
           {m["calendars.link.kept"]()}

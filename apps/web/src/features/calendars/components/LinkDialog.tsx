@@ -4,7 +4,6 @@ import { Copy, Pencil, Trash2 } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useOwnName } from "../use-own-name.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
 import { QrImage } from "../../../ui/QrImage.tsx";
@@ -18,20 +17,12 @@ type LinkDialogProps = { readonly calendar: ShownCalendar; readonly onClose: () 
 /** The link of a calendar with Copy, Edit, Delete and its QR code (CAL-025). */
 export default function LinkDialog({ calendar, onClose }: LinkDialogProps) {
   const navigate = useNavigate();
-  const removeLink = useRemoveLink();
   const address = toLinkAddress(calendar, useOwnName(), location.origin);
   const id = calendar.id as CalendarId;
+  const removeLink = useRemoveLink(id);
 
   async function handleDelete() {
-    const isSure = await confirm({
-      title: m["calendars.link.deleteTitle"](),
-      message: m["calendars.link.deleteMessage"](),
-      confirmLabel: m["calendars.link.delete"](),
-      tone: "danger",
-    });
-    if (!isSure) return;
-    await removeLink(id);
-    onClose();
+    if (await removeLink()) onClose();
   }
 
   return (

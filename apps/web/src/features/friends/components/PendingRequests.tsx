@@ -1,32 +1,24 @@
 import type { UserId } from "@atrium/contracts/ids";
-import { ArrowLeft, UserRoundCheck } from "lucide-react";
+import { UserRoundCheck } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { formatRelative } from "../../../platform/i18n/relative-time.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { IconLink } from "../../../ui/IconLink.tsx";
 import { PagedList } from "../../../ui/layout/PagedList.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
-import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
 import { useNow } from "../../../ui/use-now.ts";
-import { usePhone } from "../../../ui/use-media.ts";
 import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import { useFriendRequests } from "../list-queries.ts";
 import { FriendAnswer } from "./FriendAnswer.tsx";
+import { FriendsBar } from "./FriendsBar.tsx";
 import styles from "./PendingRequests.module.css";
 
 /** Who asks to be a friend, with the answer beside each (CONT-004, B-41). */
 export function PendingRequests() {
-  const isPhone = usePhone();
   const found = useFriendRequests();
-  const back = isPhone ? (
-    <IconLink to="/friends" label={m["friends.back"]()}>
-      <ArrowLeft size={20} aria-hidden />
-    </IconLink>
-  ) : undefined;
   return (
     <>
-      <PaneBar title={m["friends.pending.title"]()} heading={isPhone ? "h1" : "h2"} leading={back} />
+      <FriendsBar title={m["friends.pending.title"]()} />
       <PagedList found={found} bones={3} empty={<Nobody />}>
         {(asking) => (
           <ul className={styles.list}>

@@ -7,7 +7,7 @@ import { FormStack } from "../../../ui/layout/FormStack.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { QrImage } from "../../../ui/QrImage.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { copyText } from "../../../ui/copy-text.ts";
 import { toFriendLink } from "./link-data.ts";
 import { useShareableProfiles } from "./queries.ts";
 import styles from "./FriendCodeDialog.module.css";
@@ -47,14 +47,8 @@ export default function FriendCodeDialog({ onClose }: { readonly onClose: () => 
 }
 
 function Code({ link }: { readonly link: string }) {
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success(m["friends.code.copied"]());
-    } catch {
-      toast.error(m["friends.code.notCopied"]());
-    }
-  }
+  const handleCopy = () =>
+    copyText(link, { copied: m["friends.code.copied"](), failed: m["friends.code.notCopied"]() });
 
   return (
     <div className={styles.content}>

@@ -1,17 +1,15 @@
 import type { UserId } from "@atrium/contracts/ids";
-import { ArrowLeft, Smartphone } from "lucide-react";
+import { Smartphone } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { formatRelative } from "../../../platform/i18n/relative-time.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useFeatures } from "../../../ui/features.ts";
-import { IconLink } from "../../../ui/IconLink.tsx";
 import { PagedList } from "../../../ui/layout/PagedList.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
-import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
-import { usePhone } from "../../../ui/use-media.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { PersonAvatar, PersonLink } from "../../people/people.ts";
+import { FriendsBar } from "../components/FriendsBar.tsx";
 import { AddFriendButton } from "../components/AddFriendButton.tsx";
 import styles from "../components/PendingRequests.module.css";
 import { useFriendStates } from "../queries.ts";
@@ -19,16 +17,10 @@ import { useJoinedUsers } from "./queries.ts";
 
 /** Who has joined because one invited them, with the chat of a friend or the way to add who is none (CONT-005, B-41). */
 export default function JoinedUsers() {
-  const isPhone = usePhone();
   const found = useJoinedUsers();
-  const back = isPhone ? (
-    <IconLink to="/friends" label={m["friends.back"]()}>
-      <ArrowLeft size={20} aria-hidden />
-    </IconLink>
-  ) : undefined;
   return (
     <>
-      <PaneBar title={m["friends.joined.title"]()} heading={isPhone ? "h1" : "h2"} leading={back} />
+      <FriendsBar title={m["friends.joined.title"]()} />
       <PagedList found={found} bones={3} empty={<Nobody />}>
         {(joined) => <People joined={joined} />}
       </PagedList>

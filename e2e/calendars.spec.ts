@@ -1,0 +1,60 @@
+import { expectAccessible, expectGoodLooks } from "./fixtures/axe.ts";
+import { expect, named, signIn, test } from "./fixtures/test.ts";
+
+test("a host publishes times; a visitor signs in, books one that nobody else gets then, and the host sees who comes  BOOK-001 BOOK-010 CAL-065", async ({
+  page,
+  people,
+  openDevice,
+}) => {
+  await signIn(page, named(people, "Priya"), "/calendar");
+  await page.getByRole("button", { name: "+ Create new Calendar" }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill("Lens clinic");
+  await page.getByRole("button", { name: "Create calendar" }).click();
+  await page.getByRole("link", { name: "+ Create new link" }).click();
+  await page.getByRole("textbox", { name: "Name of the venue" }).fill("Print Room");
+  await page.getByRole("textbox", { name: "Address" }).fill("Old Foundry Row 11");
+  await page.getByRole("switch", { name: "Participant limit" }).check();
+  await page.getByRole("spinbutton", { name: "Participants" }).fill("1");
+  await page.getByRole("button", { name: "Create link" }).click();
+  await expect(page.getByText("Link created successfully.")).toBeVisible();
+  const address = (await page.getByRole("link", { name: "Open" }).getAttribute("href")) ?? "";
+  await expectAccessible(page);
+
+  const visitor = await (await openDevice()).newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole("heading", { name: "Lens clinic" })).toBeVisible();
+  await expectGoodLooks(visitor, "booking");
+  await signIn(visitor, named(people, "Tomasz"), "/events");
+  await visitor.goto(address);
+  await expect(visitor.getByRole("heading", { name: "Lens clinic" })).toBeVisible();
+  await visitor.getByRole("button", { name: "Next month" }).click();
+  const days = visitor.locator("button[data-day]:not([aria-disabled=true])");
+  const listed = await days.evaluateAll((buttons) => buttons.map((button) => button.dataset["day"] ?? ""));
+  // Of the middle of the month: a day that is to come, and none of a weekend.
+  const chosen = listed.slice(14).find((day) => ![0, 6].includes(new Date(day).getUTCDay()));
+  await visitor.locator(`button[data-day="${chosen}"]`).click();
+  await visitor.getByRole("button", { name: "10:00" }).click();
+  const late = await (await openDevice()).newPage();
+  await signIn(late, named(people, "Amara"), "/events");
+  await late.goto(`${address}?date=${chosen}`);
+  await late.getByRole("button", { name: "10:00" }).click();
+  await late.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(late.getByRole("textbox", { name: "Full name" })).toHaveValue(/Amara/u);
+
+  await visitor.getByRole("button", { name: "Next", exact: true }).click();
+  await visitor.getByRole("textbox", { name: "Message" }).fill("The shutter sticks.");
+  await visitor.getByRole("button", { name: "Book" }).click();
+  await expect(visitor.getByRole("heading", { name: "Confirmed" })).toBeFocused();
+  await expectAccessible(visitor);
+
+  await late.getByRole("button", { name: "Book" }).click();
+  await expect(late.getByText("This slot was just taken. Please choose another one.")).toBeVisible();
+  await expect(late.getByRole("button", { name: "10:30" })).toBeVisible();
+  await expect(late.getByRole("button", { name: "10:00" })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Booked (1)" }).click();
+  await expect(page.getByText("The shutter sticks.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Nobody has booked.")).toBeVisible();
+});
