@@ -7,6 +7,7 @@ import { useTestApp } from "../../../test/test-app.ts";
 import { useTestClients } from "../../../test/test-clients.ts";
 import { refusal, type TestClient } from "../../platform/realtime/test-client.ts";
 import { createTestUploads } from "../files/test-upload.ts";
+import { findScheduled, takeScheduled } from "./store.ts";
 
 const app = useTestApp();
 const { connect, openDevice } = useTestClients(app);
@@ -115,6 +116,17 @@ test("sending, changing and cancelling at once ends in one of them", async () =>
   ]);
   expect(answers.filter((answer) => answer === "accepted")).toHaveLength(1);
   expect((await said(member, roomId)).length).toBe(answers[1] === "accepted" ? 0 : 1);
+});
+
+test("what was changed since it was looked at is left to the next round", async () => {
+  const { member, roomId } = await open();
+  const { scheduledId } = await member.do("scheduled.create", later(roomId, "At nine"));
+  const db = app.context.db.kysely;
+  const read = await findScheduled(db, member.userId, scheduledId);
+  if (!read) throw new Error("nothing is scheduled");
+  await member.do("scheduled.change", { scheduledId, text: "At ten", sendAt: soon(2) });
+  expect(await takeScheduled(db, read)).toBe(false);
+  expect(await listTexts(member, roomId)).toEqual(["At ten"]);
 });
 
 test("times between steps, in the past and years ahead are refused, and so is what says nothing  MSG-024", async () => {
