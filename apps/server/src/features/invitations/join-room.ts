@@ -10,7 +10,8 @@ import { toFeedRoom } from "./notices.ts";
 import type { Parts } from "./parts.ts";
 import { publishChanged } from "./publish.ts";
 import { addRequest, isAsking, touchWaiting } from "./requests-store.ts";
-import { findRoom, findStanding, listKeepers, lockRoom, type RoomRow } from "./rooms-store.ts";
+import { findStanding } from "../rooms/rooms.ts";
+import { findRoom, listKeepers, lockRoom, type RoomRow } from "./rooms-store.ts";
 import { isWhole, type Standing, toStanding } from "./rules.ts";
 import { toDoor } from "./view.ts";
 
@@ -83,7 +84,7 @@ async function judge(
   db: Kysely<DB>,
   { userId, room, link }: Coming,
 ): Promise<Standing> {
-  const isMember = (await findStanding(db, room.roomId, userId)) !== null;
+  const isMember = (await findStanding(db, { roomId: room.roomId, userId })) !== null;
   const asks = await isAsking(db, room.roomId, userId);
   return toStanding({ room, link, isMember, isAsking: asks, now: context.clock.now() });
 }

@@ -4,9 +4,9 @@ import { AppError } from "../../errors.ts";
 import type { Change } from "../../platform/db/transaction.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import type { Notifications } from "../notifications/notifications.ts";
-import type { Rooms } from "../rooms/rooms.ts";
+import { findStanding, type Rooms } from "../rooms/rooms.ts";
 import { type KeeperRight, mayKeep } from "./policy.ts";
-import { findRoom, findStanding, lockRoom, type RoomRow } from "./rooms-store.ts";
+import { findRoom, lockRoom, type RoomRow } from "./rooms-store.ts";
 
 /** What the feature works with. */
 export type Parts = {
@@ -28,7 +28,7 @@ type Place = { readonly roomId: RoomId; readonly userId: UserId };
 export async function ensureKeeper({ context }: Parts, { roomId, userId }: Place, right: KeeperRight): Promise<void> {
   const room = await findRoom(context.db.kysely, roomId);
   if (!room || room.isClosed) throw new AppError("NOT_FOUND");
-  if (!mayKeep(room, await findStanding(context.db.kysely, roomId, userId), right)) throw new AppError("NOT_FOUND");
+  if (!mayKeep(room, await findStanding(context.db.kysely, { roomId, userId }), right)) throw new AppError("NOT_FOUND");
 }
 
 /** The same in a change, with the room held until it ends. @throws AppError NOT_FOUND */
@@ -39,6 +39,6 @@ export async function lockAsKeeper(
 ): Promise<RoomRow> {
   const room = await lockRoom(trx, roomId);
   if (!room || room.isClosed) throw new AppError("NOT_FOUND");
-  if (!mayKeep(room, await findStanding(trx, roomId, userId), right)) throw new AppError("NOT_FOUND");
+  if (!mayKeep(room, await findStanding(trx, { roomId, userId }), right)) throw new AppError("NOT_FOUND");
   return room;
 }

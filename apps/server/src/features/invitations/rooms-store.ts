@@ -1,5 +1,5 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
-import { type AdminRight, DEFAULT_RIGHTS, type RoomStanding } from "@atrium/contracts/rules/room-rights";
+import { type AdminRight, DEFAULT_RIGHTS } from "@atrium/contracts/rules/room-rights";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
 import type { RoomState } from "./rules.ts";
@@ -26,14 +26,6 @@ export async function findRoom(db: Kysely<DB>, roomId: RoomId): Promise<RoomRow 
 /** Holds the room until the transaction ends, before anything of it is read that others may change. */
 export async function lockRoom(db: Kysely<DB>, roomId: RoomId): Promise<RoomRow | null> {
   const { rows } = await sql<RoomRow>`${ROOM} where id = ${roomId} for no key update`.execute(db);
-  return rows[0] ?? null;
-}
-
-/** Null for who is no member. In a change: once the room is held. */
-export async function findStanding(db: Kysely<DB>, roomId: RoomId, userId: UserId): Promise<RoomStanding | null> {
-  const { rows } = await sql<RoomStanding>`
-    select role, rights from room_members
-    where room_id = ${roomId} and user_id = ${userId} and left_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
