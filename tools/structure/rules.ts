@@ -27,6 +27,7 @@ const FEATURES = new Set([
   "calendars",
   "booking",
   "plans",
+  "payments",
   "payment-links",
   "insights",
   "calls",

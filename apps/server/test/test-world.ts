@@ -83,6 +83,8 @@ export async function buildWorld(app: TestApp) {
     event,
     contactGroup: await makers.contactGroup(),
     publicCalendar: (await makers.published()).publicId,
+    /** One whose slots cost something. */
+    paidCalendar: (await makers.published(PAID)).publicId,
     slotAt: (index: number): string => toSlot(app, index),
     theme: await makers.theme(),
     feedItem: (await test.ask<{ feeds: { id: string }[] }>(people.owner, "{ feeds { id } }")).feeds[0]?.id ?? "",
@@ -113,6 +115,8 @@ const IN_2100 = 'startTime: "2100-01-01T18:00:00.000Z", endTime: "2100-01-01T20:
 const PUBLISHED = `organizedBy: personal, timeSlot: 15, availableDays: WEEKDAYS, custom: "", availableFrom: "00:00", availableTo: "00:00",
   setLunchBreak: false, lunchBreakFrom: "00:00", lunchBreakTo: "00:00", timezone: "UTC", venueFix: true, venueName: "words of the calendar",
   venueAddress: "Quay", isItOnline: false, link: "", isUsersLimited: false, bufferBefore: 0, bufferAfter: 0, noticeMinutes: 0, windowDays: 730`;
+const FREE = 'paymentToConfirmBooking: false, priceAmount: "", currencyType: "usd", country: ""';
+const PAID = 'paymentToConfirmBooking: true, priceAmount: "45.00", currencyType: "usd", country: "GB"';
 
 function createCalendarMakers(
   app: TestApp,
@@ -120,16 +124,29 @@ function createCalendarMakers(
   { owner, friend }: Pick<Everybody, "owner" | "friend">,
 ) {
   let booked = 0;
+  let held: string | null = null;
   const calendar = (): Promise<string> => make(owner, 'createCalendar(title: "words of the calendar")');
   /** A calendar of the owner's that can be booked. */
-  async function published(): Promise<{ id: string; publicId: string }> {
+  async function published(price = FREE): Promise<{ id: string; publicId: string }> {
     const id = await calendar();
-    const query = `mutation { made: saveCalendarLink(id: "${id}", ${PUBLISHED}) { link { publicId } } }`;
+    const query = `mutation { made: saveCalendarLink(id: "${id}", ${PUBLISHED}, ${price}) { link { publicId } } }`;
     return { id, publicId: (await ask<{ made: { link: { publicId: string } } }>(owner, query)).made.link.publicId };
   }
   return {
     calendar,
     published,
+    /** What the friend holds of a slot of the owner's that costs something. The one before is given back: one holds few at a time. */
+    async hold(): Promise<string> {
+      booked += 1;
+      if (held !== null) await app.graphql(friend.token, `mutation { releaseHold(id: "${held}") { id } }`);
+      const { publicId } = await published(PAID);
+      held = await make(
+        friend,
+        `holdSlot(calendarId: "${publicId}", startTime: "${toSlot(app, booked)}", fullName: "words of the hold", email: "a@b.example",
+          company: "", location: "", message: "")`,
+      );
+      return held;
+    },
     /** What the friend booked with the owner. */
     async booking(): Promise<string> {
       booked += 1;

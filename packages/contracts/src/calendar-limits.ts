@@ -22,5 +22,9 @@ export const BOOKING_WINDOW_DAYS_MAX = 730;
 export const BOOKING_WINDOW_DAYS = 60;
 /** Longest message of who books. BAD_INPUT. */
 export const BOOKING_MESSAGE_MAX_LENGTH = 2_000;
+/** How long a slot is held while somebody pays for it, in milliseconds: time to find a card. */
+export const BOOKING_HELD_MS = 600_000;
+/** Slots that one person holds at the same time. RATE_LIMITED. */
+export const BOOKINGS_HELD_MAX = 3;
 /** Bookings in one page of a calendar's list; any number follows. */
 export const BOOKINGS_PAGE = 50;

@@ -47,6 +47,14 @@ export type CalendarLink = {
   readonly noticeMinutes: number;
   readonly mostPerDay: number | null;
   readonly windowDays: number;
+  /** Whether a booking is paid for; it is said once, when the link is made (CAL-044). */
+  readonly paymentToConfirmBooking: boolean;
+  /** `45.00`; empty without a payment. */
+  readonly priceAmount: string;
+  /** ISO 4217 in small letters. */
+  readonly currencyType: string;
+  /** ISO 3166; empty without a payment. */
+  readonly country: string;
 };
 
 /** A calendar as its owner sees it; `link` is null until one is made. */
@@ -76,7 +84,28 @@ export type Booking = {
   readonly location: string;
   readonly message: string;
   readonly eventId: EventId | null;
+  /** What was paid for it, `45.00`; null where it cost nothing. */
+  readonly paidAmount: string | null;
+  readonly paidCurrency: string | null;
 };
+
+/** A slot that is kept for somebody who pays for it. */
+export type Hold = {
+  /** Of the booking that it becomes. */
+  readonly id: BookingId;
+  readonly calendarId: string;
+  /** Until when it is kept; `over` once that has passed. */
+  readonly heldUntil: Instant;
+  readonly state: "held" | "over" | "booked";
+  readonly startTime: Instant;
+  readonly endTime: Instant;
+  readonly fullName: string;
+  readonly priceAmount: string;
+  readonly currencyType: string;
+};
+
+/** Where one pays (part 3 §7.1 generatePaymentLink). */
+export type PaymentLink = { readonly id: BookingId; readonly calendarId: string; readonly paymentLink: string };
 
 /** Left out is none. */
 const orNull = <Schema extends Parameters<typeof z.nullish>[0]>(schema: Schema) =>
@@ -136,6 +165,9 @@ export const publicCalendar = z.object({
   venueName: z.string(),
   venueAddress: z.string(),
   isItOnline: z.boolean(),
+  /** `45.00` and an ISO 4217 code in small letters; null where a booking costs nothing. */
+  priceAmount: z.nullable(z.string()),
+  currencyType: z.nullable(z.string()),
 });
 export type PublicCalendar = z.output<typeof publicCalendar>;
 

@@ -1,5 +1,6 @@
 import "@mantine/core/styles/Tooltip.layer.css";
 import { Tooltip } from "@mantine/core";
+import { KitProvider } from "./KitProvider.tsx";
 import styles from "./Tooltip.module.css";
 
 export type ShownTooltipProps = {
@@ -11,5 +12,9 @@ export type ShownTooltipProps = {
 
 /** The name itself, beside its icon. */
 export default function ShownTooltip(props: ShownTooltipProps) {
-  return <Tooltip {...props} classNames={{ tooltip: styles.tooltip }} transitionProps={{ duration: 90 }} />;
+  return (
+    <KitProvider>
+      <Tooltip {...props} classNames={{ tooltip: styles.tooltip }} transitionProps={{ duration: 90 }} />
+    </KitProvider>
+  );
 }

@@ -13,6 +13,7 @@ import {
 } from "../calendar-limits.ts";
 import { email, fault, requiredText, text } from "../fields.ts";
 import { NAME_MAX_LENGTH, TIME_ZONE_MAX_LENGTH } from "../limits.ts";
+import { COUNTRIES, CURRENCIES, parseAmount } from "../money.ts";
 import { eventLink, eventPlace } from "./events.ts";
 
 /** On which days a link lays slots (part 3 §3). */
@@ -55,6 +56,19 @@ export const noticeMinutes = whole(0, NOTICE_MINUTES_MAX);
 export const bookingsADay = whole(1, BOOKINGS_A_DAY_MAX);
 export const bookingWindowDays = whole(1, BOOKING_WINDOW_DAYS_MAX);
 
+/** A price as it is typed, in the currency beside it. */
+export const priceAmount = text(20);
+/** As part 3 §3 has it, in small letters. */
+export const currencyType = z
+  .string()
+  .check(
+    z.refine((code) => code === code.toLowerCase() && CURRENCIES.includes(code.toUpperCase()), fault("malformed")),
+  );
+/** Where the money goes; empty where nothing is paid. */
+export const payeeCountry = z
+  .string()
+  .check(z.refine((code) => code === "" || COUNTRIES.includes(code), fault("malformed")));
+
 export const bookingName = requiredText(NAME_MAX_LENGTH * 2 + 1);
 export const bookingMessage = text(BOOKING_MESSAGE_MAX_LENGTH);
 /** What who books says of themselves (part 3 §3 "Booking form"; B-58). */
@@ -90,6 +104,10 @@ export const calendarLinkWords = {
   noticeMinutes,
   mostPerDay: z.nullable(bookingsADay),
   windowDays: bookingWindowDays,
+  paymentToConfirmBooking: z.boolean(),
+  priceAmount,
+  currencyType,
+  country: payeeCountry,
 };
 
 /** What is needed depends on what is switched on (part 3 §5). */
@@ -98,6 +116,8 @@ export const calendarLinkNeeds = [
   needs("venueName", ({ venueFix, venueName }) => !venueFix || venueName !== ""),
   needs("venueAddress", ({ venueFix, venueAddress }) => !venueFix || venueAddress !== ""),
   needs("link", ({ isItOnline, link }) => !isItOnline || link !== ""),
+  needs("country", (values) => !values.paymentToConfirmBooking || values.country !== ""),
+  needs("priceAmount", (values) => !values.paymentToConfirmBooking || toPrice(values) !== null),
   needs("noOfParticipantsLimit", (values) => !values.isUsersLimited || values.noOfParticipantsLimit !== null),
 ] as const;
 
@@ -105,6 +125,10 @@ export const calendarLinkNeeds = [
 export const calendarLinkForm = z.object(calendarLinkWords).check(...calendarLinkNeeds);
 
 export type CalendarLinkDraft = z.input<typeof calendarLinkForm>;
+
+/** What a link costs, in the currency's smallest part; null for no price. */
+export const toPrice = (values: Pick<LinkValues, "priceAmount" | "currencyType">): number | null =>
+  parseAmount(values.priceAmount, values.currencyType.toUpperCase());
 
 type LinkValues = {
   readonly availableDays: AvailableDays;
@@ -116,6 +140,10 @@ type LinkValues = {
   readonly link: string;
   readonly isUsersLimited: boolean;
   readonly noOfParticipantsLimit: number | null;
+  readonly paymentToConfirmBooking: boolean;
+  readonly priceAmount: string;
+  readonly currencyType: string;
+  readonly country: string;
 };
 
 function needs(field: string, isThere: (values: LinkValues) => boolean) {
@@ -145,4 +173,8 @@ export const NEW_LINK = {
   noticeMinutes: 0,
   mostPerDay: null,
   windowDays: BOOKING_WINDOW_DAYS,
+  paymentToConfirmBooking: false,
+  priceAmount: "",
+  currencyType: "usd",
+  country: "",
 } as const;

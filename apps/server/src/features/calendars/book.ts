@@ -1,15 +1,17 @@
 import type { BookSlot, Booking } from "@atrium/contracts/calendars";
-import type { BookingId, UserId } from "@atrium/contracts/ids";
+import type { BookingId, EventId, UserId } from "@atrium/contracts/ids";
 import type { Language } from "@atrium/contracts/access";
 import { AppError } from "../../errors.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
-import { TELL_OF_BOOKING } from "./jobs.ts";
+import { PAYMENT_ENDED, TELL_OF_BOOKING } from "./job-names.ts";
 import { publishCalendarsChanged } from "./live.ts";
 import type { Parts } from "./parts.ts";
 import { isHost, isParty } from "./policy.ts";
-import { listOffered, type Offered, toDaysOf, toReach } from "./rules.ts";
+import { isPaidBack, listOffered, type Offered, toDaysOf, toReach } from "./rules.ts";
+import { freePlaces } from "./holds-store.ts";
+import type { Slot } from "./slots.ts";
 import {
   addBooking,
   type BookingRow,
@@ -37,7 +39,7 @@ const LANGUAGE: Language = "en";
  * @throws AppError NOT_FOUND for an address that leads nowhere, CONFLICT with the field `startTime` for a slot that is not offered (any more), RATE_LIMITED
  */
 export async function bookSlot(parts: Parts, guestId: UserId, input: BookSlot): Promise<Booking> {
-  const { context, events } = parts;
+  const { context } = parts;
   await ensureRate(context, `calendars:booked-by:${guestId}`, BOOKED_AN_HOUR);
   const startsAt = new Date(input.startTime);
   const id = await inTransaction(context, async (trx, after) => {
@@ -45,11 +47,11 @@ export async function bookSlot(parts: Parts, guestId: UserId, input: BookSlot): 
     const mine = await findOwnBooking(trx, { calendarId: row.id, guestId, startsAt });
     if (mine) return mine.id;
     if (isHost(guestId, row)) throw new AppError("CONFLICT", { field: "calendarId" });
+    // What costs something is held and paid for.
+    if (link.price !== null) throw new AppError("CONFLICT", { field: "payment" });
     const slot = await findOffered(parts, { trx }, { row, link, startsAt });
-    const held = await findSlot(trx, row.id, startsAt);
     const change = { trx, after };
-    const eventId = held.eventId ?? (await events.writeMeeting(change, toMeeting({ row, link }, slot)));
-    await events.joinMeeting(change, eventId, guestId);
+    const { eventId, place } = await meet(parts, change, { row, link, slot, guestId });
     const { fullName, email, company, location, message } = input;
     const bookingId = await addBooking(trx, {
       calendarId: row.id,
@@ -57,7 +59,7 @@ export async function bookSlot(parts: Parts, guestId: UserId, input: BookSlot): 
       eventId,
       startsAt,
       endsAt: new Date(slot.endsAt),
-      place: link.places === null ? null : held.place,
+      place,
       fullName,
       email,
       company,
@@ -74,8 +76,29 @@ export async function bookSlot(parts: Parts, guestId: UserId, input: BookSlot): 
   return toBooking(booked);
 }
 
+type Meeting = {
+  readonly row: CalendarRow;
+  readonly link: LinkRow;
+  readonly slot: Slot;
+  readonly guestId: UserId;
+};
+
+/** Makes the meeting of a slot or joins it; the place that is taken is null where nobody is counted. */
+export async function meet(
+  { context, events }: Parts,
+  change: Change,
+  { row, link, slot, guestId }: Meeting,
+): Promise<{ eventId: EventId; place: number | null }> {
+  const at = { calendarId: row.id, startsAt: new Date(slot.startsAt), now: context.clock.now() };
+  await freePlaces(change.trx, at);
+  const found = await findSlot(change.trx, at);
+  const eventId = found.eventId ?? (await events.writeMeeting(change, toMeeting({ row, link }, slot)));
+  await events.joinMeeting(change, eventId, guestId);
+  return { eventId, place: link.places === null ? null : found.place };
+}
+
 /** @throws AppError NOT_FOUND */
-async function lockPublished(
+export async function lockPublished(
   { context }: Parts,
   { trx }: Pick<Change, "trx">,
   publicId: string,
@@ -89,22 +112,24 @@ async function lockPublished(
 }
 
 /** @throws AppError CONFLICT for what is not, or no longer, offered */
-async function findOffered(
+export async function findOffered(
   { context }: Parts,
   { trx }: Pick<Change, "trx">,
   { row, link, startsAt }: { row: CalendarRow; link: LinkRow; startsAt: Date },
 ): Promise<Offered> {
   const rules = toRules(link);
-  const nowMs = context.clock.now().getTime();
+  const now = context.clock.now();
   for (const date of toDaysOf(startsAt.getTime(), rules.timeZone)) {
-    const taken = await listTaken(trx, row.id, toReach(rules, date));
-    const slot = listOffered(rules, { date, nowMs, taken }).find((offered) => offered.startsAt === startsAt.getTime());
+    const taken = await listTaken(trx, row.id, { ...toReach(rules, date), now });
+    const slot = listOffered(rules, { date, nowMs: now.getTime(), taken }).find(
+      (offered) => offered.startsAt === startsAt.getTime(),
+    );
     if (slot) return slot;
   }
   throw new AppError("CONFLICT", { field: "startTime" });
 }
 
-function toMeeting({ row, link }: { row: CalendarRow; link: LinkRow }, slot: Offered) {
+function toMeeting({ row, link }: { row: CalendarRow; link: LinkRow }, slot: Slot) {
   return {
     hostId: row.ownerId,
     title: row.title,
@@ -148,11 +173,13 @@ type Ended = {
 };
 
 async function endBooking(
-  { context, events }: Parts,
+  { context, events, payments }: Parts,
   { trx, after }: Change,
   { booking, by, reason, language }: Ended,
 ) {
   await removeBooking(trx, booking.id);
+  const refunded = isPaidBack({ byHost: by === booking.ownerId, startsAt: booking.startsAt, now: context.clock.now() });
+  if (refunded) await payments.refund({ trx }, { purpose: PAYMENT_ENDED, subjectId: booking.id });
   await events.leaveMeeting({ trx, after }, booking.eventId, { guestId: booking.guestId, by });
   await addJob(trx, TELL_OF_BOOKING, { cancelled: toBooking(booking), ownerId: booking.ownerId, reason, language });
   after(() => publishCalendarsChanged(context, booking.ownerId, booking.guestId));

@@ -2,6 +2,7 @@ import type { Booking, BookingsQuery, OpenSlot, PublicCalendar } from "@atrium/c
 import type { BookingId, CalendarId, UserId } from "@atrium/contracts/ids";
 import { AppError } from "../../errors.ts";
 import { bookSlot, cancelBooking } from "./book.ts";
+import { openHolds } from "./holds.ts";
 import type { Parts } from "./parts.ts";
 import { isParty } from "./policy.ts";
 import { listOffered, toReach } from "./rules.ts";
@@ -64,11 +65,13 @@ export function openBookings(parts: Parts, findOwn: (userId: UserId, id: Calenda
     async listSlots(publicId: string, date: string): Promise<{ isAvailable: boolean; slots: OpenSlot[] }> {
       const { row, link } = await findPublished(publicId);
       const rules = toRules(link);
-      const taken = await listTaken(db, row.id, toReach(rules, date));
-      const slots = listOffered(rules, { date, nowMs: now().getTime(), taken }).map(toOpenSlot);
+      const at = now();
+      const taken = await listTaken(db, row.id, { ...toReach(rules, date), now: at });
+      const slots = listOffered(rules, { date, nowMs: at.getTime(), taken }).map(toOpenSlot);
       return { isAvailable: isAvailableOn(rules, date), slots };
     },
 
+    ...openHolds(parts),
     book: (userId: UserId, input: Parameters<typeof bookSlot>[2]): Promise<Booking> => bookSlot(parts, userId, input),
     cancel: (userId: UserId, input: Parameters<typeof cancelBooking>[2]): Promise<void> =>
       cancelBooking(parts, userId, input),

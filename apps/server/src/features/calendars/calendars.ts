@@ -10,7 +10,7 @@ import { openBookings } from "./bookings.ts";
 import { publishCalendarsChanged } from "./live.ts";
 import type { Parts } from "./parts.ts";
 import { canPublishIn, isHost } from "./policy.ts";
-import { isTimeZone } from "./rules.ts";
+import { costsTheSame, isTimeZone } from "./rules.ts";
 import {
   addCalendar,
   type CalendarRow,
@@ -88,7 +88,11 @@ export function createCalendars(parts: Parts) {
     /** Makes the link of a calendar, or changes it; what is booked stays. @throws AppError NOT_FOUND, BAD_INPUT for a zone there is not */
     async saveLink(userId: UserId, id: CalendarId, input: CalendarLinkInput): Promise<Calendar> {
       if (!isTimeZone(input.timezone)) throw new AppError("BAD_INPUT", { field: "timezone" });
-      await change(userId, id, (trx, { link }) => saveLink(trx, id, toRow(input, link?.publicId), now()));
+      await change(userId, id, async (trx, { link }) => {
+        const next = toRow(input, link?.publicId);
+        if (link && !costsTheSame(link, next)) throw new AppError("CONFLICT", { field: "paymentToConfirmBooking" });
+        await saveLink(trx, id, next, now());
+      });
       return get(userId, id);
     },
 

@@ -26,12 +26,25 @@ const CONSULTATIONS: CalendarLinkInput = {
   noticeMinutes: 0,
   mostPerDay: null,
   windowDays: 60,
+  paymentToConfirmBooking: false,
+  priceAmount: "",
+  currencyType: "usd",
+  country: "",
+};
+/** The same for a price. */
+const REVIEWS: CalendarLinkInput = {
+  ...CONSULTATIONS,
+  paymentToConfirmBooking: true,
+  priceAmount: "45",
+  country: "GB",
 };
 
-/** Inès can be booked for half an hour; her other calendar has no link so far. */
+/** Inès can be booked for half an hour, and paid for looking at a portfolio; her third calendar has no link so far. */
 export async function seedCalendars(calendars: Calendars, { toId }: DemoCommunity): Promise<void> {
   const ines = toId("ines");
   const { id } = await calendars.create(ines, { title: "Studio consultations", communityId: null });
   await calendars.saveLink(ines, id, CONSULTATIONS);
-  await calendars.create(ines, { title: "Portfolio reviews", communityId: null });
+  const reviews = await calendars.create(ines, { title: "Portfolio reviews", communityId: null });
+  await calendars.saveLink(ines, reviews.id, REVIEWS);
+  await calendars.create(ines, { title: "Workshop tours", communityId: null });
 }

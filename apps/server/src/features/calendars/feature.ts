@@ -1,5 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { events } from "../events/feature.ts";
+import { payments } from "../payments/feature.ts";
 import { type Calendars, createCalendars } from "./calendars.ts";
 import { seedCalendars } from "./demo-calendars.ts";
 import { forgetCalendars } from "./forget.ts";
@@ -12,7 +13,7 @@ export const calendars: Feature<Calendars> = {
   name: "calendars",
   mergeAccounts: calendarsMergeStep,
   open(context, { use }) {
-    const parts = { context, events: use(events) };
+    const parts = { context, events: use(events), payments: use(payments) };
     const api = createCalendars(parts);
     return {
       api,
@@ -20,7 +21,7 @@ export const calendars: Feature<Calendars> = {
       addGraphql: (builder) => addCalendarsGraphql(builder, api),
       deleteUserData: (userId) => forgetCalendars(parts, userId),
       seedDemo: (community) => seedCalendars(api, community),
-      jobs: calendarsJobs(context),
+      jobs: calendarsJobs(parts),
     };
   },
 };

@@ -16,6 +16,7 @@ import { AVAILABLE_DAYS, ORGANIZERS } from "@atrium/contracts/forms/calendars";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import type { Calendars } from "./calendars.ts";
+import { addHoldsGraphql } from "./holds-graphql.ts";
 
 type CalendarTypes = ReturnType<typeof addTypes>;
 
@@ -26,6 +27,7 @@ export function addCalendarsGraphql(builder: Builder, calendars: Calendars): voi
   addMutations(builder, calendars, types);
   addLinkMutations(builder, calendars, types);
   addBookingMutations(builder, calendars, types);
+  addHoldsGraphql(builder, calendars);
 }
 
 const OWN = "Of a calendar of the caller's.";
@@ -154,6 +156,10 @@ function addLinkMutations(builder: Builder, calendars: Calendars, { calendar, da
           noticeMinutes: minutes("How long before its beginning a slot can no longer be booked."),
           mostPerDay: t.arg.int({ description: "Bookings on one day at most." }),
           windowDays: minutes("How many days ahead can be booked."),
+          paymentToConfirmBooking: flag("Whether a booking is paid for; CONFLICT for a link that said otherwise."),
+          priceAmount: text("45.00; empty for none."),
+          currencyType: text("ISO 4217 in small letters."),
+          country: text("ISO 3166, where the money goes; empty for none."),
         },
         resolve: (_root, args, { caller }) => {
           const { id, ...link } = parseArgs(saveCalendarLinkInput, args);
@@ -259,6 +265,13 @@ function addTypes(builder: Builder) {
       noticeMinutes: t.exposeInt("noticeMinutes", { description: "Minutes before a slot.", nullable: false }),
       mostPerDay: t.exposeInt("mostPerDay", { description: "Bookings on one day at most." }),
       windowDays: t.exposeInt("windowDays", { description: "Days ahead.", nullable: false }),
+      paymentToConfirmBooking: t.exposeBoolean("paymentToConfirmBooking", {
+        description: "Whether a booking is paid for.",
+        nullable: false,
+      }),
+      priceAmount: t.exposeString("priceAmount", { description: "45.00; empty for none.", nullable: false }),
+      currencyType: t.exposeString("currencyType", { description: "ISO 4217 in small letters.", nullable: false }),
+      country: t.exposeString("country", { description: "ISO 3166; empty for none.", nullable: false }),
     }),
   });
   const calendar = builder.objectRef<Calendar>("Calendar").implement({
@@ -289,6 +302,8 @@ function addTypes(builder: Builder) {
       location: t.exposeString("location", { description: "Empty for none.", nullable: false }),
       message: t.exposeString("message", { description: "Empty for none.", nullable: false }),
       eventId: t.exposeID("eventId", { description: "The meeting." }),
+      paidAmount: t.exposeString("paidAmount", { description: "What was paid, 45.00; null for nothing." }),
+      paidCurrency: t.exposeString("paidCurrency", { description: "ISO 4217 in small letters." }),
     }),
   });
   return { days, organizer, view, place, link, calendar, booking };

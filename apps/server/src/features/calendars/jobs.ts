@@ -2,14 +2,18 @@ import { languageSchema } from "@atrium/contracts/access";
 import type { Booking } from "@atrium/contracts/calendars";
 import { bookingId, userId } from "@atrium/contracts/schema";
 import { z } from "zod";
-import type { Context } from "../../context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { findAccount } from "../users/users.ts";
-import { tellOfBooking } from "./mail.ts";
+import { listEndedHolds } from "./holds-store.ts";
+import { endHeld, settleHold } from "./holds.ts";
+import { tellOfBooking, tellOfTooLate } from "./mail.ts";
+import type { Parts } from "./parts.ts";
+import { PAYMENT_ENDED, TELL_OF_BOOKING } from "./job-names.ts";
 import { findBooking } from "./store.ts";
 import { toBooking } from "./view.ts";
 
-export const TELL_OF_BOOKING = "calendars.tell-of-booking";
+/** Holds that are looked at in one go; the next minute looks at the rest. */
+const LOOKED_AT = 200;
 
 const payloadSchema = z.union([
   z.object({ bookingId, language: languageSchema }),
@@ -19,16 +23,35 @@ const payloadSchema = z.union([
     reason: z.string(),
     language: languageSchema,
   }),
+  z.object({ tooLate: z.object({ email: z.string(), title: z.string() }), language: languageSchema }),
 ]);
+const endedPayload = z.object({ subjectId: bookingId, state: z.enum(["paid", "expired"]) });
 
 /** Mails host and guest, each with a calendar file (BOOK-036, BOOK-043, BOOK-044). */
-export function calendarsJobs(context: Context): JobDefinition[] {
+export function calendarsJobs(parts: Parts): JobDefinition[] {
+  const { context } = parts;
   return [
+    {
+      name: PAYMENT_ENDED,
+      run(payload) {
+        const { subjectId, state } = endedPayload.parse(payload);
+        return settleHold(parts, subjectId, state === "paid");
+      },
+    },
+    {
+      name: "calendars.end-holds",
+      cron: "* * * * *",
+      async run() {
+        for (const { id } of await listEndedHolds(context.db.kysely, context.clock.now(), LOOKED_AT))
+          await endHeld(parts, id);
+      },
+    },
     {
       name: TELL_OF_BOOKING,
       async run(payload) {
         const asked = payloadSchema.parse(payload);
         const { language } = asked;
+        if ("tooLate" in asked) return tellOfTooLate(context, { ...asked.tooLate, language });
         if ("cancelled" in asked) {
           const { cancelled, ownerId, reason } = asked;
           const hostEmail = (await findAccount(context.db.kysely, ownerId))?.email ?? null;

@@ -53,6 +53,20 @@ export async function tellOfBooking(
   if (hostEmail !== null) await send(hostEmail, "host");
 }
 
+/** Who paid when the slot was somebody else's already: nothing is booked, and the money comes back. */
+export async function tellOfTooLate(
+  { mail }: Pick<Context, "mail">,
+  { email, title, language }: { email: string; title: string; language: Language },
+): Promise<void> {
+  const texts = TEXTS[language];
+  const values = { title: toHarmlessLine(title) };
+  await mail.send({
+    to: email,
+    subject: interpolate(texts["booking.tooLate.subject"], values),
+    text: interpolate(texts["booking.tooLate.text"], values),
+  });
+}
+
 /** By the clock of the link's zone, which is named. */
 function toWhen({ startTime, endTime, timezone }: Booking, language: Language): string {
   const [from, to] = [new Date(startTime), new Date(endTime)];

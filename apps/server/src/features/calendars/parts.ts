@@ -1,8 +1,10 @@
 import type { Context } from "../../context.ts";
 import type { Events } from "../events/events.ts";
+import type { Payments } from "../payments/payments.ts";
 
 /** What the feature works with. */
 export type Parts = {
   readonly context: Context;
   readonly events: Pick<Events, "writeMeeting" | "joinMeeting" | "leaveMeeting">;
+  readonly payments: Payments;
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { toIsoDay } from "@atrium/contracts/forms/calendars";
+import type { Money } from "@atrium/contracts/money";
 import { Temporal } from "temporal-polyfill";
 import { type Availability, DAY_MINUTES, listSlots, MINUTE_MS, type Slot, toDay } from "./slots.ts";
 
@@ -17,6 +18,21 @@ export type LinkRules = Availability & {
 /** Bookings of one slot that are there already. Instants are milliseconds since 1970. */
 export type Taken = Slot & { readonly count: number };
 export type Offered = Slot & { readonly places: number | null };
+
+/** Whoever cancels what they paid for gets the money back while it is longer than this until it begins. */
+const PAID_BACK_BEFORE_MS = 24 * 60 * 60_000;
+
+/** Whether what was paid comes back on cancelling: always when the host does it. */
+export const isPaidBack = ({ byHost, startsAt, now }: { byHost: boolean; startsAt: Date; now: Date }): boolean =>
+  byHost || startsAt.getTime() - now.getTime() > PAID_BACK_BEFORE_MS;
+
+type Cost = { readonly price: Money | null; readonly country: string | null };
+
+/** Whether two links ask for the same payment: what is asked for once stays (CAL-044). */
+export const costsTheSame = (one: Cost, other: Cost): boolean =>
+  one.price?.amount === other.price?.amount &&
+  one.price?.currency === other.price?.currency &&
+  one.country === other.country;
 
 /** What an address names a link by; nobody guesses it. */
 export const makePublicId = (): string => randomBytes(16).toString("base64url");

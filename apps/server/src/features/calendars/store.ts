@@ -1,7 +1,9 @@
 import type { Organizer } from "@atrium/contracts/forms/calendars";
+import type { Money } from "@atrium/contracts/money";
 import type { BookingId, CalendarId, EventId, RoomId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
+import { PAYMENT_ENDED } from "./job-names.ts";
 import type { LinkRules, Taken } from "./rules.ts";
 
 /** A link as it is stored. */
@@ -16,6 +18,10 @@ export type LinkRow = Omit<LinkRules, "lunch"> & {
   readonly venueAddress: string;
   readonly isOnline: boolean;
   readonly onlineLink: string;
+  /** What a booking costs; null for nothing. */
+  readonly price: Money | null;
+  /** Where the money goes; null where nothing is paid. */
+  readonly country: string | null;
 };
 
 export type CalendarRow = {
@@ -40,6 +46,7 @@ export type BookingRow = {
   readonly hostLastName: string;
   readonly guestId: UserId;
   readonly eventId: EventId;
+  readonly paid: Money | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly timeZone: string | null;
@@ -56,12 +63,13 @@ const LINK = sql`case when link.calendar_id is null then null else json_build_ob
   'lunchFromMinute', lunch_from_minute, 'lunchToMinute', lunch_to_minute, 'timeZone', time_zone, 'hasVenue', has_venue,
   'venueName', venue_name, 'venueAddress', venue_address, 'isOnline', is_online, 'onlineLink', online_link, 'places', places,
   'bufferBefore', buffer_before, 'bufferAfter', buffer_after, 'noticeMinutes', notice_minutes, 'mostPerDay', most_per_day,
-  'windowDays', window_days) end`;
+  'windowDays', window_days, 'country', country, 'price',
+    case when price_amount is null then null else json_build_object('amount', price_amount, 'currency', price_currency) end) end`;
 
 const selectCalendars = (now: Date) => sql`
   select calendars.id, calendars.owner_id as "ownerId", calendars.title, room_id as "roomId", rooms.name as "roomName",
     owner.first_name as "firstName", owner.last_name as "lastName", ${LINK} as link,
-    (select count(*)::int from bookings where calendar_id = calendars.id and starts_at > ${now}) as upcoming
+    (select count(*)::int from bookings where calendar_id = calendars.id and starts_at > ${now} and held_until is null) as upcoming
   from calendars join users owner on owner.id = calendars.owner_id and owner.deleted_at is null
   left join rooms on rooms.id = room_id and not rooms.is_closed
   left join calendar_links link on link.calendar_id = calendars.id`;
@@ -144,6 +152,9 @@ export async function saveLink(db: Kysely<DB>, calendarId: CalendarId, link: Lin
     notice_minutes: link.noticeMinutes,
     most_per_day: link.mostPerDay,
     window_days: link.windowDays,
+    price_amount: link.price?.amount ?? null,
+    price_currency: link.price?.currency ?? null,
+    country: link.country,
     updated_at: at,
   };
   await db
@@ -157,17 +168,16 @@ export async function removeLink(db: Kysely<DB>, calendarId: CalendarId): Promis
   await db.deleteFrom("calendar_links").where("calendar_id", "=", calendarId).execute();
 }
 
-/** Bookings that overlap this time, a row a slot. */
+/** Bookings and slots that are held which overlap this time, a row a slot. */
 export async function listTaken(
   db: Kysely<DB>,
   calendarId: CalendarId,
-  { from, to }: { from: Date; to: Date },
+  { from, to, now }: { from: Date; to: Date; now: Date },
 ): Promise<Taken[]> {
   const { rows } = await sql<{ startsAt: Date; endsAt: Date; count: number }>`
     select starts_at as "startsAt", ends_at as "endsAt", count(*)::int as count from bookings
-    where calendar_id = ${calendarId} and starts_at < ${to} and ends_at > ${from} group by starts_at, ends_at`.execute(
-    db,
-  );
+    where calendar_id = ${calendarId} and starts_at < ${to} and ends_at > ${from} and (held_until is null or held_until > ${now})
+    group by starts_at, ends_at`.execute(db);
   return rows.map(({ startsAt, endsAt, count }) => ({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), count }));
 }
 
@@ -175,9 +185,10 @@ const BOOKINGS = sql`
   select bookings.id, bookings.calendar_id as "calendarId", calendars.owner_id as "ownerId", calendars.title,
     host.first_name as "hostFirstName", host.last_name as "hostLastName", guest_id as "guestId", event_id as "eventId",
     starts_at as "startsAt", ends_at as "endsAt", link.time_zone as "timeZone", full_name as "fullName", bookings.email, company, location,
-    message
-  from bookings join calendars on calendars.id = bookings.calendar_id join users host on host.id = calendars.owner_id
-  left join calendar_links link on link.calendar_id = calendars.id`;
+    message, case when payments.id is null then null else json_build_object('amount', payments.amount, 'currency', payments.currency) end as paid
+  from (select * from bookings where held_until is null) bookings join calendars on calendars.id = bookings.calendar_id join users host on host.id = calendars.owner_id
+  left join calendar_links link on link.calendar_id = calendars.id
+  left join payments on payments.purpose = ${PAYMENT_ENDED} and payments.subject_id = bookings.id`;
 
 export async function findBooking(db: Kysely<DB>, id: BookingId): Promise<BookingRow | null> {
   const { rows } = await sql<BookingRow>`${BOOKINGS} where bookings.id = ${id}`.execute(db);
@@ -240,17 +251,17 @@ export async function listOwnBookings(
 /** The event of a slot that somebody has booked, and its free place with the lowest number. */
 export async function findSlot(
   db: Kysely<DB>,
-  calendarId: CalendarId,
-  startsAt: Date,
+  { calendarId, startsAt, now }: { calendarId: CalendarId; startsAt: Date; now: Date },
 ): Promise<{ eventId: EventId | null; place: number }> {
-  const { rows } = await sql<{ eventId: EventId; place: number | null }>`
-    select event_id as "eventId", place from bookings where calendar_id = ${calendarId} and starts_at = ${startsAt}`.execute(
+  const { rows } = await sql<{ eventId: EventId | null; place: number | null }>`
+    select event_id as "eventId", place from bookings
+    where calendar_id = ${calendarId} and starts_at = ${startsAt} and (held_until is null or held_until > ${now})`.execute(
     db,
   );
   const places = new Set(rows.map(({ place }) => place));
   let place = 1;
   while (places.has(place)) place += 1;
-  return { eventId: rows[0]?.eventId ?? null, place };
+  return { eventId: rows.find(({ eventId }) => eventId !== null)?.eventId ?? null, place };
 }
 
 export type NewBooking = Pick<
@@ -306,9 +317,4 @@ export async function listUpcoming(db: Kysely<DB>, calendarId: CalendarId, now: 
 export async function listBookingsOf(db: Kysely<DB>, guestId: UserId): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`${BOOKINGS} where guest_id = ${guestId} order by bookings.id`.execute(db);
   return rows;
-}
-
-/** Of a deleted account. */
-export async function removeCalendarsOf(db: Kysely<DB>, ownerId: UserId): Promise<void> {
-  await db.deleteFrom("calendars").where("owner_id", "=", ownerId).execute();
 }

@@ -4,6 +4,7 @@ import { PEOPLE, type PersonKey, type World } from "../../../test/test-world.ts"
 
 const ofCalendar = { on: "a calendar", id: ({ makers }: World) => makers.calendar(), may: OWNER };
 const ofBooking = { on: "a booking", id: ({ makers }: World) => makers.booking(), may: ["owner", "friend"] as const };
+const ofHold = { on: "a hold", id: ({ makers }: World) => makers.hold(), may: ["friend"] as const };
 const ofPublished = { on: "a calendar", id: async ({ makers }: World) => (await makers.published()).id, may: OWNER };
 const ofAddress = { on: "a calendar's address", id: ({ publicCalendar }: World) => publicCalendar, ...OPEN };
 const ofNoLink = {
@@ -16,7 +17,8 @@ const ofNoLink = {
 const GUESTS: readonly PersonKey[] = PEOPLE.filter((key) => key !== "owner");
 const link = `organizedBy: personal, timeSlot: 30, availableDays: CUSTOM, custom: "01/01/2100", availableFrom: "09:00", availableTo: "18:00",
   setLunchBreak: true, lunchBreakFrom: "13:00", lunchBreakTo: "14:00", timezone: "Europe/Paris", venueFix: true, venueName: "$new",
-  venueAddress: "$new", isItOnline: true, link: "https://meet.example/a", isUsersLimited: false, bufferBefore: 0, bufferAfter: 0, noticeMinutes: 0, windowDays: 60`;
+  venueAddress: "$new", isItOnline: true, link: "https://meet.example/a", isUsersLimited: false, bufferBefore: 0, bufferAfter: 0, noticeMinutes: 0, windowDays: 60,
+  paymentToConfirmBooking: false, priceAmount: "", currencyType: "usd", country: ""`;
 
 /** Who may do what of it, what it tells to whom, and every place in it that takes a text. */
 export const rows: FeatureRows = {
@@ -26,6 +28,13 @@ export const rows: FeatureRows = {
     { call: "calendar(id: $id)", ...ofCalendar },
     { call: "bookings(calendarId: $id, view: future)", ...ofCalendar, isEmpty: "perhaps" },
     { call: "booking(id: $id)", ...ofBooking },
+    { call: "bookingHold(id: $id)", ...ofHold },
+    { call: "generatePaymentLink(id: $id)", ...ofHold },
+    { call: "releaseHold(id: $id)", ...ofHold },
+    {
+      call: 'holdSlot(calendarId: "$paidCalendar", startTime: "$slot", fullName: "$new", email: "a@b.example", company: "", location: "", message: "", language: "en")',
+      may: GUESTS,
+    },
     { call: 'createCalendar(title: "$new")', may: PEOPLE },
     { call: 'updateCalendar(id: $id, title: "$new")', ...ofCalendar },
     { call: "deleteCalendar(id: $id)", ...ofCalendar },
@@ -43,5 +52,5 @@ export const rows: FeatureRows = {
     { route: "GET /community/calendar/:calendarId", path: "/community/calendar/$id", ...ofNoLink },
     { route: "GET /community/:groupName/:calendarName/:calendarId", path: "/community/a/b/$id", ...ofNoLink },
   ],
-  alike: ["Booking", "Calendar", "CalendarLink"],
+  alike: ["Booking", "BookingPaymentLink", "Calendar", "CalendarLink", "Hold"],
 };

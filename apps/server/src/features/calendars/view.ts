@@ -3,11 +3,13 @@ import type {
   Calendar,
   CalendarLink,
   CalendarLinkInput,
+  Hold,
   OpenSlot,
   PublicCalendar,
 } from "@atrium/contracts/calendars";
-import { toListedDay } from "@atrium/contracts/forms/calendars";
+import { toListedDay, toPrice } from "@atrium/contracts/forms/calendars";
 import type { Instant } from "@atrium/contracts/ids";
+import { toAmountText } from "@atrium/contracts/money";
 import { toDisplayName } from "../../platform/text.ts";
 import {
   type LinkRules,
@@ -19,6 +21,7 @@ import {
   toMinute,
   toWindow,
 } from "./rules.ts";
+import type { HoldRow } from "./holds-store.ts";
 import type { BookingRow, CalendarRow, LinkRow } from "./store.ts";
 
 const toInstant = (at: Date | number): Instant => new Date(at).toISOString() as Instant;
@@ -54,6 +57,10 @@ function toLink(row: LinkRow): CalendarLink {
     noticeMinutes,
     mostPerDay,
     windowDays,
+    paymentToConfirmBooking: row.price !== null,
+    priceAmount: row.price === null ? "" : toAmountText(row.price),
+    currencyType: row.price?.currency.toLowerCase() ?? "usd",
+    country: row.country ?? "",
   };
 }
 
@@ -82,7 +89,14 @@ export function toRow(input: CalendarLinkInput, publicId: string = makePublicId(
     noticeMinutes: input.noticeMinutes,
     mostPerDay: input.mostPerDay,
     windowDays: input.windowDays,
+    ...toPayment(input),
   };
+}
+
+function toPayment(input: CalendarLinkInput): Pick<LinkRow, "price" | "country"> {
+  const amount = input.paymentToConfirmBooking ? toPrice(input) : null;
+  if (amount === null) return { price: null, country: null };
+  return { price: { amount, currency: input.currencyType.toUpperCase() }, country: input.country };
 }
 
 /** A stored link as the rules take it: no break where the flag is off or one of its hours is 00:00. */
@@ -110,6 +124,8 @@ export function toPublicCalendar(row: CalendarRow, link: LinkRow, nowMs: number)
     venueName: link.venueName,
     venueAddress: link.venueAddress,
     isItOnline: link.isOnline,
+    priceAmount: link.price && toAmountText(link.price),
+    currencyType: link.price && link.price.currency.toLowerCase(),
   };
 }
 
@@ -136,5 +152,21 @@ export function toBooking(row: BookingRow): Booking {
     location,
     message,
     eventId,
+    paidAmount: row.paid && toAmountText(row.paid),
+    paidCurrency: row.paid && row.paid.currency.toLowerCase(),
+  };
+}
+
+export function toHold({ heldUntil, price, ...row }: HoldRow, now: Date): Hold {
+  return {
+    id: row.id,
+    calendarId: row.publicId,
+    heldUntil: toInstant(heldUntil ?? now),
+    state: heldUntil === null ? "booked" : heldUntil > now ? "held" : "over",
+    startTime: toInstant(row.startsAt),
+    endTime: toInstant(row.endsAt),
+    fullName: row.fullName,
+    priceAmount: toAmountText(price),
+    currencyType: price.currency.toLowerCase(),
   };
 }

@@ -1,77 +1,12 @@
-import type { PublicCalendar } from "@atrium/contracts/calendars";
-import type { UserId } from "@atrium/contracts/ids";
-import { createMemoryHistory, createRootRoute, createRouter, Outlet, RouterProvider } from "@tanstack/react-router";
 import { expect, test } from "vitest";
-import { ADA, signIn } from "../../../test/test-account.ts";
+import { signIn } from "../../../test/test-account.ts";
 import { expectAccessible } from "../../../test/test-axe.ts";
-import { type Answers, fakeNetwork } from "../../../test/test-network.ts";
-import { PHONE, renderScreen } from "../../../test/test-screen.tsx";
+import { PHONE } from "../../../test/test-screen.tsx";
 import { toAddressId } from "./address.ts";
-import { bookingRoutes } from "./routes.tsx";
-
-const ID = "Zm9vYmFyYmF6cXV4cXV1eD";
-/** Twelve weekdays from a Thursday; the host lives in Paris, whoever tests in London. */
-const CALENDAR: PublicCalendar = {
-  calendarId: ID,
-  title: "Studio consultations",
-  hostId: "7f000000-0000-4000-8000-000000000009" as UserId,
-  hostName: "Inès Carvalho",
-  groupName: "Riverside Makers",
-  timeSlot: 30,
-  timezone: "Asia/Tokyo",
-  offset: "GMT+09:00",
-  availableDays: "WEEKDAYS",
-  customDays: [],
-  today: "2026-06-18",
-  lastDay: "2026-07-03",
-  venueName: "Harbour & Pine Studio",
-  venueAddress: "Quay Street 31",
-  isItOnline: false,
-};
-const slot = (startTime: string, endTime: string) => ({ startTime, endTime, places: 1 });
-const SLOTS = {
-  data: {
-    isAvailable: true,
-    slots: [
-      slot("2026-06-23T00:00:00.000Z", "2026-06-23T00:30:00.000Z"),
-      slot("2026-06-23T00:30:00.000Z", "2026-06-23T01:00:00.000Z"),
-    ],
-  },
-};
-const BOOKED = {
-  id: "7f000000-0000-4000-8000-000000000077",
-  calendarId: "7f000000-0000-4000-8000-000000000078",
-  calendarTitle: "Studio consultations",
-  hostName: "Inès Carvalho",
-  startTime: "2026-06-23T00:30:00.000Z",
-  endTime: "2026-06-23T01:00:00.000Z",
-  timezone: "Asia/Tokyo",
-  fullName: "Ada Byron",
-  email: "ada@byron.example",
-  location: "Harbour & Pine Studio, Quay Street 31",
-  eventId: "7f000000-0000-4000-8000-000000000079",
-};
-const SELF = { data: { accountInformation: { ...ADA, email: "ada@byron.example" } } };
-
-async function open(path: string, answers: Answers = {}, looks: Parameters<typeof renderScreen>[1] = {}) {
-  const { asked } = fakeNetwork({
-    "/api/calendar": { data: CALENDAR },
-    "/api/calendar/slots": SLOTS,
-    BookingSelf: SELF,
-    ...answers,
-  });
-  const root = createRootRoute({ component: Outlet, notFoundComponent: () => null });
-  const router = createRouter({
-    routeTree: root.addChildren([...bookingRoutes(root)]),
-    history: createMemoryHistory({ initialEntries: [`/community/${path}`] }),
-  });
-  const screen = await renderScreen(<RouterProvider router={router as never} />, looks);
-  return { screen, asked, address: () => router.state.location.href };
-}
-const PICKER = `calendar/${encodeURIComponent(toAddressId(ID))}`;
+import { BOOKED, FORM, ID, openBooking, PICKER } from "./test-booking.tsx";
 
 test("a visitor sees host, group, duration, zone and the days, and is led to sign in before choosing one  BOOK-005 BOOK-009 BOOK-012", async () => {
-  const { screen, address } = await open(
+  const { screen, address } = await openBooking(
     `riverside/studio/${encodeURIComponent(toAddressId(ID))}`,
     {},
     { size: PHONE },
@@ -95,7 +30,7 @@ test("a visitor sees host, group, duration, zone and the days, and is led to sig
 
 test("who is signed in chooses a day and a slot, in the host's hours or their own  BOOK-007 BOOK-018 BOOK-019", async () => {
   signIn();
-  const { screen, address } = await open(PICKER);
+  const { screen, address } = await openBooking(PICKER);
   const day = (name: RegExp) => screen.getByRole("button", { name });
   await expect.element(day(/\b17\b/u)).toHaveAttribute("aria-disabled", "true");
   await day(/\b23\b/u).click();
@@ -114,20 +49,20 @@ test("who is signed in chooses a day and a slot, in the host's hours or their ow
 test("a day on which nothing is laid, one on which all is taken, and a link that leads nowhere are said  BOOK-008 BOOK-019", async () => {
   signIn();
   const none = { data: { isAvailable: true, slots: [] } };
-  const { screen } = await open(`${PICKER}?date=2026-06-27`, { "/api/calendar/slots": none });
+  const { screen } = await openBooking(`${PICKER}?date=2026-06-27`, { "/api/calendar/slots": none });
   await expect.element(screen.getByText("Time slots are unavailable for the selected date.")).toBeVisible();
   await screen.getByRole("button", { name: /\b24\b/u }).click();
   await expect.element(screen.getByText("Nothing is free on this day any more.")).toBeVisible();
-  const missing = await open("calendar/x", { "/api/calendar": { error: { code: "NOT_FOUND" }, status: 404 } });
+  const missing = await openBooking("calendar/x", { "/api/calendar": { error: { code: "NOT_FOUND" }, status: 404 } });
   await expect.element(missing.screen.getByText("This calendar link does not exist.")).toBeVisible();
 });
 
 test("the form is filled in with what is known, and what was booked is told and stays  BOOK-024 BOOK-034 BOOK-035", async () => {
   signIn();
-  const { screen, asked, address } = await open(
-    `slot-booking/${encodeURIComponent(toAddressId(ID))}?date=2026-06-23&start=2026-06-23T00:30:00.000Z`,
-    { BookSlot: { data: { booking: BOOKED } }, OneBooking: { data: { booking: BOOKED } } },
-  );
+  const { screen, asked, address } = await openBooking(`${FORM}?date=2026-06-23&start=2026-06-23T00:30:00.000Z`, {
+    BookSlot: { data: { booking: BOOKED } },
+    OneBooking: { data: { booking: BOOKED } },
+  });
   await expect.element(screen.getByRole("textbox", { name: "Email" })).toHaveValue("ada@byron.example");
   await expect
     .element(screen.getByRole("textbox", { name: "Location" }))
@@ -157,14 +92,13 @@ test("the form is filled in with what is known, and what was booked is told and 
 
 test("a slot that went meanwhile is said, and leads back to its day; without a slot the form leads there too  BOOK-023", async () => {
   signIn();
-  const form = `slot-booking/${encodeURIComponent(toAddressId(ID))}`;
-  const { screen, address } = await open(`${form}?date=2026-06-23&start=2026-06-23T00:30:00.000Z`, {
+  const { screen, address } = await openBooking(`${FORM}?date=2026-06-23&start=2026-06-23T00:30:00.000Z`, {
     BookSlot: { error: { code: "CONFLICT", field: "startTime" } },
   });
   await screen.getByRole("button", { name: "Book" }).click();
   await expect.element(screen.getByText("This slot was just taken. Please choose another one.")).toBeVisible();
   await expect.poll(address).toContain(`/community/calendar/`);
   expect(address()).toContain("date=2026-06-23");
-  const again = await open(form);
+  const again = await openBooking(FORM);
   await expect.poll(again.address).toContain("/community/calendar/");
 });

@@ -32,6 +32,10 @@ const LINK = {
   noticeMinutes: 0,
   mostPerDay: null,
   windowDays: 60,
+  paymentToConfirmBooking: false,
+  priceAmount: "",
+  currencyType: "usd",
+  country: "",
 };
 const CALENDAR = {
   id: ID,
@@ -53,6 +57,8 @@ const BOOKED = {
   location: "",
   message: "We are two.",
   eventId: null,
+  paidAmount: "45.00",
+  paidCurrency: "usd",
 };
 const list = (...calendars: readonly object[]) => ({ data: { calendars } });
 
@@ -186,4 +192,43 @@ test("the form says what is missing, takes days one by one and as a range, and s
   const [saved] = sent("SaveCalendarLink");
   expect(saved).toMatchObject({ id: ID, availableDays: "CUSTOM", venueName: "Hall B", noOfParticipantsLimit: 4 });
   expect(String(saved?.["custom"]).split(",")).toHaveLength(4);
+});
+
+test("what a booking costs is said once: amount, currency and country, each asked for  CAL-050 CAL-051 CAL-052", async () => {
+  const { screen, sent } = await open(`/calendar/${ID}/link`, {
+    Calendars: list({ ...CALENDAR, link: null }),
+    SaveCalendarLink: { data: { calendar: CALENDAR } },
+  });
+  await screen.getByRole("switch", { name: "Fixed place" }).click();
+  await screen.getByRole("switch", { name: "Payment to confirm" }).click();
+  await screen.getByRole("button", { name: "Create link" }).click();
+  await expect.element(screen.getByText("Country is required.")).toBeVisible();
+  await expect.element(screen.getByText("Please enter price amount.")).toBeVisible();
+  await expect.element(screen.getByText("Please fill in the required country field.")).toBeVisible();
+  await screen.getByRole("textbox", { name: "Amount" }).fill("45.5");
+  await screen.getByRole("combobox", { name: "Currency" }).fill("EUR");
+  await screen.getByRole("option", { name: /^EUR/u }).click();
+  await screen.getByRole("combobox", { name: "Country" }).fill("Portu");
+  await screen.getByRole("option", { name: "Portugal" }).click();
+  await expectAccessible();
+  await screen.getByRole("button", { name: "Create link" }).click();
+  await expect
+    .poll(() => sent("SaveCalendarLink")[0])
+    .toMatchObject({ paymentToConfirmBooking: true, priceAmount: "45.5", currencyType: "eur", country: "PT" });
+});
+
+test("a link's payment is shown and no longer changed, and who paid what  CAL-044", async () => {
+  const paid = { ...LINK, paymentToConfirmBooking: true, priceAmount: "45.00", country: "GB" };
+  const { screen } = await open(`/calendar/${ID}`, {
+    Calendars: list({ ...CALENDAR, link: paid }),
+    Bookings: { data: { bookings: [BOOKED] } },
+  });
+  await expect.element(screen.getByText("$45.00 USD")).toBeVisible();
+  await expect.element(screen.getByText("United Kingdom")).toBeVisible();
+  await screen.getByRole("link", { name: "Edit link" }).click();
+  await expect.element(screen.getByRole("switch", { name: "Payment to confirm" })).toBeDisabled();
+  await expect.element(screen.getByRole("textbox", { name: "Amount" })).toBeDisabled();
+  await screen.getByRole("button", { name: "Cancel" }).click();
+  await screen.getByRole("link", { name: /^Booked/u }).click();
+  await expect.element(screen.getByText("Paid $45.00")).toBeVisible();
 });

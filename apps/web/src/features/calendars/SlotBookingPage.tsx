@@ -1,5 +1,6 @@
-import { Navigate, useParams, useSearch } from "@tanstack/react-router";
+import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { CalendarX } from "lucide-react";
+import { useEffect, useState } from "react";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { session } from "../../platform/session/session.ts";
@@ -7,19 +8,26 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../ui/ErrorCard.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
-import { fromAddressId } from "./address.ts";
+import { fromAddressId, toAddressId } from "./address.ts";
 import styles from "./BookingPage.module.css";
 import { BookingCard } from "./components/BookingCard.tsx";
 import { BookingForm } from "./components/BookingForm.tsx";
 import { BookingFrame } from "./components/BookingFrame.tsx";
 import { Confirmed } from "./components/Confirmed.tsx";
+import { HoldOver } from "./components/HoldOver.tsx";
+import { HoldStep } from "./components/HoldStep.tsx";
+import { useHold } from "./hold-queries.ts";
+import { forgetPaymentState, readPaymentState } from "./payment-state.ts";
 import { useBooking, useBookingSelf, useCalendarAt } from "./queries.ts";
 import type { BookingSearch } from "./routes.tsx";
+
+/** After a payment what was booked has its own address so soon (BOOK-038); what is shown stays. */
+const TO_BOOKED_MS = 2_000;
 
 /** The form of a slot, then what was booked (BOOK-021, BOOK-034). Without either, the calendar's page (BOOK-023). */
 export function SlotBookingPage() {
   const { calendarId = "" } = useParams({ strict: false });
-  const { start, date, booking }: BookingSearch = useSearch({ strict: false });
+  const { start, date, booking, hold, id }: BookingSearch = useSearch({ strict: false });
   usePageTitle(m["app.name"]());
   if (booking !== undefined)
     return (
@@ -28,6 +36,13 @@ export function SlotBookingPage() {
       </BookingFrame>
     );
   if (calendarId === "") return <Navigate to="/events" replace />;
+  const held = id ?? hold;
+  if (held !== undefined && session.getSnapshot() !== null)
+    return (
+      <BookingFrame>
+        <Held calendarId={fromAddressId(calendarId)} id={held} date={date} start={start} />
+      </BookingFrame>
+    );
   if (start === undefined || session.getSnapshot() === null)
     return <Navigate to="/community/calendar/$calendarId" params={{ calendarId }} search={{ date, start }} replace />;
   return (
@@ -55,6 +70,47 @@ function Form({
       </BookingCard>
     );
   return <Waiting error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+}
+
+type HeldProps = {
+  readonly calendarId: string;
+  readonly id: string;
+  readonly date: string | undefined;
+  readonly start: string | undefined;
+};
+
+/** Held, run out, or booked: also for who comes back from the provider's page, or never left (BOOK-022, BOOK-030). */
+function Held({ calendarId, id, date, start }: HeldProps) {
+  const navigate = useNavigate();
+  const { data: calendar, error, isFetching, refetch } = useCalendarAt(calendarId);
+  const hold = useHold(id);
+  const [kept] = useState(() => readPaymentState(id));
+  const isBooked = hold.data?.state === "booked";
+  useEffect(() => {
+    if (!isBooked) return;
+    forgetPaymentState();
+    const timer = setTimeout(() => {
+      const params = { calendarId: toAddressId(calendarId) };
+      void navigate({ to: "/community/slot-booking/$calendarId", params, search: { booking: id }, replace: true });
+    }, TO_BOOKED_MS);
+    return () => clearTimeout(timer);
+  }, [isBooked, calendarId, id, navigate]);
+  if (isBooked) return <Booked id={id} />;
+  const isGone = hold.error instanceof ApiError && hold.error.code === "NOT_FOUND";
+  if (!calendar || (!hold.data && !isGone)) {
+    const again = () => void Promise.all([refetch(), hold.refetch()]);
+    return <Waiting error={error ?? hold.error} retrying={isFetching || hold.isFetching} onRetry={again} />;
+  }
+  const day = date ?? kept?.date;
+  return (
+    <BookingCard calendar={calendar}>
+      {hold.data?.state === "held" ? (
+        <HoldStep calendar={calendar} hold={hold.data} date={day} onOver={() => void hold.refetch()} />
+      ) : (
+        <HoldOver calendar={calendar} start={hold.data?.startTime ?? start ?? kept?.start} date={day} />
+      )}
+    </BookingCard>
+  );
 }
 
 function Booked({ id }: { readonly id: string }) {

@@ -17,7 +17,7 @@ const CALENDAR = graphql(`fragment ShownCalendar on Calendar {
   id title communityId communityName upcoming
   link { publicId organizedBy timeSlot availableDays custom availableFrom availableTo setLunchBreak lunchBreakFrom lunchBreakTo timezone
     venueFix venueName venueAddress isItOnline link isUsersLimited noOfParticipantsLimit bufferBefore bufferAfter noticeMinutes mostPerDay
-    windowDays }
+    windowDays paymentToConfirmBooking priceAmount currencyType country }
 }`);
 const LIST = graphql(`query Calendars { calendars { ...ShownCalendar } }`, CALENDAR);
 const CREATE = graphql(
@@ -34,13 +34,15 @@ const SAVE_LINK = graphql(
     $availableFrom: String!, $availableTo: String!, $setLunchBreak: Boolean!, $lunchBreakFrom: String!, $lunchBreakTo: String!,
     $timezone: String!, $venueFix: Boolean!, $venueName: String!, $venueAddress: String!, $isItOnline: Boolean!, $link: String!,
     $isUsersLimited: Boolean!, $noOfParticipantsLimit: Int, $bufferBefore: Int!, $bufferAfter: Int!, $noticeMinutes: Int!,
-    $mostPerDay: Int, $windowDays: Int!) {
+    $mostPerDay: Int, $windowDays: Int!, $paymentToConfirmBooking: Boolean!, $priceAmount: String!, $currencyType: String!,
+    $country: String!) {
   calendar: saveCalendarLink(id: $id, organizedBy: $organizedBy, timeSlot: $timeSlot, availableDays: $availableDays, custom: $custom,
     availableFrom: $availableFrom, availableTo: $availableTo, setLunchBreak: $setLunchBreak, lunchBreakFrom: $lunchBreakFrom,
     lunchBreakTo: $lunchBreakTo, timezone: $timezone, venueFix: $venueFix, venueName: $venueName, venueAddress: $venueAddress,
     isItOnline: $isItOnline, link: $link, isUsersLimited: $isUsersLimited, noOfParticipantsLimit: $noOfParticipantsLimit,
     bufferBefore: $bufferBefore, bufferAfter: $bufferAfter, noticeMinutes: $noticeMinutes, mostPerDay: $mostPerDay,
-    windowDays: $windowDays) { ...ShownCalendar }
+    windowDays: $windowDays, paymentToConfirmBooking: $paymentToConfirmBooking, priceAmount: $priceAmount,
+    currencyType: $currencyType, country: $country) { ...ShownCalendar }
 }`,
   CALENDAR,
 );
@@ -50,7 +52,7 @@ const REMOVE_LINK = graphql(
 );
 const BOOKINGS = graphql(`query Bookings($calendarId: ID!, $view: BookingView!, $after: BookingPlace) {
   bookings(calendarId: $calendarId, view: $view, after: $after) {
-    id startTime endTime timezone userId fullName email company location message eventId
+    id startTime endTime timezone userId fullName email company location message eventId paidAmount paidCurrency
   }
 }`);
 const CANCEL = graphql(`mutation CancelBooking($id: ID!, $reason: String!, $language: String) {

@@ -1,5 +1,6 @@
 import type { BookSlot } from "@atrium/contracts/calendars";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../platform/api/api-error.ts";
 import { api } from "../../platform/api/api.ts";
 import { graphql, type ResultOf } from "../../platform/api/graphql.ts";
 import { getLocale } from "../../platform/i18n/locale.ts";
@@ -26,7 +27,11 @@ export type ShownBooking = ResultOf<typeof BOOKING>;
 export function useCalendarAt(calendarId: string) {
   return useQuery({
     queryKey: keys.published(calendarId),
-    queryFn: () => api.call(getCalendarOperation, { calendarId }),
+    queryFn: () => {
+      // An address that names none leads nowhere: nobody has to be asked.
+      if (calendarId === "") throw new ApiError({ code: "NOT_FOUND" });
+      return api.call(getCalendarOperation, { calendarId });
+    },
     retry: false,
   });
 }

@@ -8,6 +8,10 @@ export type BookingSearch = {
   start?: string | undefined;
   /** What has been booked. */
   booking?: string | undefined;
+  /** What is held, and waits for its payment. */
+  hold?: string | undefined;
+  /** The same, coming back from the payment (BOOK-022). */
+  id?: string | undefined;
 };
 
 /**
@@ -46,10 +50,12 @@ export function bookingRoutes<Parent extends AnyRoute>(parent: Parent) {
 }
 
 /** An address may be typed: what is none of these is left out. */
-function toBookingSearch({ date, start, booking }: Record<string, unknown>): BookingSearch {
+function toBookingSearch({ date, start, booking, hold, id }: Record<string, unknown>): BookingSearch {
   return {
     ...(typeof date === "string" && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {}),
     ...(typeof start === "string" && !Number.isNaN(Date.parse(start)) ? { start } : {}),
     ...(typeof booking === "string" ? { booking } : {}),
+    ...(typeof hold === "string" ? { hold } : {}),
+    ...(typeof id === "string" ? { id } : {}),
   };
 }

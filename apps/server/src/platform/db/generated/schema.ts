@@ -60,9 +60,13 @@ export interface Bookings {
   created_at: Timestamp;
   email: string;
   ends_at: Timestamp;
-  event_id: string;
+  event_id: string | null;
   full_name: string;
   guest_id: string;
+  held_amount: number | null;
+  held_currency: string | null;
+  held_language: string | null;
+  held_until: Timestamp | null;
   id: Generated<string>;
   location: string;
   message: string;
@@ -75,6 +79,7 @@ export interface CalendarLinks {
   buffer_after: number;
   buffer_before: number;
   calendar_id: string;
+  country: string | null;
   custom_days: string[];
   from_minute: number;
   has_lunch: boolean;
@@ -87,6 +92,8 @@ export interface CalendarLinks {
   online_link: string;
   organized_by: string;
   places: number | null;
+  price_amount: number | null;
+  price_currency: string | null;
   public_id: string;
   slot_minutes: number;
   time_zone: string;
@@ -430,6 +437,24 @@ export interface OneTimeCodes {
   user_id: string;
 }
 
+export interface Payments {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  pay_url: string | null;
+  payee_id: string | null;
+  payer_id: string | null;
+  provider: string;
+  provider_ref: string | null;
+  purpose: string;
+  state: string;
+  subject_id: string;
+  title: string;
+}
+
 export interface PersonPictures {
   image_key: string | null;
   revision: Generated<number>;
@@ -619,6 +644,18 @@ export interface Teams {
   updated_at: Timestamp;
 }
 
+export interface TestCheckouts {
+  amount: number;
+  cancel_url: string;
+  currency: string;
+  expires_at: Timestamp;
+  payment_id: string;
+  ref: string;
+  return_url: string;
+  state: string;
+  title: string;
+}
+
 export interface Themes {
   background_color: string;
   created_at: Generated<Timestamp>;
@@ -695,6 +732,7 @@ export interface DB {
   messages: Messages;
   notification_settings: NotificationSettings;
   one_time_codes: OneTimeCodes;
+  payments: Payments;
   person_pictures: PersonPictures;
   poll_votes: PollVotes;
   profiles: Profiles;
@@ -715,6 +753,7 @@ export interface DB {
   sign_up_codes: SignUpCodes;
   team_members: TeamMembers;
   teams: Teams;
+  test_checkouts: TestCheckouts;
   themes: Themes;
   users: Users;
 }

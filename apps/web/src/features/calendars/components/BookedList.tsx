@@ -4,6 +4,7 @@ import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
@@ -11,6 +12,7 @@ import { PagedList } from "../../../ui/layout/PagedList.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { type Booked, useBookings, useCancelBooking } from "../host-queries.ts";
+import { formatPrice } from "../price.ts";
 import { formatHour, formatWholeDay } from "../zones.ts";
 import styles from "./BookedList.module.css";
 
@@ -71,7 +73,8 @@ export function BookedList({ calendarId }: { readonly calendarId: CalendarId }) 
 type BookedCardProps = { readonly booking: Booked; readonly onCancel: (() => void) | undefined };
 
 function BookedCard({ booking, onCancel }: BookedCardProps) {
-  const { fullName, email, company, message, startTime, endTime, timezone, userId, eventId } = booking;
+  const { fullName, email, company, message, startTime, endTime, timezone, userId, eventId, paidAmount, paidCurrency } =
+    booking;
   const [from, until] = [new Date(startTime), new Date(endTime)];
   return (
     <li className={styles.card}>
@@ -87,6 +90,9 @@ function BookedCard({ booking, onCancel }: BookedCardProps) {
           </span>
           <span className={styles.more}>{[company, email].filter((part) => part !== "").join(" · ")}</span>
         </span>
+        {paidAmount !== null && paidCurrency !== null && (
+          <Chip tone="good">{m["calendars.payment.paid"]({ price: formatPrice(paidAmount, paidCurrency) })}</Chip>
+        )}
       </div>
       {message !== "" && (
         <p className={styles.message} dir="auto">

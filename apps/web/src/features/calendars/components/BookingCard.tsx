@@ -1,8 +1,9 @@
 import type { PublicCalendar } from "@atrium/contracts/calendars";
-import { Clock, Globe, MapPin, Users, Video } from "lucide-react";
+import { Clock, CreditCard, Globe, MapPin, Users, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { formatPrice } from "../price.ts";
 import styles from "./BookingCard.module.css";
 
 /** Host, group, duration, place and zone of what is booked on the left (BOOK-004 to BOOK-006), and beside it what one does. */
@@ -14,6 +15,7 @@ export function BookingCard({
   readonly children: ReactNode;
 }) {
   const { title, hostId, hostName, groupName, timeSlot, venueName, venueAddress, isItOnline, offset } = calendar;
+  const { priceAmount, currencyType } = calendar;
   const place = [venueName, venueAddress].filter((part) => part !== "").join(", ");
   return (
     <div className={styles.card}>
@@ -26,6 +28,9 @@ export function BookingCard({
           <Fact icon={<Clock size={17} aria-hidden />}>{m["calendars.minutes"]({ count: timeSlot })}</Fact>
           {place !== "" && <Fact icon={<MapPin size={17} aria-hidden />}>{place}</Fact>}
           {isItOnline && <Fact icon={<Video size={17} aria-hidden />}>{m["calendars.online"]()}</Fact>}
+          {priceAmount !== null && currencyType !== null && (
+            <Fact icon={<CreditCard size={17} aria-hidden />}>{formatPrice(priceAmount, currencyType)}</Fact>
+          )}
           <Fact icon={<Globe size={17} aria-hidden />}>{offset}</Fact>
         </ul>
       </section>

@@ -15,6 +15,7 @@ import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { toAddressId } from "../address.ts";
+import { useHoldSlot } from "../hold-queries.ts";
 import { useBookSlot } from "../queries.ts";
 import { formatHour, formatWholeDay } from "../zones.ts";
 import styles from "./BookingForm.module.css";
@@ -32,7 +33,9 @@ type BookingFormProps = {
 export function BookingForm({ calendar, start, date, self }: BookingFormProps) {
   const navigate = useNavigate();
   const book = useBookSlot();
+  const hold = useHoldSlot();
   const { calendarId, timezone } = calendar;
+  const isPaid = calendar.priceAmount !== null;
   const params = { calendarId: toAddressId(calendarId) };
   const place = [calendar.venueName, calendar.venueAddress].filter((part) => part !== "").join(", ");
   const { props, field, isSending } = useContractForm({
@@ -49,7 +52,13 @@ export function BookingForm({ calendar, start, date, self }: BookingFormProps) {
       email: () => m["calendars.problem.email"](),
     },
     async send(values) {
-      const booking = await book.mutateAsync({ ...values, calendarId, startTime: start as Instant });
+      const input = { ...values, calendarId, startTime: start as Instant };
+      if (isPaid) {
+        const { id } = await hold.mutateAsync(input);
+        const search = { hold: id, date };
+        return () => void navigate({ to: "/community/slot-booking/$calendarId", params, search, replace: true });
+      }
+      const booking = await book.mutateAsync(input);
       return () =>
         void navigate({
           to: "/community/slot-booking/$calendarId",
@@ -96,7 +105,7 @@ export function BookingForm({ calendar, start, date, self }: BookingFormProps) {
           {m["calendars.back"]()}
         </LinkButton>
         <Button type="submit" variant="primary" loading={isSending}>
-          {m["calendars.book"]()}
+          {isPaid ? m["calendars.toPayment"]() : m["calendars.book"]()}
         </Button>
       </div>
     </form>

@@ -2,7 +2,7 @@ import type { CalendarId } from "@atrium/contracts/ids";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CalendarClock, ChevronLeft, Copy, ExternalLink, Pencil, Plus, QrCode, Trash2 } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
-import { formatNumber } from "../../../platform/i18n/format.ts";
+import { formatNumber, localeTag } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useOwnName } from "../use-own-name.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -20,6 +20,7 @@ import type { CalendarsView } from "../host-routes.tsx";
 import { type ShownCalendar, type ShownLink, useRemoveLink } from "../host-queries.ts";
 import { toLinkAddress } from "../link-address.ts";
 import { toListedDays } from "../link-draft.ts";
+import { formatPrice } from "../price.ts";
 import { formatHourOfDay, toGmtOffset } from "../zones.ts";
 import { BookedList } from "./BookedList.tsx";
 import styles from "./CalendarDetails.module.css";
@@ -177,6 +178,21 @@ function Created({ calendar, link }: { readonly calendar: ShownCalendar; readonl
                 "–"
               )}
             </Fact>
+          </Facts>
+          <Facts title={m["calendars.payment.title"]()}>
+            <Fact name={m["calendars.payment.toConfirm"]()}>
+              {link.paymentToConfirmBooking ? m["calendars.payment.required"]() : m["calendars.payment.none"]()}
+            </Fact>
+            {link.paymentToConfirmBooking && (
+              <>
+                <Fact name={m["calendars.payment.price"]()}>
+                  {`${formatPrice(link.priceAmount, link.currencyType)} ${link.currencyType.toUpperCase()}`}
+                </Fact>
+                <Fact name={m["calendars.payment.country"]()}>
+                  {new Intl.DisplayNames(localeTag(), { type: "region" }).of(link.country)}
+                </Fact>
+              </>
+            )}
           </Facts>
         </div>
         <p className={styles.end}>

@@ -28,6 +28,7 @@ import { formatHourOfDay, ownZone, toGmtOffset } from "../zones.ts";
 import { CustomDays } from "./CustomDays.tsx";
 import styles from "./LinkForm.module.css";
 import { More, People } from "./LinkLimits.tsx";
+import { Payment } from "./LinkPayment.tsx";
 
 const ORGANIZER_NAMES = {
   personal: m["calendars.form.personal"],
@@ -56,6 +57,8 @@ export default function LinkForm({ calendar }: { readonly calendar: ShownCalenda
       venueName: () => m["calendars.problem.venueName"](),
       venueAddress: () => m["calendars.problem.venueAddress"](),
       link: () => m["calendars.problem.link"](),
+      country: () => m["calendars.problem.country"](),
+      priceAmount: () => m["calendars.problem.price"](),
       noOfParticipantsLimit: () => m["calendars.problem.limit"](),
       mostPerDay: () => m["calendars.problem.number"]({ max: formatNumber(BOOKINGS_A_DAY_MAX) }),
       windowDays: () => m["calendars.problem.number"]({ max: formatNumber(BOOKING_WINDOW_DAYS_MAX) }),
@@ -78,6 +81,12 @@ export default function LinkForm({ calendar }: { readonly calendar: ShownCalenda
       />
       <FormPage
         {...props}
+        onSubmit={(event) => {
+          // Said at the field as well, which may be out of sight.
+          if (values.paymentToConfirmBooking && values.country === "")
+            toast.error(m["calendars.problem.countryAlert"]());
+          props.onSubmit(event);
+        }}
         foot={
           <>
             <span className={styles.note}>{calendar.title}</span>
@@ -93,6 +102,7 @@ export default function LinkForm({ calendar }: { readonly calendar: ShownCalenda
           <Hours {...parts} />
           <Place {...parts} />
           <People {...parts} />
+          <Payment {...parts} isNew={calendar.link === null} />
         </Column>
         <BothColumns>
           <More {...parts} />

@@ -59,13 +59,18 @@ export type Documents = {
     variables: { readonly calendarId: string; readonly startTime: Instant; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly language?: string | null };
     fragments: ["ShownBooking"];
   };
+  BookingHold: {
+    result: { readonly hold: Documents["ShownHold"]["result"] };
+    variables: { readonly id: string };
+    fragments: ["ShownHold"];
+  };
   BookingSelf: {
     result: { readonly accountInformation: { readonly firstName: string; readonly lastName: string; readonly email: string | null } };
     variables: {  };
     fragments: [];
   };
   Bookings: {
-    result: { readonly bookings: readonly { readonly id: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly userId: UserId | null; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly eventId: EventId | null }[] };
+    result: { readonly bookings: readonly { readonly id: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly userId: UserId | null; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly eventId: EventId | null; readonly paidAmount: string | null; readonly paidCurrency: string | null }[] };
     variables: { readonly calendarId: string; readonly view: BookingView; readonly after?: { readonly id: string; readonly startTime: string } | null };
     fragments: [];
   };
@@ -359,6 +364,11 @@ export type Documents = {
     variables: { readonly userIds: readonly UserId[] };
     fragments: [];
   };
+  GeneratePaymentLink: {
+    result: { readonly link: { readonly paymentLink: string } };
+    variables: { readonly id: string };
+    fragments: [];
+  };
   HasProfile: {
     result: { readonly profiles: readonly { readonly profileId: ProfileId }[] };
     variables: {  };
@@ -378,6 +388,11 @@ export type Documents = {
     result: { readonly hobbyCounts: readonly { readonly category: HobbyCategory; readonly count: number }[] };
     variables: { readonly query?: string | null };
     fragments: [];
+  };
+  HoldSlot: {
+    result: { readonly hold: Documents["ShownHold"]["result"] };
+    variables: { readonly calendarId: string; readonly startTime: Instant; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly language?: string | null };
+    fragments: ["ShownHold"];
   };
   InviteUsers: {
     result: { readonly invites: readonly { readonly userId: UserId | null; readonly status: InviteStatus }[] };
@@ -459,6 +474,11 @@ export type Documents = {
     variables: { readonly id: HobbyId; readonly userId: UserId };
     fragments: [];
   };
+  ReleaseHold: {
+    result: { readonly hold: Documents["ShownHold"]["result"] };
+    variables: { readonly id: string };
+    fragments: ["ShownHold"];
+  };
   RemindFriend: {
     result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
     variables: { readonly userId: UserId };
@@ -496,7 +516,7 @@ export type Documents = {
   };
   SaveCalendarLink: {
     result: { readonly calendar: Documents["ShownCalendar"]["result"] };
-    variables: { readonly id: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit?: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay?: number | null; readonly windowDays: number };
+    variables: { readonly id: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit?: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay?: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string };
     fragments: ["ShownCalendar"];
   };
   SaveHobby: {
@@ -564,7 +584,7 @@ export type Documents = {
     fragments: [];
   };
   ShownCalendar: {
-    result: { readonly id: string; readonly title: string; readonly communityId: string | null; readonly communityName: string | null; readonly upcoming: number; readonly link: { readonly publicId: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay: number | null; readonly windowDays: number } | null };
+    result: { readonly id: string; readonly title: string; readonly communityId: string | null; readonly communityName: string | null; readonly upcoming: number; readonly link: { readonly publicId: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string } | null };
     fragments: [];
   };
   ShownContact: {
@@ -577,6 +597,10 @@ export type Documents = {
   };
   ShownHobby: {
     result: { readonly id: HobbyId; readonly kind: HobbyKind; readonly title: string; readonly place: string; readonly link: string; readonly note: string; readonly pictureUrl: string | null; readonly previewUrl: string | null; readonly owner: { readonly userId: UserId; readonly firstName: string; readonly lastName: string }; readonly savedBy: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string }[]; readonly savedByCount: number; readonly isSaved: boolean; readonly canEdit: boolean; readonly canSave: boolean; readonly canRecommend: boolean };
+    fragments: [];
+  };
+  ShownHold: {
+    result: { readonly id: string; readonly calendarId: string; readonly heldUntil: string; readonly state: string; readonly startTime: Instant; readonly endTime: Instant; readonly fullName: string; readonly priceAmount: string; readonly currencyType: string };
     fragments: [];
   };
   ShownProfile: {

@@ -1,0 +1,2 @@
+/** Gives back what was paid. */
+export const REFUND = "payments.refund";

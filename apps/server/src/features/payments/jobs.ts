@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { REFUND } from "./job-names.ts";
+import type { Payments } from "./payments.ts";
+import type { PaymentProvider } from "./provider.ts";
+import { findPayment, listOpenPayments, movePayment } from "./store.ts";
+
+/** Payments that are looked at in one go; the next minute looks at the rest. */
+const LOOKED_AT = 200;
+
+const refundPayload = z.object({ id: z.string() });
+
+type Parts = { readonly context: Context; readonly payments: Payments; readonly provider: PaymentProvider };
+
+/** What a payment needs whether or not a browser comes back. */
+export function paymentsJobs({ context, payments, provider }: Parts): JobDefinition[] {
+  const db = context.db.kysely;
+  return [
+    {
+      name: REFUND,
+      async run(payload) {
+        const payment = await findPayment(db, refundPayload.parse(payload).id);
+        if (payment?.state !== "refunding" || payment.ref === null) return;
+        await provider.refund(payment.ref);
+        await movePayment(db, payment.id, { from: ["refunding"], to: "refunded", at: context.clock.now() });
+      },
+    },
+    {
+      name: "payments.look-at-open",
+      cron: "* * * * *",
+      async run() {
+        for (const payment of await listOpenPayments(db, LOOKED_AT))
+          await (payment.expiresAt <= context.clock.now() ? payments.end(payment) : payments.look(payment));
+      },
+    },
+  ];
+}

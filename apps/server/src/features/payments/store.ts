@@ -1,0 +1,103 @@
+import type { UserId } from "@atrium/contracts/ids";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../platform/db/generated/schema.ts";
+
+/** Paid is what nothing was given for yet; fulfilled is what the payer has got what they paid for. */
+export type PaymentState = "open" | "paid" | "fulfilled" | "expired" | "refunding" | "refunded";
+/** What is paid for: the job that is told how it ended, and of what. */
+export type Subject = { readonly purpose: string; readonly subjectId: string };
+
+export type PaymentRow = Subject & {
+  readonly id: string;
+  readonly title: string;
+  /** In the currency's smallest part. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly state: PaymentState;
+  readonly ref: string | null;
+  readonly url: string | null;
+  readonly expiresAt: Date;
+};
+
+export type NewPayment = Subject & {
+  readonly payerId: UserId;
+  readonly payeeId: UserId;
+  readonly title: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly provider: string;
+  readonly expiresAt: Date;
+  readonly at: Date;
+};
+
+const PAYMENTS = sql`
+  select id, purpose, subject_id as "subjectId", title, amount, currency, state, provider_ref as ref, pay_url as url,
+    expires_at as "expiresAt" from payments`;
+
+/** Nothing is done where the subject has its payment already. */
+export async function addPayment(db: Kysely<DB>, payment: NewPayment): Promise<void> {
+  await db
+    .insertInto("payments")
+    .values({
+      payer_id: payment.payerId,
+      payee_id: payment.payeeId,
+      purpose: payment.purpose,
+      subject_id: payment.subjectId,
+      title: payment.title,
+      amount: payment.amount,
+      currency: payment.currency,
+      state: "open",
+      provider: payment.provider,
+      expires_at: payment.expiresAt,
+      created_at: payment.at,
+    })
+    .onConflict((conflict) => conflict.columns(["purpose", "subject_id"]).doNothing())
+    .execute();
+}
+
+export async function findPayment(db: Kysely<DB>, id: string): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`${PAYMENTS} where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findPaymentOf(db: Kysely<DB>, { purpose, subjectId }: Subject): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`
+    ${PAYMENTS} where purpose = ${purpose} and subject_id = ${subjectId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function setCheckout(
+  db: Kysely<DB>,
+  id: string,
+  { ref, url }: { readonly ref: string; readonly url: string },
+): Promise<void> {
+  await db.updateTable("payments").set({ provider_ref: ref, pay_url: url }).where("id", "=", id).execute();
+}
+
+/** From one state to the next; false where another was quicker. */
+export async function movePayment(
+  db: Kysely<DB>,
+  id: string,
+  { from, to, at }: { readonly from: readonly PaymentState[]; readonly to: PaymentState; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("payments")
+    .set({ state: to, ended_at: at })
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those that wait for their payers, the oldest first. */
+export async function listOpenPayments(db: Kysely<DB>, limit: number): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    ${PAYMENTS} where state = 'open' order by created_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Of two accounts that become one: the books name the one that is left. */
+export async function movePayments(db: Kysely<DB>, { from, into }: { from: UserId; into: UserId }): Promise<void> {
+  await db.updateTable("payments").set({ payer_id: into }).where("payer_id", "=", from).execute();
+  await db.updateTable("payments").set({ payee_id: into }).where("payee_id", "=", from).execute();
+}
