@@ -100,6 +100,10 @@ export type Hold = {
   readonly startTime: Instant;
   readonly endTime: Instant;
   readonly fullName: string;
+  readonly email: string;
+  readonly company: string;
+  readonly location: string;
+  readonly message: string;
   readonly priceAmount: string;
   readonly currencyType: string;
 };

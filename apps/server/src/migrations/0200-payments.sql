@@ -5,7 +5,7 @@ create table payments (
   payee_id uuid references users on delete set null,
   -- The job that is told how it ended, and of what.
   purpose text not null,
-  subject_id uuid not null,
+  item_id uuid not null,
   title text not null,
   amount bigint not null check (amount > 0),
   currency text not null,
@@ -21,7 +21,7 @@ create table payments (
   check ((provider_ref is null) = (pay_url is null))
 );
 -- One thing is paid once.
-create unique index payments_once on payments (purpose, subject_id);
+create unique index payments_once on payments (purpose, item_id);
 create index payments_open on payments (created_at) where state = 'open';
 create index payments_by_payer on payments (payer_id);
 create index payments_by_payee on payments (payee_id);

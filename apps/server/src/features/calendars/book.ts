@@ -179,7 +179,7 @@ async function endBooking(
 ) {
   await removeBooking(trx, booking.id);
   const refunded = isPaidBack({ byHost: by === booking.ownerId, startsAt: booking.startsAt, now: context.clock.now() });
-  if (refunded) await payments.refund({ trx }, { purpose: PAYMENT_ENDED, subjectId: booking.id });
+  if (refunded) await payments.refund({ trx }, { purpose: PAYMENT_ENDED, itemId: booking.id });
   await events.leaveMeeting({ trx, after }, booking.eventId, { guestId: booking.guestId, by });
   await addJob(trx, TELL_OF_BOOKING, { cancelled: toBooking(booking), ownerId: booking.ownerId, reason, language });
   after(() => publishCalendarsChanged(context, booking.ownerId, booking.guestId));

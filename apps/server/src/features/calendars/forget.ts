@@ -18,7 +18,7 @@ export async function forgetCalendars({ context, events, payments }: Parts, user
       await lockCalendar(trx, calendarId);
       await removeBooking(trx, id);
       if (isPaidBack({ byHost: false, startsAt, now }))
-        await payments.refund({ trx }, { purpose: PAYMENT_ENDED, subjectId: id });
+        await payments.refund({ trx }, { purpose: PAYMENT_ENDED, itemId: id });
       await events.leaveMeeting({ trx, after }, eventId, { guestId: userId, by: userId });
       after(() => publishCalendarsChanged(context, ownerId));
     });
@@ -27,7 +27,7 @@ export async function forgetCalendars({ context, events, payments }: Parts, user
     await inTransaction(context, async (trx) => {
       await lockCalendar(trx, id);
       for (const booking of await listUpcoming(trx, id, now))
-        await payments.refund({ trx }, { purpose: PAYMENT_ENDED, subjectId: booking.id });
+        await payments.refund({ trx }, { purpose: PAYMENT_ENDED, itemId: booking.id });
       await removeCalendar(trx, id);
     });
 }

@@ -8,7 +8,8 @@ const app = useTestApp();
 const { ask, open, mailsTo } = createTestCalendars(app);
 
 const PAID = { paymentToConfirmBooking: true, priceAmount: "45.00", country: "GB" };
-const HOLD = "{ id calendarId heldUntil state startTime endTime fullName priceAmount currencyType }";
+const HOLD =
+  "{ id calendarId heldUntil state startTime endTime fullName email company location message priceAmount currencyType }";
 const HOLD_SLOT = `mutation ($calendarId: String!, $startTime: String!, $email: String!) {
   made: holdSlot(calendarId: $calendarId, startTime: $startTime, fullName: "Tomasz Zieliński", email: $email, company: "", location: "",
     message: "") ${HOLD} }`;
@@ -99,7 +100,7 @@ describe("a slot that costs something", () => {
     expect((await statesOf()).at(-1)).toBe("fulfilled");
     // Pressed again, and told again, nothing more happens.
     await payAt(data.made.paymentLink);
-    await app.runJob("calendars.payment-ended", { subjectId: held.id, state: "paid" });
+    await app.runJob("calendars.payment-ended", { itemId: held.id, state: "paid" });
     expect((await statesOf()).at(-1)).toBe("fulfilled");
   });
 
@@ -161,7 +162,7 @@ describe("a slot that costs something", () => {
     expect((await ask(by === "host" ? host : tomasz, CANCEL, { id: held.id })).data.made).toBe(true);
     await app.runJobs();
     // Told late of the payment, it does not go back by that.
-    await app.runJob("calendars.payment-ended", { subjectId: held.id, state: "paid" });
+    await app.runJob("calendars.payment-ended", { itemId: held.id, state: "paid" });
     await app.runJobs();
     expect((await statesOf()).at(-1)).toBe(state);
   });

@@ -26,7 +26,7 @@ import { toHold } from "./view.ts";
 /** More slots than anybody begins to pay for in an hour. RATE_LIMITED. */
 const HELD_AN_HOUR = { limit: 60, windowMs: 3_600_000 };
 
-const toSubject = (subjectId: string) => ({ purpose: PAYMENT_ENDED, subjectId });
+const toPurchase = (itemId: string) => ({ purpose: PAYMENT_ENDED, itemId });
 const isOver = ({ heldUntil }: HoldRow, now: Date): boolean => heldUntil !== null && heldUntil <= now;
 
 /** Slots that cost something: held for ten minutes while somebody pays, booked once the provider says that they did (BOOK-028). */
@@ -45,7 +45,7 @@ export function openHolds(parts: Parts) {
   async function settled(hold: HoldRow): Promise<Hold> {
     if (hold.heldUntil === null) return toHold(hold, now());
     if (isOver(hold, now())) await endHeld(parts, hold.id);
-    else if ((await payments.look(toSubject(hold.id))) === "paid") await settleHold(parts, hold.id, true);
+    else if ((await payments.look(toPurchase(hold.id))) === "paid") await settleHold(parts, hold.id, true);
     const after = await findHold(context.db.kysely, hold.id);
     return toHold(after ?? { ...hold, heldUntil: now() }, now());
   }
@@ -62,7 +62,7 @@ export function openHolds(parts: Parts) {
       if (hold.heldUntil === null || isOver(hold, now())) throw new AppError("CONFLICT", { field: "heldUntil" });
       const page = `${origin}/community/slot-booking/${encodeURIComponent(Buffer.from(hold.publicId).toString("base64"))}`;
       const paymentLink = await payments.begin({
-        ...toSubject(id),
+        ...toPurchase(id),
         payerId: guestId,
         payeeId: hold.ownerId,
         title: hold.title,
@@ -143,7 +143,7 @@ async function keepPlace(parts: Parts, { trx }: Pick<Change, "trx">, wanted: Wan
 
 /** A hold that ends: nobody pays for it any more, and where somebody just did, it is booked. */
 export async function endHeld(parts: Parts, id: BookingId): Promise<void> {
-  const state = await parts.payments.end(toSubject(id));
+  const state = await parts.payments.end(toPurchase(id));
   await settleHold(parts, id, state === "paid");
 }
 
@@ -158,12 +158,12 @@ export async function settleHold(parts: Parts, id: BookingId, isPaid: boolean): 
     if (found) await lockCalendar(trx, found.calendarId);
     const hold = found && (await findHold(trx, id));
     // Given back meanwhile, or gone with its calendar.
-    if (!hold) return payments.refund({ trx }, toSubject(id), { unfulfilled: true });
+    if (!hold) return payments.refund({ trx }, toPurchase(id), { unfulfilled: true });
     if (hold.heldUntil === null) return;
     if (!isPaid) return removeBooking(trx, id);
     if (await confirm(parts, { trx, after }, hold)) return;
     await removeBooking(trx, id);
-    await payments.refund({ trx }, toSubject(id), { unfulfilled: true });
+    await payments.refund({ trx }, toPurchase(id), { unfulfilled: true });
     const { email, title, language } = hold;
     await addJob(trx, TELL_OF_BOOKING, { tooLate: { email, title }, language });
   });
@@ -182,7 +182,7 @@ async function confirm(parts: Parts, change: Change, hold: HoldRow): Promise<boo
   const slot = { startsAt: hold.startsAt.getTime(), endsAt: hold.endsAt.getTime() };
   const met = await meet(parts, change, { row, link, slot, guestId: hold.guestId });
   await confirmHold(trx, hold.id, met);
-  await payments.fulfil(change, toSubject(hold.id));
+  await payments.fulfil(change, toPurchase(hold.id));
   await addJob(trx, TELL_OF_BOOKING, { bookingId: hold.id, language: hold.language });
   after(() => publishCalendarsChanged(context, hold.ownerId, hold.guestId));
   return true;

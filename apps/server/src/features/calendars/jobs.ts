@@ -25,7 +25,7 @@ const payloadSchema = z.union([
   }),
   z.object({ tooLate: z.object({ email: z.string(), title: z.string() }), language: languageSchema }),
 ]);
-const endedPayload = z.object({ subjectId: bookingId, state: z.enum(["paid", "expired"]) });
+const endedPayload = z.object({ itemId: bookingId, state: z.enum(["paid", "expired"]) });
 
 /** Mails host and guest, each with a calendar file (BOOK-036, BOOK-043, BOOK-044). */
 export function calendarsJobs(parts: Parts): JobDefinition[] {
@@ -34,8 +34,8 @@ export function calendarsJobs(parts: Parts): JobDefinition[] {
     {
       name: PAYMENT_ENDED,
       run(payload) {
-        const { subjectId, state } = endedPayload.parse(payload);
-        return settleHold(parts, subjectId, state === "paid");
+        const { itemId, state } = endedPayload.parse(payload);
+        return settleHold(parts, itemId, state === "paid");
       },
     },
     {

@@ -188,7 +188,7 @@ const BOOKINGS = sql`
     message, case when payments.id is null then null else json_build_object('amount', payments.amount, 'currency', payments.currency) end as paid
   from (select * from bookings where held_until is null) bookings join calendars on calendars.id = bookings.calendar_id join users host on host.id = calendars.owner_id
   left join calendar_links link on link.calendar_id = calendars.id
-  left join payments on payments.purpose = ${PAYMENT_ENDED} and payments.subject_id = bookings.id`;
+  left join payments on payments.purpose = ${PAYMENT_ENDED} and payments.item_id = bookings.id`;
 
 export async function findBooking(db: Kysely<DB>, id: BookingId): Promise<BookingRow | null> {
   const { rows } = await sql<BookingRow>`${BOOKINGS} where bookings.id = ${id}`.execute(db);

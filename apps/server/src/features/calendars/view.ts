@@ -166,6 +166,10 @@ export function toHold({ heldUntil, price, ...row }: HoldRow, now: Date): Hold {
     startTime: toInstant(row.startsAt),
     endTime: toInstant(row.endsAt),
     fullName: row.fullName,
+    email: row.email,
+    company: row.company,
+    location: row.location,
+    message: row.message,
     priceAmount: toAmountText(price),
     currencyType: price.currency.toLowerCase(),
   };

@@ -12,15 +12,15 @@ import {
   type PaymentRow,
   type PaymentState,
   setCheckout,
-  type Subject,
+  type Purchase,
 } from "./store.ts";
 
 export type Payments = ReturnType<typeof createPayments>;
 
 /** What the job of a purpose is given. It may be run more than once. */
-export type PaymentEnded = { readonly subjectId: string; readonly state: Exclude<CheckoutState, "open"> };
+export type PaymentEnded = { readonly itemId: string; readonly state: Exclude<CheckoutState, "open"> };
 
-type Wanted = Subject & {
+type Wanted = Purchase & {
   readonly payerId: UserId;
   readonly payeeId: UserId;
   readonly title: string;
@@ -41,10 +41,10 @@ export function createPayments(context: Context, provider: PaymentProvider) {
   const now = (): Date => context.clock.now();
 
   /** Writes down how an open payment ended, and has its feature told. */
-  async function close({ id, purpose, subjectId }: PaymentRow, state: PaymentEnded["state"]): Promise<void> {
+  async function close({ id, purpose, itemId }: PaymentRow, state: PaymentEnded["state"]): Promise<void> {
     await inTransaction(context, async (trx) => {
       if (!(await movePayment(trx, id, { from: ["open"], to: state, at: now() }))) return;
-      await addJob(trx, purpose, { subjectId, state } satisfies PaymentEnded);
+      await addJob(trx, purpose, { itemId, state } satisfies PaymentEnded);
     });
   }
 
@@ -80,26 +80,26 @@ export function createPayments(context: Context, provider: PaymentProvider) {
     },
 
     /** How it stands by the provider's word; null where nothing was to be paid. */
-    async look(subject: Subject): Promise<PaymentState | null> {
-      const payment = await findPaymentOf(db, subject);
+    async look(purchase: Purchase): Promise<PaymentState | null> {
+      const payment = await findPaymentOf(db, purchase);
       return payment && settle(payment, "lookUp");
     },
 
     /** Ends it where it is open: after this it is paid, or nobody pays it any more. Null where nothing was to be paid. */
-    async end(subject: Subject): Promise<PaymentState | null> {
-      const payment = await findPaymentOf(db, subject);
+    async end(purchase: Purchase): Promise<PaymentState | null> {
+      const payment = await findPaymentOf(db, purchase);
       return payment && settle(payment, "expire");
     },
 
     /** The payer has got what they paid for, in the change that gives it. */
-    async fulfil({ trx }: Pick<Change, "trx">, subject: Subject): Promise<void> {
-      const payment = await findPaymentOf(trx, subject);
+    async fulfil({ trx }: Pick<Change, "trx">, purchase: Purchase): Promise<void> {
+      const payment = await findPaymentOf(trx, purchase);
       if (payment) await movePayment(trx, payment.id, { from: ["paid"], to: "fulfilled", at: now() });
     },
 
     /** Gives back, once and some time after this change, what was paid; where `unfulfilled`, only if nothing was given for it. */
-    async refund({ trx }: Pick<Change, "trx">, subject: Subject, { unfulfilled = false } = {}): Promise<void> {
-      const payment = await findPaymentOf(trx, subject);
+    async refund({ trx }: Pick<Change, "trx">, purchase: Purchase, { unfulfilled = false } = {}): Promise<void> {
+      const payment = await findPaymentOf(trx, purchase);
       const from: readonly PaymentState[] = unfulfilled ? ["paid"] : ["paid", "fulfilled"];
       if (!payment || !(await movePayment(trx, payment.id, { from, to: "refunding", at: now() }))) return;
       await addJob(trx, REFUND, { id: payment.id });

@@ -5,9 +5,9 @@ import type { DB } from "../../platform/db/generated/schema.ts";
 /** Paid is what nothing was given for yet; fulfilled is what the payer has got what they paid for. */
 export type PaymentState = "open" | "paid" | "fulfilled" | "expired" | "refunding" | "refunded";
 /** What is paid for: the job that is told how it ended, and of what. */
-export type Subject = { readonly purpose: string; readonly subjectId: string };
+export type Purchase = { readonly purpose: string; readonly itemId: string };
 
-export type PaymentRow = Subject & {
+export type PaymentRow = Purchase & {
   readonly id: string;
   readonly title: string;
   /** In the currency's smallest part. */
@@ -19,7 +19,7 @@ export type PaymentRow = Subject & {
   readonly expiresAt: Date;
 };
 
-export type NewPayment = Subject & {
+export type NewPayment = Purchase & {
   readonly payerId: UserId;
   readonly payeeId: UserId;
   readonly title: string;
@@ -31,10 +31,10 @@ export type NewPayment = Subject & {
 };
 
 const PAYMENTS = sql`
-  select id, purpose, subject_id as "subjectId", title, amount, currency, state, provider_ref as ref, pay_url as url,
+  select id, purpose, item_id as "itemId", title, amount, currency, state, provider_ref as ref, pay_url as url,
     expires_at as "expiresAt" from payments`;
 
-/** Nothing is done where the subject has its payment already. */
+/** Nothing is done where the item has its payment already. */
 export async function addPayment(db: Kysely<DB>, payment: NewPayment): Promise<void> {
   await db
     .insertInto("payments")
@@ -42,7 +42,7 @@ export async function addPayment(db: Kysely<DB>, payment: NewPayment): Promise<v
       payer_id: payment.payerId,
       payee_id: payment.payeeId,
       purpose: payment.purpose,
-      subject_id: payment.subjectId,
+      item_id: payment.itemId,
       title: payment.title,
       amount: payment.amount,
       currency: payment.currency,
@@ -51,7 +51,7 @@ export async function addPayment(db: Kysely<DB>, payment: NewPayment): Promise<v
       expires_at: payment.expiresAt,
       created_at: payment.at,
     })
-    .onConflict((conflict) => conflict.columns(["purpose", "subject_id"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["purpose", "item_id"]).doNothing())
     .execute();
 }
 
@@ -60,9 +60,9 @@ export async function findPayment(db: Kysely<DB>, id: string): Promise<PaymentRo
   return rows[0] ?? null;
 }
 
-export async function findPaymentOf(db: Kysely<DB>, { purpose, subjectId }: Subject): Promise<PaymentRow | null> {
+export async function findPaymentOf(db: Kysely<DB>, { purpose, itemId }: Purchase): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
-    ${PAYMENTS} where purpose = ${purpose} and subject_id = ${subjectId}`.execute(db);
+    ${PAYMENTS} where purpose = ${purpose} and item_id = ${itemId}`.execute(db);
   return rows[0] ?? null;
 }
 

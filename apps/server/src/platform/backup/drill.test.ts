@@ -77,7 +77,7 @@ const FILLING = `
   insert into bookings (calendar_id, guest_id, event_id, starts_at, ends_at, place, full_name, email, company, location, message, created_at)
     select made.id, someone.id, events.id, now(), now() + interval '1 hour', 1, 'Inès', 'a@drill.example', '', '', 'É', now() from made, someone,
       (select * from events limit 1) as events limit 1;
-  insert into payments (payer_id, payee_id, purpose, subject_id, title, amount, currency, state, provider, provider_ref, pay_url, expires_at, created_at)
+  insert into payments (payer_id, payee_id, purpose, item_id, title, amount, currency, state, provider, provider_ref, pay_url, expires_at, created_at)
     select id, id, 'drill', gen_random_uuid(), 'É', 4500, 'EUR', 'paid', 'test', 'drill', 'https://pay.example/drill', now(), now() from someone;
   insert into test_checkouts (ref, payment_id, title, amount, currency, state, return_url, cancel_url, expires_at)
     select 'drill', id, title, amount, currency, 'paid', '/', '/', now() from payments;

@@ -33,7 +33,7 @@ test("what costs something is held after the form, with the time that is left, a
     GeneratePaymentLink: { error: { code: "CONFLICT", field: "heldUntil" } },
     ReleaseHold: hold("over", 0),
   });
-  await expect.element(screen.getByText("$45.00", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText("$45.00 USD")).toBeVisible();
   await screen.getByRole("button", { name: "Continue to payment" }).click();
   await expect.element(screen.getByRole("heading", { name: "Your slot is held" })).toBeVisible();
   await expect.poll(() => screen.getByRole("timer").element().textContent).toMatch(/^07:/u);

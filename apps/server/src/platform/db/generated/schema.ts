@@ -444,6 +444,7 @@ export interface Payments {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  item_id: string;
   pay_url: string | null;
   payee_id: string | null;
   payer_id: string | null;
@@ -451,7 +452,6 @@ export interface Payments {
   provider_ref: string | null;
   purpose: string;
   state: string;
-  subject_id: string;
   title: string;
 }
 

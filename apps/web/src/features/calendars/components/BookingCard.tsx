@@ -3,7 +3,7 @@ import { Clock, CreditCard, Globe, MapPin, Users, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { formatPrice } from "../price.ts";
+import { formatWholePrice } from "../price.ts";
 import styles from "./BookingCard.module.css";
 
 /** Host, group, duration, place and zone of what is booked on the left (BOOK-004 to BOOK-006), and beside it what one does. */
@@ -29,7 +29,7 @@ export function BookingCard({
           {place !== "" && <Fact icon={<MapPin size={17} aria-hidden />}>{place}</Fact>}
           {isItOnline && <Fact icon={<Video size={17} aria-hidden />}>{m["calendars.online"]()}</Fact>}
           {priceAmount !== null && currencyType !== null && (
-            <Fact icon={<CreditCard size={17} aria-hidden />}>{formatPrice(priceAmount, currencyType)}</Fact>
+            <Fact icon={<CreditCard size={17} aria-hidden />}>{formatWholePrice(priceAmount, currencyType)}</Fact>
           )}
           <Fact icon={<Globe size={17} aria-hidden />}>{offset}</Fact>
         </ul>

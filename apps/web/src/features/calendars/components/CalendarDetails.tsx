@@ -20,7 +20,7 @@ import type { CalendarsView } from "../host-routes.tsx";
 import { type ShownCalendar, type ShownLink, useRemoveLink } from "../host-queries.ts";
 import { toLinkAddress } from "../link-address.ts";
 import { toListedDays } from "../link-draft.ts";
-import { formatPrice } from "../price.ts";
+import { formatWholePrice } from "../price.ts";
 import { formatHourOfDay, toGmtOffset } from "../zones.ts";
 import { BookedList } from "./BookedList.tsx";
 import styles from "./CalendarDetails.module.css";
@@ -186,7 +186,7 @@ function Created({ calendar, link }: { readonly calendar: ShownCalendar; readonl
             {link.paymentToConfirmBooking && (
               <>
                 <Fact name={m["calendars.payment.price"]()}>
-                  {`${formatPrice(link.priceAmount, link.currencyType)} ${link.currencyType.toUpperCase()}`}
+                  {formatWholePrice(link.priceAmount, link.currencyType)}
                 </Fact>
                 <Fact name={m["calendars.payment.country"]()}>
                   {new Intl.DisplayNames(localeTag(), { type: "region" }).of(link.country)}

@@ -11,7 +11,7 @@ import { toast } from "../../../ui/toast.ts";
 import { toAddressId } from "../address.ts";
 import { type ShownHold, usePayForHold, useReleaseHold } from "../hold-queries.ts";
 import { forgetPaymentState, keepPaymentState } from "../payment-state.ts";
-import { formatPrice } from "../price.ts";
+import { formatPrice, formatWholePrice } from "../price.ts";
 import { formatHour, formatWholeDay } from "../zones.ts";
 import styles from "./HoldStep.module.css";
 
@@ -88,7 +88,7 @@ export function HoldStep({ calendar, hold, date, onOver }: HoldStepProps) {
         </li>
         <li>
           <CreditCard size={17} aria-hidden />
-          {price}
+          {formatWholePrice(hold.priceAmount, hold.currencyType)}
         </li>
       </ul>
       <Button variant="primary" size={46} loading={pay.isPending} onClick={() => void goToProvider()}>
@@ -110,10 +110,12 @@ const ownClock = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** By the server's clock, second by second; `onOver` once when nothing is left. */
 function useTimeLeft(heldUntil: string, onOver: () => void): number {
   const end = Date.parse(heldUntil);
-  const [leftMs, setLeft] = useState(() => Math.max(0, end - serverNow()));
+  // Two clocks differ by a second, and nothing is held for longer than it was.
+  const toLeft = () => Math.min(BOOKING_HELD_MS, Math.max(0, end - serverNow()));
+  const [leftMs, setLeft] = useState(toLeft);
   useEffect(() => {
     const timer = setInterval(() => {
-      const left = Math.max(0, end - serverNow());
+      const left = toLeft();
       setLeft(left);
       if (left > 0) return;
       clearInterval(timer);

@@ -97,10 +97,12 @@ export default function LinkForm({ calendar }: { readonly calendar: ShownCalenda
           </>
         }
       >
-        <Days {...parts} />
+        <Column>
+          <Days {...parts} />
+          <Place {...parts} />
+        </Column>
         <Column>
           <Hours {...parts} />
-          <Place {...parts} />
           <People {...parts} />
           <Payment {...parts} isNew={calendar.link === null} />
         </Column>
