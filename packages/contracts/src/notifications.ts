@@ -21,6 +21,14 @@ export const quietHoursSchema = z.object({
 });
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 
+/** Whether what stays unread is told by mail: never, after an hour, or once a day; with its texts or only where; in which language. */
+export const mailSettingsSchema = z.object({
+  every: z.enum(["never", "hour", "day"]),
+  withText: z.boolean(),
+  language: languageSchema,
+});
+export type MailSettings = z.infer<typeof mailSettingsSchema>;
+
 /** What a person has decided of notifications, for all of their devices. Whether a device shows any is its own affair. */
 export const notificationSettingsSchema = z.object({
   /** Whether what was written is shown; otherwise only where. */
@@ -28,13 +36,15 @@ export const notificationSettingsSchema = z.object({
   sound: z.boolean(),
   reach: z.object({ direct: reachSchema, group: reachSchema, channel: reachSchema }),
   quiet: quietHoursSchema,
+  mail: mailSettingsSchema,
 });
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
 export const getNotificationSettings = defineCommand({
   kind: "read",
   input: z.object({}),
-  output: z.object({ settings: notificationSettingsSchema }),
+  /** `mailTo`: where mail goes; null where there is no address, or this instance sends none. */
+  output: z.object({ settings: notificationSettingsSchema, mailTo: z.string().nullable() }),
 });
 
 /** @throws BAD_INPUT, RATE_LIMITED */

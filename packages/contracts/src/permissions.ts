@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   "teams.administer": { ...everyone, roles: ADMINISTRATORS },
   /** See everyone with email and phone, invite, edit and delete people of no higher role. */
   "users.administer": { ...everyone, roles: ADMINISTRATORS },
+  /** Vouch for who somebody is, which everybody sees beside their name. */
+  "users.verify": { ...everyone, roles: ["INTERNAL_ADMIN"] },
   /** Set another's password. */
   "users.password": { ...everyone, roles: ["INTERNAL_ADMIN"] },
 } as const satisfies Readonly<Record<string, Rule>>;

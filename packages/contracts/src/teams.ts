@@ -70,11 +70,13 @@ export const INVITE_STATUSES = ["INVITED", "TAKEN", "BAD_INPUT", "NOT_ALLOWED", 
 export type InviteStatus = (typeof INVITE_STATUSES)[number];
 export type UserInvite = { readonly userId: UserId | null; readonly status: InviteStatus };
 
+export const verifyUserInput = z.object({ userId, isVerified: z.boolean() });
+
 // Longest name of a feature that is asked for; longer than any there is. BAD_INPUT.
 export const permissionInput = z.object({ feature: z.string().max(100) });
 
 /** What the caller may do with a person, and with a team. */
-export const USER_ACTIONS = ["EDIT", "CONTACT", "ROLE", "DELETE", "INVITE", "PASSWORD"] as const;
+export const USER_ACTIONS = ["EDIT", "CONTACT", "ROLE", "DELETE", "INVITE", "PASSWORD", "VERIFY"] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 export const TEAM_ACTIONS = ["EDIT", "DELETE", "MANAGERS", "MEMBERS"] as const;
 export type TeamAction = (typeof TEAM_ACTIONS)[number];

@@ -61,3 +61,25 @@ test("without a session every address leads to the sign-in page, but for those t
   expect(open.toSorted()).toEqual(["/kit", ...OPEN].toSorted());
   expect(returns.filter(([address, returnUrl]) => returnUrl !== address)).toEqual([]);
 });
+
+test.each([
+  [["/chat", "/myspace", "/events", "/friends", "/calendar", "/calendar2"], "of the root  SHELL-002"],
+  [
+    [
+      "/community/calendar/$calendarId",
+      "/community/slot-booking/$calendarId",
+      "/community/confimation",
+      "/community/$groupName/$calendarName/$calendarId",
+    ],
+    "of a community  SHELL-005",
+  ],
+  [
+    ["/events", "/events/create", "/events/$eventId/details", "/events/$eventId/create"],
+    "of the events area  SHELL-008",
+  ],
+])("each of %j leads to its own page, %s", (paths) => {
+  for (const path of paths) {
+    const found = router.matchRoutes(path.replaceAll(/\$\w+/gu, "some-id"), {}).at(-1);
+    expect(found?.fullPath.replace(/\/$/u, "")).toBe(path);
+  }
+});

@@ -15,6 +15,7 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   sound: true,
   reach: { direct: "all", group: "all", channel: "all" },
   quiet: { isOn: false, from: "22:00", to: "07:00", days: [1, 2, 3, 4, 5, 6, 7], timeZone: "UTC" },
+  mail: { every: "never", withText: false, language: "en" },
 };
 
 /** Kinds of rooms that have one reach: channels and communities share theirs. */

@@ -23,6 +23,8 @@ export type AuditAction =
   | "account.invited"
   | "account.joined"
   | "account.changed"
+  | "account.verified"
+  | "account.unverified"
   | "two-factor.on"
   | "two-factor.off"
   | "team.created"

@@ -3,6 +3,8 @@ import { feed } from "../feed/feature.ts";
 import { messages } from "../messages/feature.ts";
 import { seedNotifications } from "./demo-notifications.ts";
 import { notificationCommands } from "./live.ts";
+import { addUnsubscribeRoutes } from "./mail/routes.ts";
+import { mailUnreadJob, planMailsJob } from "./mail/unread-mails.ts";
 import { notificationsMergeStep } from "./merge.ts";
 import { createNotifications, type Notifications } from "./notifications.ts";
 import { createPush } from "./push/push.ts";
@@ -18,7 +20,9 @@ export const notifications: Feature<Notifications> = {
     use(messages).listen((stored) => push.note(stored));
     return {
       api,
+      addRoutes: (http) => addUnsubscribeRoutes(http, context),
       commands: notificationCommands(settings, push),
+      jobs: [planMailsJob({ context }), mailUnreadJob({ context, messages: use(messages) })],
       async deleteUserData(userId) {
         await settings.deleteUserData(userId);
         await push.deleteUserData(userId);

@@ -13,7 +13,10 @@ type NotificationCommands = Pick<
 
 export function notificationCommands(settings: NotificationSettingsApi, push: Push): NotificationCommands {
   return {
-    "notifications.settings": async ({ userId }) => ({ settings: await settings.get(userId) }),
+    "notifications.settings": async ({ userId }) => ({
+      settings: await settings.get(userId),
+      mailTo: await settings.findMailTo(userId),
+    }),
     "notifications.setSettings": async ({ userId }, input) => {
       await settings.set(userId, input.settings);
       return {};

@@ -1,4 +1,10 @@
-import { changeNameInput, type Face, setPictureInput } from "@atrium/contracts/people";
+import {
+  changeNameInput,
+  type Face,
+  setPictureInput,
+  type VerifiedUser,
+  verifiedUsersInput,
+} from "@atrium/contracts/people";
 import type { UserId } from "@atrium/contracts/ids";
 import { pictureUpload } from "@atrium/contracts/schema";
 import type { Context } from "../../context.ts";
@@ -8,11 +14,12 @@ import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import type { Upload } from "../files/files.ts";
 import { findAccount } from "../users/users.ts";
 import { changeName } from "./change-name.ts";
+import { listVerified } from "./verified.ts";
 import { announcePicture, listFaces, removePicture, setPicture } from "./pictures.ts";
 
 /** One's own picture, and the one of whoever is named somewhere. */
 export function addPeopleGraphql(builder: Builder, context: Context): void {
-  const { face, upload } = addTypes(builder);
+  const { face, upload, verified } = addTypes(builder);
   const faceOf = batchLoad(
     async (userIds: readonly UserId[]) =>
       new Map((await listFaces(context, userIds)).map((found) => [found.userId, found])),
@@ -23,6 +30,15 @@ export function addPeopleGraphql(builder: Builder, context: Context): void {
       resolve: async ({ userId }, _args, request) => (await faceOf(userId, request))?.preview ?? null,
     }),
   );
+  builder.queryFields((t) => ({
+    verifiedUsers: t.field({
+      description: "Of these people, who is verified, in the order asked for.",
+      type: [verified],
+      nullable: false,
+      args: { userIds: t.arg.idList({ description: "At most 500 people.", required: true }) },
+      resolve: (_root, args) => listVerified(context, parseArgs(verifiedUsersInput, args).userIds),
+    }),
+  }));
   builder.mutationFields((t) => ({
     announcePersonPicture: t.field({
       description: "Where to put a picture of the caller's.",
@@ -75,6 +91,10 @@ function addTypes(builder: Builder) {
       userId: t.exposeID("userId", { description: "Whose it is.", nullable: false }),
       picture: t.exposeString("picture", { description: "At most 640 pixels a side." }),
       preview: t.exposeString("preview", { description: "At most 144 pixels a side." }),
+      isVerified: t.exposeBoolean("isVerified", {
+        description: "Whether the host of this instance vouches for who they are.",
+        nullable: false,
+      }),
       revision: t.exposeInt("revision", { description: "Rises with every change.", nullable: false }),
     }),
   });
@@ -88,5 +108,12 @@ function addTypes(builder: Builder) {
       }),
     }),
   });
-  return { face, upload };
+  const verified = builder.objectRef<VerifiedUser>("VerifiedUser").implement({
+    description: "Whether the host of this instance vouches for who somebody is.",
+    fields: (t) => ({
+      userId: t.exposeID("userId", { description: "Of the person.", nullable: false }),
+      isVerified: t.exposeBoolean("isVerified", { description: "False also for nobody.", nullable: false }),
+    }),
+  });
+  return { face, upload, verified };
 }

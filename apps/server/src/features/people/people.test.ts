@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const get = (url: string | null) => fetch(new URL(url ?? "", app.url));
-const FIELDS = "{ userId picture preview revision }";
+const FIELDS = "{ userId picture preview isVerified revision }";
 
 async function upload({ token }: Someone, bytes: Uint8Array): Promise<string> {
   const ask = `mutation { upload: announcePersonPicture(contentType: "image/jpeg", sizeBytes: ${bytes.length}) { key putUrl } }`;

@@ -8,6 +8,7 @@ import { announceUpload, keepPicture, type PictureSides, replaceFile, type Uploa
 import { lockUser } from "../users/users.ts";
 import { publishPicture } from "./publish.ts";
 import { listPictures, type PictureRow, swapPicture } from "./store.ts";
+import { setVerified } from "./verified.ts";
 import { toFace } from "./view.ts";
 
 /** Pixels of a face: as large as a card shows it, and as small as the largest list does, each for a sharp screen. */
@@ -51,6 +52,7 @@ function changePicture(context: Context, userId: UserId, imageKey: string | null
 export async function forgetPicture(context: Parts, userId: UserId): Promise<void> {
   await inTransaction(context, async (trx, after) => {
     const [known] = await listPictures(trx, [userId]);
+    if (known?.isVerified === true) await setVerified(context, { trx, after }, { userId, isVerified: false });
     if (known && known.imageKey !== null) await swap(context, { trx, after }, { userId, imageKey: null });
   });
 }

@@ -7,6 +7,7 @@ export const rows: FeatureRows = {
   graphql: [
     { call: 'announcePersonPicture(contentType: "image/png", sizeBytes: 1)', may: PEOPLE },
     { call: 'changeOwnName(firstName: "$new", lastName: "Younger")', asNewcomer: "phone and email", may: PEOPLE },
+    { call: "verifiedUsers(userIds: [])", may: PEOPLE, isEmpty: true },
     { call: "removePersonPicture", asNewcomer: "phone and email", may: PEOPLE },
     {
       call: 'setPersonPicture(upload: "$id")',
@@ -16,7 +17,7 @@ export const rows: FeatureRows = {
       may: OWNER,
     },
   ],
-  alike: ["PersonPicture", "PersonPictureUpload"],
+  alike: ["PersonPicture", "PersonPictureUpload", "VerifiedUser"],
   live: [
     {
       do: "people.faces",

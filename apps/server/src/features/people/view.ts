@@ -3,13 +3,13 @@ import type { Context } from "../../context.ts";
 import { signLastingPicture, toPreviewKey } from "../files/files.ts";
 import type { PictureRow } from "./store.ts";
 
-/** What everyone who is signed in may see of a person's picture. */
+/** What everyone who is signed in may see of a person's face. */
 export async function toFace(context: Pick<Context, "storage">, row: PictureRow): Promise<Face> {
-  const { userId, imageKey, revision } = row;
-  if (imageKey === null) return { userId, picture: null, preview: null, revision };
+  const { userId, imageKey, isVerified, revision } = row;
+  if (imageKey === null) return { userId, picture: null, preview: null, isVerified, revision };
   const [picture, preview] = await Promise.all([
     signLastingPicture(context, imageKey),
     signLastingPicture(context, toPreviewKey(imageKey)),
   ]);
-  return { userId, picture, preview, revision };
+  return { userId, picture, preview, isVerified, revision };
 }

@@ -1,4 +1,5 @@
 import type { UserId } from "@atrium/contracts/ids";
+import type { Face } from "@atrium/contracts/people";
 import type { NewPerson, PersonChange } from "@atrium/contracts/teams";
 import type { Transaction } from "kysely";
 import type { Context } from "../../context.ts";
@@ -18,8 +19,16 @@ import {
 import { touchRoomsOf } from "../rooms/rooms.ts";
 import { toDisplayName } from "../../platform/text.ts";
 import { recordAudit } from "../audit/audit.ts";
+import { setVerified } from "../people/people.ts";
 import { type Act, inviteMany } from "./invite-many.ts";
-import { canAddWithRole, canAdministerUsers, canDeleteUser, canEditUser, canGiveRole } from "./policy.ts";
+import {
+  canAddWithRole,
+  canAdministerUsers,
+  canDeleteUser,
+  canEditUser,
+  canGiveRole,
+  canVerifyUser,
+} from "./policy.ts";
 import { applyChange, findNewIdentifier, hasNewName } from "./rules.ts";
 import type { Invite } from "./types.ts";
 import { lockUsers, type UserRow } from "./users-store.ts";
@@ -64,6 +73,17 @@ export function createUserChanges(context: Context) {
     /** @throws AppError NOT_FOUND, RATE_LIMITED */
     invite: (actorId: UserId, given: Parameters<typeof inviteMany>[2]["given"], invite: Invite) =>
       inviteMany(context, asAdministrator, { actorId, given, invite }),
+
+    /** Vouches for somebody, or no longer does; everybody sees it beside their name. @throws AppError NOT_FOUND */
+    async verify(caller: Caller, userId: UserId, isVerified: boolean): Promise<Face> {
+      return asAdministrator(caller.userId, [userId], async (change, actor, known) => {
+        const subject = known.get(userId);
+        if (!subject || !canVerifyUser(actor, subject)) throw new AppError("NOT_FOUND");
+        const action = isVerified ? "account.verified" : "account.unverified";
+        await recordAudit(change.trx, { action, subjectId: userId, actorId: caller.userId, at: clock.now() });
+        return setVerified(context, change, { userId, isVerified });
+      });
+    },
 
     /**
      * Changes who somebody is. Who has not joined yet is sent a new link when it would go elsewhere now; who has is signed out

@@ -34,6 +34,10 @@ export const canDeleteUser = (actor: Person, subject: Person): boolean =>
 export const canInviteUser = (actor: Person, subject: Person & { readonly joinPending: boolean }): boolean =>
   canEditUser(actor, subject) && subject.joinPending;
 
+/** Who vouches for others answers for it: the administrators of the whole instance. Whoever has not joined yet is nobody to vouch for. */
+export const canVerifyUser = (actor: Person, subject: { readonly joinPending: boolean }): boolean =>
+  hasRoleFor("users.verify", actor.role) && !subject.joinPending;
+
 /** Administrators create teams, and of every team change, delete and choose the managers. */
 export const canAdministerTeams = (actor: Person): boolean => hasRoleFor("teams.administer", actor.role);
 

@@ -55,6 +55,7 @@ test("an administrator is offered what they may do with a person, and nobody els
     "CONTACT",
     "ROLE",
     "DELETE",
+    "VERIFY",
   ]);
   expect(acts("ORG_ADMIN", {}, false)).toEqual(["EDIT", "ROLE", "DELETE", "INVITE"]);
   expect(acts("ORG_ADMIN", { id: "1" as UserId, joinPending: false }, false)).toEqual(["EDIT"]);

@@ -1,7 +1,7 @@
 import type { Role } from "@atrium/contracts/access";
 import type { UserId } from "@atrium/contracts/ids";
 import type { NewPerson, PersonChange, UserAction } from "@atrium/contracts/teams";
-import { canDeleteUser, canEditUser, canGiveRole, canInviteUser } from "./policy.ts";
+import { canDeleteUser, canEditUser, canGiveRole, canInviteUser, canVerifyUser } from "./policy.ts";
 import type { UserRow } from "./users-store.ts";
 
 type Words = NewPerson;
@@ -42,6 +42,7 @@ export function listUserActions(
     ["DELETE", canDeleteUser(actor, subject)],
     ["INVITE", canInviteUser(actor, subject)],
     ["PASSWORD", canSetPassword && subject.canSignIn],
+    ["VERIFY", canVerifyUser(actor, subject)],
   ];
   return actions.filter(([, isAllowed]) => isAllowed).map(([action]) => action);
 }

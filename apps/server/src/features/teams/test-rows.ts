@@ -43,6 +43,7 @@ export const rows: FeatureRows = {
     { call: 'updateUser(userId: $id, lastName: "$new")', ...ofAdministrator, may: INTERNAL },
     { call: "deleteUsers(userIds: [$id])", ...ofNewcomer, may: ADMINISTRATORS },
     { call: "deleteUsers(userIds: [$id])", ...ofAdministrator, may: INTERNAL },
+    { call: "verifyUser(userId: $id, isVerified: true)", ...ofNewcomer, may: INTERNAL },
     { call: "teams", may: PEOPLE },
     { call: "teams(teamIds: [])", on: "no team", isEmpty: true, may: PEOPLE },
     { call: "teams(teamIds: [$id])", on: "a team", id: ({ team }) => team, may: TEAM },

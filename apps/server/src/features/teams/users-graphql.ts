@@ -5,6 +5,7 @@ import {
   INVITE_STATUSES,
   permissionInput,
   updateUserInput,
+  verifyUserInput,
   USER_ACTIONS,
   usersInviteInput,
   type UserInvite,
@@ -184,6 +185,18 @@ function addMutations(builder: Builder, users: Users): void {
           const { userId, language, ...change } = parseArgs(updateUserInput, args);
           await users.update(caller, userId, change, { language, origin });
           return true;
+        },
+      }),
+      verifyUser: t.boolean({
+        description: "Vouches for who somebody is, or no longer does. NOT_FOUND for who may not say so.",
+        nullable: false,
+        args: {
+          userId: t.arg.id({ description: "Of somebody who has joined.", required: true }),
+          isVerified: t.arg.boolean({ description: "Whether it is so from now on.", required: true }),
+        },
+        resolve: async (_root, args, { caller }) => {
+          const { userId, isVerified } = parseArgs(verifyUserInput, args);
+          return (await users.verify(caller, userId, isVerified)).isVerified;
         },
       }),
       deleteUsers: t.idList({

@@ -37,7 +37,10 @@ describe("what is known of a person", () => {
     const see = async (who: Someone) =>
       (await who.users<Details>(`userIds: ["${noor.userId}"]`, DETAILS)).data.users[0];
     expect(await see(admin)).toEqual({ ...full, permissions: ["EDIT", "ROLE", "DELETE"] });
-    expect(await see(internal)).toEqual({ ...full, permissions: ["EDIT", "CONTACT", "ROLE", "DELETE", "PASSWORD"] });
+    expect(await see(internal)).toEqual({
+      ...full,
+      permissions: ["EDIT", "CONTACT", "ROLE", "DELETE", "PASSWORD", "VERIFY"],
+    });
     expect(await see(noor)).toEqual({ ...full, permissions: [] });
     for (const role of ["USER", "CORPORATE", "TEAM_MANAGER"] as const) {
       const seen = await see(await someone(role));
@@ -289,7 +292,7 @@ test("a permission is granted by the table of roles and plans, and a feature tha
     CORPORATE: everyone,
     TEAM_MANAGER: [...everyone, "teams.members"],
     ORG_ADMIN: administrator,
-    INTERNAL_ADMIN: [...administrator, "users.password"],
+    INTERNAL_ADMIN: [...administrator, "users.verify", "users.password"],
   });
   const { data } = await admin.ask<{ accountInformation: object }>(
     "{ accountInformation { administersUsers managesTeams assignableRoles } }",
@@ -300,4 +303,39 @@ test("a permission is granted by the table of roles and plans, and a feature tha
     "{ accountInformation { administersUsers managesTeams assignableRoles } }",
   );
   expect(plain.data.accountInformation).toEqual({ administersUsers: false, managesTeams: false, assignableRoles: [] });
+});
+
+describe("being verified", () => {
+  const verify = (who: Someone, userId: string, isVerified = true) =>
+    who.ask<{ verifyUser: boolean }>(`mutation { verifyUser(userId: "${userId}", isVerified: ${isVerified}) }`);
+
+  test("is said by administrators of the instance alone, told to everybody at once, and written down  SHELL-051 SHELL-052", async () => {
+    const [noor, viewer] = [await someone("USER"), await someone("USER")];
+    const device = await TestClient.signedIn(app.url, viewer.token);
+    for (const who of [admin, noor, viewer]) expect(codeOf(await verify(who, noor.userId))).toBe("NOT_FOUND");
+    expect(codeOf(await verify(internal, MISSING))).toBe("NOT_FOUND");
+    expect((await verify(internal, noor.userId)).data.verifyUser).toBe(true);
+    await device.until(() => device.eventsOf("people.pictured").length === 1);
+    expect(device.eventsOf("people.pictured")[0]).toMatchObject({
+      userId: noor.userId,
+      isVerified: true,
+      picture: null,
+    });
+    const { faces } = await device.do("people.faces", { userIds: [noor.userId, viewer.userId] });
+    expect(faces).toMatchObject([{ userId: noor.userId, isVerified: true }]);
+    const asked = `{ verifiedUsers(userIds: ["${viewer.userId}", "${noor.userId}", "${MISSING}"]) { userId isVerified } }`;
+    expect((await viewer.ask<{ verifiedUsers: object[] }>(asked)).data.verifiedUsers).toEqual([
+      { userId: viewer.userId, isVerified: false },
+      { userId: noor.userId, isVerified: true },
+      { userId: MISSING, isVerified: false },
+    ]);
+    await verify(internal, noor.userId, false);
+    await device.until(() => device.eventsOf("people.pictured").length === 2);
+    expect(device.eventsOf("people.pictured")[1]).toMatchObject({ isVerified: false });
+    device.close();
+    const entries = await listAuditOf(app.context.db.kysely, noor.userId);
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["account.verified", "account.unverified"]),
+    );
+  });
 });

@@ -57,6 +57,7 @@ const FILLING = `
   insert into audit_log (at, actor_id, action, subject_id, address, counted_as, last_at)
     select now(), id, 'user.changed', id, '192.0.2.1', 'drill', now() from someone;
   insert into notification_settings (user_id, settings, updated_at) select id, '{"sound": false}', now() from someone;
+  insert into unread_mails (user_id, looked_at, looked_until) select id, now(), now() from someone;
   insert into push_keys (public_key, sealed_private) values ('drill', '\\x01') on conflict do nothing;
   with made as (insert into sessions (user_id, expires_at) select id, now() + interval '1 day' from someone returning id, user_id)
   insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, language)

@@ -3,6 +3,7 @@ export type MailMessage = {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly { filename: string; contentType: string; content: string }[];
 };
 

@@ -36,9 +36,11 @@ export function createSmtpMail({ smtpUrl, from, hostName = null }: Options): Smt
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, attachments = [] }) {
+    async send({ to, subject, text, html, headers = {}, attachments = [] }) {
       const files = attachments.map((each) => ({ ...each }));
-      await transport.sendMail({ from, to, subject, text, html, attachments: files }).catch(throwWithoutMail);
+      await transport
+        .sendMail({ from, to, subject, text, html, headers: { ...headers }, attachments: files })
+        .catch(throwWithoutMail);
     },
     async verify() {
       await transport.verify();

@@ -82,6 +82,7 @@ test("every purpose has its own key of 32 bytes, and none of them ever changes",
       "roomKeyWrappingKey": "0ca6910ba0d64604",
       "searchKey": "b24ed0335bf229fb",
       "trustedDeviceKey": "5cfe3cee5c679890",
+      "unsubscribeKey": "1e497049773e1620",
     }
   `);
 });

@@ -26,6 +26,8 @@ export type Secrets = {
   readonly refreshTokenKey: Uint8Array;
   /** Wraps the random key of each room. */
   readonly roomKeyWrappingKey: Uint8Array;
+  /** Signs the links that end mail. */
+  readonly unsubscribeKey: Uint8Array;
   /** Derives each room's search key. */
   readonly searchKey: Uint8Array;
   /** Signs links to files. */
@@ -113,6 +115,7 @@ function deriveKeys(root: Uint8Array): Secrets {
     accessTokenKey: derive("access-token"),
     refreshTokenKey: derive("refresh-token"),
     roomKeyWrappingKey: derive("room-key-wrapping"),
+    unsubscribeKey: derive("unsubscribe"),
     searchKey: derive("search"),
     fileLinkKey: derive("file-link"),
     oneTimeCodeKey: derive("one-time-code"),

@@ -10,6 +10,7 @@ const toFace = (userId: UserId, revision = 1): Face => ({
   userId,
   picture: `/${userId}/${revision}`,
   preview: `/${userId}/${revision}/small`,
+  isVerified: false,
   revision,
 });
 

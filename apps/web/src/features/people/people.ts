@@ -1,6 +1,7 @@
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
 export { PersonAvatar } from "./components/PersonAvatar.tsx";
+export { VerifiedMark } from "./components/VerifiedMark.tsx";
 export { PersonLink } from "./components/PersonLink.tsx";
 export { useFace } from "./hooks.ts";
 

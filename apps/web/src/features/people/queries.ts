@@ -11,10 +11,10 @@ const ANNOUNCE = graphql(`mutation AnnouncePersonPicture($contentType: String!, 
   upload: announcePersonPicture(contentType: $contentType, sizeBytes: $sizeBytes) { key putUrl }
 }`);
 const SET = graphql(`mutation SetPersonPicture($upload: String!) {
-  face: setPersonPicture(upload: $upload) { userId picture preview revision }
+  face: setPersonPicture(upload: $upload) { userId picture preview isVerified revision }
 }`);
 const REMOVE = graphql(`mutation RemovePersonPicture {
-  face: removePersonPicture { userId picture preview revision }
+  face: removePersonPicture { userId picture preview isVerified revision }
 }`);
 
 /** What keeps a picture from being one's own, as a sentence. */

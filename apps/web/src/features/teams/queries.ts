@@ -44,6 +44,9 @@ const UPDATE =
     b2bPhone: $b2bPhone, role: $role, language: $language)
 }`);
 const DELETE = graphql(`mutation DeleteUsers($userIds: [ID!]!) { deleteUsers(userIds: $userIds) }`);
+const VERIFY = graphql(`mutation VerifyUser($userId: ID!, $isVerified: Boolean!) {
+  verifyUser(userId: $userId, isVerified: $isVerified)
+}`);
 const INVITE = graphql(`mutation InviteUsers($users: [NewUserInput!], $userIds: [ID!], $language: Language) {
   invites: usersInvite(users: $users, userIds: $userIds, language: $language) { userId status }
 }`);
@@ -113,6 +116,17 @@ export function useDeleteUser() {
     onSuccess: (_answer, { name }) => toast.success(m["teams.users.deleted"]({ name })),
     onError: () => toast.error(m["teams.failed"]()),
     onSettled: () => client.invalidateQueries({ queryKey: userKeys.all }),
+  });
+}
+
+/** Everybody sees it beside the name, at once. */
+export function useVerifyUser() {
+  return useMutation({
+    mutationFn: ({ userId, isVerified }: { userId: UserId; isVerified: boolean; name: string }) =>
+      api.graphql(VERIFY, { userId, isVerified }),
+    onSuccess: (_answer, { name, isVerified }) =>
+      toast.success(isVerified ? m["teams.users.verified"]({ name }) : m["teams.users.unverified"]({ name })),
+    onError: () => toast.error(m["teams.failed"]()),
   });
 }
 

@@ -457,6 +457,7 @@ export interface Payments {
 
 export interface PersonPictures {
   image_key: string | null;
+  is_verified: Generated<boolean>;
   revision: Generated<number>;
   user_id: string;
 }
@@ -665,6 +666,12 @@ export interface Themes {
   wallpaper: string;
 }
 
+export interface UnreadMails {
+  looked_at: Timestamp;
+  looked_until: Timestamp;
+  user_id: string;
+}
+
 export interface Users {
   b2b_phone: string | null;
   can_sign_in: Generated<boolean>;
@@ -755,5 +762,6 @@ export interface DB {
   teams: Teams;
   test_checkouts: TestCheckouts;
   themes: Themes;
+  unread_mails: UnreadMails;
   users: Users;
 }

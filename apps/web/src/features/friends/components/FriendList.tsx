@@ -13,7 +13,7 @@ import { SectionHead } from "../../../ui/layout/SectionHead.tsx";
 import { LONG_LIST } from "../../../ui/long-list.ts";
 import longList from "../../../ui/long-list.module.css";
 import { toPersonName } from "../../../ui/person-name.ts";
-import { PersonAvatar } from "../../people/people.ts";
+import { PersonAvatar, VerifiedMark } from "../../people/people.ts";
 import { ContactMenuButton } from "../contacts/ContactMenuButton.tsx";
 import { type ContactEntry, useContactPages } from "../contacts/queries.ts";
 import { toSections } from "../sections.ts";
@@ -110,6 +110,7 @@ function ContactRow({ contact, isSelected }: RowProps) {
     <span className={styles.words}>
       <span className={styles.name} dir="auto">
         {name}
+        {userId !== null && <VerifiedMark userId={userId} />}
       </span>
       {line !== "" && (
         <span className={styles.line} dir="auto">

@@ -39,7 +39,7 @@ function WithMentions({ text }: { readonly text: string }) {
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- pieces have no identity but their place
       <span key={index} className={mention.userId === me ? styles.me : styles.mention}>
-        <PersonLink userId={mention.userId} roomId={named.roomId}>
+        <PersonLink userId={mention.userId} roomId={named.roomId} isMention>
           @{toVisible(mention.name)}
         </PersonLink>
       </span>

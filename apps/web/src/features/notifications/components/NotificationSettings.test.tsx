@@ -33,10 +33,12 @@ function answerPermission(answer: NotificationPermission | undefined) {
   return asked;
 }
 
+const MAIL_TO = "ada@byron.example";
+
 function serve() {
   const server = new FakeLive();
   let kept: CommandInput<"notifications.setSettings">["settings"] = DEFAULT_NOTIFICATION_SETTINGS;
-  server.answer("notifications.settings", () => ({ settings: kept }));
+  server.answer("notifications.settings", () => ({ settings: kept, mailTo: MAIL_TO }));
   server.answer("notifications.setSettings", ({ settings }) => {
     kept = settings;
     return {};
@@ -133,7 +135,10 @@ test("what cannot be read is said, and asked for again", async () => {
   server.answer("notifications.settings", () => refuse("RATE_LIMITED"));
   const { screen, toggle } = await open(server);
   await expect.element(screen.getByText("These settings could not be read")).toBeVisible();
-  server.answer("notifications.settings", () => ({ settings: { ...DEFAULT_NOTIFICATION_SETTINGS, sound: false } }));
+  server.answer("notifications.settings", () => ({
+    settings: { ...DEFAULT_NOTIFICATION_SETTINGS, sound: false },
+    mailTo: null,
+  }));
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(toggle("Sound")).not.toBeChecked();
 });
@@ -143,4 +148,29 @@ test("in French, on a phone", async () => {
   await toggle("Heures calmes").click();
   await expect.element(screen.getByRole("button", { name: "lundi" })).toBeVisible();
   await expectAccessible();
+});
+
+test("mail about what stays unread is chosen, with its texts and the address it goes to", async () => {
+  const { screen, saved } = await open();
+  const every = screen.getByRole("combobox", { name: "Mail", exact: true });
+  await expect.element(every).toBeEnabled();
+  await every.selectOptions("Once a day");
+  await expect.element(screen.getByText(`To ${MAIL_TO}. What is muted is left out.`)).toBeVisible();
+  await screen.getByRole("switch", { name: "With texts" }).click();
+  await expect
+    .poll(saved)
+    .toMatchObject([
+      { mail: { every: "day", withText: false, language: "en" } },
+      { mail: { every: "day", withText: true, language: "en" } },
+    ]);
+  await expectAccessible();
+});
+
+test("without an address for it there is no mail to choose, and why is said", async () => {
+  const server = serve();
+  server.answer("notifications.settings", () => ({ settings: DEFAULT_NOTIFICATION_SETTINGS, mailTo: null }));
+  const { screen } = await open(server);
+  const note = "Your account has no email address, or this instance sends no such mail.";
+  await expect.element(screen.getByText(note)).toBeVisible();
+  await expect.element(screen.getByRole("combobox", { name: "Mail", exact: true })).toBeDisabled();
 });

@@ -8,6 +8,7 @@ import { unsubscribeFromPush } from "../desktop/push.ts";
 import { useDeviceNotifications, useNotificationSettings } from "../hooks.ts";
 import { notificationSettings } from "../live.ts";
 import styles from "./NotificationSettings.module.css";
+import { MailFields } from "./MailFields.tsx";
 import { QuietHoursFields } from "./QuietHoursFields.tsx";
 import { ReachFields } from "./ReachFields.tsx";
 
@@ -58,6 +59,7 @@ export default function NotificationSettings() {
         />
       </div>
       <ReachFields reach={settings.reach} onChange={(reach) => change({ reach })} />
+      <MailFields mail={settings.mail} onChange={(mail) => change({ mail })} />
       <QuietHoursFields quiet={settings.quiet} onChange={(quiet) => change({ quiet })} />
     </div>
   );

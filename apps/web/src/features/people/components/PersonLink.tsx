@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { VerifiedMark } from "./VerifiedMark.tsx";
 import styles from "./PersonLink.module.css";
 
 type PersonLinkProps = {
@@ -13,11 +14,20 @@ type PersonLinkProps = {
   readonly roomId?: RoomId | undefined;
   /** Reached by another way with the keyboard, so that a list is not twice as long. */
   readonly isSkipped?: boolean;
+  /** Within somebody's words, which stay as they were written. */
+  readonly isMention?: boolean;
   readonly children: ReactNode;
 };
 
 /** The way from a face or a name to the person's card. */
-export function PersonLink({ userId, faceOf, roomId, isSkipped = false, children }: PersonLinkProps) {
+export function PersonLink({
+  userId,
+  faceOf,
+  roomId,
+  isSkipped = false,
+  isMention = false,
+  children,
+}: PersonLinkProps) {
   const looks = {
     className: styles.link,
     tabIndex: isSkipped ? -1 : undefined,
@@ -25,6 +35,7 @@ export function PersonLink({ userId, faceOf, roomId, isSkipped = false, children
   const shown = (
     <>
       {children}
+      {faceOf === undefined && !isMention && <VerifiedMark userId={userId} />}
       {faceOf !== undefined && <VisuallyHidden>{m["people.card.open"]({ name: faceOf })}</VisuallyHidden>}
     </>
   );

@@ -12,8 +12,8 @@ const ANNOUNCED = { data: { upload: { key: "uploads/one", putUrl: "/files/put/1"
 
 async function open(given: Given | null) {
   const person = await signIn();
-  const face = { userId: person.me, picture: "/large", preview: "/small", revision: 2 };
-  const gone = { userId: person.me, picture: null, preview: null, revision: 3 };
+  const face = { userId: person.me, picture: "/large", preview: "/small", isVerified: false, revision: 2 };
+  const gone = { userId: person.me, picture: null, preview: null, isVerified: false, revision: 3 };
   person.server.answer("people.faces", () => ({ faces: [{ ...face, revision: 1 }] }));
   const { asked } = fakeNetwork({
     AnnouncePersonPicture: ANNOUNCED,

@@ -16,7 +16,7 @@ import { toPersonName } from "../../../ui/person-name.ts";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { FriendCard } from "../../friends/friends.ts";
-import { useFace } from "../../people/people.ts";
+import { useFace, VerifiedMark } from "../../people/people.ts";
 import { useOnline, useWatchedPeople } from "../../presence/presence.ts";
 import { useOpenDirectChat } from "../../rooms/rooms.ts";
 import { Cover } from "../components/Cover.tsx";
@@ -84,6 +84,7 @@ function Card({ person, first, heading: Heading, notes }: CardProps) {
         </span>
         <Heading className={styles.name} dir="auto">
           {name}
+          <VerifiedMark userId={userId} />
         </Heading>
         {work !== "" && <p className={styles.work}>{work}</p>}
         <p className={styles.state}>{state.filter(Boolean).join(" · ")}</p>

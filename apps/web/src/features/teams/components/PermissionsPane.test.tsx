@@ -24,6 +24,7 @@ test("explains what each role may, and on which plans, by the table that the ser
     ["Add and remove members of one’s own teams", N, N, Y, Y, Y, ALL],
     ["Create, change and delete teams, and choose their managers", N, N, N, Y, Y, ALL],
     ["See everyone with email and phone, invite, edit and delete users", N, N, N, Y, Y, ALL],
+    ["Vouch for who somebody is, with the mark of the verified", N, N, N, N, Y, ALL],
     ["Set another’s password", N, N, N, N, Y, ALL],
   ]);
 });

@@ -14,6 +14,7 @@ const FEATURE_NAMES: Readonly<Record<Feature, () => string>> = {
   "teams.members": m["teams.feature.teamsMembers"],
   "teams.administer": m["teams.feature.teamsAdminister"],
   "users.administer": m["teams.feature.usersAdminister"],
+  "users.verify": m["teams.feature.usersVerify"],
   "users.password": m["teams.feature.usersPassword"],
 };
 /** part 3 §3: the plans by their own names. */

@@ -91,3 +91,16 @@ test.each([
     expect(sent()).toEqual([{ userIds: ["noor"], language: "en" }]);
   },
 );
+
+test("somebody is vouched for, which is said; the server alone says who may", async () => {
+  const person = { ...MARTA, permissions: ["VERIFY"] as const };
+  const { screen, choose, sent } = await open(
+    { ...person, permissions: [...person.permissions] },
+    {
+      VerifyUser: { data: { verifyUser: true } },
+    },
+  );
+  await choose("Verify");
+  await expect.element(screen.getByText("Marta Nowak is verified.")).toBeVisible();
+  expect(sent()).toEqual([{ userId: MARTA.userId, isVerified: true }]);
+});

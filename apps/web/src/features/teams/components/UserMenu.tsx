@@ -1,10 +1,11 @@
-import { Ellipsis, KeyRound, MailPlus, Pencil, Trash2 } from "lucide-react";
+import { BadgeCheck, BadgeX, Ellipsis, KeyRound, MailPlus, Pencil, Trash2 } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/Menu.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
-import { type ManagedUser, useDeleteUser, useInviteAgain } from "../queries.ts";
+import { useFace } from "../../people/people.ts";
+import { type ManagedUser, useDeleteUser, useInviteAgain, useVerifyUser } from "../queries.ts";
 
 /** What has a dialog, which stays open when the person moves to another page of the list. */
 export type OpenUser = (act: "edit" | "password", user: ManagedUser) => void;
@@ -14,7 +15,9 @@ type UserMenuProps = { readonly user: ManagedUser; readonly onOpen: OpenUser };
 export function UserMenu({ user, onOpen }: UserMenuProps) {
   const inviteAgain = useInviteAgain();
   const remove = useDeleteUser();
+  const verify = useVerifyUser();
   const { userId, permissions } = user;
+  const isVerified = useFace(userId)?.isVerified === true;
   const name = toPersonName(user);
   const may = (act: ManagedUser["permissions"][number]) => permissions.includes(act);
 
@@ -51,6 +54,14 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
       {may("PASSWORD") && (
         <MenuItem icon={<KeyRound size={17} aria-hidden />} onClick={() => onOpen("password", user)}>
           {m["teams.users.setPassword"]()}
+        </MenuItem>
+      )}
+      {may("VERIFY") && (
+        <MenuItem
+          icon={isVerified ? <BadgeX size={17} aria-hidden /> : <BadgeCheck size={17} aria-hidden />}
+          onClick={() => verify.mutate({ userId, name, isVerified: !isVerified })}
+        >
+          {isVerified ? m["teams.users.unverify"]() : m["teams.users.verify"]()}
         </MenuItem>
       )}
       {may("DELETE") && <MenuDivider />}

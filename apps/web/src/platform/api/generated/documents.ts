@@ -490,7 +490,7 @@ export type Documents = {
     fragments: [];
   };
   RemovePersonPicture: {
-    result: { readonly face: { readonly userId: UserId; readonly picture: string | null; readonly preview: string | null; readonly revision: number } };
+    result: { readonly face: { readonly userId: UserId; readonly picture: string | null; readonly preview: string | null; readonly isVerified: boolean; readonly revision: number } };
     variables: {  };
     fragments: [];
   };
@@ -555,7 +555,7 @@ export type Documents = {
     fragments: [];
   };
   SetPersonPicture: {
-    result: { readonly face: { readonly userId: UserId; readonly picture: string | null; readonly preview: string | null; readonly revision: number } };
+    result: { readonly face: { readonly userId: UserId; readonly picture: string | null; readonly preview: string | null; readonly isVerified: boolean; readonly revision: number } };
     variables: { readonly upload: string };
     fragments: [];
   };
@@ -695,6 +695,11 @@ export type Documents = {
     variables: { readonly q?: string | null; readonly limit?: number | null; readonly offset?: number | null; readonly sortByName?: SortDirection | null; readonly sortByDate?: SortDirection | null; readonly role?: Role | null; readonly invited?: boolean | null; readonly teamId?: TeamId | null };
     fragments: [];
   };
+  VerifyUser: {
+    result: { readonly verifyUser: boolean };
+    variables: { readonly userId: UserId; readonly isVerified: boolean };
+    fragments: [];
+  };
   WithdrawEventRequest: {
     result: { readonly event: Documents["ShownEvent"]["result"] };
     variables: { readonly id: EventId };
@@ -735,4 +740,4 @@ type ProfileStatus = "ACTIVE" | "INACTIVE";
 type Role = "CORPORATE" | "INTERNAL_ADMIN" | "ORG_ADMIN" | "TEAM_MANAGER" | "USER";
 type SortDirection = "ASC" | "DESC";
 type TeamAction = "DELETE" | "EDIT" | "MANAGERS" | "MEMBERS";
-type UserAction = "CONTACT" | "DELETE" | "EDIT" | "INVITE" | "PASSWORD" | "ROLE";
+type UserAction = "CONTACT" | "DELETE" | "EDIT" | "INVITE" | "PASSWORD" | "ROLE" | "VERIFY";
