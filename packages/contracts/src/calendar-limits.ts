@@ -24,3 +24,5 @@ export const BOOKING_WINDOW_DAYS = 60;
 export const BOOKING_MESSAGE_MAX_LENGTH = 2_000;
 /** Bookings in one page of a calendar's list; any number follows. */
 export const BOOKINGS_PAGE = 50;
+/** Longest name of a time zone that a question is asked with. BAD_INPUT. */
+export const TIME_ZONE_MAX_LENGTH = 64;

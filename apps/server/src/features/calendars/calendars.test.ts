@@ -1,108 +1,24 @@
-import type { Booking, Calendar, OpenSlot, PublicCalendar } from "@atrium/contracts/calendars";
+import type { Calendar, PublicCalendar } from "@atrium/contracts/calendars";
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
-import { createTestPeople, type Someone, type TestPeople } from "../../../test/test-people.ts";
+import type { Someone } from "../../../test/test-people.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
-import { Outbox } from "../../platform/mail/outbox.ts";
 import { TestClient } from "../../platform/realtime/test-client.ts";
+import {
+  at,
+  BOOKING,
+  BOOK,
+  CALENDAR,
+  CANCEL,
+  createCalendarTest,
+  faultOf,
+  LINK,
+  MISSING,
+  SAVE,
+} from "./test-calendars.ts";
 
 const app = useTestApp();
-let cast: Promise<TestPeople> | null = null;
-const people = (): Promise<TestPeople> => (cast ??= createTestPeople(app));
-
-const LINK = {
-  organizedBy: "personal",
-  timeSlot: 30,
-  availableDays: "WEEKDAYS",
-  custom: "",
-  availableFrom: "09:00",
-  availableTo: "18:00",
-  setLunchBreak: true,
-  lunchBreakFrom: "13:00",
-  lunchBreakTo: "14:00",
-  timezone: "Europe/Paris",
-  venueFix: true,
-  venueName: "Harbour & Pine Studio",
-  venueAddress: "Quay Street 31",
-  isItOnline: false,
-  link: "",
-  isUsersLimited: true,
-  noOfParticipantsLimit: 1 as number | null,
-  bufferBefore: 0,
-  bufferAfter: 0,
-  noticeMinutes: 0,
-  mostPerDay: null as number | null,
-  windowDays: 400,
-};
-const LINK_FIELDS = Object.keys(LINK).join(" ");
-const CALENDAR = `{ id title communityId communityName upcoming link { publicId ${LINK_FIELDS} } }`;
-const TYPES: Readonly<Record<string, string>> = {
-  organizedBy: "Organizer!",
-  availableDays: "AvailableDays!",
-  noOfParticipantsLimit: "Int",
-  mostPerDay: "Int",
-};
-const typeOf = (name: string, value: unknown) =>
-  TYPES[name] ?? (typeof value === "number" ? "Int!" : typeof value === "boolean" ? "Boolean!" : "String!");
-const SAVE = `mutation ($id: ID!, ${Object.entries(LINK)
-  .map(([name, value]) => `$${name}: ${typeOf(name, value)}`)
-  .join(", ")}) { made: saveCalendarLink(id: $id, ${Object.keys(LINK)
-  .map((name) => `${name}: $${name}`)
-  .join(", ")}) ${CALENDAR} }`;
-const BOOKING =
-  "{ id calendarId calendarTitle hostName startTime endTime timezone userId fullName email company location message eventId }";
-const BOOK = `mutation ($calendarId: String!, $startTime: String!, $fullName: String!, $email: String!, $language: String) {
-  made: bookSlot(calendarId: $calendarId, startTime: $startTime, fullName: $fullName, email: $email, company: "", location: "",
-    message: "We are two.", language: $language) ${BOOKING} }`;
-const CANCEL = 'mutation ($id: ID!) { made: cancelBooking(id: $id, reason: "The crane comes.") }';
-const MISSING = "0190a000-0000-7000-8000-000000000001";
-
-type Answer<Made> = { data: { made: Made }; errors?: { extensions: { code: string; field?: string } }[] };
-const faultOf = ({ errors }: Answer<unknown>) => [errors?.[0]?.extensions.code, errors?.[0]?.extensions.field];
-const ask = <Made>({ token }: Someone, query: string, variables?: object) =>
-  app.graphql<{ made: Made }>(token, query, variables) as Promise<Answer<Made>>;
-
-/** The next Tuesday in summer: 09:00 in Paris is 07:00 in UTC. */
-const DAY = "2027-06-22";
-const at = (hour: string): string => `${DAY}T${hour}:00.000Z`;
-
-/** A host with a calendar and its link, a guest, and what they ask. */
-async function open(link: Partial<typeof LINK> = {}, communityId: string | null = null) {
-  app.clock.nowMs = Date.parse("2027-06-20T10:00:00Z");
-  const host = await (await people()).someone();
-  const create =
-    'mutation ($communityId: ID) { made: createCalendar(title: "Studio consultations", communityId: $communityId) { id } }';
-  const created = await ask<Calendar>(host, create, { communityId });
-  if (created.errors) throw new Error(JSON.stringify(created.errors));
-  const { id } = created.data.made;
-  const saved = await ask<Calendar>(host, SAVE, { id, ...LINK, ...link });
-  const publicId = saved.data?.made.link?.publicId ?? "";
-  return {
-    host,
-    id,
-    publicId,
-    saved,
-    guest: async () => (await people()).someone(),
-    book: async (guest: Someone, startTime: string, more: object = {}) =>
-      ask<Booking>(guest, BOOK, {
-        calendarId: publicId,
-        startTime,
-        fullName: "Tomasz Zieliński",
-        email: guest.email,
-        ...more,
-      }),
-    slots: async (date = DAY) =>
-      (await read<{ slots: OpenSlot[] }>(`/slots?calendarId=${publicId}&date=${date}`)).slots,
-    begins: async (date = DAY) =>
-      (await read<{ slots: OpenSlot[] }>(`/slots?calendarId=${publicId}&date=${date}`)).slots.map(({ startTime }) =>
-        startTime.slice(11, 16),
-      ),
-  };
-}
-
-async function read<Body>(path: string): Promise<Body> {
-  return (await (await fetch(`${app.url}/api/calendar${path}`)).json()) as Body;
-}
+const { ask, open, read, mailsTo, someone } = createCalendarTest(app);
 
 describe("a calendar", () => {
   test("is made, named anew, given a link whose address stays, and goes  CAL-002 CAL-035 CAL-043", async () => {
@@ -110,6 +26,9 @@ describe("a calendar", () => {
     expect(saved.data.made).toEqual({
       id,
       title: "Studio consultations",
+      ownerId: host.userId,
+      ownerName: expect.stringContaining("Åse Number") as string,
+      canChange: true,
       communityId: null,
       communityName: null,
       upcoming: 0,
@@ -154,8 +73,8 @@ describe("a calendar", () => {
   });
 
   test("is of a community for who looks after it, and for nobody else  CAL-001", async () => {
-    const host = await (await people()).someone();
-    const member = await (await people()).someone();
+    const host = await someone();
+    const member = await someone();
     const communityId = await createTestRoom(app, {
       owner: host,
       members: [member],
@@ -370,11 +289,3 @@ describe("a slot", () => {
     expect(feed.data.made.map(({ code }) => code)).toEqual(["EVENT_CANCEL"]);
   });
 });
-
-async function mailsTo(...addresses: readonly string[]) {
-  const sent = await new Outbox(app.context.config.dataDir, app.context.clock).list();
-  return addresses.flatMap((address) => {
-    const last = sent.map(({ message }) => message).findLast(({ to }) => to === address);
-    return last && "subject" in last ? [last] : [];
-  });
-}

@@ -4,5 +4,5 @@ import type { Events } from "../events/events.ts";
 /** What the feature works with. */
 export type Parts = {
   readonly context: Context;
-  readonly events: Pick<Events, "writeMeeting" | "joinMeeting" | "leaveMeeting">;
+  readonly events: Pick<Events, "writeMeeting" | "joinMeeting" | "leaveMeeting" | "moveMeeting" | "changeMeeting">;
 };
