@@ -28,3 +28,5 @@ export const BOOKING_HELD_MS = 600_000;
 export const BOOKINGS_HELD_MAX = 3;
 /** Bookings in one page of a calendar's list; any number follows. */
 export const BOOKINGS_PAGE = 50;
+/** Longest name of a time zone that a question is asked with. BAD_INPUT. */
+export const TIME_ZONE_MAX_LENGTH = 64;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languageSchema } from "./access.ts";
-import { BOOKINGS_PAGE } from "./calendar-limits.ts";
+import { BOOKINGS_PAGE, TIME_ZONE_MAX_LENGTH } from "./calendar-limits.ts";
 import { email } from "./fields.ts";
 import {
   AVAILABLE_DAYS,
@@ -57,9 +57,13 @@ export type CalendarLink = {
   readonly country: string;
 };
 
-/** A calendar as its owner sees it; `link` is null until one is made. */
+/** A calendar as its owner sees it, and who looks after its community; `link` is null until one is made. */
 export type Calendar = {
   readonly id: CalendarId;
+  readonly ownerId: UserId;
+  readonly ownerName: string;
+  /** Whether the caller may rename and delete it, and change its link. */
+  readonly canChange: boolean;
   readonly title: string;
   readonly communityId: RoomId | null;
   readonly communityName: string | null;
@@ -77,6 +81,11 @@ export type Booking = {
   readonly startTime: Instant;
   readonly endTime: Instant;
   readonly timezone: string;
+  /** Of the link, by which other times are found; null where there is none any more. */
+  readonly publicId: string | null;
+  readonly hostId: UserId;
+  /** Until when its guest may move it; its host may until it begins. */
+  readonly movableUntil: Instant;
   readonly userId: UserId | null;
   readonly fullName: string;
   readonly email: string;
@@ -130,10 +139,14 @@ export const saveCalendarLinkInput = z
 export type CalendarLinkInput = Omit<z.output<typeof saveCalendarLinkInput>, "id">;
 
 const before = z.object({ startTime: instant, id: bookingId });
+/** An IANA name; the longest has 32 characters. */
+const timezone = z.string().min(1).max(TIME_ZONE_MAX_LENGTH);
 /** Of one calendar by time; `after` is the last of the page before. */
 export const bookingsInput = z.object({
   calendarId,
   view: z.enum(["future", "past"]),
+  /** Only those that begin on that day by the clock of that zone, whether to come or not. */
+  on: z.object({ date: z.iso.date(), timezone }).nullish(),
   after: before.nullish(),
   limit: z
     .number()
@@ -144,6 +157,10 @@ export const bookingsInput = z.object({
     .transform((limit) => limit ?? BOOKINGS_PAGE),
 });
 export type BookingsQuery = z.output<typeof bookingsInput>;
+
+/** Which days of a month have appointments, by the clock of the reader's zone. */
+export const bookedDaysInput = z.object({ calendarId, month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/), timezone });
+export type BookedDaysQuery = z.output<typeof bookedDaysInput>;
 
 /** In an address: 16 bytes as base64 for addresses (A-08). */
 export const publicCalendarId = z.string().regex(/^[\w-]{22}$/);
@@ -215,6 +232,13 @@ export const cancelBookingInput = z.object({
   reason: bookingMessage,
   language: languageSchema.nullish(),
 });
+export const moveBookingInput = z.object({
+  id: bookingId,
+  startTime: instant,
+  reason: bookingMessage,
+  language: languageSchema.nullish(),
+});
+export type MoveBooking = z.output<typeof moveBookingInput>;
 
 /** A calendar of the receiver's, or a booking in one or of theirs, came, changed or went. */
 export const calendarsChangedEvent = z.object({});

@@ -8,10 +8,11 @@ import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { PAYMENT_ENDED, TELL_OF_BOOKING } from "./job-names.ts";
 import { publishCalendarsChanged } from "./live.ts";
 import type { Parts } from "./parts.ts";
-import { isHost, isParty } from "./policy.ts";
-import { isPaidBack, listOffered, type Offered, toDaysOf, toReach } from "./rules.ts";
 import { freePlaces } from "./holds-store.ts";
-import type { Slot } from "./slots.ts";
+import { canChange, isHost, isParty } from "./policy.ts";
+import { addReminder } from "./remind.ts";
+import { findRole } from "./roles.ts";
+import { isPaidBack, listOffered, type Offered, toDaysOf, toReach, without } from "./rules.ts";
 import {
   addBooking,
   type BookingRow,
@@ -26,12 +27,13 @@ import {
   lockCalendar,
   removeBooking,
 } from "./store.ts";
+import type { Slot } from "./slots.ts";
 import { toBooking, toRules } from "./view.ts";
 
 /** More slots than anybody books by hand in an hour, and cancels again: each mails two people. RATE_LIMITED. */
 const BOOKED_AN_HOUR = { limit: 60, windowMs: 3_600_000 };
 
-const LANGUAGE: Language = "en";
+export const LANGUAGE: Language = "en";
 
 /**
  * Takes a place in a slot, decided by the database once at a time: whoever comes too late is told CONFLICT. The meeting is made or joined, and
@@ -67,7 +69,9 @@ export async function bookSlot(parts: Parts, guestId: UserId, input: BookSlot): 
       message,
       at: context.clock.now(),
     });
-    await addJob(trx, TELL_OF_BOOKING, { bookingId, language: input.language ?? LANGUAGE });
+    const spoken = input.language ?? LANGUAGE;
+    await addJob(trx, TELL_OF_BOOKING, { bookingId, language: spoken });
+    await addReminder(trx, { bookingId, startsAt, language: spoken }, context.clock.now());
     after(() => publishCalendarsChanged(context, row.ownerId, guestId));
     return bookingId;
   });
@@ -115,12 +119,13 @@ export async function lockPublished(
 export async function findOffered(
   { context }: Parts,
   { trx }: Pick<Change, "trx">,
-  { row, link, startsAt }: { row: CalendarRow; link: LinkRow; startsAt: Date },
+  { row, link, startsAt, leaving }: { row: CalendarRow; link: LinkRow; startsAt: Date; leaving?: Slot },
 ): Promise<Offered> {
   const rules = toRules(link);
   const now = context.clock.now();
   for (const date of toDaysOf(startsAt.getTime(), rules.timeZone)) {
-    const taken = await listTaken(trx, row.id, { ...toReach(rules, date), now });
+    const found = await listTaken(trx, row.id, { ...toReach(rules, date), now });
+    const taken = leaving ? without(found, leaving) : found;
     const slot = listOffered(rules, { date, nowMs: now.getTime(), taken }).find(
       (offered) => offered.startsAt === startsAt.getTime(),
     );
@@ -129,7 +134,8 @@ export async function findOffered(
   throw new AppError("CONFLICT", { field: "startTime" });
 }
 
-function toMeeting({ row, link }: { row: CalendarRow; link: LinkRow }, slot: Slot) {
+/** The meeting of a slot that nobody has booked so far. */
+export function toMeeting({ row, link }: { row: CalendarRow; link: LinkRow }, slot: Slot) {
   return {
     hostId: row.ownerId,
     title: row.title,
@@ -145,15 +151,16 @@ function toMeeting({ row, link }: { row: CalendarRow; link: LinkRow }, slot: Slo
 
 type Cancelled = { readonly id: BookingId; readonly reason: string; readonly language?: Language | null | undefined };
 
-/** By host or guest until it is over: the place is free at once, and both are mailed. @throws AppError NOT_FOUND, CONFLICT for what is over */
+/** By host, guest or the owner of the calendar's community until it is over (B-61): the place is free at once, and both are mailed. @throws AppError NOT_FOUND, CONFLICT for what is over */
 export async function cancelBooking(parts: Parts, userId: UserId, { id, reason, language }: Cancelled): Promise<void> {
   const { context } = parts;
   await inTransaction(context, async (trx, after) => {
     const found = await findBooking(trx, id);
-    if (!found || !isParty(userId, found)) throw new AppError("NOT_FOUND");
+    if (!found) throw new AppError("NOT_FOUND");
     await lockCalendar(trx, found.calendarId);
     const booking = await findBooking(trx, id);
-    if (!booking) throw new AppError("NOT_FOUND");
+    const role = booking && (await findRole(trx, userId, booking));
+    if (!booking || !(isParty(userId, booking) || canChange(userId, booking, role))) throw new AppError("NOT_FOUND");
     if (booking.endsAt <= context.clock.now()) throw new AppError("CONFLICT", { field: "startTime" });
     await endBooking(parts, { trx, after }, { booking, by: userId, reason, language: language ?? LANGUAGE });
   });
@@ -178,9 +185,15 @@ async function endBooking(
   { booking, by, reason, language }: Ended,
 ) {
   await removeBooking(trx, booking.id);
-  const refunded = isPaidBack({ byHost: by === booking.ownerId, startsAt: booking.startsAt, now: context.clock.now() });
+  const refunded = isPaidBack({ byHost: by !== booking.guestId, startsAt: booking.startsAt, now: context.clock.now() });
   if (refunded) await payments.refund({ trx }, { purpose: PAYMENT_ENDED, itemId: booking.id });
   await events.leaveMeeting({ trx, after }, booking.eventId, { guestId: booking.guestId, by });
-  await addJob(trx, TELL_OF_BOOKING, { cancelled: toBooking(booking), ownerId: booking.ownerId, reason, language });
+  await addJob(trx, TELL_OF_BOOKING, {
+    cancelled: toBooking(booking),
+    ownerId: booking.ownerId,
+    sequence: booking.sequence + 1,
+    reason,
+    language,
+  });
   after(() => publishCalendarsChanged(context, booking.ownerId, booking.guestId));
 }

@@ -1,13 +1,24 @@
-import type { Booking, BookingsQuery, OpenSlot, PublicCalendar } from "@atrium/contracts/calendars";
+import type {
+  BookedDaysQuery,
+  Booking,
+  BookingsQuery,
+  MoveBooking,
+  OpenSlot,
+  PublicCalendar,
+} from "@atrium/contracts/calendars";
 import type { BookingId, CalendarId, UserId } from "@atrium/contracts/ids";
 import { AppError } from "../../errors.ts";
 import { bookSlot, cancelBooking } from "./book.ts";
 import { openHolds } from "./holds.ts";
+import { listBookedDays } from "./community-store.ts";
+import { toBookingFile } from "./calendar-file.ts";
+import { moveBooking } from "./move.ts";
 import type { Parts } from "./parts.ts";
 import { isParty } from "./policy.ts";
-import { listOffered, toReach } from "./rules.ts";
+import { isTimeZone, listOffered, toReach } from "./rules.ts";
 import { isAvailableOn } from "./slots.ts";
 import {
+  type BookingRow,
   type CalendarRow,
   findBooking,
   findByPublicId,
@@ -22,7 +33,7 @@ import { toBooking, toOpenSlot, toPublicCalendar, toRules } from "./view.ts";
 const OWN_BOOKINGS = 100;
 
 /** What others see of calendars, and what they book. */
-export function openBookings(parts: Parts, findOwn: (userId: UserId, id: CalendarId) => Promise<CalendarRow>) {
+export function openBookings(parts: Parts, ensureSeen: (userId: UserId, id: CalendarId) => Promise<void>) {
   const { context } = parts;
   const db = context.db.kysely;
   const now = (): Date => context.clock.now();
@@ -34,13 +45,28 @@ export function openBookings(parts: Parts, findOwn: (userId: UserId, id: Calenda
     return { row, link: row.link };
   }
 
+  /** @throws AppError NOT_FOUND for who is neither host nor guest */
+  async function findPartys(userId: UserId, id: BookingId): Promise<BookingRow> {
+    const row = await findBooking(db, id);
+    if (!row || !isParty(userId, row)) throw new AppError("NOT_FOUND");
+    return row;
+  }
+
   return {
-    /** Who has booked. @throws AppError NOT_FOUND */
-    async listBookings(userId: UserId, { calendarId, view, after, limit }: BookingsQuery): Promise<Booking[]> {
-      await findOwn(userId, calendarId);
+    /** Who has booked. @throws AppError NOT_FOUND, BAD_INPUT for a zone there is not */
+    async listBookings(userId: UserId, { calendarId, view, on, after, limit }: BookingsQuery): Promise<Booking[]> {
+      await ensureSeen(userId, calendarId);
+      if (on) ensureTimeZone(on.timezone);
       const place = after ? { startsAt: new Date(after.startTime), id: after.id } : null;
-      const rows = await listBookings(db, { calendarId, view, now: now(), after: place, limit });
+      const rows = await listBookings(db, { calendarId, view, now: now(), on: on ?? null, after: place, limit });
       return rows.map(toBooking);
+    },
+
+    /** Days of a month with appointments, as ISO dates (CAL-008). @throws AppError NOT_FOUND, BAD_INPUT for a zone there is not */
+    async listBookedDays(userId: UserId, query: BookedDaysQuery): Promise<string[]> {
+      await ensureSeen(userId, query.calendarId);
+      ensureTimeZone(query.timezone);
+      return listBookedDays(db, query);
     },
 
     /** What the person has booked, the next first. */
@@ -50,9 +76,7 @@ export function openBookings(parts: Parts, findOwn: (userId: UserId, id: Calenda
 
     /** @throws AppError NOT_FOUND for who is neither host nor guest */
     async getBooking(userId: UserId, id: BookingId): Promise<Booking> {
-      const row = await findBooking(db, id);
-      if (!row || !isParty(userId, row)) throw new AppError("NOT_FOUND");
-      return toBooking(row);
+      return toBooking(await findPartys(userId, id));
     },
 
     /** For anybody who has the address. @throws AppError NOT_FOUND */
@@ -73,7 +97,22 @@ export function openBookings(parts: Parts, findOwn: (userId: UserId, id: Calenda
 
     ...openHolds(parts),
     book: (userId: UserId, input: Parameters<typeof bookSlot>[2]): Promise<Booking> => bookSlot(parts, userId, input),
+    async move(userId: UserId, input: MoveBooking): Promise<Booking> {
+      await moveBooking(parts, userId, input);
+      return toBooking(await findPartys(userId, input.id));
+    },
+    /** As an invitation that calendar programs take. @throws AppError NOT_FOUND */
+    async getFile(userId: UserId, id: BookingId): Promise<string> {
+      const row = await findPartys(userId, id);
+      const [booking, at] = [toBooking(row), now()];
+      return toBookingFile(booking, { place: booking.location, at, isCancelled: false, sequence: row.sequence });
+    },
     cancel: (userId: UserId, input: Parameters<typeof cancelBooking>[2]): Promise<void> =>
       cancelBooking(parts, userId, input),
   };
+}
+
+/** @throws AppError BAD_INPUT */
+function ensureTimeZone(name: string): void {
+  if (!isTimeZone(name)) throw new AppError("BAD_INPUT", { field: "timezone" });
 }

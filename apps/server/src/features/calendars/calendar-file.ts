@@ -4,7 +4,7 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generato
 /** What mail and calendar programs take as an invitation, or as its end. Times are in UTC, so that no zone of ours has to be known to be right. */
 export function toBookingFile(
   booking: Booking,
-  { place, at, isCancelled }: { place: string; at: Date; isCancelled: boolean },
+  { place, at, isCancelled, sequence }: { place: string; at: Date; isCancelled: boolean; sequence: number },
 ): string {
   const calendar = new ICalCalendar({
     prodId: { company: "Atrium", product: "Bookings", language: "EN" },
@@ -15,7 +15,7 @@ export function toBookingFile(
     start: new Date(booking.startTime),
     end: new Date(booking.endTime),
     stamp: at,
-    sequence: isCancelled ? 1 : 0,
+    sequence,
     summary: booking.calendarTitle,
     description: booking.message || null,
     location: place || null,

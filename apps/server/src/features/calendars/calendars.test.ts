@@ -4,11 +4,21 @@ import { useTestApp } from "../../../test/test-app.ts";
 import type { Someone } from "../../../test/test-people.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
 import { TestClient } from "../../platform/realtime/test-client.ts";
-import { at, BOOK, BOOKING, CALENDAR, CANCEL, createTestCalendars, faultOf, LINK, SAVE } from "./test-calendars.ts";
+import {
+  at,
+  BOOKING,
+  BOOK,
+  CALENDAR,
+  CANCEL,
+  createCalendarTest,
+  faultOf,
+  LINK,
+  MISSING,
+  SAVE,
+} from "./test-calendars.ts";
 
 const app = useTestApp();
-const { people, ask, read, open, mailsTo } = createTestCalendars(app);
-const MISSING = "0190a000-0000-7000-8000-000000000001";
+const { ask, open, read, mailsTo, someone } = createCalendarTest(app);
 
 describe("a calendar", () => {
   test("is made, named anew, given a link whose address stays, and goes  CAL-002 CAL-035 CAL-043", async () => {
@@ -16,6 +26,9 @@ describe("a calendar", () => {
     expect(saved.data.made).toEqual({
       id,
       title: "Studio consultations",
+      ownerId: host.userId,
+      ownerName: expect.stringContaining("Åse Number") as string,
+      canChange: true,
       communityId: null,
       communityName: null,
       upcoming: 0,
@@ -64,8 +77,8 @@ describe("a calendar", () => {
   });
 
   test("is of a community for who looks after it, and for nobody else  CAL-001", async () => {
-    const host = await (await people()).someone();
-    const member = await (await people()).someone();
+    const host = await someone();
+    const member = await someone();
     const communityId = await createTestRoom(app, {
       owner: host,
       members: [member],

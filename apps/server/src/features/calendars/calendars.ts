@@ -1,21 +1,26 @@
 import type { Calendar, CalendarLinkInput } from "@atrium/contracts/calendars";
 import { CALENDARS_MAX } from "@atrium/contracts/calendar-limits";
 import type { CalendarId, RoomId, UserId } from "@atrium/contracts/ids";
+import type { RoomRole } from "@atrium/contracts/rooms";
+import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
+import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import { findStanding } from "../rooms/rooms.ts";
 import { lockUser } from "../users/users.ts";
 import { cancelUpcoming } from "./book.ts";
 import { openBookings } from "./bookings.ts";
+import { listKeepers } from "./community-store.ts";
 import { publishCalendarsChanged } from "./live.ts";
 import type { Parts } from "./parts.ts";
-import { canPublishIn, isHost } from "./policy.ts";
+import { canChange, canLookAt, canPublishIn } from "./policy.ts";
+import { findRole } from "./roles.ts";
 import { costsTheSame, isTimeZone } from "./rules.ts";
 import {
   addCalendar,
   type CalendarRow,
   countCalendars,
   findCalendar,
+  type LinkRow,
   listCalendars,
   lockCalendar,
   removeCalendar,
@@ -33,22 +38,26 @@ export function createCalendars(parts: Parts) {
   const db = context.db.kysely;
   const now = (): Date => context.clock.now();
 
-  /** @throws AppError NOT_FOUND also for one of another owner */
-  async function findOwn(userId: UserId, id: CalendarId): Promise<CalendarRow> {
+  /** @throws AppError NOT_FOUND also for one that is not the person's to see */
+  async function findSeen(userId: UserId, id: CalendarId): Promise<{ row: CalendarRow; role: RoomRole | null }> {
     const row = await findCalendar(db, id, now());
-    if (!row || !isHost(userId, row)) throw new AppError("NOT_FOUND");
-    return row;
+    const role = row && (await findRole(db, userId, row));
+    if (!row || !canLookAt(userId, row, role)) throw new AppError("NOT_FOUND");
+    return { row, role };
   }
 
-  const get = async (userId: UserId, id: CalendarId): Promise<Calendar> => toCalendar(await findOwn(userId, id));
+  async function get(userId: UserId, id: CalendarId): Promise<Calendar> {
+    const { row, role } = await findSeen(userId, id);
+    return toCalendar(row, canChange(userId, row, role));
+  }
 
   return {
     get,
-    ...openBookings(parts, findOwn),
+    ...openBookings(parts, async (userId, id) => {
+      await findSeen(userId, id);
+    }),
 
-    async list(userId: UserId, communityId: RoomId | null): Promise<Calendar[]> {
-      return (await listCalendars(db, { ownerId: userId, roomId: communityId, now: now() })).map(toCalendar);
-    },
+    list: (userId: UserId, communityId: RoomId | null): Promise<Calendar[]> => listFor(context, userId, communityId),
 
     /** @throws AppError NOT_FOUND for a community one does not look after, CONFLICT for one calendar too many */
     async create(
@@ -61,7 +70,7 @@ export function createCalendars(parts: Parts) {
         if (communityId !== null && !canPublishIn(standing?.role ?? null)) throw new AppError("NOT_FOUND");
         if ((await countCalendars(trx, userId)) >= CALENDARS_MAX)
           throw new AppError("CONFLICT", { field: "calendars" });
-        after(() => publishCalendarsChanged(context, userId));
+        await publishTo({ trx, after }, { ownerId: userId, roomId: communityId });
         return addCalendar(trx, { ownerId: userId, roomId: communityId, title, at: now() });
       });
       return get(userId, id);
@@ -75,24 +84,16 @@ export function createCalendars(parts: Parts) {
 
     /** Those who have booked and whose time is still to come find in their feed that it was cancelled. @throws AppError NOT_FOUND */
     async remove(userId: UserId, id: CalendarId): Promise<void> {
-      await inTransaction(context, async (trx, after) => {
-        await lockCalendar(trx, id);
-        const row = await findCalendar(trx, id, now());
-        if (!row || !isHost(userId, row)) throw new AppError("NOT_FOUND");
+      await change(userId, id, async (trx, row, after) => {
         await cancelUpcoming(parts, { trx, after }, row);
         await removeCalendar(trx, id);
-        after(() => publishCalendarsChanged(context, userId));
       });
     },
 
     /** Makes the link of a calendar, or changes it; what is booked stays. @throws AppError NOT_FOUND, BAD_INPUT for a zone there is not */
     async saveLink(userId: UserId, id: CalendarId, input: CalendarLinkInput): Promise<Calendar> {
       if (!isTimeZone(input.timezone)) throw new AppError("BAD_INPUT", { field: "timezone" });
-      await change(userId, id, async (trx, { link }) => {
-        const next = toRow(input, link?.publicId);
-        if (link && !costsTheSame(link, next)) throw new AppError("CONFLICT", { field: "paymentToConfirmBooking" });
-        await saveLink(trx, id, next, now());
-      });
+      await change(userId, id, (trx, { link }) => saveLink(trx, id, toNextLink(link, input), now()));
       return get(userId, id);
     },
 
@@ -103,18 +104,46 @@ export function createCalendars(parts: Parts) {
     },
   };
 
-  /** @throws AppError NOT_FOUND also for one of another owner */
+  /** @throws AppError NOT_FOUND also for one that is not the person's to change */
   async function change(
     userId: UserId,
     id: CalendarId,
-    write: (trx: Parameters<typeof lockCalendar>[0], row: CalendarRow) => Promise<void>,
+    write: (trx: Change["trx"], row: CalendarRow, after: Change["after"]) => Promise<void>,
   ): Promise<void> {
     await inTransaction(context, async (trx, after) => {
       await lockCalendar(trx, id);
       const row = await findCalendar(trx, id, now());
-      if (!row || !isHost(userId, row)) throw new AppError("NOT_FOUND");
-      await write(trx, row);
-      after(() => publishCalendarsChanged(context, userId));
+      const role = row && (await findRole(trx, userId, row));
+      if (!row || !canChange(userId, row, role)) throw new AppError("NOT_FOUND");
+      await write(trx, row, after);
+      await publishTo({ trx, after }, row);
     });
   }
+
+  /** Its owner, and whoever looks after its community. */
+  async function publishTo(
+    { trx, after }: Change,
+    { ownerId, roomId }: Pick<CalendarRow, "ownerId" | "roomId">,
+  ): Promise<void> {
+    const keepers = roomId === null ? [] : await listKeepers(trx, roomId);
+    after(() => publishCalendarsChanged(context, ownerId, ...keepers));
+  }
+}
+
+/** The person's own; those of a community for whoever looks after it, and none for anybody else (CAL-005, CAL-072). */
+async function listFor({ db, clock }: Context, userId: UserId, communityId: RoomId | null): Promise<Calendar[]> {
+  const now = clock.now();
+  if (communityId === null)
+    return (await listCalendars(db.kysely, { of: { ownerId: userId }, now })).map((row) => toCalendar(row, true));
+  const role = (await findStanding(db.kysely, { roomId: communityId, userId }))?.role ?? null;
+  if (!canPublishIn(role)) return [];
+  const rows = await listCalendars(db.kysely, { of: { roomId: communityId }, now });
+  return rows.map((row) => toCalendar(row, canChange(userId, row, role)));
+}
+
+/** Its address stays, and what it asks to be paid (CAL-044). @throws AppError CONFLICT for another price */
+function toNextLink(link: LinkRow | null, input: CalendarLinkInput): LinkRow {
+  const next = toRow(input, link?.publicId);
+  if (link && !costsTheSame(link, next)) throw new AppError("CONFLICT", { field: "paymentToConfirmBooking" });
+  return next;
 }

@@ -7,6 +7,7 @@ import { forgetCalendars } from "./forget.ts";
 import { addCalendarsGraphql } from "./graphql.ts";
 import { calendarsJobs } from "./jobs.ts";
 import { calendarsMergeStep } from "./merge.ts";
+import { createMeetingListener } from "./meetings.ts";
 import { addCalendarRoutes } from "./routes.ts";
 
 export const calendars: Feature<Calendars> = {
@@ -15,6 +16,7 @@ export const calendars: Feature<Calendars> = {
   open(context, { use }) {
     const parts = { context, events: use(events), payments: use(payments) };
     const api = createCalendars(parts);
+    parts.events.listenToMeetings(createMeetingListener(parts));
     return {
       api,
       addRoutes: (http, { webClient }) => addCalendarRoutes(http, { context, calendars: api, webClient }),

@@ -23,7 +23,7 @@ export async function forgetCalendars({ context, events, payments }: Parts, user
       after(() => publishCalendarsChanged(context, ownerId));
     });
   }
-  for (const { id } of await listCalendars(context.db.kysely, { ownerId: userId, now, roomId: null }))
+  for (const { id } of await listCalendars(context.db.kysely, { of: { ownerId: userId }, now }))
     await inTransaction(context, async (trx) => {
       await lockCalendar(trx, id);
       for (const booking of await listUpcoming(trx, id, now))

@@ -1,4 +1,5 @@
 import {
+  bookedDaysInput,
   type Booking,
   bookingsInput,
   bookSlotInput,
@@ -7,6 +8,7 @@ import {
   calendarsInput,
   cancelBookingInput,
   createCalendarInput,
+  moveBookingInput,
   oneBookingInput,
   oneCalendarInput,
   saveCalendarLinkInput,
@@ -30,21 +32,25 @@ export function addCalendarsGraphql(builder: Builder, calendars: Calendars): voi
   addHoldsGraphql(builder, calendars);
 }
 
-const OWN = "Of a calendar of the caller's.";
+const OWN = "Of a calendar of the caller's, or of a community that the caller looks after.";
 const TITLE = "1 to 80 characters.";
 
-function addQueries(builder: Builder, calendars: Calendars, { calendar, booking, view, place }: CalendarTypes): void {
+function addQueries(
+  builder: Builder,
+  calendars: Calendars,
+  { calendar, booking, view, place, day }: CalendarTypes,
+): void {
   builder.queryFields((t) => ({
     calendars: t.field({
-      description: "The caller's, the oldest first.",
+      description: "The caller's, or those of a community that the caller looks after; the oldest first.",
       type: [calendar],
       nullable: false,
-      args: { communityId: t.arg.id({ description: "Only those of this community." }) },
+      args: { communityId: t.arg.id({ description: "Those of this community, whoever made them." }) },
       resolve: (_root, args, { caller }) =>
         calendars.list(caller.userId, parseArgs(calendarsInput, args).communityId ?? null),
     }),
     calendar: t.field({
-      description: "NOT_FOUND for one of another person.",
+      description: "NOT_FOUND for one of another person, but for one of a community that the caller looks after.",
       type: calendar,
       nullable: false,
       args: { id: t.arg.id({ description: OWN, required: true }) },
@@ -58,16 +64,33 @@ function addQueries(builder: Builder, calendars: Calendars, { calendar, booking,
       args: {
         calendarId: t.arg.id({ description: OWN, required: true }),
         view: t.arg({ description: "future or past.", type: view, required: true }),
+        on: t.arg({ description: "Those of one day, whether to come or not.", type: day }),
         after: t.arg({ description: "The last of the page before.", type: place }),
         limit: t.arg.int({ description: "At most so many: 1 to 50." }),
       },
       resolve: (_root, args, { caller }) => calendars.listBookings(caller.userId, parseArgs(bookingsInput, args)),
+    }),
+    bookedDays: t.stringList({
+      description: "Days of a month with appointments, as ISO dates. BAD_INPUT for a zone that there is not.",
+      nullable: false,
+      args: {
+        calendarId: t.arg.id({ description: OWN, required: true }),
+        month: t.arg.string({ description: "YYYY-MM.", required: true }),
+        timezone: t.arg.string({ description: "By whose clock: an IANA name.", required: true }),
+      },
+      resolve: (_root, args, { caller }) => calendars.listBookedDays(caller.userId, parseArgs(bookedDaysInput, args)),
     }),
     myBookings: t.field({
       description: "What the caller booked with others and is still to come, the next first.",
       type: [booking],
       nullable: false,
       resolve: (_root, _args, { caller }) => calendars.listOwnBookings(caller.userId),
+    }),
+    bookingFile: t.string({
+      description: "The invitation of a booking as a calendar file. NOT_FOUND for who is neither host nor guest.",
+      nullable: false,
+      args: { id: t.arg.id({ description: "Of a booking.", required: true }) },
+      resolve: (_root, args, { caller }) => calendars.getFile(caller.userId, parseArgs(oneBookingInput, args).id),
     }),
     booking: t.field({
       description: "NOT_FOUND for who is neither host nor guest.",
@@ -198,8 +221,21 @@ function addBookingMutations(builder: Builder, calendars: Calendars, { booking }
         },
         resolve: (_root, args, { caller }) => calendars.book(caller.userId, parseArgs(bookSlotInput, args)),
       }),
+      moveBooking: t.field({
+        description:
+          "To another slot of its link, by host or guest; both are mailed. CONFLICT with startTime for one that is not offered, with id when it is too late.",
+        type: booking,
+        nullable: false,
+        args: {
+          id: t.arg.id({ description: "Of a booking.", required: true }),
+          startTime: text("When the slot begins, in UTC."),
+          reason: text("To the other side; empty for none."),
+          language,
+        },
+        resolve: (_root, args, { caller }) => calendars.move(caller.userId, parseArgs(moveBookingInput, args)),
+      }),
       cancelBooking: t.boolean({
-        description: "By host or guest, until it is over. Both are mailed.",
+        description: "By host, guest or the owner of the calendar's community, until it is over. Both are mailed.",
         nullable: false,
         args: {
           id: t.arg.id({ description: "Of a booking.", required: true }),
@@ -230,6 +266,13 @@ function addTypes(builder: Builder) {
     fields: (t) => ({
       startTime: t.string({ description: "Of the last booking.", required: true }),
       id: t.id({ description: "Of the last booking.", required: true }),
+    }),
+  });
+  const day = builder.inputType("BookingDay", {
+    description: "A day by the clock of a zone.",
+    fields: (t) => ({
+      date: t.string({ description: "An ISO date.", required: true }),
+      timezone: t.string({ description: "An IANA name.", required: true }),
     }),
   });
   const link = builder.objectRef<CalendarLink>("CalendarLink").implement({
@@ -279,6 +322,12 @@ function addTypes(builder: Builder) {
     fields: (t) => ({
       id: t.exposeID("id", { description: "Opaque.", nullable: false }),
       title: t.exposeString("title", { description: "At most 80 characters.", nullable: false }),
+      ownerId: t.exposeID("ownerId", { description: "Who is booked.", nullable: false }),
+      ownerName: t.exposeString("ownerName", { description: "Who is booked.", nullable: false }),
+      canChange: t.exposeBoolean("canChange", {
+        description: "Whether the caller may rename and delete it, and change its link.",
+        nullable: false,
+      }),
       communityId: t.exposeID("communityId", { description: "Null for a calendar of a person alone." }),
       communityName: t.exposeString("communityName", { description: "Null where there is none." }),
       upcoming: t.exposeInt("upcoming", { description: "Bookings that are still to come.", nullable: false }),
@@ -295,6 +344,12 @@ function addTypes(builder: Builder) {
       startTime: t.exposeString("startTime", { description: "ISO 8601 in UTC.", nullable: false }),
       endTime: t.exposeString("endTime", { description: "ISO 8601 in UTC.", nullable: false }),
       timezone: t.exposeString("timezone", { description: "Of the link, an IANA name.", nullable: false }),
+      publicId: t.exposeString("publicId", { description: "Of the link; null where there is none any more." }),
+      hostId: t.exposeID("hostId", { description: "Whose calendar it is.", nullable: false }),
+      movableUntil: t.exposeString("movableUntil", {
+        description: "Until when its guest may move it; its host may until it begins.",
+        nullable: false,
+      }),
       userId: t.exposeID("userId", { description: "Of who booked." }),
       fullName: t.exposeString("fullName", { description: "As who booked wrote it.", nullable: false }),
       email: t.exposeString("email", { description: "As who booked wrote it.", nullable: false }),
@@ -306,5 +361,5 @@ function addTypes(builder: Builder) {
       paidCurrency: t.exposeString("paidCurrency", { description: "ISO 4217 in small letters." }),
     }),
   });
-  return { days, organizer, view, place, link, calendar, booking };
+  return { days, organizer, view, place, day, link, calendar, booking };
 }

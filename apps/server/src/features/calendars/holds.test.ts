@@ -2,10 +2,10 @@ import type { Booking, Hold, PaymentLink } from "@atrium/contracts/calendars";
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import type { Someone } from "../../../test/test-people.ts";
-import { at, BOOKING, CANCEL, createTestCalendars, faultOf, LINK, SAVE } from "./test-calendars.ts";
+import { at, BOOKING, CANCEL, createCalendarTest, faultOf, LINK, SAVE } from "./test-calendars.ts";
 
 const app = useTestApp();
-const { ask, open, mailsTo } = createTestCalendars(app);
+const { ask, open, mailsTo } = createCalendarTest(app);
 
 const PAID = { paymentToConfirmBooking: true, priceAmount: "45.00", country: "GB" };
 const HOLD =

@@ -20,6 +20,7 @@ import { PAYMENT_ENDED, TELL_OF_BOOKING } from "./job-names.ts";
 import { publishCalendarsChanged } from "./live.ts";
 import type { Parts } from "./parts.ts";
 import { isHost } from "./policy.ts";
+import { addReminder } from "./remind.ts";
 import { findByPublicId, findOwnBooking, findSlot, lockCalendar, removeBooking } from "./store.ts";
 import { toHold } from "./view.ts";
 
@@ -183,7 +184,9 @@ async function confirm(parts: Parts, change: Change, hold: HoldRow): Promise<boo
   const met = await meet(parts, change, { row, link, slot, guestId: hold.guestId });
   await confirmHold(trx, hold.id, met);
   await payments.fulfil(change, toPurchase(hold.id));
-  await addJob(trx, TELL_OF_BOOKING, { bookingId: hold.id, language: hold.language });
+  const { id: bookingId, language, startsAt } = hold;
+  await addJob(trx, TELL_OF_BOOKING, { bookingId, language });
+  await addReminder(trx, { bookingId, startsAt, language }, context.clock.now());
   after(() => publishCalendarsChanged(context, hold.ownerId, hold.guestId));
   return true;
 }

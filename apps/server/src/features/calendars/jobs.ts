@@ -9,6 +9,7 @@ import { endHeld, settleHold } from "./holds.ts";
 import { tellOfBooking, tellOfTooLate } from "./mail.ts";
 import type { Parts } from "./parts.ts";
 import { PAYMENT_ENDED, TELL_OF_BOOKING } from "./job-names.ts";
+import { REMIND_OF_BOOKING } from "./remind.ts";
 import { findBooking } from "./store.ts";
 import { toBooking } from "./view.ts";
 
@@ -17,9 +18,12 @@ const LOOKED_AT = 200;
 
 const payloadSchema = z.union([
   z.object({ bookingId, language: languageSchema }),
+  z.object({ movedId: bookingId, reason: z.string(), language: languageSchema }),
   z.object({
     cancelled: z.custom<Booking>((value) => typeof value === "object" && value !== null),
     ownerId: userId,
+    /** Added later: what waits from before has none. */
+    sequence: z.number().default(1),
     reason: z.string(),
     language: languageSchema,
   }),
@@ -27,8 +31,13 @@ const payloadSchema = z.union([
 ]);
 const endedPayload = z.object({ itemId: bookingId, state: z.enum(["paid", "expired"]) });
 
-/** Mails host and guest, each with a calendar file (BOOK-036, BOOK-043, BOOK-044). */
-export function calendarsJobs(parts: Parts): JobDefinition[] {
+const reminderSchema = z.object({ bookingId, startsAt: z.string(), language: languageSchema });
+
+/** What goes on without anybody at a screen. */
+export const calendarsJobs = (parts: Parts): JobDefinition[] => [...paymentJobs(parts), ...mailJobs(parts)];
+
+/** What becomes of slots that were held for a payment. */
+function paymentJobs(parts: Parts): JobDefinition[] {
   const { context } = parts;
   return [
     {
@@ -46,6 +55,12 @@ export function calendarsJobs(parts: Parts): JobDefinition[] {
           await endHeld(parts, id);
       },
     },
+  ];
+}
+
+/** Mails host and guest, each with a calendar file (BOOK-036, BOOK-043, BOOK-044). */
+function mailJobs({ context }: Parts): JobDefinition[] {
+  return [
     {
       name: TELL_OF_BOOKING,
       async run(payload) {
@@ -53,15 +68,46 @@ export function calendarsJobs(parts: Parts): JobDefinition[] {
         const { language } = asked;
         if ("tooLate" in asked) return tellOfTooLate(context, { ...asked.tooLate, language });
         if ("cancelled" in asked) {
-          const { cancelled, ownerId, reason } = asked;
+          const { cancelled, ownerId, sequence, reason } = asked;
           const hostEmail = (await findAccount(context.db.kysely, ownerId))?.email ?? null;
-          return tellOfBooking(context, { booking: cancelled, hostEmail, isCancelled: true, reason, language });
+          return tellOfBooking(context, {
+            booking: cancelled,
+            hostEmail,
+            kind: "cancelled",
+            sequence,
+            reason,
+            language,
+          });
         }
-        const row = await findBooking(context.db.kysely, asked.bookingId);
+        const row = await findBooking(context.db.kysely, "movedId" in asked ? asked.movedId : asked.bookingId);
         // Cancelled meanwhile, of which another mail tells.
         if (!row) return;
         const hostEmail = (await findAccount(context.db.kysely, row.ownerId))?.email ?? null;
-        await tellOfBooking(context, { booking: toBooking(row), hostEmail, isCancelled: false, reason: "", language });
+        const { sequence } = row;
+        const told =
+          "movedId" in asked
+            ? ({ kind: "moved", reason: asked.reason } as const)
+            : ({ kind: "booked", reason: "" } as const);
+        await tellOfBooking(context, { booking: toBooking(row), hostEmail, ...told, sequence, language });
+      },
+    },
+    {
+      name: REMIND_OF_BOOKING,
+      async run(payload) {
+        const { bookingId: id, startsAt, language } = reminderSchema.parse(payload);
+        const row = await findBooking(context.db.kysely, id);
+        // Cancelled or moved meanwhile.
+        if (row?.startsAt.toISOString() !== startsAt) return;
+        const hostEmail = (await findAccount(context.db.kysely, row.ownerId))?.email ?? null;
+        const { sequence } = row;
+        await tellOfBooking(context, {
+          booking: toBooking(row),
+          hostEmail,
+          kind: "soon",
+          sequence,
+          reason: "",
+          language,
+        });
       },
     },
   ];

@@ -14,15 +14,16 @@ type Told = {
   readonly booking: Booking;
   /** Null for a host without one, who finds it in the feed alone. */
   readonly hostEmail: string | null;
-  readonly isCancelled: boolean;
+  readonly kind: "booked" | "moved" | "cancelled" | "soon";
+  readonly sequence: number;
   readonly reason: string;
   readonly language: Language;
 };
 
 /** Both sides of a booking, each with a calendar file that puts it into their calendar or takes it out. */
 export async function tellOfBooking(
-  { mail, clock }: Pick<Context, "mail" | "clock">,
-  { booking, hostEmail, isCancelled, reason, language }: Told,
+  { mail, clock, config }: Pick<Context, "mail" | "clock" | "config">,
+  { booking, hostEmail, kind, sequence, reason, language }: Told,
 ): Promise<void> {
   const texts = TEXTS[language];
   const values = {
@@ -37,11 +38,17 @@ export async function tellOfBooking(
     ...(place === "" ? [] : [place]),
     ...(reason === "" ? [] : [interpolate(texts["booking.reason"], { reason: toHarmlessLine(reason) })]),
   ];
-  const content = toBookingFile(booking, { place, at: clock.now(), isCancelled });
+  const isCancelled = kind === "cancelled";
+  if (!isCancelled && config.publicUrl !== null)
+    lines.push(
+      interpolate(texts["booking.manage"], {
+        address: `${config.publicUrl}/community/confimation?booking=${booking.id}`,
+      }),
+    );
+  const content = toBookingFile(booking, { place, at: clock.now(), isCancelled, sequence });
   const attachments = [
     { filename: isCancelled ? "cancel.ics" : "invite.ics", contentType: "text/calendar; charset=utf-8", content },
   ];
-  const kind = isCancelled ? "cancelled" : "booked";
   const send = (to: string, side: "host" | "guest"): Promise<void> =>
     mail.send({
       to,

@@ -5,6 +5,6 @@ import type { Payments } from "../payments/payments.ts";
 /** What the feature works with. */
 export type Parts = {
   readonly context: Context;
-  readonly events: Pick<Events, "writeMeeting" | "joinMeeting" | "leaveMeeting">;
+  readonly events: Pick<Events, "writeMeeting" | "joinMeeting" | "leaveMeeting" | "moveMeeting" | "changeMeeting">;
   readonly payments: Payments;
 };

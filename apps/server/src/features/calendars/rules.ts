@@ -99,6 +99,18 @@ export function listOffered(
   });
 }
 
+/** What is taken but for one booking, which is about to go elsewhere. */
+export const without = (taken: readonly Taken[], { startsAt, endsAt }: Slot): Taken[] =>
+  taken
+    .map((one) =>
+      one.startsAt === startsAt && one.endsAt === endsAt ? { ...one, count: Math.max(0, one.count - 1) } : one,
+    )
+    .filter(({ count }) => count > 0);
+
+/** Until when a booking may be moved: by its host until it begins, by its guest as long before as the link asks for notice (B-58). */
+export const toMovableUntil = (startsAt: Date, noticeMinutes: number, isOfHost: boolean): Date =>
+  new Date(startsAt.getTime() - (isOfHost ? 0 : noticeMinutes * MINUTE_MS));
+
 /** How many may still come to a slot; null for any number. Of two meetings the one is kept free after and the other before. */
 function countPlaces(
   { places, bufferBefore, bufferAfter }: LinkRules,

@@ -49,6 +49,13 @@ export type BookingRow = {
   readonly paid: Money | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** How often it was moved. */
+  readonly sequence: number;
+  /** The community of its calendar. */
+  readonly roomId: RoomId | null;
+  /** Of the link; null where there is none any more. */
+  readonly publicId: string | null;
+  readonly noticeMinutes: number | null;
   readonly timeZone: string | null;
   readonly fullName: string;
   readonly email: string;
@@ -74,15 +81,12 @@ const selectCalendars = (now: Date) => sql`
   left join rooms on rooms.id = room_id and not rooms.is_closed
   left join calendar_links link on link.calendar_id = calendars.id`;
 
-type Wanted = { readonly ownerId: UserId; readonly now: Date };
+type Wanted = { readonly of: { readonly ownerId: UserId } | { readonly roomId: RoomId }; readonly now: Date };
 
-/** Those of a person, of one community where it is named, the oldest first. */
-export async function listCalendars(
-  db: Kysely<DB>,
-  { ownerId, now, roomId }: Wanted & { roomId: RoomId | null },
-): Promise<CalendarRow[]> {
+/** Those of a person or of a community, the oldest first. */
+export async function listCalendars(db: Kysely<DB>, { of, now }: Wanted): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
-    ${selectCalendars(now)} where calendars.owner_id = ${ownerId} and ${roomId === null ? sql`true` : sql`room_id = ${roomId}`}
+    ${selectCalendars(now)} where ${"ownerId" in of ? sql`calendars.owner_id = ${of.ownerId}` : sql`room_id = ${of.roomId}`}
     order by calendars.created_at, calendars.id`.execute(db);
   return rows;
 }
@@ -184,9 +188,11 @@ export async function listTaken(
 const BOOKINGS = sql`
   select bookings.id, bookings.calendar_id as "calendarId", calendars.owner_id as "ownerId", calendars.title,
     host.first_name as "hostFirstName", host.last_name as "hostLastName", guest_id as "guestId", event_id as "eventId",
-    starts_at as "startsAt", ends_at as "endsAt", link.time_zone as "timeZone", full_name as "fullName", bookings.email, company, location,
+    starts_at as "startsAt", ends_at as "endsAt", sequence, room_id as "roomId", link.public_id as "publicId",
+    notice_minutes as "noticeMinutes", link.time_zone as "timeZone", full_name as "fullName", bookings.email, company, location,
     message, case when payments.id is null then null else json_build_object('amount', payments.amount, 'currency', payments.currency) end as paid
-  from (select * from bookings where held_until is null) bookings join calendars on calendars.id = bookings.calendar_id join users host on host.id = calendars.owner_id
+  from (select * from bookings where held_until is null) bookings join calendars on calendars.id = bookings.calendar_id
+  join users host on host.id = calendars.owner_id
   left join calendar_links link on link.calendar_id = calendars.id
   left join payments on payments.purpose = ${PAYMENT_ENDED} and payments.item_id = bookings.id`;
 
@@ -211,14 +217,15 @@ type Page = {
   readonly calendarId: CalendarId;
   readonly view: "future" | "past";
   readonly now: Date;
+  readonly on: { readonly date: string; readonly timezone: string } | null;
   readonly after: { readonly startsAt: Date; readonly id: BookingId } | null;
   readonly limit: number;
 };
 
-/** Those to come, the next first; or those that are over, the last first. */
+/** Those to come, the next first; or those that are over, the last first; of one day all that begin on it, in the order of the view. */
 export async function listBookings(
   db: Kysely<DB>,
-  { calendarId, view, now, after, limit }: Page,
+  { calendarId, view, now, on, after, limit }: Page,
 ): Promise<BookingRow[]> {
   const isFuture = view === "future";
   const follows =
@@ -227,9 +234,16 @@ export async function listBookings(
       : isFuture
         ? sql`(starts_at, bookings.id) > (${after.startsAt}, ${after.id}::uuid)`
         : sql`(starts_at, bookings.id) < (${after.startsAt}, ${after.id}::uuid)`;
+  const within =
+    on !== null
+      ? sql`starts_at >= ${on.date}::timestamp at time zone ${on.timezone}
+          and starts_at < (${on.date}::timestamp + interval '1 day') at time zone ${on.timezone}`
+      : isFuture
+        ? sql`ends_at > ${now}`
+        : sql`ends_at <= ${now}`;
   const order = isFuture ? sql`starts_at, bookings.id` : sql`starts_at desc, bookings.id desc`;
   const { rows } = await sql<BookingRow>`
-    ${BOOKINGS} where bookings.calendar_id = ${calendarId} and ${isFuture ? sql`ends_at > ${now}` : sql`ends_at <= ${now}`} and ${follows}
+    ${BOOKINGS} where bookings.calendar_id = ${calendarId} and ${within} and ${follows}
     order by ${order} limit ${limit}`.execute(db);
   return rows;
 }

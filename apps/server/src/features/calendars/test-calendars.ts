@@ -32,7 +32,7 @@ export const LINK = {
   country: "",
 };
 const LINK_FIELDS = Object.keys(LINK).join(" ");
-export const CALENDAR = `{ id title communityId communityName upcoming link { publicId ${LINK_FIELDS} } }`;
+export const CALENDAR = `{ id title ownerId ownerName canChange communityId communityName upcoming link { publicId ${LINK_FIELDS} } }`;
 const TYPES: Readonly<Record<string, string>> = {
   organizedBy: "Organizer!",
   availableDays: "AvailableDays!",
@@ -47,30 +47,28 @@ export const SAVE = `mutation ($id: ID!, ${Object.entries(LINK)
   .map((name) => `${name}: $${name}`)
   .join(", ")}) ${CALENDAR} }`;
 export const BOOKING =
-  "{ id calendarId calendarTitle hostName startTime endTime timezone userId fullName email company location message eventId }";
+  "{ id calendarId calendarTitle hostName hostId publicId movableUntil startTime endTime timezone userId fullName email company location message eventId }";
 export const BOOK = `mutation ($calendarId: String!, $startTime: String!, $fullName: String!, $email: String!, $language: String) {
   made: bookSlot(calendarId: $calendarId, startTime: $startTime, fullName: $fullName, email: $email, company: "", location: "",
     message: "We are two.", language: $language) ${BOOKING} }`;
 export const CANCEL = 'mutation ($id: ID!) { made: cancelBooking(id: $id, reason: "The crane comes.") }';
+export const MISSING = "0190a000-0000-7000-8000-000000000001";
 
-export type Answer<Made> = { data: { made: Made }; errors?: { extensions: { code: string; field?: string } }[] };
+type Answer<Made> = { data: { made: Made }; errors?: { extensions: { code: string; field?: string } }[] };
 export const faultOf = ({ errors }: Answer<unknown>) => [errors?.[0]?.extensions.code, errors?.[0]?.extensions.field];
-
 /** The next Tuesday in summer: 09:00 in Paris is 07:00 in UTC. */
 export const DAY = "2027-06-22";
 export const at = (hour: string): string => `${DAY}T${hour}:00.000Z`;
 
-/** What tests of calendars ask of the app of their file. */
-export function createTestCalendars(app: TestApp) {
+/** What tests of calendars ask of an application. */
+export function createCalendarTest(app: TestApp) {
   let cast: Promise<TestPeople> | null = null;
   const people = (): Promise<TestPeople> => (cast ??= createTestPeople(app));
-
+  const someone = async (): Promise<Someone> => (await people()).someone();
   const ask = <Made>({ token }: Someone, query: string, variables?: object) =>
     app.graphql<{ made: Made }>(token, query, variables) as Promise<Answer<Made>>;
 
-  async function read<Body>(path: string): Promise<Body> {
-    return (await (await fetch(`${app.url}/api/calendar${path}`)).json()) as Body;
-  }
+  return { ask, open, read, mailsTo, someone };
 
   /** A host with a calendar and its link, a guest, and what they ask. */
   async function open(link: Partial<typeof LINK> = {}, communityId: string | null = null) {
@@ -106,14 +104,15 @@ export function createTestCalendars(app: TestApp) {
     };
   }
 
-  /** The last mail to each of these. */
+  async function read<Body>(path: string): Promise<Body> {
+    return (await (await fetch(`${app.url}/api/calendar${path}`)).json()) as Body;
+  }
+
   async function mailsTo(...addresses: readonly string[]) {
     const sent = await new Outbox(app.context.config.dataDir, app.context.clock).list();
     return addresses.flatMap((address) => {
-      const last = sent.map(({ message }) => message).findLast(({ to }) => to === address);
+      const last = sent.map(({ message }) => message).find(({ to }) => to === address);
       return last && "subject" in last ? [last] : [];
     });
   }
-
-  return { people, ask, read, open, mailsTo };
 }

@@ -19,6 +19,7 @@ import {
   toGmtOffset,
   toHour,
   toMinute,
+  toMovableUntil,
   toWindow,
 } from "./rules.ts";
 import type { HoldRow } from "./holds-store.ts";
@@ -26,8 +27,19 @@ import type { BookingRow, CalendarRow, LinkRow } from "./store.ts";
 
 const toInstant = (at: Date | number): Instant => new Date(at).toISOString() as Instant;
 
-export function toCalendar({ id, title, roomId, roomName, upcoming, link }: CalendarRow): Calendar {
-  return { id, title, communityId: roomId, communityName: roomName, upcoming, link: link && toLink(link) };
+export function toCalendar(row: CalendarRow, canChange: boolean): Calendar {
+  const { id, title, ownerId, roomId, roomName, upcoming, link } = row;
+  const community = { communityId: roomId, communityName: roomName };
+  return {
+    id,
+    title,
+    ownerId,
+    ownerName: toDisplayName(row),
+    canChange,
+    ...community,
+    upcoming,
+    link: link && toLink(link),
+  };
 }
 
 function toLink(row: LinkRow): CalendarLink {
@@ -145,6 +157,9 @@ export function toBooking(row: BookingRow): Booking {
     startTime: toInstant(row.startsAt),
     endTime: toInstant(row.endsAt),
     timezone: row.timeZone ?? "UTC",
+    publicId: row.publicId,
+    hostId: row.ownerId,
+    movableUntil: toInstant(toMovableUntil(row.startsAt, row.noticeMinutes ?? 0, false)),
     userId: row.guestId,
     fullName,
     email,

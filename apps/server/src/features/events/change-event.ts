@@ -41,12 +41,16 @@ export async function updateEvent(
         { before: event.coverKey, next: coverKey, usedBy: toCoverUse(event.seriesId) },
       );
     }
+    const endsAt = new Date(words.endTime);
+    if (startsAt.getTime() !== event.startsAt.getTime() || endsAt.getTime() !== event.endsAt.getTime())
+      for (const { onMoved } of parts.meetingListeners)
+        await onMoved({ trx, after }, { eventId: id, startsAt, endsAt, by: userId });
     const changed = { ...event, ...words };
     for (const eventId of ids) await fillPlaces(parts, { trx, after }, { ...changed, id: eventId });
     if (event.endsAt > now)
       await tellConcerned(parts, { trx, after }, { event: changed, ids, from: userId, code: "EVENT_UPDATE" });
     if (event.roomId !== null) {
-      const moved = { ...event, ...words, startsAt, endsAt: new Date(words.endTime) };
+      const moved = { ...event, ...words, startsAt, endsAt };
       await announceChange(parts, { trx, after }, { roomId: event.roomId, by: userId, event: moved, before: event });
     }
     await publishAfter(parts, { trx, after }, { ...event, ids }, await listHosts({ trx }, event));
@@ -67,6 +71,8 @@ export async function deleteEvent(parts: Parts, userId: UserId, id: EventId, sco
     const concerned = await listConcerned(trx, event.seriesId, ids);
     if (event.endsAt > now)
       await tellConcerned(parts, { trx, after }, { event, ids, from: userId, code: "EVENT_CANCEL" });
+    for (const { onRemoving } of parts.meetingListeners)
+      await onRemoving({ trx, after }, { eventIds: ids, by: userId });
     await removeAnnouncements(parts, { trx, after }, ids);
     const { coverKey } = await removeEvents(trx, event.seriesId, ids);
     await releaseFiles(context, { trx, after }, [coverKey]);

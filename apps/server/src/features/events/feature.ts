@@ -13,7 +13,7 @@ export const events: Feature<Events> = {
   name: "events",
   mergeAccounts: eventsMergeStep,
   open(context, { use }) {
-    const features = { messages: use(messages), notifications: use(notifications) };
+    const features = { messages: use(messages), notifications: use(notifications), meetingListeners: [] };
     const api = createEvents(context, features);
     return {
       api,

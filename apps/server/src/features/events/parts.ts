@@ -14,8 +14,18 @@ import { listKeepers } from "./rooms-store.ts";
 import { CHANGES_AN_HOUR } from "./rules.ts";
 import { toStanding } from "./view.ts";
 
+/** A feature whose meetings these are does its part where their host changes them, in the same transaction and before they are gone. */
+export type MeetingListener = {
+  readonly onMoved: (
+    change: Change,
+    moved: { eventId: EventId; startsAt: Date; endsAt: Date; by: UserId },
+  ) => Promise<void>;
+  readonly onRemoving: (change: Change, removed: { eventIds: readonly EventId[]; by: UserId }) => Promise<void>;
+};
+
 /** What the feature works with. */
 export type Parts = {
+  readonly meetingListeners: MeetingListener[];
   readonly context: Context;
   readonly messages: Pick<Messages, "writeIn" | "removeIn">;
   readonly notifications: Pick<Notifications, "notify" | "withdraw">;

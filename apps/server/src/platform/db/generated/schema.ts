@@ -71,6 +71,7 @@ export interface Bookings {
   location: string;
   message: string;
   place: number | null;
+  sequence: Generated<number>;
   starts_at: Timestamp;
 }
 
