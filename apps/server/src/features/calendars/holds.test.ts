@@ -181,6 +181,25 @@ describe("a slot that costs something", () => {
     expect((await statesOf()).slice(-2)).toEqual(["refunded", "refunded"]);
   });
 
+  test("moves with its payment, which goes back when the host deletes the meeting", async () => {
+    const { guest, hold, host } = await openPaid();
+    const tomasz = await guest();
+    const held = (await hold(tomasz)).data.made;
+    await payAt(await linkOf(tomasz, held.id));
+    await app.runJobs();
+    const move = `mutation ($id: ID!, $to: String!) { made: moveBooking(id: $id, startTime: $to, reason: "", language: "en") { eventId } }`;
+    const moved = await ask<Booking>(tomasz, move, { id: held.id, to: at("09:00") });
+    expect((await ask<Booking>(tomasz, BOOKED, { id: held.id })).data.made).toMatchObject({
+      startTime: at("09:00"),
+      paidAmount: "45.00",
+    });
+    expect((await statesOf()).at(-1)).toBe("fulfilled");
+    const { eventId } = moved.data.made;
+    expect((await ask(host, "mutation ($id: ID!) { made: deleteEvent(id: $id) }", { id: eventId })).errors).toBe(undefined);
+    await app.runJobs();
+    expect((await statesOf()).at(-1)).toBe("refunded");
+  });
+
   test("is held three times at once by one person, and no more", async () => {
     const { guest, hold } = await openPaid();
     const tomasz = await guest();
