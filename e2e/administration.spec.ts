@@ -18,7 +18,7 @@ test("the owner of a room makes somebody a sub-admin, who finds it among what th
   await page.getByRole("button", { name: new RegExp(CIRCLE, "u") }).click();
   await expect(page.getByRole("heading", { name: "Members of the Group" })).toBeVisible();
   await expect(sidebar.getByRole("link", { name: CIRCLE })).toBeVisible();
-  await page.getByRole("link", { name: "Admins" }).click();
+  await page.getByRole("link", { name: "Admins", exact: true }).click();
   await page.getByRole("button", { name: "Add admins" }).click();
   await page.getByRole("searchbox", { name: "Search people" }).fill("Kenji");
   await page
