@@ -7,7 +7,6 @@ export type StyleSheet = { readonly path: string; readonly text: string };
 const TOKENS = "apps/web/src/ui/tokens.css";
 /** Tokens that the visual design names for a feature that is still to come. */
 const AWAITED: Readonly<Record<string, readonly string[]>> = {
-  "notes: coloured labels": [...Array.from({ length: 15 }, (_, index) => `--label-${index + 1}`), "--label-ink"],
   calls: ["--call-w", "--call-h", "--minicall-w", "--minicall-h"],
 };
 

@@ -29,6 +29,10 @@ export type CalendarId = Brand<string, "CalendarId">;
 export type BookingId = Brand<string, "BookingId">;
 /** Identifies what a person wants to be reminded of about a contact. A UUID in lower case. */
 export type ContactReminderId = Brand<string, "ContactReminderId">;
+/** Identifies a label that somebody gives members of a room. A UUID in lower case. */
+export type LabelId = Brand<string, "LabelId">;
+/** Identifies what an administrator keeps of one member. A UUID in lower case. */
+export type MemberRecordId = Brand<string, "MemberRecordId">;
 /** Identifies one signed-in device. */
 export type SessionId = Brand<string, "SessionId">;
 /** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */

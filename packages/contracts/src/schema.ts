@@ -11,6 +11,8 @@ import type {
   FolderId,
   HobbyId,
   Instant,
+  LabelId,
+  MemberRecordId,
   ProfileId,
   RoomId,
   SavedId,
@@ -35,6 +37,8 @@ export const contactGroupId = uuid as unknown as z.ZodType<ContactGroupId, strin
 export const calendarId = uuid as unknown as z.ZodType<CalendarId, string>;
 export const bookingId = uuid as unknown as z.ZodType<BookingId, string>;
 export const contactReminderId = uuid as unknown as z.ZodType<ContactReminderId, string>;
+export const labelId = uuid as unknown as z.ZodType<LabelId, string>;
+export const recordId = uuid as unknown as z.ZodType<MemberRecordId, string>;
 export const teamId = uuid as unknown as z.ZodType<TeamId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;

@@ -25,6 +25,22 @@ async function linkedRooms(world: World): Promise<string> {
   return both;
 }
 
+/** Of a member of the owner's room, in that room. */
+const ofRoommate = { on: "a room", id: ({ roomId }: World) => roomId, may: OWNER, signedOut: "may not" } as const;
+const OF_ROOMMATE = { memberId: "$roommate", groupId: "$id" };
+const LABELS = { labelInfo: [{ name: "$new", colours: "#f6b8b0" }] };
+const UPDATE = (what: "label" | "rating") => `/api/admin/${what}/update/?id=$id`;
+/** The id of what the owner keeps of the member. */
+const ofRecord = { ...ofRoommate, on: "a record", id: makeRecord, nobodys: `${NOBODYS_UUID}&groupId=${NOBODYS_UUID}` };
+async function makeRecord({ url, people, roomId }: World): Promise<string> {
+  const response = await fetch(`${url}/api/admin/rating/`, {
+    method: "POST",
+    headers: { authorization: `ST:${people.owner.token}` },
+    body: new URLSearchParams({ memberId: people.roommate.userId, groupId: roomId, rating: "7" }),
+  });
+  return `${((await response.json()) as { id: string }).id}&groupId=${roomId}`;
+}
+
 /** Who may do what of it, what it tells to whom, and every place in it that takes a text. */
 export const rows: FeatureRows = {
   live: [
@@ -56,6 +72,64 @@ export const rows: FeatureRows = {
       may: OWNER,
     },
     { do: "administration.managedAdmins", with: () => ({}), may: PEOPLE },
+  ],
+  rest: [
+    { route: "GET /api/admin/label/", path: "/api/admin/label/?memberId=$roommate&groupId=$id", ...ofRoommate },
+    { route: "GET /api/admin/rating/", path: "/api/admin/rating/?memberId=$roommate&groupId=$id", ...ofRoommate },
+    { route: "POST /api/admin/label/", body: { ...OF_ROOMMATE, ...LABELS }, ...ofRoommate },
+    { route: "POST /api/admin/rating/", body: { ...OF_ROOMMATE, rating: "7" }, ...ofRoommate },
+    {
+      route: "POST /api/admin/label/update/",
+      path: UPDATE("label"),
+      body: { memberId: "$roommate", ...LABELS },
+      ...ofRecord,
+    },
+    {
+      route: "POST /api/admin/rating/update/",
+      path: UPDATE("rating"),
+      body: { memberId: "$roommate", rating: "7" },
+      ...ofRecord,
+    },
+  ],
+  restBodies: [
+    {
+      path: "/api/admin/label/",
+      body: ({ roomId, people }) => ({
+        memberId: people.roommate.userId,
+        groupId: roomId,
+        communityId: "",
+        labelInfo: [{ name: "Mentor", colours: "#f6b8b0" }],
+      }),
+    },
+    {
+      path: "/api/admin/rating/",
+      body: ({ roomId, people }) => ({
+        memberId: people.roommate.userId,
+        groupId: roomId,
+        communityId: "",
+        rating: "7",
+      }),
+    },
+    {
+      path: "/api/admin/label/update/",
+      body: ({ roomId, people }) => ({
+        id: NOBODYS_UUID,
+        memberId: people.roommate.userId,
+        groupId: roomId,
+        communityId: "",
+        labelInfo: [{ id: NOBODYS_UUID, name: "Mentor", colours: "#f6b8b0" }],
+      }),
+    },
+    {
+      path: "/api/admin/rating/update/",
+      body: ({ roomId, people }) => ({
+        id: NOBODYS_UUID,
+        memberId: people.roommate.userId,
+        groupId: roomId,
+        communityId: "",
+        rating: "7",
+      }),
+    },
   ],
   liveInputs: [
     { do: "administration.rooms", input: () => ({}) },

@@ -195,7 +195,9 @@ describe("a slot that costs something", () => {
     });
     expect((await statesOf()).at(-1)).toBe("fulfilled");
     const { eventId } = moved.data.made;
-    expect((await ask(host, "mutation ($id: ID!) { made: deleteEvent(id: $id) }", { id: eventId })).errors).toBe(undefined);
+    expect((await ask(host, "mutation ($id: ID!) { made: deleteEvent(id: $id) }", { id: eventId })).errors).toBe(
+      undefined,
+    );
     await app.runJobs();
     expect((await statesOf()).at(-1)).toBe("refunded");
   });

@@ -28,7 +28,7 @@ async function run(members: number) {
 }
 
 describe("sub-admins", () => {
-  test("are added with what a new one may do, and removed again; who is no member joins  ADM-019 ADM-020", async () => {
+  test("are added with what a new one may do, and removed again; who is no member joins  ADM-019 ADM-020 ADM-072", async () => {
     const { owner, roomId } = await run(0);
     const [admin, member] = [await someone(), await someone()];
     await owner.do("rooms.addMembers", { roomId, userIds: [member.userId] });
@@ -48,11 +48,19 @@ describe("sub-admins", () => {
     ]);
   });
 
-  test("do at once what they are allowed, and no longer what they are not  ADM-005", async () => {
+  test("do at once what they are allowed, and no longer what they are not  ADM-005 ADM-006", async () => {
     const { owner, roomId, people } = await run(2);
     const [admin, member] = people as [Person, Person];
-    await setRights(owner, roomId, admin, { canEditInfo: false, canDeleteMember: false, canPostMessage: false });
-    expect(await permissionsOf(admin, roomId)).toMatchObject({ canEdit: false, canRemoveMembers: false });
+    await setRights(owner, roomId, admin, {
+      canEditInfo: false,
+      canDeleteMember: false,
+      canPostMessage: false,
+      inviteUsersViaLink: false,
+    });
+    const none = { canEdit: false, canRemoveMembers: false, canAddMembers: false };
+    expect(await permissionsOf(admin, roomId)).toMatchObject(none);
+    const { userId } = await someone();
+    expect(await code(admin.do("rooms.addMembers", { roomId, userIds: [userId] }))).toBe("NOT_FOUND");
     expect(await code(admin.do("rooms.update", { roomId, name: "Other", about: {} }))).toBe("NOT_FOUND");
     expect(await code(admin.do("rooms.removeMember", { roomId, userId: member.userId }))).toBe("NOT_FOUND");
     expect(await permissionsOf(admin, roomId)).toMatchObject({ canPost: false });

@@ -96,6 +96,11 @@ const FILLING = `
   insert into join_requests (room_id, user_id, link_alias, created_at)
     select room_id, someone.id, alias, now() from someone, invite_links;
   insert into room_approvals (room_id, updated_at) select room_id, now() from join_requests;
+  with label as (insert into labels (author_id, room_id, name, colours, created_at)
+    select someone.id, rooms.id, 'Été', '#f6b8b0', now() from someone, (select * from rooms limit 1) as rooms returning *),
+  record as (insert into member_records (author_id, room_id, member_id, rating, updated_at)
+    select author_id, room_id, author_id, 7, now() from label returning *)
+  insert into member_record_labels (label_id, record_id) select label.id, record.id from label, record;
   insert into room_links (child_id, parent_id)
     select least_id, most_id from (select min(id::text)::uuid as least_id, max(id::text)::uuid as most_id from rooms) as ends;
   update room_members set role = 'admin', rights = '{"canEditInfo": false}', admin_title = 'Drill', admin_since = now()

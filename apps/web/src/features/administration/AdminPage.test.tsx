@@ -3,7 +3,9 @@ import type { Instant, RoomId, UserId } from "@atrium/contracts/ids";
 import type { JoinRequest } from "@atrium/contracts/invitations";
 import type { Member, RoomAdmin } from "@atrium/contracts/rooms";
 import { DEFAULT_RIGHTS, toRights } from "@atrium/contracts/rules/room-rights";
+import { SUB_GROUPS_STALE_MS } from "@atrium/contracts/admin-limits";
 import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../test/test-axe.ts";
 import { refuse } from "../../../test/test-live.ts";
 import { fakeNetwork } from "../../../test/test-network.ts";
@@ -62,6 +64,8 @@ const NOOR: MemberDetails = {
 function serve(rooms: readonly AdministeredRoom[] = [CITY, ADMINISTERED]) {
   fakeNetwork({
     EventsBeside: { data: { events: [] } },
+    "/api/admin/label/": { data: { list: [], saved: [] } },
+    "/api/admin/rating/": { data: { list: [] } },
     People: { data: { users: [toPerson("leila", "Leila Farahani")] } },
   });
   const server = serveRooms([
@@ -129,17 +133,67 @@ test("the list leads down to a sub-group and back, and is come back to where one
 });
 
 test("a room says what it is, where it stands, and the beginning of what it is about  ADM-021 ADM-027 ADM-028", async () => {
-  const { list, button } = await open("/admin?room=print");
+  const { list } = await open("/admin?room=print");
   await expect.element(list.getByText("Public channel, 42 members")).toBeVisible();
   await expect.element(list.getByText("Members are waiting")).toBeInTheDocument();
   await expect.element(list.getByText("Shared presses, open on Thursd…")).toBeVisible();
-  for (const name of ["Admins", "Chat"]) await expect.element(list.getByRole("link", { name })).toBeVisible();
-  for (const name of ["Edit", "Link and QR code"]) await expect.element(button(name)).toBeVisible();
   await list.getByRole("button", { name: "show more" }).click();
   await expect
     .element(list.getByRole("link", { name: "https://press.example" }))
     .toHaveAttribute("href", "https://press.example");
   await expectAccessible();
+});
+
+test("a room is edited, its admins and its chat are a step away  ADM-022 ADM-023 ADM-024", async () => {
+  const { dialog, list, button, address } = await open("/admin?room=print");
+  await expect.element(list.getByRole("link", { name: "Chat" })).toHaveAttribute("href", "/chat/print");
+  await button("Edit").click();
+  await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Print Room");
+  await userEvent.keyboard("{Escape}");
+  await list.getByRole("link", { name: "Admins" }).click();
+  await expect.poll(address).toBe("/admin?room=print&view=admins");
+});
+
+test("what a room is about is shown in full and cut again, and its links are at hand  ADM-026", async () => {
+  const server = serve();
+  server.answer("invitations.links", () => ({ links: [] }));
+  const { dialog, list, button } = await open("/admin?room=print", server);
+  await list.getByRole("button", { name: "show more" }).click();
+  await list.getByRole("button", { name: "show less" }).click();
+  await expect.element(list.getByText("Shared presses, open on Thursd…")).toBeVisible();
+  await button("Link and QR code").click();
+  await expect.element(dialog.getByRole("button", { name: "Create link" })).toBeVisible();
+});
+
+test("rooms come, change and go in the list as that happens elsewhere  ADM-060", async () => {
+  const server = serve();
+  const { list } = await open("/admin", server);
+  await expect.element(list.getByText("Riverside Makers")).toBeVisible();
+  const shows = (event: Parameters<typeof server.emit>, ...rooms: AdministeredRoom[]) => {
+    server.answer("administration.rooms", () => ({ rooms }));
+    server.emit(...event);
+  };
+  shows(["rooms.touched", { roomId: "kiln" as RoomId }], CITY, makeAdministered("kiln", { name: "Kiln share" }));
+  await expect.element(list.getByText("Kiln share")).toBeVisible();
+  shows(
+    ["administration.changed", {}],
+    { ...CITY, name: "Riverside" },
+    makeAdministered("kiln", { name: "Kiln share" }),
+  );
+  await expect.element(list.getByText("Riverside", { exact: true })).toBeVisible();
+  shows(["rooms.removed", { roomId: "kiln" as RoomId }], CITY);
+  await expect.element(list.getByText("Kiln share")).not.toBeInTheDocument();
+});
+
+test("what stands under a room is not asked for again within half a minute  ADM-046", async () => {
+  expect(SUB_GROUPS_STALE_MS).toBe(30_000);
+  const { list, button, asked } = await open("/admin?room=city");
+  await list.getByRole("button", { name: /Print Room/u }).click();
+  await expect.element(list.getByRole("heading", { name: "Sub-Groups (1)" })).toBeVisible();
+  await expect.element(list.getByRole("button", { name: /^Ceramics/u })).toBeVisible();
+  await button("Back").click();
+  await expect.element(list.getByRole("button", { name: /Print Room/u })).toBeVisible();
+  expect(asked("administration.subGroups")).toEqual([{ roomId: "city" }, { roomId: "print" }]);
 });
 
 test("who asks comes before the members, who are named for what they are  ADM-030 ADM-031 ADM-032", async () => {
@@ -181,8 +235,17 @@ test("a member's details say how to reach them, and where one meets them besides
   await expect.element(detail.getByText("Mobile")).not.toBeInTheDocument();
   await expect.element(detail.getByText("Also member of (1 groups or channels)")).toBeVisible();
   await expect.element(detail.getByRole("button", { name: /Lantern Books/u })).toMatchTextContent("128 members");
-  await expect.element(detail.getByRole("button", { name: "Chat" })).toBeVisible();
+});
+
+test("a member is rated and labelled in their details, written to, and met at what is planned  ADM-050 ADM-056", async () => {
+  const server = serve();
+  server.answer("rooms.create", () => refuse("NOT_FOUND"));
+  const { detail, asked } = await open("/admin?room=print&person=noor", server);
   await expect.element(detail.getByText("Nothing is planned.")).toBeVisible();
+  await expect.element(detail.getByRole("slider", { name: "Rating" })).toBeVisible();
+  await expect.element(detail.getByRole("heading", { name: "Labels" })).toBeVisible();
+  await detail.getByRole("button", { name: "Chat" }).click();
+  await expect.poll(() => asked("rooms.create")).toMatchObject([{ chatType: "direct", userId: "noor" }]);
 });
 
 test("who asks to join is let in from their details  ADM-051", async () => {
@@ -240,7 +303,7 @@ test("with a community that is not verified sales are named over the rooms  SHEL
   await expect.element(list.getByText("Riverside Makers")).toBeVisible();
 });
 
-test("what an admin may do is changed by who may, with a reason for each, and nothing is granted that one lacks  A-40 ADM-005", async () => {
+test("what an admin may do is changed by who may, with a reason for each, and nothing is granted that one lacks  A-40 ADM-005 ADM-070", async () => {
   const server = serve();
   const admin = (userId: string, name: string, rest: Partial<RoomAdmin>): RoomAdmin => ({
     ...toMember(userId, name, "admin"),

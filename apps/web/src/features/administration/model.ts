@@ -2,6 +2,7 @@ import type { AdministeredRoom } from "@atrium/contracts/administration";
 import { DESCRIPTION_PREVIEW_LENGTH } from "@atrium/contracts/admin-limits";
 import type { RoomId } from "@atrium/contracts/ids";
 import type { ChatType } from "@atrium/contracts/rooms";
+import { toCommunityId } from "@atrium/contracts/rules/community-id";
 import { m } from "../../platform/i18n/messages.ts";
 
 /** Which community is chosen, and which room under it is looked at; null where none is. */
@@ -19,12 +20,7 @@ export function toSelected(stored: unknown): SelectedCommunity | null {
   return community === null ? null : { communityId: community, groupId: group };
 }
 
-function toId(value: unknown): RoomId | null {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof first !== "string") return null;
-  const id = first.slice(first.indexOf(":") + 1).trim();
-  return id === "" ? null : (id as RoomId);
-}
+const toId = (value: unknown): RoomId | null => toCommunityId(value) as RoomId | null;
 
 /** Rooms that stand under none that one looks after: what the list begins with. */
 export const listRoots = (rooms: readonly AdministeredRoom[]): AdministeredRoom[] =>

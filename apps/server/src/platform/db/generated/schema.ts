@@ -362,12 +362,35 @@ export interface JoinRequests {
   user_id: string;
 }
 
+export interface Labels {
+  author_id: string;
+  colours: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  room_id: string;
+}
+
 export interface LinkedIdentities {
   created_at: Timestamp;
   provider: string;
   sealed_tokens: Buffer;
   subject: string;
   user_id: string;
+}
+
+export interface MemberRecordLabels {
+  label_id: string;
+  record_id: string;
+}
+
+export interface MemberRecords {
+  author_id: string;
+  id: Generated<string>;
+  member_id: string;
+  rating: number | null;
+  room_id: string;
+  updated_at: Timestamp;
 }
 
 export interface MessageDrafts {
@@ -731,7 +754,10 @@ export interface DB {
   join_invitations: JoinInvitations;
   join_requests: JoinRequests;
   joined_users: JoinedUsers;
+  labels: Labels;
   linked_identities: LinkedIdentities;
+  member_record_labels: MemberRecordLabels;
+  member_records: MemberRecords;
   message_drafts: MessageDrafts;
   message_files: MessageFiles;
   message_mentions: MessageMentions;

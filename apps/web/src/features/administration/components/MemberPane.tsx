@@ -21,6 +21,8 @@ import { PersonAvatar } from "../../people/people.ts";
 import { useOpenDirectChat } from "../../rooms/rooms.ts";
 import { useGoToRoom } from "../../rooms/rooms-page.ts";
 import { useGoTo } from "../location.ts";
+import { MemberLabels } from "../labels/MemberLabels.tsx";
+import { MemberRating } from "../labels/MemberRating.tsx";
 import { useMemberDetails } from "../queries.ts";
 import { toMembersText } from "./AdministeredRow.tsx";
 import styles from "./MemberPane.module.css";
@@ -121,7 +123,9 @@ function Details({ room, member }: DetailsProps) {
           </div>
         </dl>
       )}
+      {userId !== me && <MemberRating of={{ groupId: room.roomId, memberId: userId }} />}
       <AlsoIn member={member} />
+      {userId !== me && <MemberLabels of={{ groupId: room.roomId, memberId: userId }} />}
       {userId !== me && <EventsBeside of={{ withUser: userId }} />}
     </>
   );

@@ -135,7 +135,7 @@ test("a link that could not be made says why, and what was typed stays", async (
   await expect.element(field("Link name")).toHaveValue("Crew");
 });
 
-test("a link is copied, shown as a QR code, renamed, and revoked after a question", async () => {
+test("a link is copied, shown as a QR code, renamed, and revoked after a question  ADM-025 ADM-047", async () => {
   const copied = watchClipboard();
   const { screen, button, act, field, asked } = await open([LINK]);
   await act("Site team", "Copy link");
