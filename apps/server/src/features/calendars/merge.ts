@@ -1,4 +1,6 @@
 import type { AccountMergeStep } from "../../feature.ts";
+import { refundPurchase } from "../payments/payments.ts";
+import { PAYMENT_ENDED } from "./job-names.ts";
 import { publishCalendarsChanged } from "./live.ts";
 import { moveBookings, moveCalendars } from "./merge-store.ts";
 
@@ -7,7 +9,9 @@ export const calendarsMergeStep: AccountMergeStep = {
   columns: ["calendars.owner_id", "bookings.guest_id"],
   async merge(trx, people) {
     await moveCalendars(trx, people);
-    await moveBookings(trx, people);
+    // Nobody sits in two places, or pays for two.
+    for (const itemId of await moveBookings(trx, people))
+      await refundPurchase(trx, { purpose: PAYMENT_ENDED, itemId }, { unfulfilled: false, at: new Date() });
   },
   tell: (context, { into }) => publishCalendarsChanged(context, into),
 };

@@ -2,8 +2,8 @@ import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
-import { REFUND } from "./job-names.ts";
 import type { CheckoutState, PaymentProvider } from "./provider.ts";
+import { refundPurchase } from "./refund-purchase.ts";
 import {
   addPayment,
   findPayment,
@@ -15,6 +15,7 @@ import {
   type Purchase,
 } from "./store.ts";
 
+export { refundPurchase } from "./refund-purchase.ts";
 export type Payments = ReturnType<typeof createPayments>;
 
 /** What the job of a purpose is given. It may be run more than once. */
@@ -75,8 +76,10 @@ export function createPayments(context: Context, provider: PaymentProvider) {
         returnUrl,
         cancelUrl,
       });
-      await setCheckout(db, id, checkout);
-      return checkout.url;
+      if (await setCheckout(db, id, checkout)) return checkout.url;
+      // Given up while the provider was asked: nobody may pay it.
+      if ((await provider.expire(checkout.ref)) === "paid") await provider.refund(checkout.ref);
+      return null;
     },
 
     /** How it stands by the provider's word; null where nothing was to be paid. */
@@ -98,11 +101,7 @@ export function createPayments(context: Context, provider: PaymentProvider) {
     },
 
     /** Gives back, once and some time after this change, what was paid; where `unfulfilled`, only if nothing was given for it. */
-    async refund({ trx }: Pick<Change, "trx">, purchase: Purchase, { unfulfilled = false } = {}): Promise<void> {
-      const payment = await findPaymentOf(trx, purchase);
-      const from: readonly PaymentState[] = unfulfilled ? ["paid"] : ["paid", "fulfilled"];
-      if (!payment || !(await movePayment(trx, payment.id, { from, to: "refunding", at: now() }))) return;
-      await addJob(trx, REFUND, { id: payment.id });
-    },
+    refund: ({ trx }: Pick<Change, "trx">, purchase: Purchase, { unfulfilled = false } = {}): Promise<void> =>
+      refundPurchase(trx, purchase, { unfulfilled, at: now() }),
   };
 }

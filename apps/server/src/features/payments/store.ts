@@ -66,12 +66,19 @@ export async function findPaymentOf(db: Kysely<DB>, { purpose, itemId }: Purchas
   return rows[0] ?? null;
 }
 
+/** Of a payment that is still open; whether it was. */
 export async function setCheckout(
   db: Kysely<DB>,
   id: string,
   { ref, url }: { readonly ref: string; readonly url: string },
-): Promise<void> {
-  await db.updateTable("payments").set({ provider_ref: ref, pay_url: url }).where("id", "=", id).execute();
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("payments")
+    .set({ provider_ref: ref, pay_url: url })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** From one state to the next; false where another was quicker. */
