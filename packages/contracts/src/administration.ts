@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { LABELS_MAX, MEMBER_RATING_MAX } from "./label-limits.ts";
+import { labelSchema } from "./labels.ts";
+import { SEARCH_MAX_LENGTH } from "./limits.ts";
 import { defineCommand } from "./operation.ts";
 import { adminRightsSchema, chatTypeSchema, roomRoleSchema } from "./rooms.ts";
-import { instant, roomId, userId } from "./schema.ts";
+import { instant, labelId, roomId, userId } from "./schema.ts";
 
 /** A room as those see it who look after it or what it stands under. */
 export const administeredRoomSchema = z.object({
@@ -100,6 +103,49 @@ export const listManagedAdmins = defineCommand({
   output: z.object({ admins: z.array(managedAdminSchema), seats: z.number().int() }),
 });
 
+/** Labels of the caller in a room, the oldest first, each with how many members have it. @throws NOT_FOUND for who does not look after it */
+export const countLabels = defineCommand({
+  kind: "read",
+  input: z.object({ roomId }),
+  output: z.object({ labels: z.array(labelSchema.extend({ count: z.number().int() })) }),
+});
+
+/** Somebody in the room of whom the caller keeps something. */
+export const keptMemberSchema = z.object({
+  userId,
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string().nullable(),
+  /** Null for who asks to join. */
+  role: roomRoleSchema.nullable(),
+  rating: z.number().int().nullable(),
+  labels: z.array(labelSchema),
+});
+export type KeptMember = z.infer<typeof keptMemberSchema>;
+
+/**
+ * Those of whom the caller keeps something, by name: with any of the labels, where some are named, and rated so high at least.
+ * @throws NOT_FOUND for who does not look after the room
+ */
+export const listKeptMembers = defineCommand({
+  kind: "read",
+  input: z.object({
+    roomId,
+    labelIds: z.array(labelId).max(LABELS_MAX),
+    /** Null for whatever rating, and none. */
+    ratingFrom: z.number().int().min(0).max(MEMBER_RATING_MAX).nullable(),
+    /** The beginning of a word of the name, or of the email address. */
+    query: z.string().max(SEARCH_MAX_LENGTH),
+    /** The last of the page before. */
+    after: userId.nullish(),
+  }),
+  output: z.object({
+    members: z.array(keptMemberSchema),
+    /** How many there are in all; null for another page than the first. */
+    count: z.number().int().nullable(),
+    isLast: z.boolean(),
+  }),
+});
 /** Rooms that the receiver looks after stand under others than before: ask for them again. */
 export const administrationChangedEvent = z.object({});
 
@@ -111,6 +157,8 @@ export const ADMINISTRATION_COMMANDS = {
   "administration.unlink": unlinkSubGroup,
   "administration.member": getMemberDetails,
   "administration.managedAdmins": listManagedAdmins,
+  "administration.labels": countLabels,
+  "administration.keptMembers": listKeptMembers,
 } as const;
 
 export const ADMINISTRATION_EVENTS = { "administration.changed": administrationChangedEvent } as const;

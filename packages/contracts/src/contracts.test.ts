@@ -54,6 +54,9 @@ describe("every command of the live socket", () => {
           replyTo: 1,
           sendAt: "2026-03-01T09:00:00.000Z",
           subGroupId: ID,
+          labelIds: [],
+          ratingFrom: null,
+          query: "",
           roomId,
         });
       expect(roomOf(ID).success).toBe(true);

@@ -10,3 +10,5 @@ export const MEMBER_LABELS_MAX = 20;
 export const DEFAULT_LABELS_MAX = 6;
 /** Best rating of a member (part 2 §5). BAD_INPUT. */
 export const MEMBER_RATING_MAX = 10;
+/** Members in one page of those that are filtered by label or rating; any number follows. */
+export const KEPT_PAGE = 50;

@@ -5,6 +5,7 @@ import { PLAN_CAPACITIES } from "@atrium/contracts/plans";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { getMember } from "./get-member.ts";
+import { countLabelsOf, listKept } from "./labels/list-kept.ts";
 import { linkSubGroup, unlinkSubGroup } from "./link-sub-groups.ts";
 import { listManaged } from "./managed-store.ts";
 import { canLink, looksAfter } from "./policy.ts";
@@ -35,6 +36,9 @@ export function createAdministration(context: Context) {
     link: (userId: UserId, input: Parameters<typeof linkSubGroup>[2]) => linkSubGroup(context, userId, input),
     unlink: (userId: UserId, input: Parameters<typeof unlinkSubGroup>[2]) => unlinkSubGroup(context, userId, input),
     getMember: (userId: UserId, input: Parameters<typeof getMember>[2]) => getMember(context, userId, input),
+
+    countLabels: (userId: UserId, roomId: RoomId) => countLabelsOf(context, { authorId: userId, roomId }),
+    listKept: (userId: UserId, input: Parameters<typeof listKept>[2]) => listKept(context, userId, input),
 
     async listManagedAdmins(userId: UserId): Promise<CommandOutput<"administration.managedAdmins">> {
       const [rows, plan] = await Promise.all([listManaged(kysely, userId), getPlan(kysely, userId)]);

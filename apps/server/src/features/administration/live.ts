@@ -10,6 +10,8 @@ type AdministrationCommands = Pick<
   | "administration.unlink"
   | "administration.member"
   | "administration.managedAdmins"
+  | "administration.labels"
+  | "administration.keptMembers"
 >;
 
 export function administrationCommands(api: Administration): AdministrationCommands {
@@ -29,5 +31,7 @@ export function administrationCommands(api: Administration): AdministrationComma
     },
     "administration.member": async ({ userId }, input) => ({ member: await api.getMember(userId, input) }),
     "administration.managedAdmins": ({ userId }) => api.listManagedAdmins(userId),
+    "administration.labels": async ({ userId }, { roomId }) => ({ labels: await api.countLabels(userId, roomId) }),
+    "administration.keptMembers": ({ userId }, input) => api.listKept(userId, input),
   };
 }

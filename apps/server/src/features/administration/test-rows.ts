@@ -4,6 +4,7 @@ import type { FeatureRows } from "../../../test/test-rows.ts";
 import { PEOPLE, type World } from "../../../test/test-world.ts";
 
 const ofSpareRoom = { on: "a room", id: ({ makers }: World) => makers.room(), may: OWNER };
+const ALL_KEPT = { labelIds: [], ratingFrom: null, query: "", after: null };
 const NOBODYS_BOTH = `${NOBODYS_UUID}/${NOBODYS_UUID}`;
 
 /** Two rooms, or a room and a person, as one id. */
@@ -72,6 +73,8 @@ export const rows: FeatureRows = {
       may: OWNER,
     },
     { do: "administration.managedAdmins", with: () => ({}), may: PEOPLE },
+    { do: "administration.labels", with: (roomId) => ({ roomId }), ...ofSpareRoom },
+    { do: "administration.keptMembers", with: (roomId) => ({ roomId, ...ALL_KEPT }), ...ofSpareRoom },
   ],
   rest: [
     { route: "GET /api/admin/label/", path: "/api/admin/label/?memberId=$roommate&groupId=$id", ...ofRoommate },
@@ -139,5 +142,10 @@ export const rows: FeatureRows = {
     { do: "administration.unlink", input: ({ roomId }) => ({ roomId, subGroupId: NOBODYS_UUID }) },
     { do: "administration.member", input: ({ roomId, people }) => ({ roomId, userId: people.roommate.userId }) },
     { do: "administration.managedAdmins", input: () => ({}) },
+    { do: "administration.labels", input: ({ roomId }) => ({ roomId }) },
+    {
+      do: "administration.keptMembers",
+      input: ({ roomId }) => ({ roomId, ...ALL_KEPT, labelIds: [NOBODYS_UUID], after: NOBODYS_UUID }),
+    },
   ],
 };

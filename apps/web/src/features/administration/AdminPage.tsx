@@ -22,6 +22,10 @@ const AdminRightsPane = lazyPart(async () => ({
   default: (await import("./components/AdminRightsPane.tsx")).AdminRightsPane,
 }));
 
+const KeptMembersPane = lazyPart(async () => ({
+  default: (await import("./labels/KeptMembersPane.tsx")).KeptMembersPane,
+}));
+
 /** Rooms that one looks after: the list or one of them on the left, what is chosen of it on the right (B-55). */
 export function AdminPage() {
   const view = useAdminView();
@@ -38,7 +42,7 @@ export function AdminPage() {
           <Detail view={view} room={room} isForbidden={isForbidden} />
         </Suspense>
       }
-      phoneShows={isForbidden || view.person !== undefined ? "detail" : "list"}
+      phoneShows={isForbidden || view.person !== undefined || view.view === "kept" ? "detail" : "list"}
       listLabel={m["administration.list.label"]()}
       detailLabel={m["administration.detail.label"]()}
     />
@@ -77,6 +81,7 @@ function Detail({ view: { room: roomId, view, person }, room, isForbidden }: Pan
         />
       </PaneMiddle>
     );
+  if (view === "kept") return <KeptMembersPane key={room.roomId} room={room} />;
   if (person !== undefined) return <MemberPane key={`${room.roomId} ${person}`} room={room} userId={person} />;
   return <RoomOverview key={room.roomId} room={room} />;
 }

@@ -1,10 +1,14 @@
-import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { LabelId, RoomId, UserId } from "@atrium/contracts/ids";
+import type { CommandInput } from "@atrium/contracts/live";
 import { LABELS_MAX } from "@atrium/contracts/label-limits";
 import type { LabelRecord, RatingRecord } from "@atrium/contracts/labels";
 import { LABEL_PALETTE } from "@atrium/contracts/label-palette";
 import { describe, expect, test } from "vitest";
 import { invitationsApp, type Person } from "../../invitations/test-invitations.ts";
 import { moveLabels, moveOwnRecords, moveRecordsAbout } from "./merge-store.ts";
+
+/** How many members one keeps something of; a few in the gate, as many as docs/performance.md says when it is measured. */
+const KEPT = Number(process.env["MEMBERS"] ?? 60);
 
 const { app, someone, room } = invitationsApp();
 const [PEACH, , MINT] = LABEL_PALETTE;
@@ -204,3 +208,103 @@ describe("what an administrator keeps of a member", () => {
     expect(await readRating(second, [member.userId, roomId])).toBe(8);
   });
 });
+
+describe("members by what one keeps of them", () => {
+  const kept = async (
+    person: Person,
+    roomId: RoomId,
+    filter: Partial<CommandInput<"administration.keptMembers">> = {},
+  ) => {
+    const all = { labelIds: [], ratingFrom: null, query: "", after: null };
+    return person.do("administration.keptMembers", { roomId, ...all, ...filter });
+  };
+  const idsOf = (members: readonly { userId: UserId }[]) => members.map(({ userId }) => userId).toSorted(byText);
+
+  test("are those with any of the labels, or rated so high, or of that name, with how many have each label", async () => {
+    const { owner, member, other, roomId, at } = await studio();
+    const { labelInfo } = await label(owner, at, [
+      { name: "Mentor", colours: MINT },
+      { name: "Keys", colours: CORAL },
+    ]);
+    const [mentor, keys] = labelInfo.map(({ id }) => id) as [LabelId, LabelId];
+    await label(owner, [other.userId, roomId], [{ id: keys, name: "Keys", colours: CORAL }]);
+    await ask(owner, "rating/", { ...place(...at), rating: "7" });
+    const both = [member.userId, other.userId].toSorted(byText);
+    const all = await kept(owner, roomId);
+    expect([idsOf(all.members), all.count, all.isLast]).toEqual([both, 2, true]);
+    expect(all.members.find(({ userId }) => userId === member.userId)).toMatchObject({
+      rating: 7,
+      labels: labelInfo,
+      role: "member",
+    });
+    expect(idsOf((await kept(owner, roomId, { labelIds: [mentor] })).members)).toEqual([member.userId]);
+    expect(idsOf((await kept(owner, roomId, { labelIds: [mentor, keys] })).members)).toEqual(both);
+    expect(idsOf((await kept(owner, roomId, { ratingFrom: 7 })).members)).toEqual([member.userId]);
+    expect(await kept(owner, roomId, { ratingFrom: 8 })).toEqual({ members: [], count: 0, isLast: true });
+    expect((await kept(owner, roomId, { query: "nobody of that name" })).count).toBe(0);
+    const { labels } = await owner.do("administration.labels", { roomId });
+    expect(labels.map(({ name, count }) => [name, count])).toEqual([
+      ["Mentor", 1],
+      ["Keys", 2],
+    ]);
+    await owner.do("rooms.removeMember", { roomId, userId: other.userId });
+    expect(idsOf((await kept(owner, roomId)).members)).toEqual([member.userId]);
+  });
+
+  test("come a page at a time, nobody twice and nobody missing, and to nobody but who keeps it", async () => {
+    const { owner, other, roomId, at } = await studio();
+    await owner.do("rooms.setRole", { roomId, userId: other.userId, role: "admin" });
+    const { labelInfo } = await label(owner, at, [
+      { name: "Tenth", colours: MINT },
+      { name: "Third", colours: CORAL },
+    ]);
+    const { pool } = app.context.db;
+    await pool.query(
+      `with made as (insert into users (first_name, last_name, search_name)
+        select 'Kept', 'Number' || n, ' kept number' || n from generate_series(1, $3::int) n returning id, substring(last_name from 7)::int as n),
+      joined as (insert into room_members (room_id, user_id) select $1, id from made),
+      kept as (insert into member_records (author_id, room_id, member_id, rating, updated_at)
+        select $2, $1, id, n % 11, now() from made returning id, member_id)
+      insert into member_record_labels (label_id, record_id)
+      select case when n % 10 = 0 then $4::uuid else $5::uuid end, kept.id from kept join made on made.id = kept.member_id
+        where n % 10 = 0 or n % 3 = 0`,
+      [roomId, owner.userId, KEPT, labelInfo[0]?.id, labelInfo[1]?.id],
+    );
+    await pool.query("analyze users, room_members, member_records, member_record_labels");
+    const first = await kept(owner, roomId, { query: "kept" });
+    const second = await kept(owner, roomId, { query: "kept", after: first.members.at(-1)?.userId ?? null });
+    expect([first.members.length, first.count, first.isLast, second.count]).toEqual([50, KEPT, false, null]);
+    expect(second.members).toHaveLength(Math.min(50, KEPT - 50));
+    expect(new Set([...first.members, ...second.members].map(({ userId }) => userId)).size).toBe(Math.min(100, KEPT));
+    expect((await kept(other, roomId)).count).toBe(0);
+    if (!process.env["MEMBERS"]) return;
+    const labelIds = labelInfo.map(({ id }) => id);
+    const times = {
+      all: await measure(() => kept(owner, roomId)),
+      next: await measure(() => kept(owner, roomId, { after: first.members.at(-1)?.userId ?? null })),
+      oneLabel: await measure(() => kept(owner, roomId, { labelIds: labelIds.slice(0, 1) })),
+      bothLabels: await measure(() => kept(owner, roomId, { labelIds })),
+      rating: await measure(() => kept(owner, roomId, { ratingFrom: 7 })),
+      labelAndRating: await measure(() => kept(owner, roomId, { labelIds, ratingFrom: 7 })),
+      search: await measure(() => kept(owner, roomId, { query: "number97" })),
+      counts: await measure(() => owner.do("administration.labels", { roomId })),
+    };
+    process.stdout.write(`${JSON.stringify({ KEPT, times })}\n`);
+  });
+});
+
+/** The middle one and the one at 95 %, in milliseconds. */
+async function measure(read: () => Promise<unknown>): Promise<{ p50: number; p95: number }> {
+  const took: number[] = [];
+  for (let round = 0; round < 40; round += 1) {
+    const begun = performance.now();
+    await read();
+    took.push(performance.now() - begun);
+  }
+  took.sort((one, other) => one - other);
+  return { p50: Math.round(took[20] ?? 0), p95: Math.round(took[38] ?? 0) };
+}
+
+function byText(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
+}

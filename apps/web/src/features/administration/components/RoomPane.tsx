@@ -4,7 +4,7 @@ import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import type { Room } from "@atrium/contracts/rooms";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
-import { ChevronLeft, ChevronRight, QrCode } from "lucide-react";
+import { ChevronLeft, ChevronRight, QrCode, Tags } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -70,13 +70,19 @@ type InsideProps = { readonly room: AdministeredRoom; readonly own: Room; readon
 /** All of it scrolls as one, with the members at the end, however many there are. */
 function Inside({ room, own, selected }: InsideProps) {
   const [text, setText] = useState("");
+  const goTo = useGoTo();
   const [query] = useDebouncedValue(text.trim(), SEARCH_INPUT_DEBOUNCE_MS);
   return (
     <MemberList key={query} room={own} query={query} selected={selected}>
       <HeaderCard room={own} waitingCount={room.waitingCount} />
       <SubGroups room={room} canLink={own.permissions.canEdit} />
       <div className={styles.search}>
-        <SearchField label={m["administration.members.search"]()} value={text} onChange={setText} />
+        <div className={styles.field}>
+          <SearchField label={m["administration.members.search"]()} value={text} onChange={setText} />
+        </div>
+        <IconButton label={m["administration.kept.open"]()} onClick={() => goTo(room.roomId, { view: "kept" })}>
+          <Tags size={19} aria-hidden />
+        </IconButton>
       </div>
       <h2 className={styles.head}>{toListTitle(own)}</h2>
       {own.permissions.canApprove && <PendingRows roomId={own.roomId} query={query} selected={selected} />}

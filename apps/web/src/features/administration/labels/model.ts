@@ -49,3 +49,7 @@ export function toBackground(colours: string): string {
   const [from = "", to] = colours.split(",");
   return to === undefined ? from : `linear-gradient(100deg, ${from}, ${to})`;
 }
+
+/** As the address has them, a comma between. */
+export const toLabelIds = (written: string | undefined): LabelId[] =>
+  (written ?? "").split(",").filter((id): id is LabelId => id !== "");
