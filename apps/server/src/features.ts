@@ -14,6 +14,7 @@ import { hobbies } from "./features/hobbies/feature.ts";
 import { imports } from "./features/imports/feature.ts";
 import { invitations } from "./features/invitations/feature.ts";
 import { messages } from "./features/messages/feature.ts";
+import { notes } from "./features/notes/feature.ts";
 import { notifications } from "./features/notifications/feature.ts";
 import { people } from "./features/people/feature.ts";
 import { presence } from "./features/presence/feature.ts";
@@ -47,6 +48,7 @@ export const FEATURES: readonly Feature[] = [
   events,
   calendars,
   contacts,
+  notes,
   folders,
   profiles,
   hobbies,

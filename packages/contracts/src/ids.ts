@@ -29,6 +29,8 @@ export type CalendarId = Brand<string, "CalendarId">;
 export type BookingId = Brand<string, "BookingId">;
 /** Identifies what a person wants to be reminded of about a contact. A UUID in lower case. */
 export type ContactReminderId = Brand<string, "ContactReminderId">;
+/** Identifies what a person keeps about another for themselves. A UUID in lower case. */
+export type ContactNoteId = Brand<string, "ContactNoteId">;
 /** Identifies one signed-in device. */
 export type SessionId = Brand<string, "SessionId">;
 /** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */

@@ -6,6 +6,7 @@ import type {
   ClientId,
   ContactGroupId,
   ContactId,
+  ContactNoteId,
   ContactReminderId,
   EventId,
   FolderId,
@@ -35,6 +36,7 @@ export const contactGroupId = uuid as unknown as z.ZodType<ContactGroupId, strin
 export const calendarId = uuid as unknown as z.ZodType<CalendarId, string>;
 export const bookingId = uuid as unknown as z.ZodType<BookingId, string>;
 export const contactReminderId = uuid as unknown as z.ZodType<ContactReminderId, string>;
+export const contactNoteId = uuid as unknown as z.ZodType<ContactNoteId, string>;
 export const teamId = uuid as unknown as z.ZodType<TeamId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;

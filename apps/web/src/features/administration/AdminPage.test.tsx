@@ -61,6 +61,7 @@ const NOOR: MemberDetails = {
 
 function serve(rooms: readonly AdministeredRoom[] = [CITY, ADMINISTERED]) {
   fakeNetwork({
+    ContactNoteCount: { data: { contactNoteCount: 4 } },
     EventsBeside: { data: { events: [] } },
     People: { data: { users: [toPerson("leila", "Leila Farahani")] } },
   });
