@@ -15,6 +15,7 @@ import { imports } from "./features/imports/feature.ts";
 import { invitations } from "./features/invitations/feature.ts";
 import { messages } from "./features/messages/feature.ts";
 import { payments } from "./features/payments/feature.ts";
+import { notes } from "./features/notes/feature.ts";
 import { notifications } from "./features/notifications/feature.ts";
 import { people } from "./features/people/feature.ts";
 import { presence } from "./features/presence/feature.ts";
@@ -49,6 +50,7 @@ export const FEATURES: readonly Feature[] = [
   payments,
   calendars,
   contacts,
+  notes,
   folders,
   profiles,
   hobbies,

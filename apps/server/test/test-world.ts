@@ -249,6 +249,8 @@ function createMakers(app: TestApp, test: TestPeople, { owner, friend, orgAdmin,
       return profile("Spare", "PRIVATE", "words for oneself");
     },
     arrived: () => makeArrived(app, owner.userId),
+    /** What the owner keeps about the friend. */
+    note: () => make(owner, `createTextNote(userIdOfContact: "${friend.userId}", contents: "words of the note")`),
     /** A room of the owner's with the roommate and an administrator in it. */
     async room(): Promise<RoomId> {
       const admin = await someone();

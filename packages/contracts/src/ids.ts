@@ -33,6 +33,8 @@ export type ContactReminderId = Brand<string, "ContactReminderId">;
 export type LabelId = Brand<string, "LabelId">;
 /** Identifies what an administrator keeps of one member. A UUID in lower case. */
 export type MemberRecordId = Brand<string, "MemberRecordId">;
+/** Identifies what a person keeps about another for themselves. A UUID in lower case. */
+export type ContactNoteId = Brand<string, "ContactNoteId">;
 /** Identifies one signed-in device. */
 export type SessionId = Brand<string, "SessionId">;
 /** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */

@@ -13,6 +13,7 @@ import { HOBBIES_EVENTS } from "./hobbies.ts";
 import { INVITATIONS_COMMANDS, INVITATIONS_EVENTS } from "./invitations.ts";
 import { MESSAGES_COMMANDS, MESSAGES_EVENTS } from "./messages.ts";
 import { type Command, defineCommand, type InputOf, type OutputOf } from "./operation.ts";
+import { NOTES_EVENTS } from "./notes.ts";
 import { NOTIFICATIONS_COMMANDS, NOTIFICATIONS_EVENTS } from "./notifications.ts";
 import { PEOPLE_COMMANDS, PEOPLE_EVENTS } from "./people.ts";
 import { PROFILES_EVENTS } from "./profiles.ts";
@@ -72,6 +73,7 @@ export const EVENTS = {
   ...HOBBIES_EVENTS,
   ...CALENDARS_EVENTS,
   ...CONTACTS_EVENTS,
+  ...NOTES_EVENTS,
   ...INVITATIONS_EVENTS,
   ...FOLDERS_EVENTS,
   ...NOTIFICATIONS_EVENTS,

@@ -6,6 +6,7 @@ import type {
   ClientId,
   ContactGroupId,
   ContactId,
+  ContactNoteId,
   ContactReminderId,
   EventId,
   FolderId,
@@ -39,6 +40,7 @@ export const bookingId = uuid as unknown as z.ZodType<BookingId, string>;
 export const contactReminderId = uuid as unknown as z.ZodType<ContactReminderId, string>;
 export const labelId = uuid as unknown as z.ZodType<LabelId, string>;
 export const recordId = uuid as unknown as z.ZodType<MemberRecordId, string>;
+export const contactNoteId = uuid as unknown as z.ZodType<ContactNoteId, string>;
 export const teamId = uuid as unknown as z.ZodType<TeamId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;

@@ -6,6 +6,7 @@ import { folders } from "../features/folders/feature.ts";
 import { friends } from "../features/friends/feature.ts";
 import { hobbies } from "../features/hobbies/feature.ts";
 import { invitations } from "../features/invitations/feature.ts";
+import { notes } from "../features/notes/feature.ts";
 import { notifications } from "../features/notifications/feature.ts";
 import { profiles } from "../features/profiles/feature.ts";
 import { rooms } from "../features/rooms/feature.ts";
@@ -29,5 +30,6 @@ export const FEATURES: readonly Feature[] = [
   settings,
   notifications,
   scheduled,
+  notes,
   access,
 ];

@@ -12,6 +12,7 @@ import { canLink, looksAfter } from "./policy.ts";
 import { findStanding, getPlan, listAdministered, listSubGroups, listSuggestions } from "./store.ts";
 import { toManagedAdmins, toRoom } from "./view.ts";
 
+export { looksAfterPerson } from "./member-store.ts";
 export type Administration = ReturnType<typeof createAdministration>;
 
 /** Running rooms beyond one: which somebody looks after, what stands under what, and who is in them. */

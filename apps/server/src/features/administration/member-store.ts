@@ -58,3 +58,17 @@ export async function listAlsoIn(
     count: rows[0]?.count ?? 0,
   };
 }
+
+/** Whether somebody is a member of a group, channel or community that the reader looks after (ADM-003). */
+export async function looksAfterPerson(
+  db: Kysely<DB>,
+  { userId, reader }: { userId: UserId; reader: UserId },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from room_members own
+      join rooms on rooms.id = own.room_id and rooms.chat_type <> 'direct' and not rooms.is_closed
+      join room_members theirs on theirs.room_id = rooms.id and theirs.user_id = ${userId} and theirs.left_at is null
+      where own.user_id = ${reader} and own.left_at is null and own.role <> 'member') as found`.execute(db);
+  return rows[0]?.found === true;
+}

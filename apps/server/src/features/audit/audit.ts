@@ -53,7 +53,9 @@ export type CountedAction =
   | "session.copied"
   | "accounts.listed"
   | "audit.read"
-  | "member.read";
+  | "member.read"
+  | "notes.read"
+  | "note.downloaded";
 
 /** Whose account it was about, null for nobody's; and from where, null where that is not known. */
 export type Tried = { readonly subjectId: UserId | null; readonly address: string | null };
@@ -100,10 +102,13 @@ export async function recordRefused(
   await countEntry(db.kysely, isOneTooMany ? toRow(nobody, row.at) : row);
 }
 
+/** What an account's data was read by. */
+const READ: ReadonlySet<CountedAction> = new Set(["member.read", "notes.read", "note.downloaded"]);
+
 function toRow({ action, subjectId, actorId, address }: Counted, at: Date) {
   const hour = Math.floor(at.getTime() / HOUR_MS);
   // Of what an account's data was read for, each reader has a row.
-  const reader = action === "member.read" ? [actorId] : [];
+  const reader = READ.has(action) ? [actorId] : [];
   const countedAs = [action, subjectId ?? "", address ?? "", hour, ...reader].join(" ");
   return { action, subjectId, actorId: actorId ?? null, address: address || null, at, countedAs };
 }

@@ -32,8 +32,6 @@ type Kept = { readonly userId: UserId; readonly uploadId: string; readonly use: 
 type Facts = Omit<MessageFile, "fileId" | "title">;
 
 const ATTACHMENTS_FOLDER = defineFolder("attachments");
-/** What shows a file that is attached: which messages do is noted by them. */
-const SHOWN_BY = "messages";
 /** Pixels of the longer side of a photograph that is sent, and of the smaller one in a conversation. */
 const PHOTO_SIDES = { picture: 2_560, preview: 960 };
 
@@ -43,7 +41,7 @@ const photos = new Semaphore(PICTURES_AT_ONCE);
 const toKey = (fileId: string): string => `${ATTACHMENTS_FOLDER}/${fileId}`;
 
 /**
- * Makes of what has arrived what can be attached to a message. Asked again it answers the same.
+ * Makes of what has arrived what can be attached. Asked again it answers the same.
  * @throws AppError BAD_INPUT for what is another's, gone, not all there, or nothing that can be used so; RATE_LIMITED
  */
 export async function keepAttachment(parts: Parts, { userId, uploadId, use }: Kept): Promise<MessageFile> {
@@ -127,16 +125,19 @@ async function writeWhole(
   return { contentType, bytes: arrived.bytes, width: null, height: null, placeholder: null };
 }
 
+/** What shows files that are attached; which message or note does is noted by those. */
+export type ShownBy = "messages" | "notes";
+
 /**
  * Attaches one's own files, which nothing shows yet; what is known of them, in the order asked for.
  * @throws AppError BAD_INPUT for what is another's, gone, or attached already
  */
 export async function attachFiles(
   trx: Transaction<DB>,
-  { ownerId, fileIds }: { ownerId: UserId; fileIds: readonly string[] },
+  { ownerId, fileIds, usedBy }: { ownerId: UserId; fileIds: readonly string[]; usedBy: ShownBy },
 ): Promise<MessageFile[]> {
   const keys = fileIds.map(toKey);
-  const shown = await markShown(trx, { keys, ownerId, usedBy: SHOWN_BY });
+  const shown = await markShown(trx, { keys, ownerId, usedBy });
   if (shown !== fileIds.length) throw new AppError("BAD_INPUT", { field: "content" });
   return listAttached(trx, fileIds);
 }
@@ -151,12 +152,22 @@ export async function listAttached(db: Kysely<DB>, fileIds: readonly string[]): 
 export const lockAttached = (trx: Transaction<DB>, fileIds: readonly string[]): Promise<void> =>
   lockFiles(trx, fileIds.map(toKey));
 
-/** Removes files that no message shows any more, once that is committed. */
-export async function detachFiles(parts: Parts, { trx, after }: Change, fileIds: readonly string[]): Promise<void> {
+/** Removes files that nothing of the kind shows any more, once that is committed. */
+export async function detachFiles(
+  parts: Pick<Parts, "db" | "storage" | "clock">,
+  { trx, after }: Change,
+  { fileIds, usedBy }: { fileIds: readonly string[]; usedBy: ShownBy },
+): Promise<void> {
   const keys = fileIds.map(toKey);
-  await markUnshown(trx, { keys, usedBy: SHOWN_BY, at: parts.clock.now() });
+  await markUnshown(trx, { keys, usedBy, at: parts.clock.now() });
   for (const key of keys) after(() => removeFile(parts, key));
 }
+
+/** The same within another's transaction, in which nothing of what follows is known: the daily round removes them. */
+export const leaveFiles = (
+  trx: Transaction<DB>,
+  { fileIds, usedBy }: { fileIds: readonly string[]; usedBy: ShownBy },
+): Promise<void> => markUnshown(trx, { keys: fileIds.map(toKey), usedBy, at: new Date() });
 
 /** Links to a file and to the small picture of it, good for two hours at most, as others who may see it are asked then. */
 export async function signAttachment({ storage }: Pick<Parts, "storage">, file: MessageFile) {

@@ -4,6 +4,7 @@ export {
   detachFiles,
   keepAttachment,
   keepFoundPicture,
+  leaveFiles,
   listAttached,
   lockAttached,
   signAttachment,

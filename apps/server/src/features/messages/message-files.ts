@@ -47,7 +47,7 @@ export async function attachFilesOf(context: Context, message: MessageOfFiles, c
     if (!isRetry) await insertFilesOf(trx, message, { fileIds, at });
     const found = isRetry
       ? await listAttached(trx, fileIds)
-      : await attachFiles(trx, { ownerId: message.sender, fileIds });
+      : await attachFiles(trx, { ownerId: message.sender, fileIds, usedBy: "messages" });
     const isFitting = found.length === fileIds.length && found.every((file) => fits(content.kind, file));
     if (!isFitting) throw new AppError("BAD_INPUT", { field: "content" });
     return found;
@@ -87,7 +87,7 @@ async function release(context: Context, fileIds: readonly string[]): Promise<vo
   await inTransaction(context, async (trx, after) => {
     // Before it is asked which messages show them: whoever forwards one has done so, or finds it gone.
     await lockAttached(trx, fileIds);
-    await detachFiles(context, { trx, after }, await listUnshown(trx, fileIds));
+    await detachFiles(context, { trx, after }, { fileIds: await listUnshown(trx, fileIds), usedBy: "messages" });
   });
 }
 

@@ -71,6 +71,7 @@ test("every purpose has its own key of 32 bytes, and none of them ever changes",
     {
       "accessTokenKey": "3f06606f00aa8b0d",
       "calendarFeedKey": "10a9dc91dc0635a9",
+      "contactNoteKey": "01ba84e78bfcdc35",
       "fileLinkKey": "b7a6d7a1f6e2a9a8",
       "joinKey": "414e34b31cdddbb6",
       "oneTimeCodeKey": "3d1d47af38a3f012",

@@ -46,6 +46,8 @@ export type Secrets = {
   readonly pushKeyWrappingKey: Uint8Array;
   /** Derives the secret addresses of calendar feeds. */
   readonly calendarFeedKey: Uint8Array;
+  /** Seals what people keep about others for themselves. */
+  readonly contactNoteKey: Uint8Array;
   /** Hides whom a rate is counted for. */
   readonly rateLimitKey: Uint8Array;
 };
@@ -125,6 +127,7 @@ function deriveKeys(root: Uint8Array): Secrets {
     joinKey: derive("join"),
     pushKeyWrappingKey: derive("push-key-wrapping"),
     calendarFeedKey: derive("calendar-feed"),
+    contactNoteKey: derive("contact-note"),
     rateLimitKey: derive("rate-limit"),
   };
 }

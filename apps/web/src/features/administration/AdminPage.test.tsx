@@ -63,6 +63,7 @@ const NOOR: MemberDetails = {
 
 function serve(rooms: readonly AdministeredRoom[] = [CITY, ADMINISTERED]) {
   fakeNetwork({
+    ContactNoteCount: { data: { contactNoteCount: 4 } },
     EventsBeside: { data: { events: [] } },
     "/api/admin/label/": { data: { list: [], saved: [] } },
     "/api/admin/rating/": { data: { list: [] } },

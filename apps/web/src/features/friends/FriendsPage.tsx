@@ -35,7 +35,7 @@ export function FriendsPage() {
   );
 }
 
-type Part = "pending" | "joined" | "add" | "form" | "contact";
+type Part = "pending" | "joined" | "add" | "form" | "contact" | "notes";
 
 const DETAIL_LABELS = {
   pending: m["friends.pending.title"],
@@ -43,6 +43,7 @@ const DETAIL_LABELS = {
   add: m["friends.add"],
   form: m["friends.contacts.edit"],
   contact: m["friends.contacts.info"],
+  notes: m["friends.contacts.info"],
   friend: m["friends.details"],
 } as const;
 
@@ -51,6 +52,7 @@ function toPart(pathname: string): Part | null {
   if (pathname === "/friends/joined-users") return "joined";
   if (pathname === "/friends/add") return "add";
   if (pathname.startsWith("/create-contact/")) return "form";
+  if (pathname.startsWith("/contact-info/1/")) return "notes";
   return pathname.startsWith("/contact-info/") ? "contact" : null;
 }
 
@@ -62,13 +64,22 @@ type DetailProps = {
 
 function Detail({ part, userId, contactId }: DetailProps) {
   const navigate = useNavigate();
-  const FriendDetails = useFeatures().find((feature) => feature.FriendDetails !== undefined)?.FriendDetails;
+  const features = useFeatures();
+  const FriendDetails = features.find((feature) => feature.FriendDetails !== undefined)?.FriendDetails;
+  const PrivateNotesPane = features.find((feature) => feature.PrivateNotesPane !== undefined)?.PrivateNotesPane;
   const search = useSearch({ strict: false });
   if (part === "pending") return <PendingRequests />;
   if (part === "joined" || part === "add") {
     return (
       <Suspense fallback={<SkeletonRows rows={4} />}>
         {part === "joined" ? <JoinedUsers /> : <AddByLink data={toFriendLinkData(search)} />}
+      </Suspense>
+    );
+  }
+  if (part === "notes" && userId !== null && PrivateNotesPane !== undefined) {
+    return (
+      <Suspense fallback={<SkeletonRows rows={4} />}>
+        <PrivateNotesPane key={userId} userId={userId} />
       </Suspense>
     );
   }

@@ -18,6 +18,8 @@ type DialogProps = {
   readonly returnFocus?: boolean;
   /** At the end of the page and without a veil, where the page shows what the dialog changes. */
   readonly beside?: boolean;
+  /** For what has two columns. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 };
 
@@ -28,6 +30,7 @@ export function Dialog({
   closable = false,
   returnFocus = true,
   beside = false,
+  wide = false,
   children,
 }: DialogProps) {
   useReturnedFocus(returnFocus);
@@ -36,7 +39,7 @@ export function Dialog({
       opened
       centered
       onClose={onClose}
-      size={beside ? "22.5rem" : "26.25rem"}
+      size={beside ? "22.5rem" : wide ? "53.75rem" : "26.25rem"}
       lockScroll={false}
       returnFocus={false}
       transitionProps={{ transition: "pop", duration: 160 }}

@@ -128,7 +128,7 @@ function show(context: Context, { place, row, keys, content }: Shown): Promise<b
     if ((await replaceShown(trx, { ...place, from: { kind, sealed: row.sealed }, to })) === null) return false;
     if (fileIds.length > 0) {
       await insertFilesOf(trx, { roomId: place.roomId, sender, clientId }, { fileIds, at: context.clock.now() });
-      await attachFiles(trx, { ownerId: sender, fileIds });
+      await attachFiles(trx, { ownerId: sender, fileIds, usedBy: "messages" });
     }
     return true;
   });

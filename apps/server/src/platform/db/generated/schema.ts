@@ -157,6 +157,17 @@ export interface ContactInvitations {
   share_type: number;
 }
 
+export interface ContactNotes {
+  author_id: string;
+  created_at: Timestamp;
+  file_id: string | null;
+  id: string;
+  kind: string;
+  sealed: Buffer;
+  subject_id: string;
+  updated_at: Timestamp;
+}
+
 export interface ContactReminders {
   contact_id: string;
   created_at: Timestamp;
@@ -732,6 +743,7 @@ export interface DB {
   contact_group_members: ContactGroupMembers;
   contact_groups: ContactGroups;
   contact_invitations: ContactInvitations;
+  contact_notes: ContactNotes;
   contact_reminders: ContactReminders;
   contacts: Contacts;
   event_answers: EventAnswers;

@@ -17,6 +17,7 @@ import { usePhone } from "../../../ui/use-media.ts";
 import { toRefusal } from "../../../platform/live/failure.ts";
 import { EventsBeside } from "../../events/events-page.ts";
 import { useAnswer } from "../../invitations/invitations-page.ts";
+import { NotesRow } from "../../notes/notes.ts";
 import { PersonAvatar } from "../../people/people.ts";
 import { useOpenDirectChat } from "../../rooms/rooms.ts";
 import { useGoToRoom } from "../../rooms/rooms-page.ts";
@@ -124,6 +125,7 @@ function Details({ room, member }: DetailsProps) {
         </dl>
       )}
       {userId !== me && <MemberRating of={{ groupId: room.roomId, memberId: userId }} />}
+      {userId !== me && role !== null && <NotesRow userId={userId} name={name} />}
       <AlsoIn member={member} />
       {userId !== me && <MemberLabels of={{ groupId: room.roomId, memberId: userId }} />}
       {userId !== me && <EventsBeside of={{ withUser: userId }} />}

@@ -1,5 +1,5 @@
 // Written by tools/tasks/graphql-types.ts from the documents of the browser and docs/schema.graphql.
-import type { ContactGroupId, ContactId, ContactReminderId, EventId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "@atrium/contracts/ids";
+import type { ContactGroupId, ContactId, ContactNoteId, ContactReminderId, EventId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "@atrium/contracts/ids";
 import type { ProfileFormat } from "@atrium/contracts/profiles";
 
 /** What each document answers and takes, and which fragments go with it, by its name. */
@@ -129,6 +129,16 @@ export type Documents = {
     variables: {  };
     fragments: [];
   };
+  ContactNoteCount: {
+    result: { readonly contactNoteCount: number };
+    variables: { readonly userIdOfContact: UserId };
+    fragments: [];
+  };
+  ContactNotes: {
+    result: { readonly contactNotes: { readonly contactName: string; readonly canWrite: boolean; readonly notes: readonly Documents["ShownNote"]["result"][] } };
+    variables: { readonly userIdOfContact: UserId };
+    fragments: ["ShownNote"];
+  };
   ContactPage: {
     result: { readonly contacts: { readonly contacts: readonly { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly company: string; readonly jobTitle: string; readonly nonAppContact: boolean; readonly contactReceiverStatus: ContactReceiverStatus | null }[]; readonly after: string | null } };
     variables: { readonly searchByName?: string | null; readonly groupId?: ContactGroupId | null; readonly after?: string | null };
@@ -137,6 +147,11 @@ export type Documents = {
   ContactReminders: {
     result: { readonly contactReminders: readonly { readonly id: ContactReminderId; readonly text: string; readonly dueAt: Instant; readonly isDone: boolean }[] };
     variables: { readonly nonAppContactId?: ContactId | null; readonly userIdOfContact?: UserId | null };
+    fragments: [];
+  };
+  CreateAudioNote: {
+    result: { readonly notes: readonly { readonly id: ContactNoteId }[] };
+    variables: { readonly userIdOfContact: UserId; readonly fileId: string; readonly audioTitle: string; readonly durationMs: number; readonly peaks: readonly number[] };
     fragments: [];
   };
   CreateCalendar: {
@@ -159,6 +174,11 @@ export type Documents = {
     variables: { readonly nonAppContactId?: ContactId | null; readonly userIdOfContact?: UserId | null; readonly text: string; readonly dueAt: Instant };
     fragments: [];
   };
+  CreateDocumentNote: {
+    result: { readonly notes: readonly { readonly id: ContactNoteId }[] };
+    variables: { readonly userIdOfContact: UserId; readonly fileIds: readonly string[] };
+    fragments: [];
+  };
   CreateEvent: {
     result: { readonly event: Documents["ShownEvent"]["result"] };
     variables: { readonly title: string; readonly location?: string | null; readonly description?: string | null; readonly conferenceDetails?: string | null; readonly isConference?: boolean | null; readonly startTime: Instant; readonly endTime: Instant; readonly timeZone?: string | null; readonly isPrivate?: boolean | null; readonly onlyOriginalParticipantsCanJoin?: boolean | null; readonly adminValidation?: boolean | null; readonly capacity?: number | null; readonly hasWaitingList?: boolean | null; readonly cover?: string | null; readonly repeat?: string | null; readonly chatGroupId?: RoomId | null; readonly participantIds?: readonly UserId[] | null };
@@ -174,6 +194,11 @@ export type Documents = {
     variables: { readonly kind: HobbyKind; readonly title: string; readonly place: string; readonly link: string; readonly note: string; readonly picture?: string | null };
     fragments: ["ShownHobby"];
   };
+  CreateImageNote: {
+    result: { readonly notes: readonly { readonly id: ContactNoteId }[] };
+    variables: { readonly userIdOfContact: UserId; readonly fileIds: readonly string[] };
+    fragments: [];
+  };
   CreateProfile: {
     result: { readonly profile: Documents["ShownProfile"]["result"] };
     variables: { readonly title: string; readonly accessLevel: AccessLevel; readonly colorCode: string; readonly data: readonly { readonly admin?: boolean | null; readonly format: string; readonly key: string; readonly title: string; readonly value: string }[] };
@@ -182,6 +207,11 @@ export type Documents = {
   CreateTeam: {
     result: { readonly team: { readonly teamId: TeamId } };
     variables: { readonly name: string; readonly hidden?: boolean | null; readonly facebook?: string | null };
+    fragments: [];
+  };
+  CreateTextNote: {
+    result: { readonly note: { readonly id: ContactNoteId } };
+    variables: { readonly userIdOfContact: UserId; readonly contents: string };
     fragments: [];
   };
   CreateTheme: {
@@ -212,6 +242,11 @@ export type Documents = {
   DeleteAppContact: {
     result: { readonly deleteAppContact: boolean };
     variables: { readonly userId: UserId; readonly deleteType: DeleteContactType; readonly language?: string | null };
+    fragments: [];
+  };
+  DeleteAttachment: {
+    result: { readonly deleteAttachment: boolean };
+    variables: { readonly id: ContactNoteId };
     fragments: [];
   };
   DeleteCalendar: {
@@ -603,6 +638,10 @@ export type Documents = {
     result: { readonly id: string; readonly calendarId: string; readonly heldUntil: string; readonly state: string; readonly startTime: Instant; readonly endTime: Instant; readonly fullName: string; readonly priceAmount: string; readonly currencyType: string };
     fragments: [];
   };
+  ShownNote: {
+    result: { readonly id: ContactNoteId; readonly type: ContactNoteType; readonly contents: string | null; readonly updateAt: string; readonly signedGetURL: string | null; readonly signedPreviewURL: string | null; readonly filename: string | null; readonly extension: string | null; readonly bytes: number | null; readonly audioTitle: string | null; readonly durationMs: number | null; readonly peaks: readonly number[] | null; readonly isTranscribed: boolean; readonly transcribedText: string | null; readonly transcribedLanguage: string | null };
+    fragments: [];
+  };
   ShownProfile: {
     result: { readonly profileId: ProfileId; readonly title: string; readonly name: string; readonly displayImageURL: string | null; readonly colorCode: string; readonly referralLink: string; readonly username: string | null; readonly publicUsername: string | null; readonly accessLevel: AccessLevel; readonly status: ProfileStatus; readonly description: string; readonly isDefault: boolean; readonly canEdit: boolean; readonly data: readonly { readonly key: string; readonly title: string; readonly value: string; readonly format: ProfileFormat; readonly admin: boolean }[] };
     fragments: [];
@@ -645,6 +684,11 @@ export type Documents = {
     variables: { readonly receiverId: UserId; readonly hashTags?: readonly string[] | null; readonly rating?: number | null };
     fragments: ["ShownContact"];
   };
+  UpdateAttachment: {
+    result: { readonly note: { readonly id: ContactNoteId } };
+    variables: { readonly attachmentId: ContactNoteId; readonly filename?: string | null; readonly audioTitle?: string | null };
+    fragments: [];
+  };
   UpdateCalendar: {
     result: { readonly calendar: Documents["ShownCalendar"]["result"] };
     variables: { readonly id: string; readonly title: string };
@@ -678,6 +722,11 @@ export type Documents = {
   UpdateTeam: {
     result: { readonly team: { readonly teamId: TeamId }; readonly updateTeam: { readonly teamId: TeamId }; readonly setTeamImage?: { readonly teamId: TeamId } };
     variables: { readonly teamId: TeamId; readonly name: string; readonly hidden?: boolean | null; readonly facebook?: string | null; readonly hasOtherImage: boolean; readonly putUrl: string };
+    fragments: [];
+  };
+  UpdateTextNote: {
+    result: { readonly note: { readonly id: ContactNoteId } };
+    variables: { readonly id: ContactNoteId; readonly contents: string };
     fragments: [];
   };
   UpdateTheme: {
@@ -718,6 +767,7 @@ type BookingView = "future" | "past";
 type ConfirmationStatus = "MAYBE" | "NO" | "PENDING" | "YES";
 type ContactExportFormat = "csv" | "vcf" | "vcf4" | "xlsx";
 type ContactLineKind = "home" | "mobile" | "other" | "work";
+type ContactNoteType = "CONTACT_NOTE_AUDIO" | "CONTACT_NOTE_DOCUMENT" | "CONTACT_NOTE_IMAGE" | "CONTACT_NOTE_TEXT";
 type ContactReceiverStatus = "ACCEPTED" | "PENDING" | "REJECTED";
 type DeleteContactType = "DELETE_CONTACT_COMPLETELY" | "DELETE_CONTACT_ONLY";
 type EventAnswer = "MAYBE" | "NO" | "YES";

@@ -1,0 +1,133 @@
+import type { UserId } from "@atrium/contracts/ids";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import type { Answers } from "../../../test/test-answers.ts";
+import { expectAccessible } from "../../../test/test-axe.ts";
+import { fakeNetwork, UNREACHABLE } from "../../../test/test-network.ts";
+import { renderAt } from "../../../test/test-router.tsx";
+import { signIn } from "../../../test/test-signed-in.ts";
+import { NotesRow } from "./notes.ts";
+
+const NOOR = "0190a000-0000-7000-8000-000000000001" as UserId;
+const NOTE = {
+  id: "0190a000-0000-7000-8000-000000000009",
+  type: "CONTACT_NOTE_TEXT",
+  contents: "Taught the long stitch.",
+  updateAt: "2026-03-14T09:00:00.000Z",
+  signedGetURL: null,
+  signedPreviewURL: null,
+  filename: null,
+  extension: null,
+  bytes: null,
+  audioTitle: null,
+  durationMs: null,
+  peaks: null,
+  isTranscribed: false,
+  transcribedText: null,
+  transcribedLanguage: null,
+};
+const PLAN = { ...NOTE, id: `${NOTE.id.slice(0, -1)}8`, type: "CONTACT_NOTE_DOCUMENT", contents: null, bytes: 2_100 };
+const DOCUMENT = { ...PLAN, filename: "plan.pdf", extension: "pdf" };
+const SOUND = {
+  ...NOTE,
+  type: "CONTACT_NOTE_AUDIO",
+  contents: null,
+  audioTitle: "Paper",
+  durationMs: 1_200,
+  peaks: [9],
+};
+const toNotes = (notes: readonly object[], canWrite = true) => ({
+  data: { contactNotes: { contactName: "Noor Dijk", canWrite, notes } },
+});
+const DONE = { data: { note: { id: NOTE.id } } };
+
+async function open(answers: Answers) {
+  const { asked } = fakeNetwork({ ContactNoteCount: { data: { contactNoteCount: 2 } }, ...answers });
+  await signIn();
+  const { screen, address } = await renderAt("/admin", <NotesRow userId={NOOR} name="Noor Dijk" />);
+  return { screen, address, sent: (name: string) => asked.findLast((one) => one.name === name)?.variables };
+}
+async function openDialog(answers: Answers) {
+  const opened = await open(answers);
+  await opened.screen.getByRole("button", { name: "View the notes on Noor Dijk" }).click();
+  return { ...opened, dialog: opened.screen.getByRole("dialog", { name: "Notes on Noor Dijk" }) };
+}
+
+test("a text is written, and saving all of it opens the page of the notes  NOTE-007 NOTE-029 NOTE-030", async () => {
+  const { screen, dialog, sent, address } = await openDialog({
+    ContactNotes: [toNotes([]), toNotes([NOTE])],
+    CreateTextNote: DONE,
+  });
+  await expect.element(screen.getByText("2 private notes")).toBeInTheDocument();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  expect(address()).toBe("/admin");
+  await dialog.getByRole("button", { name: "Text", exact: true }).click();
+  const writing = screen.getByRole("dialog", { name: "Add Text notes" });
+  await userEvent.type(writing.getByRole("textbox", { name: "Your note" }), "Taught the long stitch.");
+  await expectAccessible();
+  await writing.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText("Text Notes saved successfully.")).toBeVisible();
+  expect(sent("CreateTextNote")).toEqual({ userIdOfContact: NOOR, contents: "Taught the long stitch." });
+  await expect.element(dialog.getByText("Taught the long stitch.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText("Contact notes saved successfully.")).toBeVisible();
+  expect(address()).toBe(`/contact-info/1/${NOOR}`);
+});
+
+test("an empty text just closes its dialog  NOTE-017 NOTE-018", async () => {
+  const { screen, dialog, sent } = await openDialog({ ContactNotes: toNotes([]) });
+  await dialog.getByRole("button", { name: "Text", exact: true }).click();
+  const writing = screen.getByRole("dialog", { name: "Add Text notes" });
+  await userEvent.type(writing.getByRole("textbox", { name: "Your note" }), "   ");
+  await writing.getByRole("button", { name: "Save" }).click();
+  await expect.element(writing).not.toBeInTheDocument();
+  expect(sent("CreateTextNote")).toBeUndefined();
+});
+
+test("a text is deleted after a question, and stays when that did not work  NOTE-004 NOTE-025", async () => {
+  const { screen, dialog, sent } = await openDialog({
+    ContactNotes: toNotes([NOTE]),
+    DeleteAttachment: { error: { code: "INTERNAL" } },
+  });
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  const question = screen.getByRole("dialog", { name: "Are you sure you want to Delete" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => sent("DeleteAttachment")).toEqual({ id: NOTE.id });
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  await expect.element(dialog.getByText("Taught the long stitch.")).toBeVisible();
+});
+
+test("a document keeps its ending, and says when it cannot be downloaded  NOTE-014 NOTE-034 NOTE-039", async () => {
+  const { screen, dialog, sent } = await openDialog({
+    ContactNotes: toNotes([DOCUMENT]),
+    UpdateAttachment: DONE,
+    [`/auth/downloadAttachment/${DOCUMENT.id}`]: UNREACHABLE,
+  });
+  await dialog.getByRole("button", { name: "Download plan.pdf" }).click();
+  await expect.element(screen.getByText("Unable to download the attachment.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Rename plan.pdf" }).click();
+  const naming = screen.getByRole("dialog", { name: "Rename Document" });
+  await userEvent.fill(naming.getByRole("textbox", { name: "Name" }), "Harbour");
+  await naming.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText("File name updated successfully.")).toBeVisible();
+  expect(sent("UpdateAttachment")).toEqual({ attachmentId: DOCUMENT.id, filename: "Harbour.pdf" });
+});
+
+test("a recording needs a title, to which the focus goes  NOTE-008 NOTE-024", async () => {
+  const { screen, dialog } = await openDialog({ ContactNotes: toNotes([SOUND]) });
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  const naming = screen.getByRole("dialog", { name: "Rename Audio File" });
+  const title = naming.getByRole("textbox", { name: "Title" });
+  await userEvent.fill(title, " ");
+  await naming.getByRole("button", { name: "Save" }).click();
+  await expect.element(naming.getByText("Please enter audio title.")).toBeVisible();
+  await expect.element(title).toHaveFocus();
+});
+
+test("where one may keep none there is no row, and what one has can be read once one may write no more", async () => {
+  const { screen } = await open({ ContactNoteCount: { error: { code: "NOT_FOUND" } } });
+  await expect.element(screen.getByRole("region", { name: "Notes" })).not.toBeInTheDocument();
+  const { dialog } = await openDialog({ ContactNotes: toNotes([NOTE], false) });
+  await expect.element(dialog.getByText("Taught the long stitch.")).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Text", exact: true }).elements()).toEqual([]);
+});

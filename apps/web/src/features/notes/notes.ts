@@ -1,0 +1,1 @@
+export { NotesRow } from "./components/NotesRow.tsx";

@@ -1,0 +1,115 @@
+import type { ContactNoteId, UserId } from "@atrium/contracts/ids";
+import type { downloadAttachment } from "@atrium/contracts/notes";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api } from "../../platform/api/api.ts";
+import { graphql, type ResultOf } from "../../platform/api/graphql.ts";
+import { operation } from "../../platform/api/operation.ts";
+import { follow } from "../../platform/live/follow.ts";
+import { live } from "../../platform/live/live.ts";
+
+const NOTE = graphql(`fragment ShownNote on ContactNote {
+  id type contents updateAt signedGetURL signedPreviewURL filename extension bytes audioTitle durationMs peaks isTranscribed
+  transcribedText transcribedLanguage
+}`);
+const LIST = graphql(
+  `query ContactNotes($userIdOfContact: ID!) {
+  contactNotes(userIdOfContact: $userIdOfContact) { contactName canWrite notes { ...ShownNote } }
+}`,
+  NOTE,
+);
+const COUNT = graphql(`query ContactNoteCount($userIdOfContact: ID!) {
+  contactNoteCount(userIdOfContact: $userIdOfContact)
+}`);
+const CREATE_TEXT = graphql(`mutation CreateTextNote($userIdOfContact: ID!, $contents: String!) {
+  note: createTextNote(userIdOfContact: $userIdOfContact, contents: $contents) { id }
+}`);
+const UPDATE_TEXT = graphql(`mutation UpdateTextNote($id: ID!, $contents: String!) {
+  note: updateTextNote(id: $id, contents: $contents) { id }
+}`);
+const CREATE_IMAGE = graphql(`mutation CreateImageNote($userIdOfContact: ID!, $fileIds: [ID!]!) {
+  notes: createImageNote(userIdOfContact: $userIdOfContact, fileIds: $fileIds) { id }
+}`);
+const CREATE_DOCUMENT = graphql(`mutation CreateDocumentNote($userIdOfContact: ID!, $fileIds: [ID!]!) {
+  notes: createDocumentNote(userIdOfContact: $userIdOfContact, fileIds: $fileIds) { id }
+}`);
+const CREATE_AUDIO = graphql(`mutation CreateAudioNote($userIdOfContact: ID!, $fileId: ID!, $audioTitle: String!,
+    $durationMs: Int!, $peaks: [Int!]!) {
+  notes: createAudioNote(userIdOfContact: $userIdOfContact, fileId: $fileId, audioTitle: $audioTitle,
+    durationMs: $durationMs, peaks: $peaks) { id }
+}`);
+const UPDATE = graphql(`mutation UpdateAttachment($attachmentId: ID!, $filename: String, $audioTitle: String) {
+  note: updateAttachment(attachmentId: $attachmentId, filename: $filename, audioTitle: $audioTitle) { id }
+}`);
+const REMOVE = graphql(`mutation DeleteAttachment($id: ID!) { deleteAttachment(id: $id) }`);
+
+export type ShownNotes = ResultOf<typeof LIST>["contactNotes"];
+export type ShownNote = ResultOf<typeof NOTE>;
+
+const keys = {
+  all: ["notes"] as const,
+  of: (userId: UserId) => ["notes", "of", userId] as const,
+  count: (userId: UserId) => ["notes", "count", userId] as const,
+};
+
+export const useNotes = (userId: UserId) =>
+  useQuery({
+    queryKey: keys.of(userId),
+    queryFn: async () => (await api.graphql(LIST, { userIdOfContact: userId })).contactNotes,
+    retry: false,
+  });
+
+export const useNoteCount = (userId: UserId) =>
+  useQuery({
+    queryKey: keys.count(userId),
+    queryFn: async () => (await api.graphql(COUNT, { userIdOfContact: userId })).contactNoteCount,
+    retry: false,
+  });
+
+/** What is shown follows what the author does elsewhere. */
+export function useNotesChanges(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const refresh = () => queryClient.invalidateQueries({ queryKey: keys.all });
+    return follow(live, refresh, (ask) => [live.on("notes.changed", ask)]);
+  }, [queryClient]);
+}
+
+/** Changes something, and reads again what is on screen. */
+function useChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }) });
+}
+
+type Words = { readonly id: ContactNoteId | null; readonly contents: string };
+/** A new one without an id, else the one there is. */
+export const useWriteText = (userId: UserId) =>
+  useChange(({ id, contents }: Words) =>
+    id === null
+      ? api.graphql(CREATE_TEXT, { userIdOfContact: userId, contents })
+      : api.graphql(UPDATE_TEXT, { id, contents }),
+  );
+
+type Files = { readonly kind: "image" | "document"; readonly fileIds: string[] };
+export const useKeepFiles = (userId: UserId) =>
+  useChange(({ kind, fileIds }: Files) =>
+    api.graphql(kind === "image" ? CREATE_IMAGE : CREATE_DOCUMENT, { userIdOfContact: userId, fileIds }),
+  );
+
+type Audio = {
+  readonly fileId: string;
+  readonly audioTitle: string;
+  readonly durationMs: number;
+  readonly peaks: number[];
+};
+export const useKeepAudio = (userId: UserId) =>
+  useChange((audio: Audio) => api.graphql(CREATE_AUDIO, { userIdOfContact: userId, ...audio }));
+
+type Naming = { readonly attachmentId: ContactNoteId; readonly filename?: string; readonly audioTitle?: string };
+export const useRename = () => useChange((naming: Naming) => api.graphql(UPDATE, naming));
+
+export const useRemoveNote = () => useChange((id: ContactNoteId) => api.graphql(REMOVE, { id }));
+
+/** Where the file of a note is downloaded from, for a while. */
+export const findDownload = async (id: ContactNoteId): Promise<string> =>
+  (await api.call(operation<typeof downloadAttachment>("GET", `/auth/downloadAttachment/${id}`), { id })).url;
