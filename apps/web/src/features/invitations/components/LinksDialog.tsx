@@ -3,6 +3,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import type { MenuRoom } from "../../rooms/rooms.ts";
 import type { LinksView } from "../links-view.ts";
+import { useLinks } from "../queries.ts";
 import { InvitePeople } from "./InvitePeople.tsx";
 import { LinkList } from "./LinkList.tsx";
 import { LinkNameForm } from "./LinkNameForm.tsx";
@@ -10,12 +11,21 @@ import { LinkQr } from "./LinkQr.tsx";
 import { NewLinkForm } from "./NewLinkForm.tsx";
 
 const LIST: LinksView = { kind: "list" };
+const NEW: LinksView = { kind: "new" };
 
-type LinksDialogProps = { readonly room: MenuRoom; readonly onClose: () => void };
+type LinksDialogProps = {
+  readonly room: MenuRoom;
+  /** Opens with the form of a new link where there is none yet (ADM-044). */
+  readonly formWhenNone?: boolean;
+  readonly onClose: () => void;
+};
 
 /** Ways into a room, for who looks after it: its links, a new one, and people invited by name. */
-export default function LinksDialog({ room, onClose }: LinksDialogProps) {
-  const [view, setView] = useState<LinksView>(LIST);
+export default function LinksDialog({ room, formWhenNone = false, onClose }: LinksDialogProps) {
+  const { data: links } = useLinks(room.roomId);
+  const [chosen, setView] = useState<LinksView | null>(null);
+  const hasNone = links?.every(({ isRevoked }) => isRevoked) === true;
+  const view = chosen ?? (formWhenNone && hasNone ? NEW : LIST);
   const back = () => setView(LIST);
   return (
     <Dialog title={toTitle(view)} closable onClose={view.kind === "list" ? onClose : back}>
