@@ -5,7 +5,7 @@ import { AppError } from "../../errors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { attachFiles, lockAttached } from "../files/files.ts";
 import { publishNotesChanged } from "./live.ts";
-import { changeWords, isFitting, NO_WORDS, type NoteWords } from "./rules.ts";
+import { changeWords, isFitting, NO_WORDS, type NoteWords, toExtension } from "./rules.ts";
 import { openWords } from "./sealed-words.ts";
 import { insertNote, listNotesOfFiles, type NoteRow } from "./store.ts";
 import type { NoteParts } from "./text-notes.ts";
@@ -46,7 +46,7 @@ export function createFileNotes(context: Context, { show, showOne, change }: Par
           newNote(
             context,
             { subjectId, kind, fileId: file.fileId },
-            { ...NO_WORDS, title: title ?? file.title, voice },
+            { ...NO_WORDS, title: title ?? file.title, extension: toExtension(file.title), voice },
           ),
         );
         for (const row of made) await insertNote(trx, authorId, row);
