@@ -7,6 +7,7 @@ import { publishSessionsEnded } from "../src/features/access/sign-in/sessions.ts
 import { TestClient } from "../src/platform/realtime/test-client.ts";
 import type { TestApp } from "./test-app.ts";
 import { createTestRoom } from "./test-rooms.ts";
+import { createNoteMakers } from "./test-notes.ts";
 import { createTestPeople, type Someone, type TestPeople } from "./test-people.ts";
 
 /** Who stands how to the owner, whose everything is. A team is nobody's: there the owner is like a stranger. */
@@ -241,6 +242,7 @@ function createMakers(app: TestApp, test: TestPeople, { owner, friend, orgAdmin,
     ...createEventMakers(make, { owner, friend, roommate }),
     ...createCalendarMakers(app, test, { owner, friend }),
     ...createContactMakers(app, make, owner),
+    ...createNoteMakers(app, test, { owner, friend }),
     profile,
     /** So that everybody's plan has room for one more. */
     clearProfiles,
@@ -249,8 +251,6 @@ function createMakers(app: TestApp, test: TestPeople, { owner, friend, orgAdmin,
       return profile("Spare", "PRIVATE", "words for oneself");
     },
     arrived: () => makeArrived(app, owner.userId),
-    /** What the owner keeps about the friend. */
-    note: () => make(owner, `createTextNote(userIdOfContact: "${friend.userId}", contents: "words of the note")`),
     /** A room of the owner's with the roommate and an administrator in it. */
     async room(): Promise<RoomId> {
       const admin = await someone();

@@ -5,7 +5,8 @@ import { AppError } from "../../errors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { attachFiles, lockAttached } from "../files/files.ts";
 import { publishNotesChanged } from "./live.ts";
-import { changeWords, isFitting, NO_WORDS, type NoteWords } from "./rules.ts";
+import { changeWords, isFitting, NO_WORDS, type NoteWords, toExtension } from "./rules.ts";
+import { openWords } from "./sealed-words.ts";
 import { insertNote, listNotesOfFiles, type NoteRow } from "./store.ts";
 import type { NoteParts } from "./text-notes.ts";
 import { ensureRoom, newNote } from "./write-note.ts";
@@ -35,7 +36,8 @@ export function createFileNotes(context: Context, { show, showOne, change }: Par
       const rows = await inTransaction(context, async (trx, after) => {
         await ensureRoom(trx, { authorId, subjectId }, 0);
         const known = await listNotesOfFiles(trx, authorId, fileIds);
-        if (known.length > 0) return ensureSame(known, { subjectId, kind, count: fileIds.length });
+        if (known.length > 0)
+          return ensureSame(context, known, { subjectId, kind, fileIds, ...(title !== undefined && { title }) });
         await ensureRoom(trx, { authorId, subjectId }, fileIds.length);
         await lockAttached(trx, fileIds);
         const files = await attachFiles(trx, { ownerId: authorId, fileIds, usedBy: "notes" });
@@ -44,7 +46,7 @@ export function createFileNotes(context: Context, { show, showOne, change }: Par
           newNote(
             context,
             { subjectId, kind, fileId: file.fileId },
-            { ...NO_WORDS, title: title ?? file.title, voice },
+            { ...NO_WORDS, title: title ?? file.title, extension: toExtension(file.title), voice },
           ),
         );
         for (const row of made) await insertNote(trx, authorId, row);
@@ -66,11 +68,18 @@ export function createFileNotes(context: Context, { show, showOne, change }: Par
   };
 }
 
-type Same = { readonly subjectId: UserId; readonly kind: NoteType; readonly count: number };
+type Same = Omit<NewFiles, "voice">;
 
 /** What an earlier try has made. @throws AppError BAD_INPUT where the files became something else */
-function ensureSame(known: readonly NoteRow[], { subjectId, kind, count }: Same): readonly NoteRow[] {
-  const isSame = known.length === count && known.every((row) => row.subjectId === subjectId && row.kind === kind);
-  if (!isSame) throw new AppError("BAD_INPUT", { field: "fileIds" });
+function ensureSame(
+  { secrets }: Pick<Context, "secrets">,
+  known: readonly NoteRow[],
+  { subjectId, kind, fileIds, title }: Same,
+): readonly NoteRow[] {
+  const isSame = (row: NoteRow) =>
+    row.subjectId === subjectId &&
+    row.kind === kind &&
+    (title === undefined || openWords(row.id, row.sealed, secrets).title === title);
+  if (known.length !== fileIds.length || !known.every(isSame)) throw new AppError("BAD_INPUT", { field: "fileIds" });
   return known;
 }

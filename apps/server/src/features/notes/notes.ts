@@ -104,8 +104,8 @@ export function createNotes(context: Context) {
       const [file] = row?.fileId ? await listAttached(db.kysely, [row.fileId]) : [];
       if (!row || !file) throw new AppError("NOT_FOUND");
       await recordRead(context, "note.downloaded", { authorId, subjectId: row.subjectId });
-      const { title } = openWords(id, row.sealed, secrets);
-      const name = row.kind === "CONTACT_NOTE_AUDIO" ? toRenamed(file.title, title) : title;
+      const { title, extension } = openWords(id, row.sealed, secrets);
+      const name = row.kind === "CONTACT_NOTE_AUDIO" ? toRenamed(extension, title) : title;
       return { url: (await signAttachment(context, { ...file, title: name })).url };
     },
 

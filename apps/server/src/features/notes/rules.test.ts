@@ -14,12 +14,12 @@ test("notes are kept on friends and on members of what one looks after, never on
 });
 
 test("a file keeps the ending it came with, whatever it is called  NOTE-026", () => {
-  expect(toRenamed("plan.PDF", "Harbour")).toBe("Harbour.PDF");
-  expect(toRenamed("plan.pdf", "Harbour.pdf")).toBe("Harbour.pdf");
-  expect(toRenamed("plan.pdf", "Harbour.exe")).toBe("Harbour.exe.pdf");
-  expect(toRenamed("plan.pdf", ".pdf")).toBe(".pdf.pdf");
-  expect(toRenamed("README", "Read it")).toBe("Read it");
-  expect(toRenamed("plan.pdf", "a".repeat(255))).toHaveLength(255);
+  expect(toRenamed("PDF", "Harbour")).toBe("Harbour.PDF");
+  expect(toRenamed("pdf", "Harbour.pdf")).toBe("Harbour.pdf");
+  expect(toRenamed("pdf", "Harbour.exe")).toBe("Harbour.exe.pdf");
+  expect(toRenamed("pdf", ".pdf")).toBe(".pdf.pdf");
+  expect(toRenamed("", "Read it")).toBe("Read it");
+  expect(toRenamed("pdf", "a".repeat(255))).toHaveLength(255);
   expect([toExtension("a.tar.gz"), toExtension(".env"), toExtension("one. two")]).toEqual(["gz", "", ""]);
 });
 

@@ -10,6 +10,8 @@ export type NoteWords = {
   readonly contents: string;
   /** The name of a file, or the title of a recording. */
   readonly title: string;
+  /** The ending of the name that a file came with, without the dot; empty for none. */
+  readonly extension: string;
   readonly voice: { readonly durationMs: number; readonly peaks: readonly number[] } | null;
   readonly transcript: {
     readonly text: string;
@@ -17,7 +19,7 @@ export type NoteWords = {
     readonly at: Instant;
   } | null;
 };
-export const NO_WORDS: NoteWords = { contents: "", title: "", voice: null, transcript: null };
+export const NO_WORDS: NoteWords = { contents: "", title: "", extension: "", voice: null, transcript: null };
 
 /** The ending of a file's name without its dot; empty for a name without one. */
 export function toExtension(name: string): string {
@@ -25,9 +27,8 @@ export function toExtension(name: string): string {
   return extension.length > NOTE_EXTENSION_MAX_LENGTH ? "" : extension;
 }
 
-/** A file's new name, which ends as the old one did (NOTE-026). */
-export function toRenamed(before: string, typed: string): string {
-  const extension = toExtension(before);
+/** A file's new name, which ends as the one did that it came with (NOTE-026). */
+export function toRenamed(extension: string, typed: string): string {
   if (extension === "") return typed;
   const ending = `.${extension}`;
   const isThere = typed.length > ending.length && typed.toLowerCase().endsWith(ending.toLowerCase());
@@ -60,8 +61,8 @@ export function changeWords(
   );
   if (kind === "CONTACT_NOTE_TEXT" || (filename != null && isAudio)) return null;
   if (!isAudio && (audioTitle != null || hasSpeech)) return null;
-  if (extension != null && extension !== toExtension(words.title)) return null;
-  const title = audioTitle ?? (filename == null ? words.title : toRenamed(words.title, filename));
+  if (extension != null && extension !== words.extension) return null;
+  const title = audioTitle ?? (filename == null ? words.title : toRenamed(words.extension, filename));
   if (isTranscribed === false) return { ...words, title, transcript: null };
   if (!hasSpeech) return { ...words, title };
   const text = transcribedText ?? words.transcript?.text;

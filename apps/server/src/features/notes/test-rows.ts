@@ -1,9 +1,14 @@
-import { NOBODYS_UUID } from "../../../test/test-matrix.ts";
-import { CLOSED, OWNER } from "../../../test/test-row-parts.ts";
+import { OWNER } from "../../../test/test-row-parts.ts";
 import type { FeatureRows } from "../../../test/test-rows.ts";
 import type { World } from "../../../test/test-world.ts";
 
 const ofFriend = { on: "a friend", id: ({ makers }: World) => makers.linked("friend"), may: OWNER };
+const ofKept = (contentType: string) => ({
+  on: "a file that was sent in",
+  id: ({ makers }: World) => makers.kept(contentType),
+  may: OWNER,
+});
+const ofDocument = { on: "a note", id: ({ makers }: World) => makers.documentNote(), may: OWNER };
 const ofNote = { on: "a note", id: ({ makers }: World) => makers.note(), may: OWNER };
 
 /** Who may do what of it, what it tells to whom, and every place in it that takes a text. */
@@ -14,23 +19,20 @@ export const rows: FeatureRows = {
     { call: 'createTextNote(userIdOfContact: $id, contents: "$new")', ...ofFriend },
     { call: 'updateTextNote(id: $id, contents: "$new")', ...ofNote },
     { call: "deleteAttachment(id: $id)", ...ofNote },
-    // Files are tested beside the feature: here nobody has sent any in.
-    { call: `createImageNote(userIdOfContact: $id, fileIds: ["${NOBODYS_UUID}"])`, ...ofFriend, may: [] },
-    { call: `createDocumentNote(userIdOfContact: $id, fileIds: ["${NOBODYS_UUID}"])`, ...ofFriend, may: [] },
+    { call: 'createImageNote(userIdOfContact: "$friend", fileIds: ["$id"])', ...ofKept("image/webp") },
+    { call: 'createDocumentNote(userIdOfContact: "$friend", fileIds: ["$id"])', ...ofKept("application/pdf") },
     {
-      call: `createAudioNote(userIdOfContact: $id, fileId: "${NOBODYS_UUID}", audioTitle: "$new", durationMs: 1, peaks: [1])`,
-      ...ofFriend,
-      may: [],
+      call: 'createAudioNote(userIdOfContact: "$friend", fileId: "$id", audioTitle: "$new", durationMs: 1, peaks: [1])',
+      ...ofKept("audio/mp4"),
     },
-    { call: 'updateAttachment(attachmentId: $id, filename: "$new")', ...ofNote, may: [] },
+    { call: 'updateAttachment(attachmentId: $id, filename: "$new")', ...ofDocument },
   ],
   rest: [
     {
       route: "GET /auth/downloadAttachment/:id",
       path: "/auth/downloadAttachment/$id",
-      on: "a note without a file",
-      id: ({ makers }: World) => makers.note(),
-      ...CLOSED,
+      ...ofDocument,
+      signedOut: "may not",
     },
   ],
   alike: ["ContactNote", "ContactNotes"],

@@ -18,9 +18,10 @@ type NotePartsProps = {
 export default function NoteParts({ userId, board, notes, onClose }: NotePartsProps) {
   const { open } = board;
   if (open === null) return null;
-  if (open.part === "audio") return <AudioDialog onRecorded={board.add} onClose={onClose} />;
-  if (open.part === "photos" || open.part === "documents")
+  if (!("note" in open)) {
+    if (open.part === "audio") return <AudioDialog onRecorded={board.add} onClose={onClose} />;
     return <FilesDialog userId={userId} of={open.part} onClose={onClose} />;
+  }
   if (open.part === "text") return <TextDialog userId={userId} note={open.note} onClose={onClose} />;
   const { part, note: opened } = open;
   const note = notes.find(({ id }) => id === opened.id);
