@@ -1,5 +1,6 @@
 import { Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { CalendarX } from "lucide-react";
+import { Suspense } from "react";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { session } from "../../platform/session/session.ts";
@@ -12,9 +13,13 @@ import styles from "./BookingPage.module.css";
 import { BookingCard } from "./components/BookingCard.tsx";
 import { BookingForm } from "./components/BookingForm.tsx";
 import { BookingFrame } from "./components/BookingFrame.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Confirmed } from "./components/Confirmed.tsx";
 import { useBooking, useBookingSelf, useCalendarAt } from "./queries.ts";
 import type { BookingSearch } from "./routes.tsx";
+
+/** What is booked is read without. */
+const ManageBooking = lazyPart(() => import("./components/ManageBooking.tsx"));
 
 /** The form of a slot, then what was booked (BOOK-021, BOOK-034). Without either, the calendar's page (BOOK-023). */
 export function SlotBookingPage() {
@@ -59,7 +64,15 @@ function Form({
 
 function Booked({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useBooking(id);
-  if (data) return <Confirmed booking={data} />;
+  if (data)
+    return (
+      <>
+        <Confirmed booking={data} />
+        <Suspense>
+          <ManageBooking key={data.startTime} booking={data} />
+        </Suspense>
+      </>
+    );
   return <Waiting error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
