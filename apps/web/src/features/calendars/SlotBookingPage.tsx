@@ -69,7 +69,7 @@ function Booked({ id }: { readonly id: string }) {
       <>
         <Confirmed booking={data} />
         <Suspense>
-          <ManageBooking key={data.startTime} booking={data} />
+          <ManageBooking booking={data} />
         </Suspense>
       </>
     );

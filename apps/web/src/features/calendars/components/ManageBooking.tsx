@@ -69,8 +69,10 @@ function Move({ booking, publicId }: { readonly booking: ShownBooking; readonly 
     move.mutate(
       { startTime: start, reason },
       {
-        onSuccess: ({ startTime, timezone }) =>
-          toast.success(m["calendars.manage.moved"]({ day: formatWholeDay(new Date(startTime), timezone) })),
+        onSuccess: ({ startTime, timezone }) => {
+          setReason("");
+          toast.success(m["calendars.manage.moved"]({ day: formatWholeDay(new Date(startTime), timezone) }));
+        },
         onError: (error) => {
           const isTaken = error instanceof ApiError && error.code === "CONFLICT";
           toast.error(isTaken ? m["calendars.slotGone"]() : toErrorText(error));

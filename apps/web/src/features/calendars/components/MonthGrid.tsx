@@ -27,6 +27,8 @@ export function MonthGrid({ look = "days", onMonth, today, chosen, isOpen, isMar
   const [month, showMonth] = useState(toMonth(chosen ?? today));
   const [focused, setFocused] = useState<Day>(chosen ?? today);
   const grid = useRef<HTMLTableElement>(null);
+  // Under the title of a list it comes first; elsewhere under that of a part.
+  const Title = look === "dots" ? "h2" : "h3";
   const weeks = listWeeks(month, firstDayOfWeek());
   const inTabOrder = toMonth(focused) === month ? focused : `${month}-01`;
 
@@ -48,9 +50,9 @@ export function MonthGrid({ look = "days", onMonth, today, chosen, isOpen, isMar
   return (
     <div>
       <div className={styles.head}>
-        <h3 className={styles.month} aria-live="polite">
+        <Title className={styles.month} aria-live="polite">
           {formatMonth(toNoon(`${month}-15`))}
-        </h3>
+        </Title>
         <IconButton label={m["calendars.previousMonth"]()} onClick={() => setMonth(addMonths(month, -1))}>
           <ChevronLeft size={18} aria-hidden />
         </IconButton>
