@@ -1,5 +1,6 @@
 import { access } from "../features/access/feature.ts";
 import { administration } from "../features/administration/feature.ts";
+import { calendars } from "../features/calendars/feature.ts";
 import { events } from "../features/events/feature.ts";
 import { feed } from "../features/feed/feature.ts";
 import { folders } from "../features/folders/feature.ts";
@@ -26,6 +27,7 @@ export const FEATURES: readonly Feature[] = [
   events,
   feed,
   administration,
+  calendars,
   teams,
   settings,
   notifications,

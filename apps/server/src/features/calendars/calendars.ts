@@ -70,7 +70,7 @@ export function createCalendars(parts: Parts) {
         if (communityId !== null && !canPublishIn(standing?.role ?? null)) throw new AppError("NOT_FOUND");
         if ((await countCalendars(trx, userId)) >= CALENDARS_MAX)
           throw new AppError("CONFLICT", { field: "calendars" });
-        await publishTo({ trx, after }, { ownerId: userId, roomId: communityId });
+        await publishTo(context, { trx, after }, { ownerId: userId, roomId: communityId });
         return addCalendar(trx, { ownerId: userId, roomId: communityId, title, at: now() });
       });
       return get(userId, id);
@@ -116,18 +116,19 @@ export function createCalendars(parts: Parts) {
       const role = row && (await findRole(trx, userId, row));
       if (!row || !canChange(userId, row, role)) throw new AppError("NOT_FOUND");
       await write(trx, row, after);
-      await publishTo({ trx, after }, row);
+      await publishTo(context, { trx, after }, row);
     });
   }
+}
 
-  /** Its owner, and whoever looks after its community. */
-  async function publishTo(
-    { trx, after }: Change,
-    { ownerId, roomId }: Pick<CalendarRow, "ownerId" | "roomId">,
-  ): Promise<void> {
-    const keepers = roomId === null ? [] : await listKeepers(trx, roomId);
-    after(() => publishCalendarsChanged(context, ownerId, ...keepers));
-  }
+/** Its owner, and whoever looks after its community. */
+async function publishTo(
+  context: Parts["context"],
+  { trx, after }: Change,
+  { ownerId, roomId }: Pick<CalendarRow, "ownerId" | "roomId">,
+): Promise<void> {
+  const keepers = roomId === null ? [] : await listKeepers(trx, roomId);
+  after(() => publishCalendarsChanged(context, ownerId, ...keepers));
 }
 
 /** The person's own; those of a community for whoever looks after it, and none for anybody else (CAL-005, CAL-072). */

@@ -66,7 +66,7 @@ export function openBookedEvents(parts: Parts) {
 
     /** Who booked takes part, and the host finds it in the feed (BOOK-032, BOOK-033). @throws AppError CONFLICT for a meeting that just went */
     async joinMeeting({ trx, after }: Change, eventId: EventId, guestId: UserId): Promise<void> {
-      const { event, hostId } = await join({ trx, after }, eventId, guestId);
+      const { event, hostId } = await join(parts, { trx, after }, eventId, guestId);
       const told = { to: hostId, from: guestId, details: toFeedEvent(event) };
       await notifications.notify(trx, after, { ...told, code: "EVENT_JOINED" });
     },
@@ -87,15 +87,15 @@ export function openBookedEvents(parts: Parts) {
         lengthMs: endsAt.getTime() - startsAt.getTime(),
         at: context.clock.now(),
       });
-      await notifyMoved({ trx, after }, { event, guestId, by });
+      await notifyMoved(parts, { trx, after }, { event, guestId, by });
       await publishAfter(parts, { trx, after }, event, [guestId]);
     },
 
     /** A guest goes from one meeting of a host to another (B-58), and the first ends where nobody else comes. The other side finds it in the feed. */
     async changeMeeting({ trx, after }: Change, { from, into, guestId, by }: Changed): Promise<void> {
-      const { event } = await join({ trx, after }, into, guestId);
-      await leave({ trx, after }, from, guestId);
-      await notifyMoved({ trx, after }, { event, guestId, by });
+      const { event } = await join(parts, { trx, after }, into, guestId);
+      await leave(parts, { trx, after }, from, guestId);
+      await notifyMoved(parts, { trx, after }, { event, guestId, by });
     },
 
     /** Who cancelled takes part no more; a meeting without guests is none. The other side finds it in the feed. */
@@ -106,36 +106,37 @@ export function openBookedEvents(parts: Parts) {
       const to = by === guestId ? event.creatorId : guestId;
       if (to !== null)
         await notifications.notify(trx, after, { to, from: by, details: toFeedEvent(event), code: "EVENT_CANCEL" });
-      await leave({ trx, after }, eventId, guestId);
+      await leave(parts, { trx, after }, eventId, guestId);
     },
   };
+}
 
-  async function join({ trx, after }: Change, eventId: EventId, guestId: UserId) {
-    await lockSeries(trx, eventId);
-    const event = await findEvent(trx, eventId, guestId);
-    if (event?.creatorId == null) throw new AppError("CONFLICT", { field: "startTime" });
-    const at = context.clock.now();
-    await addInvitees(trx, { seriesId: event.seriesId, userIds: [guestId], by: event.creatorId, at });
-    await setAnswer(trx, { eventId, userId: guestId, status: "YES", isWaiting: false, at });
-    await publishAfter(parts, { trx, after }, event, [guestId]);
-    return { event, hostId: event.creatorId };
-  }
+async function join(parts: Parts, { trx, after }: Change, eventId: EventId, guestId: UserId) {
+  await lockSeries(trx, eventId);
+  const event = await findEvent(trx, eventId, guestId);
+  if (event?.creatorId == null) throw new AppError("CONFLICT", { field: "startTime" });
+  const at = parts.context.clock.now();
+  await addInvitees(trx, { seriesId: event.seriesId, userIds: [guestId], by: event.creatorId, at });
+  await setAnswer(trx, { eventId, userId: guestId, status: "YES", isWaiting: false, at });
+  await publishAfter(parts, { trx, after }, event, [guestId]);
+  return { event, hostId: event.creatorId };
+}
 
-  async function leave({ trx, after }: Change, eventId: EventId, guestId: UserId): Promise<void> {
-    await lockSeries(trx, eventId);
-    const event = await findEvent(trx, eventId, guestId);
-    if (!event) return;
-    await publishAfter(parts, { trx, after }, event, [guestId]);
-    await removeAnswer(trx, eventId, guestId);
-    if ((await removeInvitee(trx, event.seriesId, guestId)) === 0) await removeEvents(trx, event.seriesId, [eventId]);
-  }
+async function leave(parts: Parts, { trx, after }: Change, eventId: EventId, guestId: UserId): Promise<void> {
+  await lockSeries(trx, eventId);
+  const event = await findEvent(trx, eventId, guestId);
+  if (!event) return;
+  await publishAfter(parts, { trx, after }, event, [guestId]);
+  await removeAnswer(trx, eventId, guestId);
+  if ((await removeInvitee(trx, event.seriesId, guestId)) === 0) await removeEvents(trx, event.seriesId, [eventId]);
+}
 
-  async function notifyMoved(
-    { trx, after }: Change,
-    { event, guestId, by }: { event: HeldEvent; guestId: UserId; by: UserId },
-  ): Promise<void> {
-    const to = by === guestId ? event.creatorId : guestId;
-    if (to !== null)
-      await notifications.notify(trx, after, { to, from: by, details: toFeedEvent(event), code: "EVENT_UPDATE" });
-  }
+async function notifyMoved(
+  { notifications }: Parts,
+  { trx, after }: Change,
+  { event, guestId, by }: { event: HeldEvent; guestId: UserId; by: UserId },
+): Promise<void> {
+  const to = by === guestId ? event.creatorId : guestId;
+  if (to !== null)
+    await notifications.notify(trx, after, { to, from: by, details: toFeedEvent(event), code: "EVENT_UPDATE" });
 }

@@ -102,3 +102,52 @@ test("a slot that went meanwhile is said, and leads back to its day; without a s
   const again = await openBooking(FORM);
   await expect.poll(again.address).toContain("/community/calendar/");
 });
+
+test("an appointment is moved to another time with a reason, which is asked for again where it was just taken  B-58", async () => {
+  signIn();
+  const booked = { ...BOOKED, startTime: "2099-06-23T00:30:00.000Z", endTime: "2099-06-23T01:00:00.000Z" };
+  const soon = { ...booked, movableUntil: "2099-06-22T00:30:00.000Z" };
+  const moved = { ...soon, startTime: "2026-06-22T15:00:00.000Z", endTime: "2099-06-24T01:00:00.000Z" };
+  const { screen, asked } = await openBooking(`confimation?booking=${BOOKED.id}`, {
+    OneBooking: { data: { booking: soon } },
+    MoveBooking: [{ error: { code: "CONFLICT" } }, { data: { booking: moved } }],
+  });
+  await expect.element(screen.getByText(/^You can move it until Monday, June 22, 2099/u)).toBeVisible();
+  const move = screen.getByRole("button", { name: "Move", exact: true });
+  await screen
+    .getByRole("radio", { name: /June 23, 2026/u })
+    .first()
+    .click();
+  await screen.getByRole("textbox", { name: /^Reason/u }).fill("The crane comes.");
+  await expectAccessible();
+  await move.click();
+  await expect.element(screen.getByText("This slot was just taken. Please choose another one.")).toBeVisible();
+  await screen
+    .getByRole("radio", { name: /June 23, 2026/u })
+    .first()
+    .click();
+  await move.click();
+  await expect.element(screen.getByText(/^Moved to/u)).toBeVisible();
+  expect(asked.filter(({ name }) => name === "MoveBooking")[1]?.variables).toMatchObject({
+    id: BOOKED.id,
+    reason: "The crane comes.",
+  });
+});
+
+test("it is cancelled with a reason, and neither moved nor cancelled once it is over  B-58 BOOK-041", async () => {
+  signIn();
+  const late = { ...BOOKED, endTime: "2099-06-23T01:00:00.000Z" };
+  const { screen, asked, address } = await openBooking(`confimation?booking=${BOOKED.id}`, {
+    OneBooking: { data: { booking: late } },
+    EndBooking: { data: { cancelBooking: true } },
+  });
+  await expect.element(screen.getByText("It can no longer be moved.")).toBeVisible();
+  await screen.getByRole("textbox", { name: /^Reason/u }).fill("Rain.");
+  await screen.getByRole("button", { name: "Cancel appointment" }).click();
+  await expect.poll(address).toBe("/events");
+  expect(asked.find(({ name }) => name === "EndBooking")?.variables).toEqual({
+    id: BOOKED.id,
+    reason: "Rain.",
+    language: "en",
+  });
+});

@@ -40,6 +40,9 @@ const LINK = {
 const CALENDAR = {
   id: ID,
   title: "Studio consultations",
+  ownerId: "7f000000-0000-4000-8000-000000000001",
+  ownerName: "Ada Byron",
+  canChange: true,
   communityId: null,
   communityName: null,
   upcoming: 2,
@@ -47,8 +50,8 @@ const CALENDAR = {
 };
 const BOOKED = {
   id: "7f000000-0000-4000-8000-000000000077",
-  startTime: "2026-06-23T00:30:00.000Z",
-  endTime: "2026-06-23T01:00:00.000Z",
+  startTime: "2099-06-23T00:30:00.000Z",
+  endTime: "2099-06-23T01:00:00.000Z",
   timezone: "Asia/Tokyo",
   userId: "7f000000-0000-4000-8000-000000000009",
   fullName: "Tomasz Zieliński",
@@ -63,7 +66,11 @@ const BOOKED = {
 const list = (...calendars: readonly object[]) => ({ data: { calendars } });
 
 async function open(path: string, answers: Answers) {
-  const { asked } = fakeNetwork(answers);
+  const { asked } = fakeNetwork({
+    BookedDays: { data: { bookedDays: [] } },
+    Friendships: { data: { friendships: [{ userId: BOOKED.userId, state: "none" }] } },
+    ...answers,
+  });
   signIn();
   const root = createRootRoute({ component: Outlet, notFoundComponent: () => null });
   const router = createRouter({
@@ -88,7 +95,7 @@ test("calendars are listed, one is made and opened, and a title is asked for  CA
   await screen.getByRole("textbox", { name: "Title" }).fill("Tours");
   await screen.getByRole("button", { name: "Create calendar" }).click();
   await expect.element(screen.getByText("Calendar created successfully.")).toBeVisible();
-  expect(sent("CreateCalendar")).toEqual([{ title: "Tours" }]);
+  expect(sent("CreateCalendar")).toEqual([{ title: "Tours", communityId: null }]);
   await expect.poll(address).toBe(`/calendar/${made.id}`);
   await expect.element(screen.getByRole("link", { name: "+ Create new link" })).toBeVisible();
   await expectAccessible();
@@ -142,8 +149,10 @@ test("Booked lists who comes with what they wrote, and an appointment is deleted
     CancelBooking: { data: { cancelBooking: true } },
   });
   for (const text of ["Tomasz Zieliński", "Harbour & Pine · tomasz@harbour.example", "We are two."])
-    await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(text, { exact: true }).last()).toBeVisible();
   await expect.element(screen.getByText(/^09:30.* - 10:00/u)).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Delete", exact: true })).toBeVisible();
+  await expectAccessible();
   await screen.getByRole("button", { name: "Delete", exact: true }).click();
   await screen.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect.element(screen.getByText("Nobody has booked.")).toBeVisible();
@@ -231,4 +240,28 @@ test("a link's payment is shown and no longer changed, and who paid what  CAL-04
   await screen.getByRole("button", { name: "Cancel" }).click();
   await screen.getByRole("link", { name: /^Booked/u }).click();
   await expect.element(screen.getByText("Paid $45.00")).toBeVisible();
+});
+
+test("a month has a dot on days with appointments, one of which shows its own; who is no contact can be added  CAL-008 CAL-019 CAL-032", async () => {
+  const { screen, sent, address } = await open(`/calendar/${ID}?tab=booked&day=2026-06-23`, {
+    Calendars: list(CALENDAR),
+    BookedDays: { data: { bookedDays: ["2026-06-23", "2026-06-24"] } },
+    Bookings: { data: { bookings: [BOOKED] } },
+  });
+  await expect.element(screen.getByRole("button", { name: "Add Tomasz Zieliński" })).toBeVisible();
+  expect(sent("Bookings")[0]).toMatchObject({ on: { date: "2026-06-23" } });
+  expect(sent("BookedDays")[0]).toMatchObject({ calendarId: ID, month: "2026-06" });
+  await screen.getByRole("button", { name: "June 24, 2026, with appointments" }).click();
+  await expect.poll(address).toBe(`/calendar/${ID}?tab=booked&day=2026-06-24`);
+});
+
+test("what somebody else changes is only looked at  CAL-034 B-61", async () => {
+  const { screen } = await open(`/calendar/${ID}?tab=booked`, {
+    Calendars: list({ ...CALENDAR, canChange: false }),
+    Bookings: { data: { bookings: [BOOKED] } },
+  });
+  await expect.element(screen.getByRole("button", { name: "QR" })).toBeVisible();
+  await expect.element(screen.getByText("We are two.")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^(?:Delete|Edit)/u }).elements()).toEqual([]);
+  expect(screen.getByRole("link", { name: "Edit link" }).elements()).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { PaneMiddle } from "../../ui/layout/Pane.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { MainLayout } from "../../ui/MainLayout.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { useCalendarPlace } from "./calendar-place.ts";
 import { CalendarDetails } from "./components/CalendarDetails.tsx";
 import { CalendarListPane } from "./components/CalendarListPane.tsx";
 import { useCalendars } from "./host-queries.ts";
@@ -15,16 +16,16 @@ import { useCalendars } from "./host-queries.ts";
 /** What a calendar is looked at without. */
 const LinkForm = lazyPart(() => import("./components/LinkForm.tsx"));
 
-/** One's calendars on the left; how one of them can be booked and who did on the right (CAL-031). */
+/** Calendars on the left, one's own or a community's; how one of them can be booked and who did on the right (CAL-031). */
 export function CalendarsPage() {
   const { calendarId } = useParams({ strict: false });
   const isForm = useLocation({ select: ({ pathname }) => pathname.endsWith("/link") });
-  const calendars = useCalendars();
+  const calendars = useCalendars(useCalendarPlace().community?.id ?? null);
   const id = (calendarId ?? null) as CalendarId | null;
   const calendar = calendars.data?.find((one) => one.id === id);
   return (
     <MainLayout
-      list={<CalendarListPane calendars={calendars} selected={id} />}
+      list={<CalendarListPane calendars={calendars} selected={calendar ?? null} hasMonth={!isForm} />}
       detail={
         <Suspense fallback={<SkeletonRows rows={4} />}>
           {id !== null && calendars.isPending ? (

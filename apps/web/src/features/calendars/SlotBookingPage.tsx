@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { CalendarX } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { session } from "../../platform/session/session.ts";
@@ -13,6 +13,7 @@ import styles from "./BookingPage.module.css";
 import { BookingCard } from "./components/BookingCard.tsx";
 import { BookingForm } from "./components/BookingForm.tsx";
 import { BookingFrame } from "./components/BookingFrame.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Confirmed } from "./components/Confirmed.tsx";
 import { HoldOver } from "./components/HoldOver.tsx";
 import { HoldStep } from "./components/HoldStep.tsx";
@@ -23,6 +24,8 @@ import type { BookingSearch } from "./routes.tsx";
 
 /** After a payment what was booked has its own address so soon (BOOK-038); what is shown stays. */
 const TO_BOOKED_MS = 2_000;
+/** What is booked is read without. */
+const ManageBooking = lazyPart(() => import("./components/ManageBooking.tsx"));
 
 /** The form of a slot, then what was booked (BOOK-021, BOOK-034). Without either, the calendar's page (BOOK-023). */
 export function SlotBookingPage() {
@@ -115,7 +118,15 @@ function Held({ calendarId, id, date, start }: HeldProps) {
 
 function Booked({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useBooking(id);
-  if (data) return <Confirmed booking={data} />;
+  if (data)
+    return (
+      <>
+        <Confirmed booking={data} />
+        <Suspense>
+          <ManageBooking booking={data} />
+        </Suspense>
+      </>
+    );
   return <Waiting error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 

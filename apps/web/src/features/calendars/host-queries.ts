@@ -1,7 +1,7 @@
 import type { CalendarLinkInput } from "@atrium/contracts/calendars";
 import { BOOKINGS_PAGE } from "@atrium/contracts/calendar-limits";
-import type { CalendarId } from "@atrium/contracts/ids";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CalendarId, RoomId } from "@atrium/contracts/ids";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../platform/api/api.ts";
 import { graphql, type ResultOf } from "../../platform/api/graphql.ts";
@@ -12,16 +12,22 @@ import { live } from "../../platform/live/live.ts";
 import { confirm } from "../../ui/dialogs/confirm.ts";
 import { toErrorText } from "../../ui/error-text.ts";
 import { toast } from "../../ui/toast.ts";
+import type { Day, Month } from "./month.ts";
+import { ownZone } from "./zones.ts";
 
 const CALENDAR = graphql(`fragment ShownCalendar on Calendar {
-  id title communityId communityName upcoming
+  id title ownerId ownerName canChange communityId communityName upcoming
   link { publicId organizedBy timeSlot availableDays custom availableFrom availableTo setLunchBreak lunchBreakFrom lunchBreakTo timezone
     venueFix venueName venueAddress isItOnline link isUsersLimited noOfParticipantsLimit bufferBefore bufferAfter noticeMinutes mostPerDay
     windowDays paymentToConfirmBooking priceAmount currencyType country }
 }`);
-const LIST = graphql(`query Calendars { calendars { ...ShownCalendar } }`, CALENDAR);
+const LIST = graphql(
+  `query Calendars($communityId: ID) { calendars(communityId: $communityId) { ...ShownCalendar } }`,
+  CALENDAR,
+);
 const CREATE = graphql(
-  `mutation CreateCalendar($title: String!) { calendar: createCalendar(title: $title) { ...ShownCalendar } }`,
+  `mutation CreateCalendar($title: String!, $communityId: ID) {
+  calendar: createCalendar(title: $title, communityId: $communityId) { ...ShownCalendar } }`,
   CALENDAR,
 );
 const RENAME = graphql(
@@ -50,10 +56,13 @@ const REMOVE_LINK = graphql(
   `mutation DeleteCalendarLink($id: ID!) { calendar: deleteCalendarLink(id: $id) { ...ShownCalendar } }`,
   CALENDAR,
 );
-const BOOKINGS = graphql(`query Bookings($calendarId: ID!, $view: BookingView!, $after: BookingPlace) {
-  bookings(calendarId: $calendarId, view: $view, after: $after) {
+const BOOKINGS = graphql(`query Bookings($calendarId: ID!, $view: BookingView!, $on: BookingDay, $after: BookingPlace) {
+  bookings(calendarId: $calendarId, view: $view, on: $on, after: $after) {
     id startTime endTime timezone userId fullName email company location message eventId paidAmount paidCurrency
   }
+}`);
+const DAYS = graphql(`query BookedDays($calendarId: ID!, $month: String!, $timezone: String!) {
+  bookedDays(calendarId: $calendarId, month: $month, timezone: $timezone)
 }`);
 const CANCEL = graphql(`mutation CancelBooking($id: ID!, $reason: String!, $language: String) {
   cancelBooking(id: $id, reason: $reason, language: $language)
@@ -64,12 +73,15 @@ export type ShownLink = NonNullable<ShownCalendar["link"]>;
 export type Booked = ResultOf<typeof BOOKINGS>["bookings"][number];
 
 const keys = {
-  list: ["calendars", "own"] as const,
-  bookings: (id: CalendarId, view: "future" | "past") => ["calendars", "bookings", id, view] as const,
+  lists: ["calendars", "lists"] as const,
+  list: (communityId: RoomId | null) => ["calendars", "lists", communityId] as const,
+  bookings: (id: CalendarId, view: "future" | "past", day: Day | null) =>
+    ["calendars", "bookings", id, view, day] as const,
+  days: (id: CalendarId, month: Month) => ["calendars", "bookings", id, "days", month] as const,
 };
 
-/** The person's own calendars, followed live. */
-export function useCalendars() {
+/** The person's own calendars, or those of a community, followed live. */
+export function useCalendars(communityId: RoomId | null) {
   const client = useQueryClient();
   useEffect(
     () =>
@@ -80,19 +92,24 @@ export function useCalendars() {
       ),
     [client],
   );
-  return useQuery({ queryKey: keys.list, queryFn: async () => (await api.graphql(LIST)).calendars });
+  return useQuery({
+    queryKey: keys.list(communityId),
+    queryFn: async () => (await api.graphql(LIST, { communityId })).calendars,
+  });
 }
 
 export type OwnCalendars = ReturnType<typeof useCalendars>;
 
 function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries({ queryKey: keys.list }) });
+  return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries({ queryKey: keys.lists }) });
 }
 
-export const useWriteCalendar = (id: CalendarId | null) =>
+export const useWriteCalendar = (id: CalendarId | null, communityId: RoomId | null) =>
   useChange(async (title: string) =>
-    id === null ? (await api.graphql(CREATE, { title })).calendar : (await api.graphql(RENAME, { id, title })).calendar,
+    id === null
+      ? (await api.graphql(CREATE, { title, communityId })).calendar
+      : (await api.graphql(RENAME, { id, title })).calendar,
   );
 
 export const useSaveLink = (id: CalendarId) =>
@@ -129,11 +146,13 @@ export function useRemoveLink(id: CalendarId) {
   };
 }
 
-/** Who booked, page by page. */
-export function useBookings(calendarId: CalendarId, view: "future" | "past") {
+/** Who booked, page by page; of one day by the reader's clock all of it. */
+export function useBookings(calendarId: CalendarId, view: "future" | "past", day: Day | null) {
+  const on = day === null ? null : { date: day, timezone: ownZone() };
   return useInfiniteQuery({
-    queryKey: keys.bookings(calendarId, view),
-    queryFn: async ({ pageParam }) => (await api.graphql(BOOKINGS, { calendarId, view, after: pageParam })).bookings,
+    queryKey: keys.bookings(calendarId, view, day),
+    queryFn: async ({ pageParam }) =>
+      (await api.graphql(BOOKINGS, { calendarId, view, on, after: pageParam })).bookings,
     initialPageParam: null as { startTime: string; id: string } | null,
     getNextPageParam: (page) => {
       const last = page.at(-1);
@@ -142,16 +161,26 @@ export function useBookings(calendarId: CalendarId, view: "future" | "past") {
   });
 }
 
+/** Days of a month with appointments, by the reader's clock (CAL-008). */
+export function useBookedDays(calendarId: CalendarId, month: Month) {
+  return useQuery({
+    queryKey: keys.days(calendarId, month),
+    queryFn: async () => (await api.graphql(DAYS, { calendarId, month, timezone: ownZone() })).bookedDays,
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function useCancelBooking(calendarId: CalendarId) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.graphql(CANCEL, { id, reason: "", language: getLocale() }),
+    mutationFn: (ids: readonly string[]) =>
+      Promise.all(ids.map((id) => api.graphql(CANCEL, { id, reason: "", language: getLocale() }))),
     onSuccess: () => toast.success(m["calendars.booking.cancelled"]()),
     onError: sayFailed,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ["calendars", "bookings", calendarId] }),
-        client.invalidateQueries({ queryKey: keys.list }),
+        client.invalidateQueries({ queryKey: keys.lists }),
       ]),
   });
 }

@@ -5,15 +5,35 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-
 export type CalendarsView = {
   /** Who booked; how it can be booked without it. */
   tab?: "booked" | undefined;
+  /** Of which day appointments are shown, as an ISO date; all without it. */
+  day?: string | undefined;
+  /** Which appointment is read. */
+  event?: string | undefined;
 };
 
-/** `/calendar`, also as `/calendar2` (B-57), one calendar and the form of its link. */
+/** An address may be typed: what is none of these is left out. */
+function toCalendarsView({ tab, day, event }: Record<string, unknown>): CalendarsView {
+  if (tab !== "booked") return {};
+  return {
+    tab,
+    ...(typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day) ? { day } : {}),
+    ...(typeof event === "string" ? { event } : {}),
+  };
+}
+
+/** `/calendar`, also as `/calendar2` (B-57), one calendar and the form of its link; `/admin/calendar` for those of the chosen community (CAL-003). */
 export function calendarsRoutes<Parent extends AnyRoute>(parent: Parent) {
   const layout = createRoute({
     getParentRoute: () => parent,
     id: "calendars",
-    validateSearch: ({ tab }: Record<string, unknown>): CalendarsView => (tab === "booked" ? { tab } : {}),
+    validateSearch: toCalendarsView,
     component: lazyRouteComponent(() => import("./CalendarsPage.tsx"), "CalendarsPage"),
+  });
+  const ofCommunity = createRoute({
+    getParentRoute: () => parent,
+    id: "community-calendars",
+    validateSearch: toCalendarsView,
+    component: lazyRouteComponent(() => import("./AdminCalendarPage.tsx"), "AdminCalendarPage"),
   });
   const params = { parse: ({ calendarId }: { calendarId: string }) => ({ calendarId: calendarId as CalendarId }) };
   return [
@@ -22,6 +42,11 @@ export function calendarsRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({ getParentRoute: () => layout, path: "/calendar2" }),
       createRoute({ getParentRoute: () => layout, path: "/calendar/$calendarId", params }),
       createRoute({ getParentRoute: () => layout, path: "/calendar/$calendarId/link", params }),
+    ]),
+    ofCommunity.addChildren([
+      createRoute({ getParentRoute: () => ofCommunity, path: "/admin/calendar" }),
+      createRoute({ getParentRoute: () => ofCommunity, path: "/admin/calendar/$calendarId", params }),
+      createRoute({ getParentRoute: () => ofCommunity, path: "/admin/calendar/$calendarId/link", params }),
     ]),
   ] as const;
 }

@@ -59,7 +59,9 @@ export function RoomPane({ room, rooms, selected }: RoomPaneProps) {
       )}
       {own !== undefined && <Inside room={room} own={own} selected={selected} />}
       <Suspense>
-        {showsLinks && own !== undefined && <LinksDialog room={own} formWhenNone onClose={() => setShowsLinks(false)} />}
+        {showsLinks && own !== undefined && (
+          <LinksDialog room={own} formWhenNone onClose={() => setShowsLinks(false)} />
+        )}
       </Suspense>
     </Pane>
   );

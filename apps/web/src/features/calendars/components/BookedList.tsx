@@ -1,116 +1,116 @@
 import type { CalendarId } from "@atrium/contracts/ids";
-import { CalendarCheck } from "lucide-react";
+import { Link, useSearch } from "@tanstack/react-router";
+import { CalendarCheck, ChevronLeft, X } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Chip } from "../../../ui/Chip.tsx";
-import { confirm } from "../../../ui/dialogs/confirm.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { IconLink } from "../../../ui/IconLink.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { PagedList } from "../../../ui/layout/PagedList.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
-import { type Booked, useBookings, useCancelBooking } from "../host-queries.ts";
-import { formatPrice } from "../price.ts";
+import { usePhone } from "../../../ui/use-media.ts";
+import { type ShownCalendar, useBookings } from "../host-queries.ts";
+import type { CalendarsView } from "../host-routes.tsx";
+import { type Meeting, toMeetings } from "../meetings.ts";
 import { formatHour, formatWholeDay } from "../zones.ts";
 import styles from "./BookedList.module.css";
+import { MeetingDetails } from "./MeetingDetails.tsx";
 
-/** Who booked: day, hours, and what they wrote (CAL-016, CAL-017); each can be cancelled while it is to come (CAL-018, CAL-033). */
-export function BookedList({ calendarId }: { readonly calendarId: CalendarId }) {
+/** Appointments in the middle, the chosen one beside them (CAL-016, CAL-017, CAL-032); a phone shows one of the two. */
+export function BookedList({ calendar }: { readonly calendar: ShownCalendar }) {
+  const { day, event }: CalendarsView = useSearch({ strict: false });
   const [view, setView] = useState<"future" | "past">("future");
-  const found = useBookings(calendarId, view);
-  const cancel = useCancelBooking(calendarId);
-
-  async function handleCancel({ id, fullName }: Booked) {
-    const isSure = await confirm({
-      title: m["calendars.booking.cancelTitle"]({ name: fullName }),
-      message: m["calendars.booking.cancelMessage"](),
-      confirmLabel: m["calendars.booking.cancel"](),
-      tone: "danger",
-    });
-    if (isSure) cancel.mutate(id);
-  }
-
-  return (
-    <>
-      <div className={styles.choice}>
-        <SegmentedControl
-          label={m["calendars.booking.which"]()}
-          options={[
-            { value: "future", label: m["calendars.booking.future"]() },
-            { value: "past", label: m["calendars.booking.past"]() },
-          ]}
-          value={view}
-          onChange={setView}
-        />
+  const isPhone = usePhone();
+  const found = useBookings(calendar.id as CalendarId, view, day ?? null);
+  const meetings = toMeetings(found.data?.pages.flat() ?? []);
+  const shown = meetings.find(({ id }) => id === event) ?? (isPhone ? undefined : meetings[0]);
+  const details = shown && <MeetingDetails key={shown.id} calendar={calendar} meeting={shown} />;
+  const list = { tab: "booked" as const, ...(day === undefined ? {} : { day }) };
+  if (isPhone && details)
+    return (
+      <div className={styles.scroll}>
+        <IconLink to="." search={list} label={m["calendars.booking.backToList"]()}>
+          <ChevronLeft size={20} aria-hidden />
+        </IconLink>
+        {details}
       </div>
-      <PagedList
-        found={found}
-        bones={4}
-        empty={
-          <PaneMiddle>
-            <EmptyState icon={<CalendarCheck size={24} aria-hidden />} title={m["calendars.booking.none"]()} />
-          </PaneMiddle>
-        }
-      >
-        {(bookings) => (
-          <ul className={styles.list}>
-            {bookings.map((booking) => (
-              <BookedCard
-                key={booking.id}
-                booking={booking}
-                onCancel={view === "future" ? () => void handleCancel(booking) : undefined}
-              />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </>
+    );
+  return (
+    <div className={styles.columns}>
+      <div className={styles.middle}>
+        <div className={styles.choice}>
+          {day === undefined ? (
+            <SegmentedControl
+              label={m["calendars.booking.which"]()}
+              options={[
+                { value: "future", label: m["calendars.booking.future"]() },
+                { value: "past", label: m["calendars.booking.past"]() },
+              ]}
+              value={view}
+              onChange={setView}
+            />
+          ) : (
+            <LinkButton size={32} to="." search={{ tab: "booked" }} icon={<X size={15} aria-hidden />}>
+              {formatWholeDay(new Date(`${day}T12:00:00Z`), "UTC")}
+            </LinkButton>
+          )}
+        </div>
+        <PagedList
+          found={found}
+          bones={4}
+          empty={
+            <PaneMiddle>
+              <EmptyState icon={<CalendarCheck size={24} aria-hidden />} title={m["calendars.booking.none"]()} />
+            </PaneMiddle>
+          }
+        >
+          {() => (
+            <ul className={styles.list} aria-label={m["calendars.tab.booked"]()}>
+              {meetings.map((meeting) => (
+                <Row key={meeting.id} meeting={meeting} isShown={meeting === shown} search={list} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+      {details && (
+        <section className={styles.scroll} aria-label={m["calendars.booking.details"]()}>
+          {details}
+        </section>
+      )}
+    </div>
   );
 }
 
-type BookedCardProps = { readonly booking: Booked; readonly onCancel: (() => void) | undefined };
+type RowProps = { readonly meeting: Meeting; readonly isShown: boolean; readonly search: CalendarsView };
 
-function BookedCard({ booking, onCancel }: BookedCardProps) {
-  const { fullName, email, company, message, startTime, endTime, timezone, userId, eventId, paidAmount, paidCurrency } =
-    booking;
+function Row({ meeting, isShown, search }: RowProps) {
+  const { startTime, endTime, timezone, guests } = meeting;
+  const [first] = guests;
   const [from, until] = [new Date(startTime), new Date(endTime)];
   return (
-    <li className={styles.card}>
-      <h3 className={styles.when}>
-        {formatWholeDay(from, timezone)}
-        <span className={styles.hours}>{`${formatHour(from, timezone)} - ${formatHour(until, timezone)}`}</span>
-      </h3>
-      <div className={styles.guest}>
-        <Avatar id={userId ?? booking.id} name={fullName} shape="person" size={40} />
+    <li>
+      <Link
+        to="."
+        search={{ ...search, event: meeting.id }}
+        className={classNames(styles.row, isShown && styles.shown)}
+        aria-current={isShown ? "true" : undefined}
+      >
+        <Avatar id={first.userId ?? first.id} name={first.fullName} shape="person" size={40} />
         <span className={styles.words}>
           <span className={styles.name} dir="auto">
-            {fullName}
+            {guests.length === 1
+              ? first.fullName
+              : m["calendars.booking.andMore"]({ name: first.fullName, count: guests.length - 1 })}
           </span>
-          <span className={styles.more}>{[company, email].filter((part) => part !== "").join(" · ")}</span>
+          <span className={styles.more}>
+            {`${formatWholeDay(from, timezone)}, ${formatHour(from, timezone)} - ${formatHour(until, timezone)}`}
+          </span>
         </span>
-        {paidAmount !== null && paidCurrency !== null && (
-          <Chip tone="good">{m["calendars.payment.paid"]({ price: formatPrice(paidAmount, paidCurrency) })}</Chip>
-        )}
-      </div>
-      {message !== "" && (
-        <p className={styles.message} dir="auto">
-          {message}
-        </p>
-      )}
-      <div className={styles.actions}>
-        {eventId !== null && (
-          <LinkButton size={32} to="/events/$eventId/details" params={{ eventId }} search={{}}>
-            {m["calendars.openEvent"]()}
-          </LinkButton>
-        )}
-        {onCancel && (
-          <Button size={32} variant="quiet" onClick={onCancel}>
-            {m["calendars.booking.cancel"]()}
-          </Button>
-        )}
-      </div>
+      </Link>
     </li>
   );
 }

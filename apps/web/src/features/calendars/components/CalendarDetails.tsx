@@ -4,7 +4,6 @@ import { CalendarClock, ChevronLeft, Copy, ExternalLink, Pencil, Plus, QrCode, T
 import { type ReactNode, Suspense, useState } from "react";
 import { formatNumber, localeTag } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { useOwnName } from "../use-own-name.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -15,6 +14,7 @@ import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
+import { useCalendarPlace } from "../calendar-place.ts";
 import { copyAddress } from "../copy-address.ts";
 import type { CalendarsView } from "../host-routes.tsx";
 import { type ShownCalendar, type ShownLink, useRemoveLink } from "../host-queries.ts";
@@ -32,6 +32,7 @@ export function CalendarDetails({ calendar }: { readonly calendar: ShownCalendar
   const { tab }: CalendarsView = useSearch({ strict: false });
   const [isShared, setShared] = useState(false);
   const isPhone = usePhone();
+  const place = useCalendarPlace();
   const id = calendar.id as CalendarId;
   const { link } = calendar;
   return (
@@ -41,7 +42,7 @@ export function CalendarDetails({ calendar }: { readonly calendar: ShownCalendar
         heading="h2"
         leading={
           isPhone ? (
-            <IconLink to="/calendar" search={{}} label={m["calendars.backToList"]()}>
+            <IconLink to={place.list} search={{}} label={m["calendars.backToList"]()}>
               <ChevronLeft size={20} aria-hidden />
             </IconLink>
           ) : undefined
@@ -57,15 +58,17 @@ export function CalendarDetails({ calendar }: { readonly calendar: ShownCalendar
               {m["calendars.qr"]()}
             </Button>
           ))}
-        <LinkButton
-          variant="primary"
-          to="/calendar/$calendarId/link"
-          params={{ calendarId: id }}
-          search={{}}
-          icon={link === null ? undefined : <Pencil size={17} aria-hidden />}
-        >
-          {link === null ? m["calendars.link.create"]() : m["calendars.link.edit"]()}
-        </LinkButton>
+        {calendar.canChange && (
+          <LinkButton
+            variant="primary"
+            to={place.link}
+            params={{ calendarId: id }}
+            search={{}}
+            icon={link === null ? undefined : <Pencil size={17} aria-hidden />}
+          >
+            {link === null ? m["calendars.link.create"]() : m["calendars.link.edit"]()}
+          </LinkButton>
+        )}
       </PaneBar>
       <nav className={linkTabs} aria-label={m["calendars.tabs"]()}>
         <Link to="." search={{}} {...toLinkTab(tab === undefined)}>
@@ -78,9 +81,9 @@ export function CalendarDetails({ calendar }: { readonly calendar: ShownCalendar
         </Link>
       </nav>
       {tab === "booked" ? (
-        <BookedList calendarId={id} />
+        <BookedList calendar={calendar} />
       ) : link === null ? (
-        <NoLink id={id} />
+        <NoLink id={id} canChange={calendar.canChange} />
       ) : (
         <Created calendar={calendar} link={link} />
       )}
@@ -91,8 +94,9 @@ export function CalendarDetails({ calendar }: { readonly calendar: ShownCalendar
   );
 }
 
-function NoLink({ id }: { readonly id: CalendarId }) {
+function NoLink({ id, canChange }: { readonly id: CalendarId; readonly canChange: boolean }) {
   const navigate = useNavigate();
+  const place = useCalendarPlace();
   return (
     <PaneMiddle>
       <EmptyState
@@ -100,13 +104,15 @@ function NoLink({ id }: { readonly id: CalendarId }) {
         title={m["calendars.link.none"]()}
         hint={m["calendars.link.noneHint"]()}
         action={
-          <Button
-            variant="primary"
-            icon={<Plus size={17} aria-hidden />}
-            onClick={() => void navigate({ to: "/calendar/$calendarId/link", params: { calendarId: id }, search: {} })}
-          >
-            {m["calendars.link.make"]()}
-          </Button>
+          canChange && (
+            <Button
+              variant="primary"
+              icon={<Plus size={17} aria-hidden />}
+              onClick={() => void navigate({ to: place.link, params: { calendarId: id }, search: {} })}
+            >
+              {m["calendars.link.make"]()}
+            </Button>
+          )
         }
       />
     </PaneMiddle>
@@ -121,7 +127,7 @@ const DAYS = {
 
 /** The link and all that it says (CAL-010 to CAL-015). */
 function Created({ calendar, link }: { readonly calendar: ShownCalendar; readonly link: ShownLink }) {
-  const owner = useOwnName();
+  const owner = calendar.ownerName;
   const [now] = useState(() => new Date());
   const address = toLinkAddress(calendar, owner, location.origin);
   const removeLink = useRemoveLink(calendar.id as CalendarId);
@@ -195,12 +201,14 @@ function Created({ calendar, link }: { readonly calendar: ShownCalendar; readonl
             )}
           </Facts>
         </div>
-        <p className={styles.end}>
-          <Button variant="quiet" icon={<Trash2 size={17} aria-hidden />} onClick={() => void removeLink()}>
-            {m["calendars.link.delete"]()}
-          </Button>
-          {m["calendars.link.kept"]()}
-        </p>
+        {calendar.canChange && (
+          <p className={styles.end}>
+            <Button variant="quiet" icon={<Trash2 size={17} aria-hidden />} onClick={() => void removeLink()}>
+              {m["calendars.link.delete"]()}
+            </Button>
+            {m["calendars.link.kept"]()}
+          </p>
+        )}
       </div>
     </PaneScroll>
   );

@@ -10,6 +10,7 @@ import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { useCalendarPlace } from "../calendar-place.ts";
 import { type ShownCalendar, useWriteCalendar } from "../host-queries.ts";
 
 type CalendarDialogProps = { readonly calendar: ShownCalendar | null; readonly onClose: () => void };
@@ -17,7 +18,8 @@ type CalendarDialogProps = { readonly calendar: ShownCalendar | null; readonly o
 /** A new calendar, or another title for one (CAL-023, CAL-049, CAL-066). */
 export default function CalendarDialog({ calendar, onClose }: CalendarDialogProps) {
   const navigate = useNavigate();
-  const write = useWriteCalendar((calendar?.id ?? null) as CalendarId | null);
+  const place = useCalendarPlace();
+  const write = useWriteCalendar((calendar?.id ?? null) as CalendarId | null, place.community?.id ?? null);
   const { props, field, isSending } = useContractForm({
     start: { title: calendar?.title ?? "" },
     schema: calendarForm,
@@ -27,8 +29,7 @@ export default function CalendarDialog({ calendar, onClose }: CalendarDialogProp
       toast.success(calendar === null ? m["calendars.created"]() : m["calendars.updated"]());
       return () => {
         onClose();
-        if (calendar === null)
-          void navigate({ to: "/calendar/$calendarId", params: { calendarId: id as CalendarId }, search: {} });
+        if (calendar === null) void navigate({ to: place.one, params: { calendarId: id as CalendarId }, search: {} });
       };
     },
     onFailed: (error) => toast.error(toErrorText(error, { CONFLICT: () => m["calendars.tooMany"]() })),

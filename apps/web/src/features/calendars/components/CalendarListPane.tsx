@@ -12,23 +12,33 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListHeader } from "../../../ui/ListHeader.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { useCalendarPlace } from "../calendar-place.ts";
 import { type OwnCalendars, type ShownCalendar, useRemoveCalendar } from "../host-queries.ts";
+import { BookedMonth } from "./BookedMonth.tsx";
 import styles from "./CalendarListPane.module.css";
 
 const CalendarDialog = lazyPart(() => import("./CalendarDialog.tsx"));
 
 type CalendarListPaneProps = {
   readonly calendars: OwnCalendars;
-  readonly selected: CalendarId | null;
+  readonly selected: ShownCalendar | null;
+  /** Whether the days of the selected one are shown: its form has a month of its own. */
+  readonly hasMonth: boolean;
 };
 
 /** "Calendars", the way to a new one, and each with its title, edit and delete (CAL-005 to CAL-007, CAL-031). */
-export function CalendarListPane({ calendars, selected }: CalendarListPaneProps) {
+export function CalendarListPane({ calendars, selected, hasMonth }: CalendarListPaneProps) {
   const { data, isPending, isFetching, refetch } = calendars;
+  const { community } = useCalendarPlace();
   const [edited, setEdited] = useState<ShownCalendar | "new" | null>(null);
   return (
     <>
       <ListHeader title={m["calendars.title"]()} />
+      {community !== null && (
+        <p className={styles.community} dir="auto">
+          {community.name}
+        </p>
+      )}
       <div className={styles.create}>
         <Button variant="tint" block onClick={() => setEdited("new")}>
           {m["calendars.create"]()}
@@ -40,7 +50,7 @@ export function CalendarListPane({ calendars, selected }: CalendarListPaneProps)
             <Row
               key={calendar.id}
               calendar={calendar}
-              isSelected={calendar.id === selected}
+              isSelected={calendar.id === selected?.id}
               onEdit={() => setEdited(calendar)}
             />
           ))}
@@ -51,6 +61,7 @@ export function CalendarListPane({ calendars, selected }: CalendarListPaneProps)
       ) : (
         <ErrorCard retrying={isFetching} onRetry={() => void refetch()} />
       )}
+      {hasMonth && selected !== null && <BookedMonth key={selected.id} calendarId={selected.id as CalendarId} />}
       <Suspense>
         {edited !== null && (
           <CalendarDialog calendar={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
@@ -65,7 +76,8 @@ type RowProps = { readonly calendar: ShownCalendar; readonly isSelected: boolean
 function Row({ calendar, isSelected, onEdit }: RowProps) {
   const navigate = useNavigate();
   const remove = useRemoveCalendar();
-  const { id, title, upcoming } = calendar;
+  const place = useCalendarPlace();
+  const { id, title, upcoming, canChange } = calendar;
 
   async function handleRemove() {
     const isSure = await confirm({
@@ -74,13 +86,13 @@ function Row({ calendar, isSelected, onEdit }: RowProps) {
       confirmLabel: m["calendars.delete.confirm"](),
       tone: "danger",
     });
-    if (isSure && (await remove(id as CalendarId)) && isSelected) void navigate({ to: "/calendar", search: {} });
+    if (isSure && (await remove(id as CalendarId)) && isSelected) void navigate({ to: place.list, search: {} });
   }
 
   return (
     <li className={classNames(styles.row, isSelected && styles.selected)}>
       <Link
-        to="/calendar/$calendarId"
+        to={place.one}
         params={{ calendarId: id as CalendarId }}
         search={{}}
         className={styles.link}
@@ -91,12 +103,16 @@ function Row({ calendar, isSelected, onEdit }: RowProps) {
         </span>
         {upcoming > 0 && <span className={styles.count}>{formatNumber(upcoming)}</span>}
       </Link>
-      <IconButton size="small" label={m["calendars.edit"]({ title })} onClick={onEdit}>
-        <Pencil size={16} aria-hidden />
-      </IconButton>
-      <IconButton size="small" label={m["calendars.delete"]({ title })} onClick={() => void handleRemove()}>
-        <Trash2 size={16} aria-hidden />
-      </IconButton>
+      {canChange && (
+        <>
+          <IconButton size="small" label={m["calendars.edit"]({ title })} onClick={onEdit}>
+            <Pencil size={16} aria-hidden />
+          </IconButton>
+          <IconButton size="small" label={m["calendars.delete"]({ title })} onClick={() => void handleRemove()}>
+            <Trash2 size={16} aria-hidden />
+          </IconButton>
+        </>
+      )}
     </li>
   );
 }

@@ -1,8 +1,12 @@
-import { CalendarCheck, Clock, Globe, MapPin } from "lucide-react";
+import { CalendarCheck, CalendarPlus, Clock, Globe, MapPin } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { toErrorText } from "../../../ui/error-text.ts";
+import { saveFile } from "../../../ui/save-file.ts";
+import { toast } from "../../../ui/toast.ts";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
-import type { ShownBooking } from "../queries.ts";
+import { readBookingFile, type ShownBooking } from "../queries.ts";
 import { formatHour, formatWholeDay, toGmtOffset } from "../zones.ts";
 import styles from "./Confirmed.module.css";
 
@@ -13,6 +17,15 @@ export function Confirmed({ booking }: { readonly booking: ShownBooking }) {
   const { hostName, startTime, endTime, timezone, location, eventId } = booking;
   const [from, until] = [new Date(startTime), new Date(endTime)];
   const minutes = Math.round((until.getTime() - from.getTime()) / 60_000);
+
+  async function handleFile() {
+    const file = await readBookingFile(booking.id).catch((error: unknown) => {
+      toast.error(toErrorText(error));
+      return null;
+    });
+    if (file !== null) saveFile("invite.ics", new Blob([file], { type: "text/calendar" }));
+  }
+
   return (
     <section className={styles.card}>
       <span className={styles.mark}>
@@ -43,6 +56,9 @@ export function Confirmed({ booking }: { readonly booking: ShownBooking }) {
         )}
       </ul>
       <p className={styles.note}>{m["calendars.invitationSent"]()}</p>
+      <Button icon={<CalendarPlus size={17} aria-hidden />} onClick={() => void handleFile()}>
+        {m["calendars.addToCalendar"]()}
+      </Button>
       {eventId !== null && (
         <LinkButton to="/events/$eventId/details" params={{ eventId }} search={{}}>
           {m["calendars.openEvent"]()}

@@ -2,11 +2,11 @@ import type { CalendarId } from "@atrium/contracts/ids";
 import { useNavigate } from "@tanstack/react-router";
 import { Copy, Pencil, Trash2 } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { useOwnName } from "../use-own-name.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
 import { QrImage } from "../../../ui/QrImage.tsx";
+import { useCalendarPlace } from "../calendar-place.ts";
 import { copyAddress } from "../copy-address.ts";
 import { type ShownCalendar, useRemoveLink } from "../host-queries.ts";
 import { toLinkAddress } from "../link-address.ts";
@@ -17,7 +17,8 @@ type LinkDialogProps = { readonly calendar: ShownCalendar; readonly onClose: () 
 /** The link of a calendar with Copy, Edit, Delete and its QR code (CAL-025). */
 export default function LinkDialog({ calendar, onClose }: LinkDialogProps) {
   const navigate = useNavigate();
-  const address = toLinkAddress(calendar, useOwnName(), location.origin);
+  const place = useCalendarPlace();
+  const address = toLinkAddress(calendar, calendar.ownerName, location.origin);
   const id = calendar.id as CalendarId;
   const removeLink = useRemoveLink(id);
 
@@ -35,18 +36,20 @@ export default function LinkDialog({ calendar, onClose }: LinkDialogProps) {
         <Button variant="primary" block icon={<Copy size={17} aria-hidden />} onClick={() => void copyAddress(address)}>
           {m["calendars.link.copy"]()}
         </Button>
-        <div className={styles.actions}>
-          <Button
-            block
-            icon={<Pencil size={17} aria-hidden />}
-            onClick={() => void navigate({ to: "/calendar/$calendarId/link", params: { calendarId: id }, search: {} })}
-          >
-            {m["calendars.link.editShort"]()}
-          </Button>
-          <Button block icon={<Trash2 size={17} aria-hidden />} onClick={() => void handleDelete()}>
-            {m["calendars.link.deleteShort"]()}
-          </Button>
-        </div>
+        {calendar.canChange && (
+          <div className={styles.actions}>
+            <Button
+              block
+              icon={<Pencil size={17} aria-hidden />}
+              onClick={() => void navigate({ to: place.link, params: { calendarId: id }, search: {} })}
+            >
+              {m["calendars.link.editShort"]()}
+            </Button>
+            <Button block icon={<Trash2 size={17} aria-hidden />} onClick={() => void handleDelete()}>
+              {m["calendars.link.deleteShort"]()}
+            </Button>
+          </div>
+        )}
       </FormStack>
     </Dialog>
   );

@@ -22,6 +22,7 @@ import { Switch } from "../../../ui/Switch.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useUnsaved } from "../../../ui/use-unsaved.ts";
+import { useCalendarPlace } from "../calendar-place.ts";
 import { type ShownCalendar, useSaveLink } from "../host-queries.ts";
 import { HALF_HOURS, HOURS, type LinkPartProps, toDraft } from "../link-draft.ts";
 import { formatHourOfDay, ownZone, toGmtOffset } from "../zones.ts";
@@ -44,11 +45,12 @@ const DAY_NAMES = {
 /** When, where and by how many a calendar can be booked (CAL-024, CAL-053 to CAL-063). What was typed stays when it could not be saved. */
 export default function LinkForm({ calendar }: { readonly calendar: ShownCalendar }) {
   const navigate = useNavigate();
+  const place = useCalendarPlace();
   const id = calendar.id as CalendarId;
   const save = useSaveLink(id);
   const [start] = useState(() => toDraft(calendar.link, ownZone()));
   const isSaved = useRef(false);
-  const leave = () => void navigate({ to: "/calendar/$calendarId", params: { calendarId: id }, search: {} });
+  const leave = () => void navigate({ to: place.one, params: { calendarId: id }, search: {} });
   const { props, values, errors, change, isSending } = useContractForm<CalendarLinkDraft>({
     start,
     schema: calendarLinkForm,

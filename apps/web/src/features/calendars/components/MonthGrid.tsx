@@ -4,10 +4,14 @@ import { firstDayOfWeek, formatLongDate, formatMonth, formatWeekdayHead } from "
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { addMonths, type Day, listWeeks, moveDay, toMonth, toNoon } from "../month.ts";
+import { addMonths, type Day, listWeeks, type Month, moveDay, toMonth, toNoon } from "../month.ts";
 import styles from "./MonthGrid.module.css";
 
 type MonthGridProps = {
+  /** How a marked day looks: as one to choose, or with a dot under it. */
+  readonly look?: "days" | "dots";
+  /** Which month is shown, when that becomes another. */
+  readonly onMonth?: (month: Month) => void;
   readonly today: Day;
   readonly chosen: Day | undefined;
   /** What is outside cannot be chosen. */
@@ -19,12 +23,19 @@ type MonthGridProps = {
 };
 
 /** A month to choose a day from. Arrows and the page keys move in it; one day is in the tab order. */
-export function MonthGrid({ today, chosen, isOpen, isMarked, onChoose }: MonthGridProps) {
-  const [month, setMonth] = useState(toMonth(chosen ?? today));
+export function MonthGrid({ look = "days", onMonth, today, chosen, isOpen, isMarked, onChoose }: MonthGridProps) {
+  const [month, showMonth] = useState(toMonth(chosen ?? today));
   const [focused, setFocused] = useState<Day>(chosen ?? today);
   const grid = useRef<HTMLTableElement>(null);
+  // Under the title of a list it comes first; elsewhere under that of a part.
+  const Title = look === "dots" ? "h2" : "h3";
   const weeks = listWeeks(month, firstDayOfWeek());
   const inTabOrder = toMonth(focused) === month ? focused : `${month}-01`;
+
+  function setMonth(next: Month) {
+    showMonth(next);
+    if (next !== month) onMonth?.(next);
+  }
 
   function handleKeyDown(event: KeyboardEvent) {
     const next = moveDay(inTabOrder, event.key);
@@ -39,9 +50,9 @@ export function MonthGrid({ today, chosen, isOpen, isMarked, onChoose }: MonthGr
   return (
     <div>
       <div className={styles.head}>
-        <h3 className={styles.month} aria-live="polite">
+        <Title className={styles.month} aria-live="polite">
           {formatMonth(toNoon(`${month}-15`))}
-        </h3>
+        </Title>
         <IconButton label={m["calendars.previousMonth"]()} onClick={() => setMonth(addMonths(month, -1))}>
           <ChevronLeft size={18} aria-hidden />
         </IconButton>
@@ -70,7 +81,7 @@ export function MonthGrid({ today, chosen, isOpen, isMarked, onChoose }: MonthGr
                     className={classNames(
                       styles.day,
                       toMonth(day) !== month && styles.other,
-                      isMarked(day) && isOpen(day) && styles.marked,
+                      isMarked(day) && isOpen(day) && (look === "dots" ? styles.dotted : styles.marked),
                       day === today && styles.today,
                       day === chosen && styles.chosen,
                     )}
@@ -78,7 +89,11 @@ export function MonthGrid({ today, chosen, isOpen, isMarked, onChoose }: MonthGr
                     aria-disabled={!isOpen(day)}
                     aria-pressed={day === chosen}
                     aria-current={day === today ? "date" : undefined}
-                    aria-label={formatLongDate(toNoon(day))}
+                    aria-label={
+                      look === "dots" && isMarked(day)
+                        ? m["calendars.dayWithAppointments"]({ day: formatLongDate(toNoon(day)) })
+                        : formatLongDate(toNoon(day))
+                    }
                     onKeyDown={handleKeyDown}
                     onClick={(event) => {
                       setFocused(day);

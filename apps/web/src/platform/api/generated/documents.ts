@@ -59,6 +59,16 @@ export type Documents = {
     variables: { readonly calendarId: string; readonly startTime: Instant; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly language?: string | null };
     fragments: ["ShownBooking"];
   };
+  BookedDays: {
+    result: { readonly bookedDays: readonly string[] };
+    variables: { readonly calendarId: string; readonly month: string; readonly timezone: string };
+    fragments: [];
+  };
+  BookingFile: {
+    result: { readonly bookingFile: string };
+    variables: { readonly id: string };
+    fragments: [];
+  };
   BookingHold: {
     result: { readonly hold: Documents["ShownHold"]["result"] };
     variables: { readonly id: string };
@@ -71,12 +81,12 @@ export type Documents = {
   };
   Bookings: {
     result: { readonly bookings: readonly { readonly id: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly userId: UserId | null; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly eventId: EventId | null; readonly paidAmount: string | null; readonly paidCurrency: string | null }[] };
-    variables: { readonly calendarId: string; readonly view: BookingView; readonly after?: { readonly id: string; readonly startTime: string } | null };
+    variables: { readonly calendarId: string; readonly view: BookingView; readonly on?: { readonly date: string; readonly timezone: string } | null; readonly after?: { readonly id: string; readonly startTime: string } | null };
     fragments: [];
   };
   Calendars: {
     result: { readonly calendars: readonly Documents["ShownCalendar"]["result"][] };
-    variables: {  };
+    variables: { readonly communityId?: string | null };
     fragments: ["ShownCalendar"];
   };
   CancelBooking: {
@@ -156,7 +166,7 @@ export type Documents = {
   };
   CreateCalendar: {
     result: { readonly calendar: Documents["ShownCalendar"]["result"] };
-    variables: { readonly title: string };
+    variables: { readonly title: string; readonly communityId?: string | null };
     fragments: ["ShownCalendar"];
   };
   CreateContact: {
@@ -302,6 +312,11 @@ export type Documents = {
   Devices: {
     result: { readonly sessions: readonly { readonly id: SessionId; readonly userAgent: string; readonly address: string; readonly lastSeenAt: Instant; readonly isCurrent: boolean }[] };
     variables: {  };
+    fragments: [];
+  };
+  EndBooking: {
+    result: { readonly cancelBooking: boolean };
+    variables: { readonly id: string; readonly reason: string; readonly language?: string | null };
     fragments: [];
   };
   EndEventFeed: {
@@ -459,6 +474,11 @@ export type Documents = {
     variables: { readonly phone?: string | null; readonly email?: string | null; readonly ownCode?: string | null; readonly otherCode?: string | null; readonly isConfirmed?: boolean | null; readonly language?: Language | null };
     fragments: [];
   };
+  MoveBooking: {
+    result: { readonly booking: Documents["ShownBooking"]["result"] };
+    variables: { readonly id: string; readonly startTime: Instant; readonly reason: string; readonly language?: string | null };
+    fragments: ["ShownBooking"];
+  };
   OneBooking: {
     result: { readonly booking: Documents["ShownBooking"]["result"] };
     variables: { readonly id: string };
@@ -615,11 +635,11 @@ export type Documents = {
     fragments: [];
   };
   ShownBooking: {
-    result: { readonly id: string; readonly calendarId: string; readonly calendarTitle: string; readonly hostName: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly fullName: string; readonly email: string; readonly location: string; readonly eventId: EventId | null };
+    result: { readonly id: string; readonly calendarId: string; readonly calendarTitle: string; readonly hostName: string; readonly hostId: string; readonly publicId: string | null; readonly movableUntil: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly fullName: string; readonly email: string; readonly location: string; readonly eventId: EventId | null };
     fragments: [];
   };
   ShownCalendar: {
-    result: { readonly id: string; readonly title: string; readonly communityId: string | null; readonly communityName: string | null; readonly upcoming: number; readonly link: { readonly publicId: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string } | null };
+    result: { readonly id: string; readonly title: string; readonly ownerId: string; readonly ownerName: string; readonly canChange: boolean; readonly communityId: string | null; readonly communityName: string | null; readonly upcoming: number; readonly link: { readonly publicId: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string } | null };
     fragments: [];
   };
   ShownContact: {

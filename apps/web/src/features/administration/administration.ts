@@ -1,0 +1,2 @@
+export { useAdministered, useAdministrationChanges } from "./queries.ts";
+export { useSelectedCommunity } from "./selected-community.ts";
