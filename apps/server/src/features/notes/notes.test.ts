@@ -142,7 +142,7 @@ describe("text notes", () => {
     expect(codeOf(await read(author, subject))).toBe("NOT_FOUND");
   });
 
-  test("that say nothing or too much are refused, and nobody keeps notes on themselves  NOTE-018", async () => {
+  test("that say nothing or too much are refused, and nobody keeps notes on themselves", async () => {
     const { author, subject } = await open();
     expect(codeOf(await write(author, subject, " \n "))).toBe("BAD_INPUT");
     expect(codeOf(await write(author, subject, "a".repeat(5_001)))).toBe("BAD_INPUT");
@@ -183,7 +183,7 @@ describe("text notes", () => {
 });
 
 describe("notes with a file", () => {
-  test("a picture is made anew, and goes with its note  NOTE-031 NOTE-048 NOTE-051", async () => {
+  test("a picture is made anew, and goes with its note  NOTE-048 NOTE-051", async () => {
     const { author, subject } = await open();
     const fileId = await sendIn(author, photo, "photo", "West side.jpg");
     const [note] = madeOf(await keepNotes(author, subject, "Image", [fileId]));
