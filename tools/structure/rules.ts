@@ -88,7 +88,8 @@ function layerOf(path: string): string | null {
 }
 
 /**
- * A feature reaches another through its public file, `<feature>.ts`, or `<feature>-page.ts` with what only certain pages load; what it
+ * A feature reaches another through its public file, `<feature>.ts`, or `<feature>-page.ts` with what only certain
+ * pages load and `<feature>-files.ts` with what keeps files beside it; what it
  * needs opened before itself it names by `feature.ts`.
  */
 const usesPublicFiles: Rule = ({ path, imports }) => {
@@ -98,7 +99,7 @@ const usesPublicFiles: Rule = ({ path, imports }) => {
     const other = featureOf(target.path);
     const isForeign = other !== null && other.feature !== own.feature;
     const isNamed = own.rest === "feature.ts" && other?.rest === "feature.ts";
-    return isForeign && !isNamed && !new RegExp(`^${other.feature}(?:-page)?\\.tsx?$`).test(other.rest)
+    return isForeign && !isNamed && !new RegExp(`^${other.feature}(?:-page|-files)?\\.tsx?$`).test(other.rest)
       ? [`reaches into ${target.path}; use ${other.feature}/${other.feature}.ts`]
       : [];
   });

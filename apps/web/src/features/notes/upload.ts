@@ -2,7 +2,7 @@ import { FILE_NAME_MAX_LENGTH } from "@atrium/contracts/limits";
 import { NOTE_ALERT_DELAY_MS, NOTE_PROGRESS_EVERY_MS, NOTE_PROGRESS_STEP } from "@atrium/contracts/note-limits";
 import { ApiError, NetworkError } from "../../platform/api/api-error.ts";
 import { toast } from "../../ui/toast.ts";
-import { sendFile } from "../messages/messages-page.ts";
+import { sendFile } from "../messages/messages-files.ts";
 
 type Follow = {
   readonly use: "photo" | "audio" | "document";

@@ -1,6 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { useState } from "react";
-import type { Recording } from "../messages/messages-page.ts";
+import type { Recording } from "../messages/messages-files.ts";
 import { type ShownNote, useKeepAudio } from "./queries.ts";
 import { sayLater, uploadFile } from "./upload.ts";
 import { m } from "../../platform/i18n/messages.ts";

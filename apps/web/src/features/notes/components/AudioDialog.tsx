@@ -15,7 +15,7 @@ import {
   useDevices,
   useObjectUrl,
   VOICE,
-} from "../../messages/messages-page.ts";
+} from "../../messages/messages-files.ts";
 import { toTimer } from "../model.ts";
 import styles from "./AudioDialog.module.css";
 import { AudioPlayer } from "./AudioPlayer.tsx";

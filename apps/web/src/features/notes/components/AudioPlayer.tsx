@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { toast } from "../../../ui/toast.ts";
-import { formatDuration, nextSpeed, readSpeed, tellPlaying, Waveform } from "../../messages/messages-page.ts";
+import { formatDuration, nextSpeed, readSpeed, tellPlaying, Waveform } from "../../messages/messages-files.ts";
 import styles from "./NotesBoard.module.css";
 
 type AudioPlayerProps = {

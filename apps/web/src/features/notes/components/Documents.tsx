@@ -2,7 +2,7 @@ import { Download, Pencil, Trash2 } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { download } from "../download.ts";
-import { formatSize } from "../../messages/messages-page.ts";
+import { formatSize } from "../../messages/messages-files.ts";
 import type { ShownNote } from "../queries.ts";
 import styles from "./NotesBoard.module.css";
 

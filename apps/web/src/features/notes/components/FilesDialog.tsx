@@ -11,7 +11,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { DropZone } from "../../../ui/kit/DropZone.tsx";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { formatSize, useObjectUrl } from "../../messages/messages-page.ts";
+import { formatSize, useObjectUrl } from "../../messages/messages-files.ts";
 import { toKind } from "../model.ts";
 import { useKeepFiles } from "../queries.ts";
 import { toNoteFault } from "../refusal.ts";
