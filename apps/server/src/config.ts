@@ -62,6 +62,9 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default("Atrium <atrium@localhost>"),
   SMS_GATEWAY_URL: url("http:", "https:").optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  SPEECH_URL: url("http:", "https:").optional(),
+  SPEECH_KEY: z.string().min(1).optional(),
+  SPEECH_MODEL: z.string().min(1).default("whisper-1"),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: url("https:", "http:").default("https://accounts.google.com"),
@@ -215,6 +218,10 @@ function toConfig(env: Environment, cwd: string) {
     },
     sms:
       env.SMS_GATEWAY_URL && env.SMS_GATEWAY_TOKEN ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN } : null,
+    /** Where what is said in recordings is written down; null where nobody does. */
+    speech: env.SPEECH_URL
+      ? { url: env.SPEECH_URL.replace(/\/+$/, ""), key: env.SPEECH_KEY ?? null, model: env.SPEECH_MODEL }
+      : null,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? {

@@ -12,6 +12,7 @@ import type { Mail } from "./platform/mail/mail.ts";
 import type { RateLimiter } from "./platform/security/rate-limiter.ts";
 import type { Secrets } from "./platform/security/secrets.ts";
 import type { Sms } from "./platform/sms/sms.ts";
+import type { Speech } from "./platform/speech/speech.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 
 /** What handlers receive: the outside world and the shared machinery, nothing of a feature. */
@@ -26,6 +27,8 @@ export type Context = {
   readonly storage: Storage;
   readonly mail: Mail;
   readonly sms: Sms;
+  /** Null where nobody writes down what is said. */
+  readonly speech: Speech | null;
   /** What people point to in the internet. */
   readonly outside: Outside;
   /** Routes that embedded forms answer themselves: files on disk, the outbox of a demo. */

@@ -7,6 +7,7 @@ import { Outbox } from "./platform/mail/outbox.ts";
 import { createSmtpMail } from "./platform/mail/smtp-mail.ts";
 import { createOutside } from "./platform/outside/outside.ts";
 import { createHttpSms } from "./platform/sms/http-sms.ts";
+import { createHttpSpeech } from "./platform/speech/http-speech.ts";
 import { createOutboxSms } from "./platform/sms/outbox-sms.ts";
 import { DiskFiles } from "./platform/storage/disk-files.ts";
 import { createDiskStorage } from "./platform/storage/disk-storage.ts";
@@ -16,7 +17,7 @@ import type { Storage } from "./platform/storage/storage.ts";
 import { isUploadOpen } from "./features/files/files.ts";
 import type { Secrets } from "./platform/security/secrets.ts";
 
-type Providers = Pick<Context, "storage" | "mail" | "sms" | "outside" | "providerRoutes">;
+type Providers = Pick<Context, "storage" | "mail" | "sms" | "speech" | "outside" | "providerRoutes">;
 
 /** Files, mail and short messages: what the configuration names, or what the data directory can do by itself. */
 export function openProviders(config: Config, secrets: Secrets, resources: AsyncDisposableStack): Providers {
@@ -29,6 +30,7 @@ export function openProviders(config: Config, secrets: Secrets, resources: Async
     storage: config.s3 ? createS3Storage(config.s3) : openDisk(config, secrets, providerRoutes),
     mail: smtp ?? createOutboxMail(outbox),
     sms: config.sms ? createHttpSms(config.sms) : createOutboxSms(outbox),
+    speech: config.speech ? createHttpSpeech(config.speech) : null,
     outside: createOutside(),
     providerRoutes,
   };

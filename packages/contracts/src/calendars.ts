@@ -96,6 +96,8 @@ export type Booking = {
   /** What was paid for it, `45.00`; null where it cost nothing. */
   readonly paidAmount: string | null;
   readonly paidCurrency: string | null;
+  /** Until when its guest gets that back on cancelling; null where nothing was paid. From its host it always comes back. */
+  readonly paidBackUntil: Instant | null;
 };
 
 /** A slot that is kept for somebody who pays for it. */

@@ -10,6 +10,8 @@ export const NOTE_FILES_AT_ONCE_MAX = 10;
 export const NOTE_TITLE_MAX_LENGTH = 60;
 /** Longest transcript: what is said in an hour. BAD_INPUT. */
 export const NOTE_TRANSCRIPT_MAX_LENGTH = 60_000;
+/** Largest recording that is written down: an hour of speech. TOO_LARGE. */
+export const NOTE_SPEECH_MAX_BYTES = 25 * 1024 * 1024;
 /** Longest name of a file's ending. BAD_INPUT. */
 export const NOTE_EXTENSION_MAX_LENGTH = 20;
 /** The alert that something was saved comes so much later (part 2 §9). */

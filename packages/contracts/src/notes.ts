@@ -83,6 +83,8 @@ export const updateAttachmentInput = z.object({
   tanscribedTime: instant.nullish(),
 });
 export type AttachmentChange = Omit<z.output<typeof updateAttachmentInput>, "attachmentId">;
+/** Writes down what is said in a recording of the caller's (part 2 §2 "Notes modal"). */
+export const transcribeNoteInput = z.object({ attachmentId: contactNoteId, languageCode: speechLanguageSchema });
 export const oneNoteInput = z.object({ id: contactNoteId });
 
 /** A link to the file of a note of the caller's, which downloads it. @throws NOT_FOUND */

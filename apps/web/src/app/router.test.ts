@@ -77,6 +77,19 @@ test.each([
     ["/events", "/events/create", "/events/$eventId/details", "/events/$eventId/create"],
     "of the events area  SHELL-008",
   ],
+  [["/admin/booking", "/admin/slot-booking"], "of what is booked in a community  BOOK-040"],
+  [
+    [
+      "/friends",
+      "/friends/$userId/details",
+      "/friends/pending-requests",
+      "/friends/joined-users",
+      "/create-contact/$id",
+      "/contact-info/3/$id",
+      "/contact-info/1/$userId",
+    ],
+    "of the friends area  SHELL-009",
+  ],
 ])("each of %j leads to its own page, %s", (paths) => {
   for (const path of paths) {
     const found = router.matchRoutes(path.replaceAll(/\$\w+/gu, "some-id"), {}).at(-1);

@@ -359,6 +359,9 @@ function addTypes(builder: Builder) {
       eventId: t.exposeID("eventId", { description: "The meeting." }),
       paidAmount: t.exposeString("paidAmount", { description: "What was paid, 45.00; null for nothing." }),
       paidCurrency: t.exposeString("paidCurrency", { description: "ISO 4217 in small letters." }),
+      paidBackUntil: t.exposeString("paidBackUntil", {
+        description: "Until when its guest gets that back on cancelling, ISO 8601 in UTC.",
+      }),
     }),
   });
   return { days, organizer, view, place, day, link, calendar, booking };

@@ -16,7 +16,7 @@ const HOLD_SLOT = `mutation ($calendarId: String!, $startTime: String!, $email: 
 const READ = `query ($id: ID!) { made: bookingHold(id: $id) ${HOLD} }`;
 const PAY = "mutation ($id: ID!) { made: generatePaymentLink(id: $id) { id calendarId paymentLink } }";
 const RELEASE = `mutation ($id: ID!) { made: releaseHold(id: $id) ${HOLD} }`;
-const BOOKED = `query ($id: ID!) { made: booking(id: $id) ${BOOKING.replace(" }", " paidAmount paidCurrency }")} }`;
+const BOOKED = `query ($id: ID!) { made: booking(id: $id) ${BOOKING.replace(" }", " paidAmount paidCurrency paidBackUntil }")} }`;
 const MINUTE_MS = 60_000;
 
 /** A calendar whose slots cost 45 dollars, and what guests do with them. */
@@ -90,6 +90,7 @@ describe("a slot that costs something", () => {
     await app.runJobs();
     const booked = await ask<Booking>(tomasz, BOOKED, { id: held.id });
     expect(booked.data.made).toMatchObject({ startTime: at("08:00"), paidAmount: "45.00", paidCurrency: "usd" });
+    expect(booked.data.made.paidBackUntil).toBe("2027-06-21T08:00:00.000Z");
     expect((await ask<Hold>(tomasz, READ, { id: held.id })).data.made.state).toBe("booked");
     const event = "query ($id: ID!) { made: event(id: $id) { title } }";
     expect((await ask(host, event, { id: booked.data.made.eventId })).data.made).toEqual({

@@ -1,4 +1,5 @@
 import { AppError } from "../../errors.ts";
+import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import type { Events } from "../events/events.ts";
 import { LANGUAGE } from "./book.ts";
@@ -30,7 +31,12 @@ export function createMeetingListener({
         const isMoved = booking.startsAt.getTime() !== startsAt.getTime();
         // The host may meet more people at once than the link would let book.
         const place = isMoved ? (await findLastPlace(trx, calendarId, startsAt)) + 1 : null;
-        await moveBooking(trx, id, { eventId, startsAt, endsAt, place });
+        try {
+          await moveBooking(trx, id, { eventId, startsAt, endsAt, place });
+        } catch (error) {
+          // Somebody books that place at the same moment.
+          throw isUniqueViolation(error) ? new AppError("CONFLICT", { field: "startTime", cause: error }) : error;
+        }
         await addJob(trx, TELL_OF_BOOKING, { movedId: id, reason: "", language: LANGUAGE });
         await addReminder(trx, { bookingId: id, startsAt, language: LANGUAGE }, clock.now());
         after(() => publishCalendarsChanged(context, ownerId, guestId));

@@ -22,9 +22,11 @@ export type Offered = Slot & { readonly places: number | null };
 /** Whoever cancels what they paid for gets the money back while it is longer than this until it begins. */
 const PAID_BACK_BEFORE_MS = 24 * 60 * 60_000;
 
+export const toPaidBackUntil = (startsAt: Date): Date => new Date(startsAt.getTime() - PAID_BACK_BEFORE_MS);
+
 /** Whether what was paid comes back on cancelling: always when the host does it. */
 export const isPaidBack = ({ byHost, startsAt, now }: { byHost: boolean; startsAt: Date; now: Date }): boolean =>
-  byHost || startsAt.getTime() - now.getTime() > PAID_BACK_BEFORE_MS;
+  byHost || now < toPaidBackUntil(startsAt);
 
 type Cost = { readonly price: Money | null; readonly country: string | null };
 

@@ -19,6 +19,7 @@ import {
   toGmtOffset,
   toHour,
   toMinute,
+  toPaidBackUntil,
   toMovableUntil,
   toWindow,
 } from "./rules.ts";
@@ -169,6 +170,7 @@ export function toBooking(row: BookingRow): Booking {
     eventId,
     paidAmount: row.paid && toAmountText(row.paid),
     paidCurrency: row.paid && row.paid.currency.toLowerCase(),
+    paidBackUntil: row.paid && toInstant(toPaidBackUntil(row.startsAt)),
   };
 }
 

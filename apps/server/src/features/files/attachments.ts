@@ -148,6 +148,16 @@ export async function listAttached(db: Kysely<DB>, fileIds: readonly string[]): 
   return fileIds.flatMap((fileId) => known.find(({ file }) => file.fileId === fileId)?.file ?? []);
 }
 
+/** All of a file, which the caller may see; null for one that is gone or has more bytes. */
+export async function readAttached(
+  { storage }: Pick<Parts, "storage">,
+  { fileId, bytes }: Pick<MessageFile, "fileId" | "bytes">,
+  maxBytes: number,
+): Promise<Uint8Array | null> {
+  if (bytes > maxBytes) return null;
+  return (await storage.read(toKey(fileId), maxBytes))?.bytes ?? null;
+}
+
 /** Waits for whoever is about to attach or to detach these. */
 export const lockAttached = (trx: Transaction<DB>, fileIds: readonly string[]): Promise<void> =>
   lockFiles(trx, fileIds.map(toKey));

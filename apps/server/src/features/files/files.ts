@@ -7,6 +7,7 @@ export {
   leaveFiles,
   listAttached,
   lockAttached,
+  readAttached,
   signAttachment,
 } from "./attachments.ts";
 export { copyPicture, keepPicture, type PictureSides, signLastingPicture, signPicture } from "./pictures.ts";

@@ -7,6 +7,7 @@ import {
   createTextNoteInput,
   NOTE_TYPES,
   oneNoteInput,
+  transcribeNoteInput,
   updateAttachmentInput,
   updateTextNoteInput,
 } from "@atrium/contracts/notes";
@@ -134,6 +135,19 @@ function addFileMutations(builder: Builder, notes: Notes, { note }: NoteTypes): 
         resolve: (_root, args, { caller }) => {
           const { attachmentId, ...change } = parseArgs(updateAttachmentInput, args);
           return notes.updateAttachment(caller.userId, attachmentId, change);
+        },
+      }),
+      transcribeAudioNote: t.field({
+        description: "Writes down what is said in a recording. UNAVAILABLE where nobody does, or nothing was heard.",
+        type: note,
+        nullable: false,
+        args: {
+          attachmentId: t.arg.id({ description: "Of a recording of the caller's.", required: true }),
+          languageCode: t.arg.string({ description: "en-US, fr-FR or ru-RU.", required: true }),
+        },
+        resolve: (_root, args, { caller }) => {
+          const { attachmentId, languageCode } = parseArgs(transcribeNoteInput, args);
+          return notes.transcribe(caller.userId, attachmentId, languageCode);
         },
       }),
     };

@@ -3,12 +3,13 @@ import type { RoomId } from "@atrium/contracts/ids";
 import { NOTES_MAX } from "@atrium/contracts/note-limits";
 import type { ContactNote, ContactNotes } from "@atrium/contracts/notes";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, type Someone, type TestPeople } from "../../../test/test-people.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
 import { DEMO_PASSWORD } from "../demo/people.ts";
 import { createTestUploads } from "../files/test-upload.ts";
+import type { Speech, Spoken } from "../../platform/speech/speech.ts";
 import { TestClient } from "../../platform/realtime/test-client.ts";
 
 const app = useTestApp();
@@ -258,5 +259,58 @@ describe("an account that ends", () => {
     expect(await rowsAbout(subject.userId)).toEqual([]);
     expect(await fileRow(fileId)).toBeUndefined();
     expect(codeOf(await read(author, subject))).toBe("NOT_FOUND");
+  });
+});
+
+describe("what is said in a recording", () => {
+  const transcribe = (author: Someone, id: string, language = "fr-FR") =>
+    ask<ContactNote>(
+      author,
+      `mutation ($id: ID!, $language: String!) { made: transcribeAudioNote(attachmentId: $id, languageCode: $language) ${FIELDS} }`,
+      { id, language },
+    );
+  /** The service that the host has named, for one test. */
+  function serveSpeech(speech: Speech | null): void {
+    Object.assign(app.context, { speech });
+    onTestFinished(() => void Object.assign(app.context, { speech: null }));
+  }
+
+  test("is written down by the service that the host named, in its language, for its author alone  NOTE-011 NOTE-012 NOTE-027", async () => {
+    const { author, subject } = await open();
+    const [note] = madeOf(await keepAudio(author, subject, await sendIn(author, WAV, "audio", "note.wav")));
+    const asked: Spoken[] = [];
+    serveSpeech({
+      transcribe: async (spoken) => {
+        asked.push(spoken);
+        return "Elle garde le fil de lin.";
+      },
+    });
+    const id = note?.id ?? "";
+    expect(madeOf(await transcribe(author, id))).toMatchObject({
+      isTranscribed: true,
+      transcribedText: "Elle garde le fil de lin.",
+      transcribedLanguage: "fr-FR",
+    });
+    expect(asked.map(({ bytes, language }) => [Buffer.from(bytes).equals(WAV), language])).toEqual([[true, "fr"]]);
+    expect(madeOf(await read(author, subject)).notes[0]?.transcribedText).toBe("Elle garde le fil de lin.");
+    expect(codeOf(await transcribe(subject, id))).toBe("NOT_FOUND");
+    expect(codeOf(await transcribe(author, id, "de-DE"))).toBe("BAD_INPUT");
+    expect(codeOf(await transcribe(author, madeOf(await write(author, subject, "words")).id))).toBe("NOT_FOUND");
+    expect(asked).toHaveLength(1);
+  });
+
+  test("is never made up: without a service, with one that fails, and where nothing is heard it is said  NOTE-038", async () => {
+    const { author, subject } = await open();
+    const [note] = madeOf(await keepAudio(author, subject, await sendIn(author, WAV, "audio", "note.wav")));
+    const services: (Speech | null)[] = [
+      null,
+      { transcribe: () => Promise.reject(new Error("away")) },
+      { transcribe: () => Promise.resolve("") },
+    ];
+    for (const service of services) {
+      serveSpeech(service);
+      expect(codeOf(await transcribe(author, note?.id ?? ""))).toBe("UNAVAILABLE");
+    }
+    expect(madeOf(await read(author, subject)).notes[0]).toMatchObject({ isTranscribed: false, transcribedText: null });
   });
 });

@@ -22,6 +22,7 @@ import {
   removeNotesOf,
 } from "./store.ts";
 import { createTextNotes } from "./text-notes.ts";
+import { createTranscripts } from "./transcripts.ts";
 import { toNote } from "./view.ts";
 import { findRelation, type Pair } from "./write-note.ts";
 
@@ -68,6 +69,7 @@ export function createNotes(context: Context) {
   return {
     ...createTextNotes(context, { showOne, change }),
     ...createFileNotes(context, { showOne, show, change }),
+    ...createTranscripts(context, { showOne, change }),
 
     /** That they were read is written down. @throws AppError NOT_FOUND for who may keep none and keeps none */
     async list(authorId: UserId, subjectId: UserId): Promise<ContactNotes> {

@@ -1,4 +1,4 @@
-import { OWNER } from "../../../test/test-row-parts.ts";
+import { NOBODY, OWNER } from "../../../test/test-row-parts.ts";
 import type { FeatureRows } from "../../../test/test-rows.ts";
 import type { World } from "../../../test/test-world.ts";
 
@@ -26,6 +26,8 @@ export const rows: FeatureRows = {
       ...ofKept("audio/mp4"),
     },
     { call: 'updateAttachment(attachmentId: $id, filename: "$new")', ...ofDocument },
+    // A document is no recording.
+    { call: 'transcribeAudioNote(attachmentId: $id, languageCode: "en-US")', ...ofDocument, may: NOBODY },
   ],
   rest: [
     {

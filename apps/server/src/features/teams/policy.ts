@@ -34,9 +34,11 @@ export const canDeleteUser = (actor: Person, subject: Person): boolean =>
 export const canInviteUser = (actor: Person, subject: Person & { readonly joinPending: boolean }): boolean =>
   canEditUser(actor, subject) && subject.joinPending;
 
-/** Who vouches for others answers for it: the administrators of the whole instance. Whoever has not joined yet is nobody to vouch for. */
-export const canVerifyUser = (actor: Person, subject: { readonly joinPending: boolean }): boolean =>
-  hasRoleFor("users.verify", actor.role) && !subject.joinPending;
+/** Who vouches for others answers for it: the administrators of the whole instance, and for nobody who has not joined yet, or for themselves. */
+export const canVerifyUser = (
+  actor: Person,
+  subject: { readonly id: UserId; readonly joinPending: boolean },
+): boolean => hasRoleFor("users.verify", actor.role) && actor.id !== subject.id && !subject.joinPending;
 
 /** Administrators create teams, and of every team change, delete and choose the managers. */
 export const canAdministerTeams = (actor: Person): boolean => hasRoleFor("teams.administer", actor.role);

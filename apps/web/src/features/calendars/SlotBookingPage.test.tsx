@@ -93,3 +93,16 @@ test("a hold whose time ends on the screen is asked about, and gives way", async
   await expect.element(screen.getByRole("heading", { name: "Your slot is held" })).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: "Your hold has run out" })).toBeVisible();
 });
+
+test.each([
+  ["2100-01-01T00:00:00.000Z", "You get $45.00 back. It is more than 24 hours ahead."],
+  ["2026-01-01T00:00:00.000Z", "$45.00 stays with the host: it is less than 24 hours ahead."],
+])("who paid is told what becomes of it on cancelling: until %s", async (paidBackUntil, told) => {
+  signIn();
+  const end = "2100-01-02T00:00:00.000Z";
+  const booking = { ...BOOKED, startTime: end, endTime: end, movableUntil: end };
+  const paid = { ...booking, paidAmount: "45.00", paidCurrency: "usd", paidBackUntil };
+  const { screen } = await openBooking(`${FORM}?booking=${BOOKED.id}`, { OneBooking: { data: { booking: paid } } });
+  await screen.getByRole("radio", { name: "Cancel" }).click();
+  await expect.element(screen.getByText(told)).toBeVisible();
+});

@@ -21,7 +21,10 @@ function toCalendarsView({ tab, day, event }: Record<string, unknown>): Calendar
   };
 }
 
-/** `/calendar`, also as `/calendar2` (B-57), one calendar and the form of its link; `/admin/calendar` for those of the chosen community (CAL-003). */
+/**
+ * `/calendar`, also as `/calendar2` (B-57), one calendar and the form of its link; `/admin/calendar` for those of the chosen community (CAL-003), also as
+ * `/admin/booking` and `/admin/slot-booking` (BOOK-040, B-57).
+ */
 export function calendarsRoutes<Parent extends AnyRoute>(parent: Parent) {
   const layout = createRoute({
     getParentRoute: () => parent,
@@ -45,6 +48,8 @@ export function calendarsRoutes<Parent extends AnyRoute>(parent: Parent) {
     ]),
     ofCommunity.addChildren([
       createRoute({ getParentRoute: () => ofCommunity, path: "/admin/calendar" }),
+      createRoute({ getParentRoute: () => ofCommunity, path: "/admin/booking" }),
+      createRoute({ getParentRoute: () => ofCommunity, path: "/admin/slot-booking" }),
       createRoute({ getParentRoute: () => ofCommunity, path: "/admin/calendar/$calendarId", params }),
       createRoute({ getParentRoute: () => ofCommunity, path: "/admin/calendar/$calendarId/link", params }),
     ]),

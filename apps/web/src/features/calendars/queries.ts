@@ -12,6 +12,7 @@ import { toProposals } from "./proposals.ts";
 
 const BOOKING = graphql(`fragment ShownBooking on Booking {
   id calendarId calendarTitle hostName hostId publicId movableUntil startTime endTime timezone fullName email location eventId
+  paidAmount paidCurrency paidBackUntil
 }`);
 const BOOK = graphql(
   `mutation BookSlot($calendarId: String!, $startTime: String!, $fullName: String!, $email: String!, $company: String!,

@@ -134,3 +134,58 @@ test("what one has written can be read and deleted once one may write no more", 
   await expect.element(dialog.getByRole("button", { name: "Delete" })).toBeVisible();
   expect(dialog.getByRole("button", { name: "Text", exact: true }).elements()).toEqual([]);
 });
+
+test("a recording is written down after a question and in its language, or nobody could be reached  NOTE-015 NOTE-016 NOTE-033", async () => {
+  const { screen, dialog, sent } = await openDialog({
+    ContactNotes: [
+      toNotes([SOUND]),
+      toNotes([SOUND]),
+      toNotes([{ ...SOUND, isTranscribed: true, transcribedText: "Linen thread." }]),
+    ],
+    TranscribeAudioNote: [{ error: { code: "UNAVAILABLE" } }, DONE],
+  });
+  const ask = async () => {
+    await dialog.getByRole("button", { name: "Transcribe" }).click();
+    await screen.getByRole("dialog", { name: "Would you like to transcribe the audio?" }).getByText("Yes").click();
+    const choosing = screen.getByRole("dialog", { name: "Select language" });
+    await expect.element(choosing.getByRole("radio", { name: "EN" })).toBeChecked();
+    await choosing.getByRole("radio", { name: "FR" }).click();
+    await choosing.getByRole("button", { name: "Transcribe" }).click();
+  };
+  await ask();
+  await expect.element(screen.getByText("Unable to connect. Please try again later.")).toBeVisible();
+  expect(sent("TranscribeAudioNote")).toEqual({ attachmentId: SOUND.id, languageCode: "fr-FR" });
+  await ask();
+  await expect.element(screen.getByText("Audio transcribed successfully.")).toBeVisible();
+  await expect.element(dialog.getByText("Linen thread.")).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Transcribe" }).elements()).toEqual([]);
+});
+
+test.each([
+  ["CONTACT_NOTE_AUDIO", SOUND, "Audio deleted successfully."],
+  [
+    "CONTACT_NOTE_IMAGE",
+    { ...PLAN, type: "CONTACT_NOTE_IMAGE", filename: "press.webp" },
+    "Photo deleted successfully.",
+  ],
+  ["CONTACT_NOTE_DOCUMENT", DOCUMENT, "Document deleted successfully."],
+])("that a note of %s is deleted is said  NOTE-035 NOTE-036 NOTE-037", async (_type, note, said) => {
+  const { screen, dialog } = await openDialog({
+    ContactNotes: [toNotes([note]), toNotes([])],
+    DeleteAttachment: { data: { deleteAttachment: true } },
+  });
+  await dialog.getByRole("button", { name: /^Delete/u }).click();
+  const question = screen.getByRole("dialog", { name: "Are you sure you want to Delete" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect.element(screen.getByText(said)).toBeVisible();
+});
+
+test("a question over the notes is taken back by Escape, and the notes stay", async () => {
+  const { screen, dialog } = await openDialog({ ContactNotes: toNotes([NOTE]) });
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  const question = screen.getByRole("dialog", { name: "Are you sure you want to Delete" });
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(dialog.getByText("Taught the long stitch.")).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import type { ContactNoteId, UserId } from "@atrium/contracts/ids";
-import type { downloadAttachment } from "@atrium/contracts/notes";
+import type { downloadAttachment, SpeechLanguage } from "@atrium/contracts/notes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../platform/api/api.ts";
@@ -37,6 +37,9 @@ const CREATE_AUDIO = graphql(`mutation CreateAudioNote($userIdOfContact: ID!, $f
     $durationMs: Int!, $peaks: [Int!]!) {
   notes: createAudioNote(userIdOfContact: $userIdOfContact, fileId: $fileId, audioTitle: $audioTitle,
     durationMs: $durationMs, peaks: $peaks) { id }
+}`);
+const TRANSCRIBE = graphql(`mutation TranscribeAudioNote($attachmentId: ID!, $languageCode: String!) {
+  note: transcribeAudioNote(attachmentId: $attachmentId, languageCode: $languageCode) { id }
 }`);
 const UPDATE = graphql(`mutation UpdateAttachment($attachmentId: ID!, $filename: String, $audioTitle: String) {
   note: updateAttachment(attachmentId: $attachmentId, filename: $filename, audioTitle: $audioTitle) { id }
@@ -76,7 +79,7 @@ export function useNotesChanges(): void {
 }
 
 /** Changes something, and reads again what is on screen. */
-function useChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }) });
 }
@@ -103,7 +106,13 @@ type Audio = {
   readonly peaks: number[];
 };
 export const useKeepAudio = (userId: UserId) =>
-  useChange((audio: Audio) => api.graphql(CREATE_AUDIO, { userIdOfContact: userId, ...audio }));
+  useChange(
+    async (audio: Audio) => (await api.graphql(CREATE_AUDIO, { userIdOfContact: userId, ...audio })).notes[0]?.id,
+  );
+
+type Spoken = { readonly attachmentId: ContactNoteId; readonly languageCode: SpeechLanguage };
+/** What is said in a recording, written down by the server. */
+export const useTranscribe = () => useChange((spoken: Spoken) => api.graphql(TRANSCRIBE, spoken));
 
 type Naming = { readonly attachmentId: ContactNoteId; readonly filename?: string; readonly audioTitle?: string };
 export const useRename = () => useChange((naming: Naming) => api.graphql(UPDATE, naming));

@@ -10,7 +10,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, confirmLabel, cancelLabel, tone = "primary", extra, answer } = props;
   const destroys = tone === "danger";
   return (
-    <Dialog title={title} returnFocus={false} onClose={() => answer(false)}>
+    <Dialog isQuestion title={title} returnFocus={false} onClose={() => answer(false)}>
       <p className={styles.message}>{message}</p>
       {extra !== undefined && <div className={styles.extra}>{extra}</div>}
       <div className={styles.buttons}>

@@ -3,9 +3,10 @@ import "@mantine/core/styles/Modal.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
 import { Modal } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { classNames } from "../class-names.ts";
+import { openQuestion } from "./confirm.ts";
 import styles from "./Dialog.module.css";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
@@ -20,6 +21,8 @@ type DialogProps = {
   readonly beside?: boolean;
   /** For what has two columns. */
   readonly wide?: boolean;
+  /** What is asked over everything else: Escape is for it alone while it is there. */
+  readonly isQuestion?: boolean;
   readonly children: ReactNode;
 };
 
@@ -31,13 +34,16 @@ export function Dialog({
   returnFocus = true,
   beside = false,
   wide = false,
+  isQuestion = false,
   children,
 }: DialogProps) {
+  const asked = useSyncExternalStore(openQuestion.subscribe, openQuestion.getSnapshot, openQuestion.getSnapshot);
   useReturnedFocus(returnFocus);
   return (
     <Modal.Root
       opened
       centered
+      closeOnEscape={isQuestion || asked === undefined}
       onClose={onClose}
       size={beside ? "22.5rem" : wide ? "53.75rem" : "26.25rem"}
       lockScroll={false}

@@ -14,6 +14,7 @@ import { toast } from "../../../ui/toast.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { type Day, isAvailable, isOpen } from "../month.ts";
 import { type ShownBooking, useCalendarAt, useEndBooking, useMoveBooking, useProposals, useSlots } from "../queries.ts";
+import { formatPrice } from "../price.ts";
 import { formatHour, formatWholeDay } from "../zones.ts";
 import styles from "./ManageBooking.module.css";
 import { MonthGrid } from "./MonthGrid.tsx";
@@ -173,9 +174,31 @@ function Cancel({ booking }: { readonly booking: ShownBooking }) {
         rows={2}
         onChange={setReason}
       />
+      <PaidBack booking={booking} />
       <Button variant="danger" block loading={end.isPending} onClick={handleCancel}>
         {m["calendars.manage.cancelIt"]()}
       </Button>
     </>
+  );
+}
+
+/** What becomes of what was paid. */
+function PaidBack({
+  booking: { hostId, paidAmount, paidCurrency, paidBackUntil },
+}: {
+  readonly booking: ShownBooking;
+}) {
+  const now = useNow();
+  if (paidAmount === null || paidCurrency === null || paidBackUntil === null) return null;
+  const price = formatPrice(paidAmount, paidCurrency);
+  const isHost = session.getSnapshot()?.userId === hostId;
+  return (
+    <p className={styles.note}>
+      {isHost
+        ? m["calendars.manage.givesBack"]({ price })
+        : now < new Date(paidBackUntil)
+          ? m["calendars.manage.getsBack"]({ price })
+          : m["calendars.manage.isKept"]({ price })}
+    </p>
   );
 }

@@ -13,6 +13,7 @@ const RETRY_PAUSES_MS = [0, 1_000, 3_000, 5_000];
 
 /** Brings one file to the server by the tus protocol, from where an earlier try was cut, and has it made ready to be sent. */
 export const sendFile: SendFile = async (file, use, { onUrl, onProgress, signal }) => {
+  let abort = () => {};
   const uploaded = await new Promise<string | SendingFailure>((resolve) => {
     const upload = new Upload(file.blob, {
       endpoint: ENDPOINT,
@@ -29,13 +30,16 @@ export const sendFile: SendFile = async (file, use, { onUrl, onProgress, signal 
       onSuccess: () => resolve(upload.url?.split("/").at(-1) ?? ""),
       onError: (error) => resolve(toFailure(error)),
     });
-    signal.addEventListener("abort", () => {
+    abort = () => {
       // Of what is given up the server forgets what had arrived; where it does not hear of it, in a day.
       void upload.abort(signal.reason !== LEFT).catch(() => {});
       resolve({ kind: "cut" });
-    });
+    };
+    signal.addEventListener("abort", abort);
     upload.start();
   });
+  // What has arrived is not to be forgotten any more: it is being kept, or was refused.
+  signal.removeEventListener("abort", abort);
   return typeof uploaded === "string" ? keep(uploaded, use) : uploaded;
 };
 

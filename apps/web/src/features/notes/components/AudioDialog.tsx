@@ -1,10 +1,13 @@
+import type { SpeechLanguage } from "@atrium/contracts/notes";
 import { NOTE_TITLE_MAX_LENGTH } from "@atrium/contracts/note-limits";
 import { Mic, MicOff, Pause, Square } from "lucide-react";
 import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
+import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { askToDiscard } from "../../../ui/use-unsaved.ts";
 import {
@@ -17,12 +20,13 @@ import {
   VOICE,
 } from "../../messages/messages-files.ts";
 import { toTimer } from "../model.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "../speech.ts";
 import styles from "./AudioDialog.module.css";
 import { AudioPlayer } from "./AudioPlayer.tsx";
 import { PartButtons } from "./PartButtons.tsx";
 
 type AudioDialogProps = {
-  readonly onRecorded: (title: string, recording: Recording) => void;
+  readonly onRecorded: (title: string, recording: Recording, language: SpeechLanguage | null) => void;
   readonly onClose: () => void;
 };
 
@@ -32,6 +36,8 @@ export function AudioDialog({ onRecorded, onClose }: AudioDialogProps) {
   const [error, setError] = useState<string>();
   const [isBegun, setBegun] = useState(false);
   const [recording, setRecording] = useState<Recording | null>(null);
+  const [isWrittenDown, setWrittenDown] = useState(false);
+  const [language, setLanguage] = useState<SpeechLanguage>(DEFAULT_LANGUAGE);
   const field = useRef<HTMLInputElement>(null);
 
   async function handleClose() {
@@ -47,7 +53,7 @@ export function AudioDialog({ onRecorded, onClose }: AudioDialogProps) {
       field.current?.focus();
       return;
     }
-    onRecorded(title.trim(), recording);
+    onRecorded(title.trim(), recording, isWrittenDown ? language : null);
     onClose();
   }
 
@@ -80,6 +86,15 @@ export function AudioDialog({ onRecorded, onClose }: AudioDialogProps) {
               </>
             )}
           </div>
+          <Checkbox label={m["notes.speech.wanted"]()} checked={isWrittenDown} onChange={setWrittenDown} />
+          {isWrittenDown && (
+            <SegmentedControl
+              label={m["notes.speech.language"]()}
+              options={LANGUAGES}
+              value={language}
+              onChange={setLanguage}
+            />
+          )}
           <PartButtons>
             <span className={styles.hint}>{recording === null && isBegun ? m["notes.audio.stopToSave"]() : ""}</span>
             <Button onClick={() => void handleClose()}>{m["ui.cancel"]()}</Button>

@@ -1,4 +1,4 @@
-import { Download, Pencil, Trash2 } from "lucide-react";
+import { Captions, Download, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { NOTE_BLOB_KEPT_MS } from "@atrium/contracts/note-limits";
 import { formatDate } from "../../../platform/i18n/format.ts";
@@ -15,10 +15,11 @@ type AudioNotesProps = {
   readonly notes: readonly ShownNote[];
   readonly board: NotesBoardState;
   readonly onRename: (note: ShownNote) => void;
+  readonly onTranscribe: (note: ShownNote) => void;
   readonly onRemove: (note: ShownNote) => void;
 };
 
-export function AudioNotes({ notes, board, onRename, onRemove }: AudioNotesProps) {
+export function AudioNotes({ notes, board, onRename, onTranscribe, onRemove }: AudioNotesProps) {
   return (
     <ul className={styles.box}>
       {board.unsaved.map((one) => (
@@ -52,6 +53,16 @@ export function AudioNotes({ notes, board, onRename, onRemove }: AudioNotesProps
             >
               {m["notes.download"]()}
             </Button>
+            {!note.isTranscribed && (
+              <Button
+                size={28}
+                variant="quiet"
+                icon={<Captions size={15} aria-hidden />}
+                onClick={() => onTranscribe(note)}
+              >
+                {m["notes.speech.transcribe"]()}
+              </Button>
+            )}
             <Button size={28} variant="quiet" icon={<Pencil size={15} aria-hidden />} onClick={() => onRename(note)}>
               {m["notes.rename"]()}
             </Button>

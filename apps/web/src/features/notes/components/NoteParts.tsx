@@ -5,6 +5,7 @@ import { AudioDialog } from "./AudioDialog.tsx";
 import { FilesDialog } from "./FilesDialog.tsx";
 import { PictureDialog } from "./PictureDialog.tsx";
 import { RenameDialog } from "./RenameDialog.tsx";
+import { SpeechDialog } from "./SpeechDialog.tsx";
 import { TextDialog } from "./TextDialog.tsx";
 
 type NotePartsProps = {
@@ -27,6 +28,7 @@ export default function NoteParts({ userId, board, notes, onClose }: NotePartsPr
   const note = notes.find(({ id }) => id === opened.id);
   if (note === undefined) return null;
   if (part === "rename") return <RenameDialog note={note} onClose={onClose} />;
+  if (part === "speech") return <SpeechDialog note={note} onClose={onClose} />;
   const pictures = notes.filter(({ type }) => type === "CONTACT_NOTE_IMAGE");
   const show = (picture: ShownNote) => board.setOpen({ part: "picture", note: picture });
   return <PictureDialog note={note} pictures={pictures} onShow={show} onClose={onClose} />;

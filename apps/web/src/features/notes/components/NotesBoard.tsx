@@ -113,6 +113,16 @@ function Sections({ notes, board, canWrite }: SectionsProps) {
       onError: (error) => toast.error(toNoteFault(error)),
     });
   }
+  /** Asked first: the recording leaves for whoever writes it down (NOTE-016). */
+  async function handleTranscribe(note: ShownNote) {
+    const confirmed = await confirm({
+      title: m["notes.speech.question"](),
+      message: note.audioTitle ?? "",
+      confirmLabel: m["notes.speech.yes"](),
+      cancelLabel: m["notes.speech.no"](),
+    });
+    if (confirmed) setOpen({ part: "speech", note });
+  }
   const onRemove = (note: ShownNote) => void handleRemove(note);
 
   return (
@@ -140,6 +150,7 @@ function Sections({ notes, board, canWrite }: SectionsProps) {
               notes={of("CONTACT_NOTE_AUDIO")}
               board={board}
               onRename={(note) => setOpen({ part: "rename", note })}
+              onTranscribe={(note) => void handleTranscribe(note)}
               onRemove={onRemove}
             />
           </Section>

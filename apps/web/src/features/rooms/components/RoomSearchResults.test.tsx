@@ -109,11 +109,18 @@ test("messages are narrowed by sender, kind and date  MSG-020", async () => {
     .toEqual({ text: "stone", sender: "other", kind: "poll", since });
 });
 
+function typeAtOnce(input: HTMLInputElement, texts: readonly string[]): void {
+  for (const text of texts) {
+    // As a browser does it, past what React notes of its own writing.
+    Reflect.set(HTMLInputElement.prototype, "value", text, input);
+    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
+}
+
 test("nothing is asked for an empty text, and a text is asked for once it rests, without the blanks around it  ROOM-059 ROOM-064 ROOM-065", async () => {
   const { search, asked } = await open(NOBODY);
-  await search.fill("   ");
-  await search.fill("  s");
-  await search.fill("  st ");
+  // One after the other without a pause, which a busy machine would make between two commands to the browser.
+  typeAtOnce(search.element() as HTMLInputElement, ["   ", "  s", "  st "]);
   await expect.poll(() => asked("messages.searchEverywhere")).toEqual([{ text: "st" }]);
   expect(asked("rooms.search")).toEqual([{ text: "st" }]);
 });

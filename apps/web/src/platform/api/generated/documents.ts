@@ -635,7 +635,7 @@ export type Documents = {
     fragments: [];
   };
   ShownBooking: {
-    result: { readonly id: string; readonly calendarId: string; readonly calendarTitle: string; readonly hostName: string; readonly hostId: string; readonly publicId: string | null; readonly movableUntil: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly fullName: string; readonly email: string; readonly location: string; readonly eventId: EventId | null };
+    result: { readonly id: string; readonly calendarId: string; readonly calendarTitle: string; readonly hostName: string; readonly hostId: string; readonly publicId: string | null; readonly movableUntil: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly fullName: string; readonly email: string; readonly location: string; readonly eventId: EventId | null; readonly paidAmount: string | null; readonly paidCurrency: string | null; readonly paidBackUntil: string | null };
     fragments: [];
   };
   ShownCalendar: {
@@ -687,6 +687,11 @@ export type Documents = {
   };
   Tile: {
     result: { readonly id: number; readonly themeName: string; readonly wallpaper: string; readonly wallpaperPreview: string; readonly backgroundColor: string; readonly gradientImage: string };
+    fragments: [];
+  };
+  TranscribeAudioNote: {
+    result: { readonly note: { readonly id: ContactNoteId } };
+    variables: { readonly attachmentId: string; readonly languageCode: string };
     fragments: [];
   };
   UnreadFeed: {
