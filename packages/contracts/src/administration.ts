@@ -3,6 +3,7 @@ import { LABELS_MAX, MEMBER_RATING_MAX } from "./label-limits.ts";
 import { labelSchema } from "./labels.ts";
 import { SEARCH_MAX_LENGTH } from "./limits.ts";
 import { defineCommand } from "./operation.ts";
+import { listRoomActs } from "./room-acts.ts";
 import { adminRightsSchema, chatTypeSchema, roomRoleSchema } from "./rooms.ts";
 import { instant, labelId, roomId, userId } from "./schema.ts";
 
@@ -68,6 +69,8 @@ export const memberDetailsSchema = z.object({
   joinedAt: instant.nullable(),
   /** Whether they ask to join; false also for a caller who does not answer requests. */
   isWaiting: z.boolean(),
+  /** Until when they may read and not write; null for who may write as their role says. */
+  restrictedUntil: instant.nullable(),
   /** Of members alone, where known. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -159,6 +162,7 @@ export const ADMINISTRATION_COMMANDS = {
   "administration.managedAdmins": listManagedAdmins,
   "administration.labels": countLabels,
   "administration.keptMembers": listKeptMembers,
+  "administration.log": listRoomActs,
 } as const;
 
 export const ADMINISTRATION_EVENTS = { "administration.changed": administrationChangedEvent } as const;

@@ -7,6 +7,7 @@ import { AppError } from "../../errors.ts";
 import { getMember } from "./get-member.ts";
 import { countLabelsOf, listKept } from "./labels/list-kept.ts";
 import { linkSubGroup, unlinkSubGroup } from "./link-sub-groups.ts";
+import { listLog } from "./list-log.ts";
 import { listManaged } from "./managed-store.ts";
 import { canLink, looksAfter } from "./policy.ts";
 import { findStanding, getPlan, listAdministered, listSubGroups, listSuggestions } from "./store.ts";
@@ -40,6 +41,8 @@ export function createAdministration(context: Context) {
 
     countLabels: (userId: UserId, roomId: RoomId) => countLabelsOf(context, { authorId: userId, roomId }),
     listKept: (userId: UserId, input: Parameters<typeof listKept>[2]) => listKept(context, userId, input),
+
+    listLog: (userId: UserId, input: Parameters<typeof listLog>[2]) => listLog(context, userId, input),
 
     async listManagedAdmins(userId: UserId): Promise<CommandOutput<"administration.managedAdmins">> {
       const [rows, plan] = await Promise.all([listManaged(kysely, userId), getPlan(kysely, userId)]);

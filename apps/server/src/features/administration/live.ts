@@ -12,6 +12,7 @@ type AdministrationCommands = Pick<
   | "administration.managedAdmins"
   | "administration.labels"
   | "administration.keptMembers"
+  | "administration.log"
 >;
 
 export function administrationCommands(api: Administration): AdministrationCommands {
@@ -33,5 +34,6 @@ export function administrationCommands(api: Administration): AdministrationComma
     "administration.managedAdmins": ({ userId }) => api.listManagedAdmins(userId),
     "administration.labels": async ({ userId }, { roomId }) => ({ labels: await api.countLabels(userId, roomId) }),
     "administration.keptMembers": ({ userId }, input) => api.listKept(userId, input),
+    "administration.log": ({ userId }, input) => api.listLog(userId, input),
   };
 }

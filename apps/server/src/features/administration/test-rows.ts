@@ -5,6 +5,7 @@ import { PEOPLE, type World } from "../../../test/test-world.ts";
 
 const ofSpareRoom = { on: "a room", id: ({ makers }: World) => makers.room(), may: OWNER };
 const ALL_KEPT = { labelIds: [], ratingFrom: null, query: "", after: null };
+const WHOLE_LOG = { actions: null, actorId: null };
 const NOBODYS_BOTH = `${NOBODYS_UUID}/${NOBODYS_UUID}`;
 
 /** Two rooms, or a room and a person, as one id. */
@@ -75,6 +76,7 @@ export const rows: FeatureRows = {
     { do: "administration.managedAdmins", with: () => ({}), may: PEOPLE },
     { do: "administration.labels", with: (roomId) => ({ roomId }), ...ofSpareRoom },
     { do: "administration.keptMembers", with: (roomId) => ({ roomId, ...ALL_KEPT }), ...ofSpareRoom },
+    { do: "administration.log", with: (roomId) => ({ roomId, ...WHOLE_LOG }), ...ofSpareRoom },
   ],
   rest: [
     { route: "GET /api/admin/label/", path: "/api/admin/label/?memberId=$roommate&groupId=$id", ...ofRoommate },
@@ -146,6 +148,10 @@ export const rows: FeatureRows = {
     {
       do: "administration.keptMembers",
       input: ({ roomId }) => ({ roomId, ...ALL_KEPT, labelIds: [NOBODYS_UUID], after: NOBODYS_UUID }),
+    },
+    {
+      do: "administration.log",
+      input: ({ roomId }) => ({ roomId, actions: ["member.added"], actorId: NOBODYS_UUID, before: 1 }),
     },
   ],
 };

@@ -56,6 +56,10 @@ const FILLING = `
   insert into person_pictures (user_id, image_key, revision) select id, null, 1 from someone;
   insert into audit_log (at, actor_id, action, subject_id, address, counted_as, last_at)
     select now(), id, 'user.changed', id, '192.0.2.1', 'drill', now() from someone;
+  insert into room_acts (room_id, at, actor_id, action, subject_id, details)
+    select rooms.id, now(), someone.id, 'admin.set', someone.id, '{"rights": []}' from someone, (select id from rooms limit 1) as rooms;
+  insert into message_reports (room_id, seq, reporter_id, reason, sealed_note, at, decided_at, decided_by)
+    select said.room_id, said.seq, someone.id, 'spam', '\\x01', now(), now(), someone.id from someone, (select * from messages limit 1) as said;
   insert into notification_settings (user_id, settings, updated_at) select id, '{"sound": false}', now() from someone;
   insert into unread_mails (user_id, looked_at, looked_until) select id, now(), now() from someone;
   insert into push_keys (public_key, sealed_private) values ('drill', '\\x01') on conflict do nothing;

@@ -5,7 +5,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-
 /** Which room is looked after, and what of it is looked at. */
 export type AdminView = {
   room?: RoomId | undefined;
-  view?: "admins" | "kept" | undefined;
+  view?: "admins" | "kept" | "log" | "reports" | undefined;
   /** A member, or one of the admins. */
   person?: UserId | undefined;
   /** Of the kept members those with any of these labels, a comma between their ids. */
@@ -35,7 +35,7 @@ function toAdminView({ room, view, person, labels, rating }: Record<string, unkn
   if (typeof room !== "string") return {};
   return {
     room: room as RoomId,
-    ...(view === "admins" || view === "kept" ? { view } : {}),
+    ...(view === "admins" || view === "kept" || view === "log" || view === "reports" ? { view } : {}),
     ...(typeof person === "string" ? { person: person as UserId } : {}),
     ...(view === "kept" && typeof labels === "string" ? { labels } : {}),
     ...(view === "kept" && isRating(rating) ? { rating } : {}),

@@ -442,6 +442,17 @@ export interface MessageReactions {
   user_id: string;
 }
 
+export interface MessageReports {
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  reason: string;
+  reporter_id: string;
+  room_id: string;
+  sealed_note: Buffer | null;
+  seq: number;
+}
+
 export interface Messages {
   changed_in: string | null;
   client_id: string;
@@ -536,6 +547,16 @@ export interface PushSubscriptions {
   user_id: string;
 }
 
+export interface RoomActs {
+  action: string;
+  actor_id: string;
+  at: Timestamp;
+  details: Json | null;
+  id: Generated<number>;
+  room_id: string;
+  subject_id: string | null;
+}
+
 export interface RoomApprovals {
   room_id: string;
   updated_at: Timestamp;
@@ -565,6 +586,7 @@ export interface RoomMembers {
   muted: Generated<boolean>;
   notify: string | null;
   read_seq: Generated<number>;
+  restricted_until: Timestamp | null;
   rights: Json | null;
   role: Generated<string>;
   room_id: string;
@@ -775,6 +797,7 @@ export interface DB {
   message_mentions: MessageMentions;
   message_pins: MessagePins;
   message_reactions: MessageReactions;
+  message_reports: MessageReports;
   messages: Messages;
   notification_settings: NotificationSettings;
   one_time_codes: OneTimeCodes;
@@ -784,6 +807,7 @@ export interface DB {
   profiles: Profiles;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  room_acts: RoomActs;
   room_approvals: RoomApprovals;
   room_invitations: RoomInvitations;
   room_links: RoomLinks;
