@@ -590,6 +590,7 @@ export interface RoomMembers {
   rights: Json | null;
   role: Generated<string>;
   room_id: string;
+  seen_at: Timestamp | null;
   user_id: string;
 }
 
