@@ -147,6 +147,47 @@ export interface ContactGroups {
   owner_id: string;
 }
 
+export interface ContactImportChanges {
+  before: Json | null;
+  contact_id: string;
+  import_id: string;
+}
+
+export interface ContactImportRows {
+  contact: Json | null;
+  fault: string | null;
+  import_id: string;
+  line: number;
+  losses: Json;
+  match: string | null;
+  match_contact_id: string | null;
+  match_name: string;
+  match_person_id: string | null;
+  match_position: number | null;
+  position: number;
+  verdict: string;
+}
+
+export interface ContactImports {
+  added_count: Generated<number>;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  duplicate_count: number;
+  error_count: number;
+  file_name: string;
+  format: string;
+  id: Generated<string>;
+  kept_count: Generated<number>;
+  left_count: Generated<number>;
+  merged_count: Generated<number>;
+  new_count: number;
+  owner_id: string;
+  same_name_count: number;
+  size_bytes: number;
+  skipped_count: Generated<number>;
+  state: string;
+}
+
 export interface ContactInvitations {
   address: string;
   contact_id: string;
@@ -764,6 +805,9 @@ export interface DB {
   contact_exports: ContactExports;
   contact_group_members: ContactGroupMembers;
   contact_groups: ContactGroups;
+  contact_import_changes: ContactImportChanges;
+  contact_import_rows: ContactImportRows;
+  contact_imports: ContactImports;
   contact_invitations: ContactInvitations;
   contact_notes: ContactNotes;
   contact_reminders: ContactReminders;
