@@ -414,6 +414,12 @@ export interface JoinRequests {
   user_id: string;
 }
 
+export interface KeptLinks {
+  calendar_id: string;
+  form: Json;
+  kept_at: Timestamp;
+}
+
 export interface Labels {
   author_id: string;
   colours: string;
@@ -540,6 +546,13 @@ export interface Payments {
   purpose: string;
   state: string;
   title: string;
+}
+
+export interface PayoutAccounts {
+  created_at: Timestamp;
+  provider: string;
+  provider_ref: string;
+  user_id: string;
 }
 
 export interface PersonPictures {
@@ -743,6 +756,23 @@ export interface Teams {
   updated_at: Timestamp;
 }
 
+export interface TestAccounts {
+  cancel_url: string | null;
+  country: string;
+  is_submitted: Generated<boolean>;
+  last_digits: string | null;
+  onboarding_key: string | null;
+  owner_id: string;
+  ref: string;
+  return_url: string | null;
+}
+
+export interface TestBankTokens {
+  expires_at: Timestamp;
+  last_digits: string;
+  token: string;
+}
+
 export interface TestCheckouts {
   amount: number;
   cancel_url: string;
@@ -832,6 +862,7 @@ export interface DB {
   join_invitations: JoinInvitations;
   join_requests: JoinRequests;
   joined_users: JoinedUsers;
+  kept_links: KeptLinks;
   labels: Labels;
   linked_identities: LinkedIdentities;
   member_record_labels: MemberRecordLabels;
@@ -846,6 +877,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   one_time_codes: OneTimeCodes;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
   person_pictures: PersonPictures;
   poll_votes: PollVotes;
   profiles: Profiles;
@@ -867,6 +899,8 @@ export interface DB {
   sign_up_codes: SignUpCodes;
   team_members: TeamMembers;
   teams: Teams;
+  test_accounts: TestAccounts;
+  test_bank_tokens: TestBankTokens;
   test_checkouts: TestCheckouts;
   themes: Themes;
   unread_mails: UnreadMails;

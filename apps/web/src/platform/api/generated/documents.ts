@@ -84,6 +84,11 @@ export type Documents = {
     variables: { readonly calendarId: string; readonly view: BookingView; readonly on?: { readonly date: string; readonly timezone: string } | null; readonly after?: { readonly id: string; readonly startTime: string } | null };
     fragments: [];
   };
+  CalendarDay: {
+    result: { readonly day: readonly { readonly from: string; readonly to: string; readonly places: number | null; readonly reason: SlotReason | null }[] };
+    variables: { readonly id: string; readonly date: string };
+    fragments: [];
+  };
   Calendars: {
     result: { readonly calendars: readonly Documents["ShownCalendar"]["result"][] };
     variables: { readonly communityId?: string | null };
@@ -174,6 +179,11 @@ export type Documents = {
     variables: { readonly nonAppContactId?: ContactId | null; readonly userIdOfContact?: UserId | null };
     fragments: [];
   };
+  ContinueKeptLink: {
+    result: { readonly address: string };
+    variables: { readonly id: string };
+    fragments: [];
+  };
   CreateAudioNote: {
     result: { readonly notes: readonly { readonly id: ContactNoteId }[] };
     variables: { readonly userIdOfContact: UserId; readonly fileId: string; readonly audioTitle: string; readonly durationMs: number; readonly peaks: readonly number[] };
@@ -222,6 +232,11 @@ export type Documents = {
   CreateImageNote: {
     result: { readonly notes: readonly { readonly id: ContactNoteId }[] };
     variables: { readonly userIdOfContact: UserId; readonly fileIds: readonly string[] };
+    fragments: [];
+  };
+  CreateKeptLinks: {
+    result: { readonly calendars: readonly { readonly id: string }[] };
+    variables: {  };
     fragments: [];
   };
   CreateProfile: {
@@ -332,6 +347,11 @@ export type Documents = {
   Devices: {
     result: { readonly sessions: readonly { readonly id: SessionId; readonly userAgent: string; readonly address: string; readonly lastSeenAt: Instant; readonly isCurrent: boolean }[] };
     variables: {  };
+    fragments: [];
+  };
+  DiscardKeptLink: {
+    result: { readonly calendar: { readonly id: string } };
+    variables: { readonly id: string };
     fragments: [];
   };
   EndBooking: {
@@ -479,6 +499,11 @@ export type Documents = {
     variables: { readonly limit?: number | null; readonly offset?: number | null };
     fragments: [];
   };
+  KeepCalendarLink: {
+    result: { readonly address: string };
+    variables: { readonly id: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit?: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay?: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string };
+    fragments: [];
+  };
   Meetings: {
     result: { readonly events: readonly { readonly id: EventId; readonly title: string; readonly startTime: Instant; readonly timeZone: string; readonly location: string }[] };
     variables: { readonly userId: string };
@@ -513,6 +538,11 @@ export type Documents = {
     result: { readonly own: { readonly administersUsers: boolean; readonly managesTeams: boolean; readonly assignableRoles: readonly Role[] } };
     variables: {  };
     fragments: [];
+  };
+  PayoutAccount: {
+    result: { readonly account: Documents["ShownPayoutAccount"]["result"] };
+    variables: {  };
+    fragments: ["ShownPayoutAccount"];
   };
   People: {
     result: { readonly users: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null }[] };
@@ -624,6 +654,11 @@ export type Documents = {
     variables: { readonly userId: UserId; readonly groupIds: readonly ContactGroupId[] };
     fragments: ["ShownContact"];
   };
+  SetBankDetails: {
+    result: { readonly account: Documents["ShownPayoutAccount"]["result"] };
+    variables: { readonly token: string; readonly country: string };
+    fragments: ["ShownPayoutAccount"];
+  };
   SetContactGroups: {
     result: { readonly contact: Documents["ShownContact"]["result"] };
     variables: { readonly id: ContactId; readonly groupIds: readonly ContactGroupId[] };
@@ -664,7 +699,7 @@ export type Documents = {
     fragments: [];
   };
   ShownCalendar: {
-    result: { readonly id: string; readonly title: string; readonly ownerId: string; readonly ownerName: string; readonly canChange: boolean; readonly communityId: string | null; readonly communityName: string | null; readonly upcoming: number; readonly link: { readonly publicId: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string } | null };
+    result: { readonly id: string; readonly title: string; readonly ownerId: string; readonly ownerName: string; readonly canChange: boolean; readonly communityId: string | null; readonly communityName: string | null; readonly upcoming: number; readonly isLinkKept: boolean; readonly link: { readonly publicId: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string } | null };
     fragments: [];
   };
   ShownContact: {
@@ -689,6 +724,10 @@ export type Documents = {
   };
   ShownNote: {
     result: { readonly id: ContactNoteId; readonly type: ContactNoteType; readonly contents: string | null; readonly updateAt: string; readonly signedGetURL: string | null; readonly signedPreviewURL: string | null; readonly filename: string | null; readonly extension: string | null; readonly bytes: number | null; readonly audioTitle: string | null; readonly durationMs: number | null; readonly peaks: readonly number[] | null; readonly isTranscribed: boolean; readonly transcribedText: string | null; readonly transcribedLanguage: string | null };
+    fragments: [];
+  };
+  ShownPayoutAccount: {
+    result: { readonly isSubmitted: boolean; readonly country: string | null; readonly lastDigits: string | null; readonly tokenUrl: string | null };
     fragments: [];
   };
   ShownProfile: {
@@ -854,6 +893,7 @@ type Outcome = "FAILED" | "SUCCESS";
 type OwnIdentifierVerdict = "IDENTIFIER_TAKEN" | "INVALID_CODE";
 type ProfileStatus = "ACTIVE" | "INACTIVE";
 type Role = "CORPORATE" | "INTERNAL_ADMIN" | "ORG_ADMIN" | "TEAM_MANAGER" | "USER";
+type SlotReason = "BUSY" | "CLOCK_CHANGE" | "DAY_FULL" | "FULL" | "LUNCH" | "NEAR" | "NOTICE" | "NO_SUCH_HOUR" | "PAST" | "TOO_FAR";
 type SortDirection = "ASC" | "DESC";
 type TeamAction = "DELETE" | "EDIT" | "MANAGERS" | "MEMBERS";
 type UserAction = "CONTACT" | "DELETE" | "EDIT" | "INVITE" | "PASSWORD" | "ROLE" | "VERIFY";
