@@ -1,7 +1,8 @@
-import type { AdministeredRoom } from "@atrium/contracts/administration";
+import type { AdministeredRoom, giveLabel as giveLabelCommand } from "@atrium/contracts/administration";
 import type { RoomId, UserId } from "@atrium/contracts/ids";
-import type { CommandInput, CommandOutput } from "@atrium/contracts/live";
+import type { CommandOutput } from "@atrium/contracts/live";
 import { PLAN_CAPACITIES } from "@atrium/contracts/plans";
+import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { getMember } from "./get-member.ts";
@@ -42,7 +43,7 @@ export function createAdministration(context: Context) {
 
     countLabels: (userId: UserId, roomId: RoomId) => countLabelsOf(context, { authorId: userId, roomId }),
     listFiltered: (userId: UserId, input: Parameters<typeof listFiltered>[2]) => listFiltered(context, userId, input),
-    giveLabel: (authorId: UserId, { roomId, labelId, userIds }: CommandInput<"administration.giveLabel">) =>
+    giveLabel: (authorId: UserId, { roomId, labelId, userIds }: z.output<typeof giveLabelCommand.input>) =>
       giveLabel(context, { authorId, roomId }, { labelId, memberIds: userIds }),
 
     listLog: (userId: UserId, input: Parameters<typeof listLog>[2]) => listLog(context, userId, input),
