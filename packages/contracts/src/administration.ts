@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LABELLED_AT_ONCE_MAX, LABELS_MAX, MEMBER_RATING_MAX, SILENT_DAYS } from "./label-limits.ts";
+import { LABELLED_AT_ONCE_MAX, LABELS_MAX, MEMBER_RATING_MAX, MEMBER_STATUSES, SILENT_DAYS } from "./label-limits.ts";
 import { labelSchema } from "./labels.ts";
 import { SEARCH_MAX_LENGTH } from "./limits.ts";
 import { defineCommand } from "./operation.ts";
@@ -127,10 +127,6 @@ export const filteredMemberSchema = z.object({
   seenAt: instant,
 });
 export type FilteredMember = z.infer<typeof filteredMemberSchema>;
-
-/** Whom of a room one looks at. */
-export const MEMBER_STATUSES = ["all", "waiting", "admins"] as const;
-export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
 /**
  * Members by name for whom all of it holds, and who asks to join for who answers that.

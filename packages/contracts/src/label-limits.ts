@@ -16,3 +16,6 @@ export const FILTERED_PAGE = 50;
 export const LABELLED_AT_ONCE_MAX = 500;
 /** Days of silence that members can be filtered by. BAD_INPUT. */
 export const SILENT_DAYS = [30, 60, 90] as const;
+/** Whom of a room one looks at. */
+export const MEMBER_STATUSES = ["all", "waiting", "admins"] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];

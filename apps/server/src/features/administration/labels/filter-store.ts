@@ -1,5 +1,6 @@
 import type { LabelId, RoomId, UserId } from "@atrium/contracts/ids";
-import type { FilteredMember, MemberStatus } from "@atrium/contracts/administration";
+import type { FilteredMember } from "@atrium/contracts/administration";
+import type { MemberStatus } from "@atrium/contracts/label-limits";
 import type { Label } from "@atrium/contracts/labels";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { escapeLike } from "../../../platform/db/escape-like.ts";

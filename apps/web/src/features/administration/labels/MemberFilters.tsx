@@ -1,5 +1,5 @@
-import type { AdministeredRoom, MemberStatus } from "@atrium/contracts/administration";
-import { MEMBER_RATING_MAX, SILENT_DAYS } from "@atrium/contracts/label-limits";
+import type { AdministeredRoom } from "@atrium/contracts/administration";
+import { MEMBER_RATING_MAX, type MemberStatus, SILENT_DAYS } from "@atrium/contracts/label-limits";
 import { formatDate, formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { SliderField } from "../../../ui/kit/SliderField.tsx";

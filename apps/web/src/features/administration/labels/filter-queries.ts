@@ -1,5 +1,5 @@
-import type { MemberStatus } from "@atrium/contracts/administration";
 import type { LabelId, RoomId, UserId } from "@atrium/contracts/ids";
+import type { MemberStatus } from "@atrium/contracts/label-limits";
 import type { CommandInput } from "@atrium/contracts/live";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { live } from "../../../platform/live/live.ts";

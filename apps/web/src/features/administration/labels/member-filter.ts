@@ -1,5 +1,4 @@
-import { MEMBER_STATUSES, type MemberStatus } from "@atrium/contracts/administration";
-import { MEMBER_RATING_MAX, SILENT_DAYS } from "@atrium/contracts/label-limits";
+import { MEMBER_RATING_MAX, MEMBER_STATUSES, type MemberStatus, SILENT_DAYS } from "@atrium/contracts/label-limits";
 
 export type SilentDays = (typeof SILENT_DAYS)[number];
 
