@@ -87,7 +87,7 @@ const FILLING = `
   insert into test_checkouts (ref, payment_id, title, amount, currency, state, return_url, cancel_url, expires_at)
     select 'drill', id, title, amount, currency, 'paid', '/', '/', now() from payments;
   insert into payout_accounts (user_id, provider, provider_ref, created_at) select id, 'test', 'drill', now() from someone on conflict do nothing;
-  insert into test_accounts (ref, owner_id, country, is_submitted, last_digits, onboarding_key, return_url, cancel_url)
+  insert into test_accounts (ref, client_reference, country, is_submitted, last_digits, onboarding_key, return_url, cancel_url)
     select 'drill', id, 'PT', true, '0917', 'drill', '/', '/' from someone on conflict do nothing;
   insert into test_bank_tokens (token, last_digits, expires_at) values ('drill', '0917', now());
   insert into kept_links (calendar_id, form, kept_at) select id, '{"venueName": "Atelier é"}', now() from calendars limit 1;

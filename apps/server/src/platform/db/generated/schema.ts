@@ -759,11 +759,11 @@ export interface Teams {
 
 export interface TestAccounts {
   cancel_url: string | null;
+  client_reference: string;
   country: string;
   is_submitted: Generated<boolean>;
   last_digits: string | null;
   onboarding_key: string | null;
-  owner_id: string;
   ref: string;
   return_url: string | null;
 }
