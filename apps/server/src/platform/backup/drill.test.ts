@@ -104,6 +104,7 @@ const FILLING = `
     select id, 'Écrire', now(), now(), true, now() from contacts;
   insert into contact_notes (id, author_id, subject_id, kind, file_id, sealed, created_at, updated_at)
     select gen_random_uuid(), someone.id, other.id, 'CONTACT_NOTE_AUDIO', gen_random_uuid(), '\\x01', now(), now() from someone, (select id from users order by id desc limit 1) as other;
+  insert into contact_note_retention (author_id, months) select id, 12 from someone limit 1;
   insert into contact_exports (token_hash, owner_id, format, expires_at) select '\\x01', id, 'csv', now() from someone limit 1;
   insert into joined_users (inviter_id, person_id, joined_at)
     select someone.id, other.id, now() from someone, (select id from users order by id desc limit 1) as other where other.id <> someone.id;

@@ -198,6 +198,11 @@ export interface ContactInvitations {
   share_type: number;
 }
 
+export interface ContactNoteRetention {
+  author_id: string;
+  months: number;
+}
+
 export interface ContactNotes {
   author_id: string;
   created_at: Timestamp;
@@ -840,6 +845,7 @@ export interface DB {
   contact_import_rows: ContactImportRows;
   contact_imports: ContactImports;
   contact_invitations: ContactInvitations;
+  contact_note_retention: ContactNoteRetention;
   contact_notes: ContactNotes;
   contact_reminders: ContactReminders;
   contacts: Contacts;
