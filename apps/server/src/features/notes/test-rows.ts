@@ -19,7 +19,7 @@ export const rows: FeatureRows = {
     { call: 'createTextNote(userIdOfContact: $id, contents: "$new")', ...ofFriend },
     { call: 'updateTextNote(id: $id, contents: "$new")', ...ofNote },
     { call: "deleteAttachment(id: $id)", ...ofNote },
-    { call: "contactNoteRetention", may: PEOPLE, isEmpty: "perhaps" },
+    { call: "contactNoteRetention", may: PEOPLE },
     { call: "setContactNoteRetention(months: 12)", may: PEOPLE },
     { call: 'createImageNote(userIdOfContact: "$friend", fileIds: ["$id"])', ...ofKept("image/webp") },
     { call: 'createDocumentNote(userIdOfContact: "$friend", fileIds: ["$id"])', ...ofKept("application/pdf") },

@@ -46,7 +46,7 @@ const DONE = { data: { note: { id: NOTE.id } } };
 async function open(answers: Answers) {
   const { asked } = fakeNetwork({
     ContactNoteCount: { data: { contactNoteCount: 2 } },
-    ContactNoteRetention: { data: { months: null } },
+    ContactNoteRetention: { data: { months: 0 } },
     ...answers,
   });
   await signIn();
@@ -281,7 +281,7 @@ test("a question over the notes is taken back by Escape, and the notes stay", as
 test("how long notes are kept is asked before old ones go, and is chosen for all of them", async () => {
   const { screen, dialog, sent } = await openDialog({
     ContactNotes: toNotes([NOTE]),
-    ContactNoteRetention: [{ data: { months: null } }, { data: { months: 12 } }],
+    ContactNoteRetention: [{ data: { months: 0 } }, { data: { months: 12 } }],
     SetContactNoteRetention: { data: { months: 12 } },
   });
   await dialog.getByRole("button", { name: "Kept for ever" }).click();

@@ -1,5 +1,5 @@
 import type { ContactNoteId, UserId } from "@atrium/contracts/ids";
-import type { NoteRetention } from "@atrium/contracts/note-limits";
+import { NOTE_RETENTIONS, type NoteRetention } from "@atrium/contracts/note-limits";
 import type { downloadAttachment, SpeechLanguage } from "@atrium/contracts/notes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -129,7 +129,10 @@ export const useRemoveNote = () => useChange((id: ContactNoteId) => api.graphql(
 export const useRetention = () =>
   useQuery({
     queryKey: keys.retention,
-    queryFn: async () => (await api.graphql(RETENTION, {})).months as NoteRetention | null,
+    queryFn: async () => {
+      const kept = (await api.graphql(RETENTION, {})).months;
+      return NOTE_RETENTIONS.find((months) => months === kept) ?? null;
+    },
     retry: false,
   });
 

@@ -136,7 +136,10 @@ test("a label that is saved is deleted after a question, from everybody who has 
   await button("Delete label").click();
   await expect.element(screen.getByText("Everybody who has this label loses it.")).toBeVisible();
   expect(asked("administration.deleteLabel")).toEqual([]);
-  await screen.getByRole("alertdialog").getByRole("button", { name: "Delete label" }).click();
+  await screen
+    .getByRole("dialog", { name: "Delete Key holder?" })
+    .getByRole("button", { name: "Delete label" })
+    .click();
   await expect.poll(() => asked("administration.deleteLabel")).toEqual([{ roomId: "print", labelId: "keys" }]);
   await expect.element(dialog.getByText("Key holder")).not.toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ export const TILE = 256;
 /** Streets can be read, and what is around them is seen. */
 const ZOOM = 15;
 /** Beyond these a Mercator map has no tiles. */
-const LATITUDE_MAX = 85.05;
+const LATITUDE_MAX = 85.0511287;
 
 type Tile = { readonly url: string; readonly left: number; readonly top: number };
 

@@ -165,7 +165,7 @@ export type Documents = {
     fragments: [];
   };
   ContactNoteRetention: {
-    result: { readonly months: number | null };
+    result: { readonly months: number };
     variables: {  };
     fragments: [];
   };
@@ -670,7 +670,7 @@ export type Documents = {
     fragments: ["ShownContact"];
   };
   SetContactNoteRetention: {
-    result: { readonly months: number | null };
+    result: { readonly months: number };
     variables: { readonly months?: number | null };
     fragments: [];
   };
