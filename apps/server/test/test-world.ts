@@ -5,9 +5,12 @@ import sharp from "sharp";
 import { endSessions } from "../src/features/access/store.ts";
 import { publishSessionsEnded } from "../src/features/access/sign-in/sessions.ts";
 import { TestClient } from "../src/platform/realtime/test-client.ts";
+import { addPayoutAccount } from "../src/features/payments/test-payout-account.ts";
 import type { TestApp } from "./test-app.ts";
+import { createCalendarMakers, PAID, toSlot } from "./test-calendar-makers.ts";
 import { createTestRoom } from "./test-rooms.ts";
 import { createNoteMakers } from "./test-notes.ts";
+import { createContactMakers } from "./test-contact-makers.ts";
 import { createTestPeople, type Someone, type TestPeople } from "./test-people.ts";
 
 /** Who stands how to the owner, whose everything is. A team is nobody's: there the owner is like a stranger. */
@@ -41,6 +44,7 @@ export async function buildWorld(app: TestApp) {
   const people = {} as Record<PersonKey, Someone>;
   for (const key of PEOPLE) people[key] = await test.someone(ROLES[key]);
   await test.befriend(people.owner, people.friend);
+  await addPayoutAccount(app, people.owner.userId);
   const makers = createMakers(app, test, people);
   const profiles = {
     private: await makers.profile("Private", "PRIVATE", "words for oneself"),
@@ -112,67 +116,6 @@ async function makeArrived(app: TestApp, ownerId: UserId): Promise<string> {
 /** Times of an event that no test lives to see. */
 const IN_2100 = 'startTime: "2100-01-01T18:00:00.000Z", endTime: "2100-01-01T20:00:00.000Z"';
 
-/** A day of slots that no test lives to see; each booking takes a slot of its own. */
-const PUBLISHED = `organizedBy: personal, timeSlot: 15, availableDays: WEEKDAYS, custom: "", availableFrom: "00:00", availableTo: "00:00",
-  setLunchBreak: false, lunchBreakFrom: "00:00", lunchBreakTo: "00:00", timezone: "UTC", venueFix: true, venueName: "words of the calendar",
-  venueAddress: "Quay", isItOnline: false, link: "", isUsersLimited: false, bufferBefore: 0, bufferAfter: 0, noticeMinutes: 0, windowDays: 730`;
-const FREE = 'paymentToConfirmBooking: false, priceAmount: "", currencyType: "usd", country: ""';
-const PAID = 'paymentToConfirmBooking: true, priceAmount: "45.00", currencyType: "usd", country: "GB"';
-
-function createCalendarMakers(
-  app: TestApp,
-  { make, ask }: TestPeople,
-  { owner, friend }: Pick<Everybody, "owner" | "friend">,
-) {
-  let booked = 0;
-  let held: string | null = null;
-  const calendar = (): Promise<string> => make(owner, 'createCalendar(title: "words of the calendar")');
-  /** A calendar of the owner's that can be booked. */
-  async function published(price = FREE): Promise<{ id: string; publicId: string }> {
-    const id = await calendar();
-    const query = `mutation { made: saveCalendarLink(id: "${id}", ${PUBLISHED}, ${price}) { link { publicId } } }`;
-    return { id, publicId: (await ask<{ made: { link: { publicId: string } } }>(owner, query)).made.link.publicId };
-  }
-  return {
-    calendar,
-    published,
-    /** What the friend holds of a slot of the owner's that costs something. The one before is given back: one holds few at a time. */
-    async hold(): Promise<string> {
-      booked += 1;
-      if (held !== null) await app.graphql(friend.token, `mutation { releaseHold(id: "${held}") { id } }`);
-      const { publicId } = await published(PAID);
-      held = await make(
-        friend,
-        `holdSlot(calendarId: "${publicId}", startTime: "${toSlot(app, booked)}", fullName: "words of the hold", email: "a@b.example",
-          company: "", location: "", message: "")`,
-      );
-      return held;
-    },
-    /** What the friend booked with the owner. */
-    async booking(): Promise<string> {
-      booked += 1;
-      const { publicId } = await published();
-      return make(
-        friend,
-        `bookSlot(calendarId: "${publicId}", startTime: "${toSlot(app, booked)}", fullName: "words of the booking", email: "a@b.example",
-          company: "", location: "", message: "")`,
-      );
-    },
-  };
-}
-
-/** The beginning of a slot on a weekday to come, another for each index. */
-function toSlot({ clock }: Pick<TestApp, "clock">, index: number): string {
-  const day = new Date(clock.nowMs + 2 * 86_400_000);
-  day.setUTCHours(0, 15 * (index % SLOTS_A_DAY), 0, 0);
-  for (let left = Math.floor(index / SLOTS_A_DAY); left > 0 || [0, 6].includes(day.getUTCDay());) {
-    if (![0, 6].includes(day.getUTCDay())) left -= 1;
-    day.setUTCDate(day.getUTCDate() + 1);
-  }
-  return day.toISOString();
-}
-const SLOTS_A_DAY = 96;
-
 function createEventMakers(
   make: TestPeople["make"],
   { owner, friend, roommate }: Pick<Everybody, "owner" | "friend" | "roommate">,
@@ -187,29 +130,6 @@ function createEventMakers(
     openEvent,
     /** The same with the roommate asking already. */
     askedEvent: async (): Promise<string> => make(roommate, `requestToJoinEvent(id: "${await openEvent()}")`),
-  };
-}
-
-function createContactMakers(app: TestApp, make: TestPeople["make"], owner: Someone) {
-  let names = 0;
-  const contact = (company: string): Promise<string> =>
-    make(
-      owner,
-      `createContact(firstName: "Noor", lastName: "", emails: [], phones: [], company: "${company}", jobTitle: "", hashTags: [])`,
-    );
-  return {
-    /** Somebody without an account in the owner's address book. */
-    contact: () => contact("words of the contact"),
-    /** What the owner wants to be reminded of about one more contact. */
-    async reminder(): Promise<string> {
-      const dueAt = new Date(app.context.clock.now().getTime() + 3_600_000).toISOString();
-      const given = `text: "words of the reminder", dueAt: "${dueAt}"`;
-      return make(owner, `createContactReminder(nonAppContactId: "${await contact("")}", ${given})`);
-    },
-    contactGroup(): Promise<string> {
-      names += 1;
-      return make(owner, `createContactGroup(name: "words of the group ${names}")`);
-    },
   };
 }
 

@@ -68,6 +68,8 @@ export type Calendar = {
   readonly communityId: RoomId | null;
   readonly communityName: string | null;
   readonly link: CalendarLink | null;
+  /** Whether one is kept that waits for its owner's payout account. */
+  readonly isLinkKept: boolean;
   /** Bookings that are still to come. */
   readonly upcoming: number;
 };
@@ -163,6 +165,30 @@ export type BookingsQuery = z.output<typeof bookingsInput>;
 /** Which days of a month have appointments, by the clock of the reader's zone. */
 export const bookedDaysInput = z.object({ calendarId, month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/), timezone });
 export type BookedDaysQuery = z.output<typeof bookedDaysInput>;
+
+/** One day of a link, as an ISO date. */
+export const calendarDayInput = z.object({ id: calendarId, date: z.iso.date() });
+/** Why a time of a link cannot be booked now. */
+export const SLOT_REASONS = [
+  "LUNCH",
+  "NO_SUCH_HOUR",
+  "CLOCK_CHANGE",
+  "PAST",
+  "NOTICE",
+  "TOO_FAR",
+  "DAY_FULL",
+  "FULL",
+  "NEAR",
+  "BUSY",
+] as const;
+export type SlotReason = (typeof SLOT_REASONS)[number];
+/** A time of a day as its host sees it: its hours by the clock of the link, and why it is not offered; null for what is. */
+export type DayPlace = {
+  readonly from: string;
+  readonly to: string;
+  readonly places: number | null;
+  readonly reason: SlotReason | null;
+};
 
 /** In an address: 16 bytes as base64 for addresses. */
 export const publicCalendarId = z.string().regex(/^[\w-]{22}$/);

@@ -1,11 +1,13 @@
-import type { AdministeredRoom } from "@atrium/contracts/administration";
+import type { AdministeredRoom, giveLabel as giveLabelCommand } from "@atrium/contracts/administration";
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
 import { PLAN_CAPACITIES } from "@atrium/contracts/plans";
+import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { getMember } from "./get-member.ts";
-import { countLabelsOf, listKept } from "./labels/list-kept.ts";
+import { countLabelsOf, listFiltered } from "./labels/filter-members.ts";
+import { giveLabel } from "./labels/keep-records.ts";
 import { linkSubGroup, unlinkSubGroup } from "./link-sub-groups.ts";
 import { listLog } from "./list-log.ts";
 import { listManaged } from "./managed-store.ts";
@@ -40,7 +42,9 @@ export function createAdministration(context: Context) {
     getMember: (userId: UserId, input: Parameters<typeof getMember>[2]) => getMember(context, userId, input),
 
     countLabels: (userId: UserId, roomId: RoomId) => countLabelsOf(context, { authorId: userId, roomId }),
-    listKept: (userId: UserId, input: Parameters<typeof listKept>[2]) => listKept(context, userId, input),
+    listFiltered: (userId: UserId, input: Parameters<typeof listFiltered>[2]) => listFiltered(context, userId, input),
+    giveLabel: (authorId: UserId, { roomId, labelId, userIds }: z.output<typeof giveLabelCommand.input>) =>
+      giveLabel(context, { authorId, roomId }, { labelId, memberIds: userIds }),
 
     listLog: (userId: UserId, input: Parameters<typeof listLog>[2]) => listLog(context, userId, input),
 

@@ -2,6 +2,7 @@ import type {
   BookedDaysQuery,
   Booking,
   BookingsQuery,
+  DayPlace,
   MoveBooking,
   OpenSlot,
   PublicCalendar,
@@ -15,19 +16,20 @@ import { toBookingFile } from "./calendar-file.ts";
 import { moveBooking } from "./move.ts";
 import type { Parts } from "./parts.ts";
 import { isParty } from "./policy.ts";
-import { isTimeZone, listOffered, toReach } from "./rules.ts";
+import { explainOffer, isTimeZone, listOffered, toReach } from "./rules.ts";
 import { isAvailableOn } from "./slots.ts";
 import {
   type BookingRow,
   type CalendarRow,
   findBooking,
   findByPublicId,
+  findCalendar,
   type LinkRow,
   listBookings,
   listOwnBookings,
   listTaken,
 } from "./store.ts";
-import { toBooking, toOpenSlot, toPublicCalendar, toRules } from "./view.ts";
+import { toBooking, toDayPlace, toOpenSlot, toPublicCalendar, toRules } from "./view.ts";
 
 /** Of what somebody has booked, how much is listed: the next ones. */
 const OWN_BOOKINGS = 100;
@@ -93,6 +95,17 @@ export function openBookings(parts: Parts, ensureSeen: (userId: UserId, id: Cale
       const taken = await listTaken(db, row.id, { ...toReach(rules, date), now: at });
       const slots = listOffered(rules, { date, nowMs: at.getTime(), taken }).map(toOpenSlot);
       return { isAvailable: isAvailableOn(rules, date), slots };
+    },
+
+    /** Why a time of a day is or is not offered, for who looks after the calendar. @throws AppError NOT_FOUND also where there is no link */
+    async explainDay(userId: UserId, { id, date }: { id: CalendarId; date: string }): Promise<DayPlace[]> {
+      await ensureSeen(userId, id);
+      const at = now();
+      const link = (await findCalendar(db, id, at))?.link;
+      if (!link) throw new AppError("NOT_FOUND");
+      const rules = toRules(link);
+      const taken = await listTaken(db, id, { ...toReach(rules, date), now: at });
+      return explainOffer(rules, { date, nowMs: at.getTime(), taken }).map((place) => toDayPlace(place, rules));
     },
 
     ...openHolds(parts),

@@ -11,6 +11,7 @@ import {
   CALENDAR,
   CANCEL,
   createCalendarTest,
+  DAY,
   faultOf,
   LINK,
   MISSING,
@@ -32,6 +33,7 @@ describe("a calendar", () => {
       communityId: null,
       communityName: null,
       upcoming: 0,
+      isLinkKept: false,
       link: { ...LINK, publicId },
     });
     const device = await TestClient.signedIn(app.url, host.token);
@@ -155,6 +157,24 @@ describe("what others see of a link", () => {
       "15:30",
     ]);
   });
+});
+
+test("why a time of a day is offered or not is told to who looks after the calendar, by the clock of its link", async () => {
+  const { host, guest, book, id } = await open();
+  await book(await guest(), at("08:00"));
+  const explain =
+    "query ($id: ID!, $date: String!) { made: calendarDay(id: $id, date: $date) { from to places reason } }";
+  const day = (await ask<{ from: string; reason: string | null }[]>(host, explain, { id, date: DAY })).data.made;
+  expect(day).toHaveLength(18);
+  expect(day.filter(({ reason }) => reason !== null)).toEqual([
+    { from: "10:00", to: "10:30", places: null, reason: "FULL" },
+    { from: "13:00", to: "13:30", places: null, reason: "LUNCH" },
+    { from: "13:30", to: "14:00", places: null, reason: "LUNCH" },
+  ]);
+  expect(faultOf(await ask(await guest(), explain, { id, date: DAY }))).toEqual(["NOT_FOUND", undefined]);
+  expect(faultOf(await ask(host, explain, { id, date: "2027-02-30" }))).toEqual(["BAD_INPUT", "date"]);
+  await ask(host, "mutation ($id: ID!) { made: deleteCalendarLink(id: $id) { id } }", { id });
+  expect(faultOf(await ask(host, explain, { id, date: DAY }))).toEqual(["NOT_FOUND", undefined]);
 });
 
 describe("a slot", () => {

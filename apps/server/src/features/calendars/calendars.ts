@@ -9,8 +9,9 @@ import { findStanding } from "../rooms/rooms.ts";
 import { lockUser } from "../users/users.ts";
 import { cancelUpcoming } from "./book.ts";
 import { openBookings } from "./bookings.ts";
-import { listKeepers } from "./community-store.ts";
-import { publishCalendarsChanged } from "./live.ts";
+import { removeKept } from "./kept-store.ts";
+import { openKeptLinks } from "./kept-links.ts";
+import { publishToKeepers } from "./live.ts";
 import type { Parts } from "./parts.ts";
 import { canChange, canLookAt, canPublishIn } from "./policy.ts";
 import { findRole } from "./roles.ts";
@@ -53,6 +54,7 @@ export function createCalendars(parts: Parts) {
 
   return {
     get,
+    ...openKeptLinks(parts),
     ...openBookings(parts, async (userId, id) => {
       await findSeen(userId, id);
     }),
@@ -70,7 +72,7 @@ export function createCalendars(parts: Parts) {
         if (communityId !== null && !canPublishIn(standing?.role ?? null)) throw new AppError("NOT_FOUND");
         if ((await countCalendars(trx, userId)) >= CALENDARS_MAX)
           throw new AppError("CONFLICT", { field: "calendars" });
-        await publishTo(context, { trx, after }, { ownerId: userId, roomId: communityId });
+        await publishToKeepers(context, { trx, after }, { ownerId: userId, roomId: communityId });
         return addCalendar(trx, { ownerId: userId, roomId: communityId, title, at: now() });
       });
       return get(userId, id);
@@ -90,10 +92,20 @@ export function createCalendars(parts: Parts) {
       });
     },
 
-    /** Makes the link of a calendar, or changes it; what is booked stays. @throws AppError NOT_FOUND, BAD_INPUT for a zone there is not */
+    /** Makes the link of a calendar, or changes it; what is booked stays. @throws AppError NOT_FOUND, BAD_INPUT for a zone there is not, CONFLICT with
+     * `payoutAccount` for a new one that asks to be paid before its owner can be (CAL-046) */
     async saveLink(userId: UserId, id: CalendarId, input: CalendarLinkInput): Promise<Calendar> {
       if (!isTimeZone(input.timezone)) throw new AppError("BAD_INPUT", { field: "timezone" });
-      await change(userId, id, (trx, { link }) => saveLink(trx, id, toNextLink(link, input), now()));
+      const { row } = await findSeen(userId, id);
+      const isNewlyPaid = input.paymentToConfirmBooking && row.link === null;
+      const isPayable = isNewlyPaid && (await parts.payouts.isReady(row.ownerId));
+      await change(userId, id, async (trx, { link }) => {
+        const next = toNextLink(link, input);
+        if (link === null && next.price !== null && !isPayable)
+          throw new AppError("CONFLICT", { field: "payoutAccount" });
+        await saveLink(trx, id, next, now());
+        await removeKept(trx, id);
+      });
       return get(userId, id);
     },
 
@@ -116,19 +128,9 @@ export function createCalendars(parts: Parts) {
       const role = row && (await findRole(trx, userId, row));
       if (!row || !canChange(userId, row, role)) throw new AppError("NOT_FOUND");
       await write(trx, row, after);
-      await publishTo(context, { trx, after }, row);
+      await publishToKeepers(context, { trx, after }, row);
     });
   }
-}
-
-/** Its owner, and whoever looks after its community. */
-async function publishTo(
-  context: Parts["context"],
-  { trx, after }: Change,
-  { ownerId, roomId }: Pick<CalendarRow, "ownerId" | "roomId">,
-): Promise<void> {
-  const keepers = roomId === null ? [] : await listKeepers(trx, roomId);
-  after(() => publishCalendarsChanged(context, ownerId, ...keepers));
 }
 
 /** The person's own; those of a community for whoever looks after it, and none for anybody else (CAL-005, CAL-072). */

@@ -14,7 +14,7 @@ export const calendars: Feature<Calendars> = {
   name: "calendars",
   mergeAccounts: calendarsMergeStep,
   open(context, { use }) {
-    const parts = { context, events: use(events), payments: use(payments) };
+    const parts = { context, events: use(events), ...use(payments) };
     const api = createCalendars(parts);
     parts.events.listenToMeetings(createMeetingListener(parts));
     return {

@@ -1,26 +1,22 @@
 import {
   bookedDaysInput,
-  type Booking,
   bookingsInput,
   bookSlotInput,
-  type Calendar,
-  type CalendarLink,
+  calendarDayInput,
   calendarsInput,
   cancelBookingInput,
   createCalendarInput,
   moveBookingInput,
   oneBookingInput,
   oneCalendarInput,
-  saveCalendarLinkInput,
   updateCalendarInput,
 } from "@atrium/contracts/calendars";
-import { AVAILABLE_DAYS, ORGANIZERS } from "@atrium/contracts/forms/calendars";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import type { Calendars } from "./calendars.ts";
 import { addHoldsGraphql } from "./holds-graphql.ts";
-
-type CalendarTypes = ReturnType<typeof addTypes>;
+import { addTypes, type CalendarTypes, OWN } from "./types-graphql.ts";
+import { addLinkMutations } from "./link-graphql.ts";
 
 /** Calendars that others book (part 3 §7.1). What a visitor sees of one is asked for over REST, since anybody may. */
 export function addCalendarsGraphql(builder: Builder, calendars: Calendars): void {
@@ -32,13 +28,12 @@ export function addCalendarsGraphql(builder: Builder, calendars: Calendars): voi
   addHoldsGraphql(builder, calendars);
 }
 
-const OWN = "Of a calendar of the caller's, or of a community that the caller looks after.";
 const TITLE = "1 to 80 characters.";
 
 function addQueries(
   builder: Builder,
   calendars: Calendars,
-  { calendar, booking, view, place, day }: CalendarTypes,
+  { calendar, booking, view, place, day, dayPlace }: CalendarTypes,
 ): void {
   builder.queryFields((t) => ({
     calendars: t.field({
@@ -79,6 +74,16 @@ function addQueries(
         timezone: t.arg.string({ description: "By whose clock: an IANA name.", required: true }),
       },
       resolve: (_root, args, { caller }) => calendars.listBookedDays(caller.userId, parseArgs(bookedDaysInput, args)),
+    }),
+    calendarDay: t.field({
+      description: "Every time of a day with its places, or with the rule that took it away. NOT_FOUND without a link.",
+      type: [dayPlace],
+      nullable: false,
+      args: {
+        id: t.arg.id({ description: OWN, required: true }),
+        date: t.arg.string({ description: "An ISO date, by the clock of the link.", required: true }),
+      },
+      resolve: (_root, args, { caller }) => calendars.explainDay(caller.userId, parseArgs(calendarDayInput, args)),
     }),
     myBookings: t.field({
       description: "What the caller booked with others and is still to come, the next first.",
@@ -142,64 +147,6 @@ function addMutations(builder: Builder, calendars: Calendars, { calendar }: Cale
   }));
 }
 
-function addLinkMutations(builder: Builder, calendars: Calendars, { calendar, days, organizer }: CalendarTypes): void {
-  builder.mutationFields((t) => {
-    const text = (description: string) => t.arg.string({ description, required: true });
-    const hour = (description: string) =>
-      t.arg.string({ description: `${description} HH:mm by the clock of its zone.`, required: true });
-    const flag = (description: string) => t.arg.boolean({ description, required: true });
-    const minutes = (description: string) => t.arg.int({ description, required: true });
-    return {
-      saveCalendarLink: t.field({
-        description:
-          "Makes the one link of a calendar, or changes it; its address stays. BAD_INPUT names the field that is missing.",
-        type: calendar,
-        nullable: false,
-        args: {
-          id: t.arg.id({ description: OWN, required: true }),
-          organizedBy: t.arg({ description: "For whom the host meets.", type: organizer, required: true }),
-          timeSlot: minutes("15, 30, 45 or 60 minutes."),
-          availableDays: t.arg({ description: "On which days slots are laid.", type: days, required: true }),
-          custom: text("Dates of CUSTOM as DD/MM/YYYY, with commas between them."),
-          availableFrom: hour("When the first slot begins."),
-          availableTo: hour("When the last slot ends; at or before the beginning: on the next day."),
-          setLunchBreak: flag("Whether there is a break."),
-          lunchBreakFrom: hour("When the break begins; 00:00 for none."),
-          lunchBreakTo: hour("When the break ends; 00:00 for none."),
-          timezone: text("An IANA name."),
-          venueFix: flag("Whether there is a place."),
-          venueName: text("Of the place."),
-          venueAddress: text("Of the place."),
-          isItOnline: flag("Whether it takes place online."),
-          link: text("Where online; only who booked sees it."),
-          isUsersLimited: flag("Whether a slot takes so many people."),
-          noOfParticipantsLimit: t.arg.int({ description: "People in one slot." }),
-          bufferBefore: minutes("Minutes kept free before a meeting."),
-          bufferAfter: minutes("Minutes kept free after a meeting."),
-          noticeMinutes: minutes("How long before its beginning a slot can no longer be booked."),
-          mostPerDay: t.arg.int({ description: "Bookings on one day at most." }),
-          windowDays: minutes("How many days ahead can be booked."),
-          paymentToConfirmBooking: flag("Whether a booking is paid for; CONFLICT for a link that said otherwise."),
-          priceAmount: text("45.00; empty for none."),
-          currencyType: text("ISO 4217 in small letters."),
-          country: text("ISO 3166, where the money goes; empty for none."),
-        },
-        resolve: (_root, args, { caller }) => {
-          const { id, ...link } = parseArgs(saveCalendarLinkInput, args);
-          return calendars.saveLink(caller.userId, id, link);
-        },
-      }),
-      deleteCalendarLink: t.field({
-        description: "Nobody books any more; what is booked stays.",
-        type: calendar,
-        nullable: false,
-        args: { id: t.arg.id({ description: OWN, required: true }) },
-        resolve: (_root, args, { caller }) => calendars.removeLink(caller.userId, parseArgs(oneCalendarInput, args).id),
-      }),
-    };
-  });
-}
-
 function addBookingMutations(builder: Builder, calendars: Calendars, { booking }: CalendarTypes): void {
   builder.mutationFields((t) => {
     const text = (description: string, required = true) => t.arg.string({ description, required });
@@ -249,120 +196,4 @@ function addBookingMutations(builder: Builder, calendars: Calendars, { booking }
       }),
     };
   });
-}
-
-function addTypes(builder: Builder) {
-  const days = builder.enumType("AvailableDays", {
-    description: "On which days a link lays slots.",
-    values: AVAILABLE_DAYS,
-  });
-  const organizer = builder.enumType("Organizer", { description: "For whom a host meets.", values: ORGANIZERS });
-  const view = builder.enumType("BookingView", {
-    description: "Bookings to come, or over.",
-    values: ["future", "past"] as const,
-  });
-  const place = builder.inputType("BookingPlace", {
-    description: "Where a page ended.",
-    fields: (t) => ({
-      startTime: t.string({ description: "Of the last booking.", required: true }),
-      id: t.id({ description: "Of the last booking.", required: true }),
-    }),
-  });
-  const day = builder.inputType("BookingDay", {
-    description: "A day by the clock of a zone.",
-    fields: (t) => ({
-      date: t.string({ description: "An ISO date.", required: true }),
-      timezone: t.string({ description: "An IANA name.", required: true }),
-    }),
-  });
-  const link = builder.objectRef<CalendarLink>("CalendarLink").implement({
-    description: "By which others book. Hours are HH:mm by the clock of its zone.",
-    fields: (t) => ({
-      publicId: t.exposeString("publicId", { description: "What its address names it by.", nullable: false }),
-      organizedBy: t.expose("organizedBy", {
-        description: "For whom the host meets.",
-        type: organizer,
-        nullable: false,
-      }),
-      timeSlot: t.exposeInt("timeSlot", { description: "Minutes of a slot.", nullable: false }),
-      availableDays: t.expose("availableDays", { description: "On which days.", type: days, nullable: false }),
-      custom: t.exposeString("custom", { description: "DD/MM/YYYY, with commas between them.", nullable: false }),
-      availableFrom: t.exposeString("availableFrom", { description: "When the first slot begins.", nullable: false }),
-      availableTo: t.exposeString("availableTo", { description: "When the last slot ends.", nullable: false }),
-      setLunchBreak: t.exposeBoolean("setLunchBreak", { description: "Whether there is a break.", nullable: false }),
-      lunchBreakFrom: t.exposeString("lunchBreakFrom", { description: "When the break begins.", nullable: false }),
-      lunchBreakTo: t.exposeString("lunchBreakTo", { description: "When the break ends.", nullable: false }),
-      timezone: t.exposeString("timezone", { description: "An IANA name.", nullable: false }),
-      venueFix: t.exposeBoolean("venueFix", { description: "Whether there is a place.", nullable: false }),
-      venueName: t.exposeString("venueName", { description: "Of the place.", nullable: false }),
-      venueAddress: t.exposeString("venueAddress", { description: "Of the place.", nullable: false }),
-      isItOnline: t.exposeBoolean("isItOnline", { description: "Whether it takes place online.", nullable: false }),
-      link: t.exposeString("link", { description: "Where online.", nullable: false }),
-      isUsersLimited: t.exposeBoolean("isUsersLimited", {
-        description: "Whether people are counted.",
-        nullable: false,
-      }),
-      noOfParticipantsLimit: t.exposeInt("noOfParticipantsLimit", { description: "People in one slot." }),
-      bufferBefore: t.exposeInt("bufferBefore", { description: "Minutes kept free before.", nullable: false }),
-      bufferAfter: t.exposeInt("bufferAfter", { description: "Minutes kept free after.", nullable: false }),
-      noticeMinutes: t.exposeInt("noticeMinutes", { description: "Minutes before a slot.", nullable: false }),
-      mostPerDay: t.exposeInt("mostPerDay", { description: "Bookings on one day at most." }),
-      windowDays: t.exposeInt("windowDays", { description: "Days ahead.", nullable: false }),
-      paymentToConfirmBooking: t.exposeBoolean("paymentToConfirmBooking", {
-        description: "Whether a booking is paid for.",
-        nullable: false,
-      }),
-      priceAmount: t.exposeString("priceAmount", { description: "45.00; empty for none.", nullable: false }),
-      currencyType: t.exposeString("currencyType", { description: "ISO 4217 in small letters.", nullable: false }),
-      country: t.exposeString("country", { description: "ISO 3166; empty for none.", nullable: false }),
-    }),
-  });
-  const calendar = builder.objectRef<Calendar>("Calendar").implement({
-    description: "That others book by its link.",
-    fields: (t) => ({
-      id: t.exposeID("id", { description: "Opaque.", nullable: false }),
-      title: t.exposeString("title", { description: "At most 80 characters.", nullable: false }),
-      ownerId: t.exposeID("ownerId", { description: "Who is booked.", nullable: false }),
-      ownerName: t.exposeString("ownerName", { description: "Who is booked.", nullable: false }),
-      canChange: t.exposeBoolean("canChange", {
-        description: "Whether the caller may rename and delete it, and change its link.",
-        nullable: false,
-      }),
-      communityId: t.exposeID("communityId", { description: "Null for a calendar of a person alone." }),
-      communityName: t.exposeString("communityName", { description: "Null where there is none." }),
-      upcoming: t.exposeInt("upcoming", { description: "Bookings that are still to come.", nullable: false }),
-      link: t.expose("link", { description: "Null until one is made.", type: link }),
-    }),
-  });
-  const booking = builder.objectRef<Booking>("Booking").implement({
-    description: "Somebody's place in a slot, as host and guest see it.",
-    fields: (t) => ({
-      id: t.exposeID("id", { description: "Opaque.", nullable: false }),
-      calendarId: t.exposeID("calendarId", { description: "Of the calendar.", nullable: false }),
-      calendarTitle: t.exposeString("calendarTitle", { description: "Of the calendar.", nullable: false }),
-      hostName: t.exposeString("hostName", { description: "Whose calendar it is.", nullable: false }),
-      startTime: t.exposeString("startTime", { description: "ISO 8601 in UTC.", nullable: false }),
-      endTime: t.exposeString("endTime", { description: "ISO 8601 in UTC.", nullable: false }),
-      timezone: t.exposeString("timezone", { description: "Of the link, an IANA name.", nullable: false }),
-      publicId: t.exposeString("publicId", { description: "Of the link; null where there is none any more." }),
-      hostId: t.exposeID("hostId", { description: "Whose calendar it is.", nullable: false }),
-      movableUntil: t.exposeString("movableUntil", {
-        description: "Until when its guest may move it; its host may until it begins.",
-        nullable: false,
-      }),
-      userId: t.exposeID("userId", { description: "Of who booked." }),
-      fullName: t.exposeString("fullName", { description: "As who booked wrote it.", nullable: false }),
-      email: t.exposeString("email", { description: "As who booked wrote it.", nullable: false }),
-      company: t.exposeString("company", { description: "Empty for none.", nullable: false }),
-      location: t.exposeString("location", { description: "Empty for none.", nullable: false }),
-      message: t.exposeString("message", { description: "Empty for none.", nullable: false }),
-      eventId: t.exposeID("eventId", { description: "The meeting." }),
-      paidAmount: t.exposeString("paidAmount", { description: "What was paid, 45.00; null for nothing." }),
-      paidCurrency: t.exposeString("paidCurrency", { description: "ISO 4217 in small letters." }),
-      paidBackUntil: t.exposeString("paidBackUntil", {
-        description: "Until when its guest gets that back on cancelling, ISO 8601 in UTC.",
-      }),
-    }),
-  });
-  return { days, organizer, view, place, day, link, calendar, booking };
 }

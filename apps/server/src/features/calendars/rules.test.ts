@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   costsTheSame,
+  explainOffer,
   isPaidBack,
   isTimeZone,
   type LinkRules,
@@ -102,6 +103,8 @@ test("a zone is one that is known by its place, or UTC", () => {
   ]);
   expect(toGmtOffset("Europe/Paris", NOW)).toBe("GMT+02:00");
   expect(toGmtOffset("America/St_Johns", NOW)).toBe("GMT-02:30");
+  // Before zones had whole minutes an offset has seconds, which nobody is shown.
+  expect(toGmtOffset("Europe/Paris", Date.parse("1900-01-01T00:00:00Z"))).toBe("GMT+00:09");
 });
 
 test("the window begins today by the zone's clock and ends as many days later", () => {
@@ -166,15 +169,23 @@ test("the more of the two pauses is kept around a meeting of another time, and t
     [10, 1],
     [11, 1],
   ]);
+  // Of another length it is another meeting, whatever it shares with the slot.
+  const [longer, later] = [
+    { ...slotAt(9), endsAt: slotAt(10).endsAt, count: 1 },
+    { ...slotAt(10), startsAt: slotAt(9).startsAt, count: 1 },
+  ];
+  for (const other of [longer, later]) expect(listHours({ places: 9 }, [other])).toEqual([[11, 9]]);
   const late = { startsAt: slotAt(9).startsAt + HOUR / 2, endsAt: slotAt(9).endsAt, count: 1 };
   expect(listHours({}, [late])).toEqual([
     [10, 1],
     [11, 1],
   ]);
-  expect(listHours(before, [{ ...slotAt(12), count: 1 }])).toEqual([
+  expect(listHours(before, [takenAt(12)])).toEqual([
     [9, 1],
     [10, 1],
   ]);
+  expect(listHours({ bufferBefore: 60 }, [takenAt(13)])).toHaveLength(3);
+  expect(listHours({ bufferBefore: 61 }, [takenAt(13)])).toHaveLength(2);
 });
 
 test("a day takes as many as its host wants, and what begins on another day does not count", () => {
@@ -200,4 +211,59 @@ test("a host moves a booking until it begins, a guest as long before as is asked
 
 test("a slot belongs to the window of its day, or of the day before, by the zone's clock", () => {
   expect(toDaysOf(Date.parse("2026-05-03T22:30:00Z"), "Europe/Paris")).toEqual([MONDAY, "2026-05-03"]);
+});
+
+const MINUTE_MS = 60_000;
+const OFFICE: LinkRules = {
+  timeZone: "UTC",
+  availableDays: "WEEKDAYS",
+  customDays: [],
+  fromMinute: 540,
+  toMinute: 780,
+  lunch: { fromMinute: 720, toMinute: 750 },
+  slotMinutes: 30,
+  places: 1,
+  bufferBefore: 0,
+  bufferAfter: 30,
+  noticeMinutes: 60,
+  mostPerDay: null,
+  windowDays: 7,
+};
+const DAY = "2027-06-22";
+const at = (hour: string): number => Date.parse(`${DAY}T${hour}:00Z`);
+const take = (hour: string) => ({ startsAt: at(hour), endsAt: at(hour) + 30 * MINUTE_MS, count: 1 });
+const reasons = (day: Partial<Parameters<typeof explainOffer>[1]>, link: Partial<LinkRules> = {}) =>
+  explainOffer({ ...OFFICE, ...link }, { date: DAY, nowMs: at("09:00"), taken: [take("11:00")], ...day }).map(
+    ({ reason }) => reason,
+  );
+
+test("every time of a day is offered, or the rule is named that took it away", () => {
+  // 9:00 has begun, 9:30 and 10:00 are too soon, 10:30 and 11:30 lie beside the booking of 11:00, 12:00 is lunch.
+  expect(reasons({})).toEqual(["PAST", "NOTICE", "NOTICE", "NEAR", "FULL", "NEAR", "LUNCH", null]);
+  expect(reasons({ nowMs: at("08:00") }).slice(0, 3)).toEqual(["NOTICE", null, null]);
+  expect(new Set(reasons({}, { mostPerDay: 1 }))).toEqual(new Set(["PAST", "NOTICE", "DAY_FULL", "LUNCH"]));
+  expect(new Set(reasons({ nowMs: at("09:00") - 8 * 24 * 60 * MINUTE_MS }))).toEqual(new Set(["TOO_FAR", "LUNCH"]));
+  expect(new Set(reasons({ nowMs: at("09:00") + 24 * 60 * MINUTE_MS }))).toEqual(new Set(["PAST", "LUNCH"]));
+  expect(reasons({ date: "2027-06-26" })).toEqual([]);
+});
+
+test("where nobody is counted nothing is full or too near", () => {
+  expect(reasons({}, { places: null, noticeMinutes: 0 })).toEqual([
+    "PAST",
+    null,
+    null,
+    null,
+    null,
+    null,
+    "LUNCH",
+    null,
+  ]);
+});
+
+test("what is offered is what has no reason against it, with the places that are left", () => {
+  const taken = [take("11:00")];
+  const day = { date: DAY, nowMs: at("06:00"), taken };
+  expect(
+    listOffered({ ...OFFICE, places: 3 }, day).map(({ startsAt, places }) => [startsAt - at("00:00"), places]),
+  ).toEqual([540, 570, 600, 660, 750].map((minute) => [minute * MINUTE_MS, minute === 660 ? 2 : 3]));
 });

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
+import type { SlotReason } from "@atrium/contracts/calendars";
 import { toIsoDay } from "@atrium/contracts/forms/calendars";
 import type { Money } from "@atrium/contracts/money";
 import { Temporal } from "temporal-polyfill";
-import { type Availability, DAY_MINUTES, listSlots, MINUTE_MS, type Slot, toDay } from "./slots.ts";
+import { type Availability, DAY_MINUTES, explainDay, listSlots, MINUTE_MS, type Slot, toDay } from "./slots.ts";
 
 /** A link as it is stored: availability, and who may book when. */
 export type LinkRules = Availability & {
@@ -83,23 +84,42 @@ export function toReach(link: LinkRules, date: string): { from: Date; to: Date }
   };
 }
 
+/** A place of a day's grid, which begins so many minutes after midnight on the clock: how many may still book it, or the rule that took it away. */
+export type Explained = { readonly minute: number } & (
+  | { readonly offered: Offered; readonly reason: null }
+  | { readonly offered: null; readonly reason: SlotReason }
+);
+
+type Day = { readonly date: string; readonly nowMs: number; readonly taken: readonly Taken[] };
+
 /**
- * The slots of a day that can be booked: within the link's window, not before its notice, not full (A-85), nor too near to another time at
+ * Every place of a day's grid: offered where it is within the link's window, not before its notice, not full (A-85), nor too near to another time at
  * which somebody comes. Where people are not counted, none of these is ever full.
  */
-export function listOffered(
-  link: LinkRules,
-  { date, nowMs, taken }: { date: string; nowMs: number; taken: readonly Taken[] },
-): Offered[] {
+export function explainOffer(link: LinkRules, { date, nowMs, taken }: Day): Explained[] {
   const { today, lastDay } = toWindow(link, nowMs);
-  if (date < today || date > lastDay) return [];
-  const laid = listSlots(link, date, nowMs + link.noticeMinutes * MINUTE_MS);
-  if (link.mostPerDay !== null && countOn(link, date, taken) >= link.mostPerDay) return [];
-  return laid.flatMap((slot) => {
-    const places = countPlaces(link, slot, taken);
-    return places === 0 ? [] : [{ ...slot, places }];
+  const isFull = link.mostPerDay !== null && countOn(link, date, taken) >= link.mostPerDay;
+
+  function toReason({ startsAt }: Slot): SlotReason | null {
+    if (date < today || startsAt <= nowMs) return "PAST";
+    if (date > lastDay) return "TOO_FAR";
+    if (startsAt <= nowMs + link.noticeMinutes * MINUTE_MS) return "NOTICE";
+    return isFull ? "DAY_FULL" : null;
+  }
+  return explainDay(link, date, -Infinity).map((place): Explained => {
+    const { minute } = place;
+    if (place.slot === null) return { minute, offered: null, reason: place.removal };
+    const reason = toReason(place.slot);
+    if (reason !== null) return { minute, offered: null, reason };
+    const places = countPlaces(link, place.slot, taken);
+    if (typeof places === "string") return { minute, offered: null, reason: places };
+    return { minute, offered: { ...place.slot, places }, reason: null };
   });
 }
+
+/** The slots of a day that can be booked. */
+export const listOffered = (link: LinkRules, day: Day): Offered[] =>
+  explainOffer(link, day).flatMap(({ offered }) => offered ?? []);
 
 /** What is taken but for one booking, which is about to go elsewhere. */
 export const without = (taken: readonly Taken[], { startsAt, endsAt }: Slot): Taken[] =>
@@ -113,20 +133,20 @@ export const without = (taken: readonly Taken[], { startsAt, endsAt }: Slot): Ta
 export const toMovableUntil = (startsAt: Date, noticeMinutes: number, isOfHost: boolean): Date =>
   new Date(startsAt.getTime() - (isOfHost ? 0 : noticeMinutes * MINUTE_MS));
 
-/** How many may still come to a slot; null for any number. Of two meetings the one is kept free after and the other before. */
+/** How many may still come to a slot, null for any number; or why nobody may. Of two meetings the one is kept free after and the other before. */
 function countPlaces(
   { places, bufferBefore, bufferAfter }: LinkRules,
   slot: Slot,
   taken: readonly Taken[],
-): number | null {
+): number | null | "FULL" | "NEAR" {
   if (places === null) return null;
   const aroundMs = Math.max(bufferBefore, bufferAfter) * MINUTE_MS;
   let left = places;
   for (const other of taken) {
     if (other.startsAt === slot.startsAt && other.endsAt === slot.endsAt) left -= other.count;
-    else if (other.startsAt < slot.endsAt + aroundMs && other.endsAt > slot.startsAt - aroundMs) return 0;
+    else if (other.startsAt < slot.endsAt + aroundMs && other.endsAt > slot.startsAt - aroundMs) return "NEAR";
   }
-  return Math.max(0, left);
+  return left > 0 ? left : "FULL";
 }
 
 /** Bookings that begin in that day's window. */

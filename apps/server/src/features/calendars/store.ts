@@ -33,6 +33,8 @@ export type CalendarRow = {
   readonly firstName: string;
   readonly lastName: string;
   readonly upcoming: number;
+  /** Whether a link waits for the owner's payout account. */
+  readonly isLinkKept: boolean;
   /** Null until one is made. */
   readonly link: LinkRow | null;
 };
@@ -76,7 +78,8 @@ const LINK = sql`case when link.calendar_id is null then null else json_build_ob
 const selectCalendars = (now: Date) => sql`
   select calendars.id, calendars.owner_id as "ownerId", calendars.title, room_id as "roomId", rooms.name as "roomName",
     owner.first_name as "firstName", owner.last_name as "lastName", ${LINK} as link,
-    (select count(*)::int from bookings where calendar_id = calendars.id and starts_at > ${now} and held_until is null) as upcoming
+    (select count(*)::int from bookings where calendar_id = calendars.id and starts_at > ${now} and held_until is null) as upcoming,
+    exists (select from kept_links where calendar_id = calendars.id) as "isLinkKept"
   from calendars join users owner on owner.id = calendars.owner_id and owner.deleted_at is null
   left join rooms on rooms.id = room_id and not rooms.is_closed
   left join calendar_links link on link.calendar_id = calendars.id`;

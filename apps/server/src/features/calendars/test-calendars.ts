@@ -1,6 +1,7 @@
 import type { Booking, Calendar, OpenSlot } from "@atrium/contracts/calendars";
 import type { TestApp } from "../../../test/test-app.ts";
 import { createTestPeople, type Someone, type TestPeople } from "../../../test/test-people.ts";
+import { addPayoutAccount } from "../payments/test-payout-account.ts";
 import { Outbox } from "../../platform/mail/outbox.ts";
 
 export const LINK = {
@@ -32,7 +33,7 @@ export const LINK = {
   country: "",
 };
 const LINK_FIELDS = Object.keys(LINK).join(" ");
-export const CALENDAR = `{ id title ownerId ownerName canChange communityId communityName upcoming link { publicId ${LINK_FIELDS} } }`;
+export const CALENDAR = `{ id title ownerId ownerName canChange communityId communityName upcoming isLinkKept link { publicId ${LINK_FIELDS} } }`;
 const TYPES: Readonly<Record<string, string>> = {
   organizedBy: "Organizer!",
   availableDays: "AvailableDays!",
@@ -74,6 +75,7 @@ export function createCalendarTest(app: TestApp) {
   async function open(link: Partial<typeof LINK> = {}, communityId: string | null = null) {
     app.clock.nowMs = Date.parse("2027-06-20T10:00:00Z");
     const host = await (await people()).someone();
+    if (link.paymentToConfirmBooking) await addPayoutAccount(app, host.userId);
     const create =
       'mutation ($communityId: ID) { made: createCalendar(title: "Studio consultations", communityId: $communityId) { id } }';
     const created = await ask<Calendar>(host, create, { communityId });

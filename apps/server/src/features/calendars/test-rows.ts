@@ -5,6 +5,7 @@ import { PEOPLE, type PersonKey, type World } from "../../../test/test-world.ts"
 const ofCalendar = { on: "a calendar", id: ({ makers }: World) => makers.calendar(), may: OWNER };
 const ofBooking = { on: "a booking", id: ({ makers }: World) => makers.booking(), may: ["owner", "friend"] as const };
 const ofHold = { on: "a hold", id: ({ makers }: World) => makers.hold(), may: ["friend"] as const };
+const ofKept = { on: "a calendar whose link is kept", id: ({ makers }: World) => makers.keptLink(), may: OWNER };
 const ofPublished = { on: "a calendar", id: async ({ makers }: World) => (await makers.published()).id, may: OWNER };
 const ofAddress = { on: "a calendar's address", id: ({ publicCalendar }: World) => publicCalendar, ...OPEN };
 const ofNoLink = {
@@ -15,10 +16,13 @@ const ofNoLink = {
 };
 /** Nobody books with themselves. */
 const GUESTS: readonly PersonKey[] = PEOPLE.filter((key) => key !== "owner");
-const link = `organizedBy: personal, timeSlot: 30, availableDays: CUSTOM, custom: "01/01/2100", availableFrom: "09:00", availableTo: "18:00",
+const toLink = (
+  payment: string,
+) => `organizedBy: personal, timeSlot: 30, availableDays: CUSTOM, custom: "01/01/2100", availableFrom: "09:00", availableTo: "18:00",
   setLunchBreak: true, lunchBreakFrom: "13:00", lunchBreakTo: "14:00", timezone: "Europe/Paris", venueFix: true, venueName: "$new",
-  venueAddress: "$new", isItOnline: true, link: "https://meet.example/a", isUsersLimited: false, bufferBefore: 0, bufferAfter: 0, noticeMinutes: 0, windowDays: 60,
-  paymentToConfirmBooking: false, priceAmount: "", currencyType: "usd", country: ""`;
+  venueAddress: "$new", isItOnline: true, link: "https://meet.example/a", isUsersLimited: false, bufferBefore: 0, bufferAfter: 0, noticeMinutes: 0, windowDays: 60, ${payment}, currencyType: "usd"`;
+const link = toLink('paymentToConfirmBooking: false, priceAmount: "", country: ""');
+const paidLink = toLink('paymentToConfirmBooking: true, priceAmount: "45.00", country: "GB"');
 
 /** Who may do what of it, what it tells to whom, and every place in it that takes a text. */
 export const rows: FeatureRows = {
@@ -28,6 +32,7 @@ export const rows: FeatureRows = {
     { call: "calendar(id: $id)", ...ofCalendar },
     { call: "bookings(calendarId: $id, view: future)", ...ofCalendar, isEmpty: "perhaps" },
     { call: 'bookedDays(calendarId: $id, month: "2100-01", timezone: "UTC")', ...ofCalendar, isEmpty: "perhaps" },
+    { call: 'calendarDay(id: $id, date: "2030-01-01")', ...ofPublished },
     { call: "booking(id: $id)", ...ofBooking },
     { call: "bookingHold(id: $id)", ...ofHold },
     { call: "generatePaymentLink(id: $id)", ...ofHold },
@@ -43,6 +48,10 @@ export const rows: FeatureRows = {
     { call: "deleteCalendar(id: $id)", ...ofCalendar },
     { call: `saveCalendarLink(id: $id, ${link})`, ...ofCalendar },
     { call: "deleteCalendarLink(id: $id)", ...ofPublished },
+    { call: `keepCalendarLink(id: $id, ${paidLink})`, ...ofCalendar },
+    { call: "continueKeptLink(id: $id)", ...ofKept },
+    { call: "discardKeptLink(id: $id)", ...ofKept },
+    { call: "createKeptLinks", may: PEOPLE, isEmpty: "perhaps", mayChangeNothing: true },
     {
       call: 'bookSlot(calendarId: "$publicCalendar", startTime: "$slot", fullName: "$new", email: "a@b.example", company: "", location: "", message: "", language: "en")',
       may: GUESTS,
@@ -55,5 +64,5 @@ export const rows: FeatureRows = {
     { route: "GET /community/calendar/:calendarId", path: "/community/calendar/$id", ...ofNoLink },
     { route: "GET /community/:groupName/:calendarName/:calendarId", path: "/community/a/b/$id", ...ofNoLink },
   ],
-  alike: ["Booking", "BookingPaymentLink", "Calendar", "CalendarLink", "Hold"],
+  alike: ["Booking", "BookingPaymentLink", "Calendar", "CalendarLink", "DayPlace", "Hold"],
 };

@@ -3,6 +3,7 @@ import type {
   Calendar,
   CalendarLink,
   CalendarLinkInput,
+  DayPlace,
   Hold,
   OpenSlot,
   PublicCalendar,
@@ -12,6 +13,7 @@ import type { Instant } from "@atrium/contracts/ids";
 import { toAmountText } from "@atrium/contracts/money";
 import { toDisplayName } from "../../platform/text.ts";
 import {
+  type Explained,
   type LinkRules,
   makePublicId,
   type Offered,
@@ -23,13 +25,14 @@ import {
   toMovableUntil,
   toWindow,
 } from "./rules.ts";
+import { DAY_MINUTES } from "./slots.ts";
 import type { HoldRow } from "./holds-store.ts";
 import type { BookingRow, CalendarRow, LinkRow } from "./store.ts";
 
 const toInstant = (at: Date | number): Instant => new Date(at).toISOString() as Instant;
 
 export function toCalendar(row: CalendarRow, canChange: boolean): Calendar {
-  const { id, title, ownerId, roomId, roomName, upcoming, link } = row;
+  const { id, title, ownerId, roomId, roomName, upcoming, isLinkKept, link } = row;
   const community = { communityId: roomId, communityName: roomName };
   return {
     id,
@@ -39,6 +42,7 @@ export function toCalendar(row: CalendarRow, canChange: boolean): Calendar {
     canChange,
     ...community,
     upcoming,
+    isLinkKept,
     link: link && toLink(link),
   };
 }
@@ -140,6 +144,12 @@ export function toPublicCalendar(row: CalendarRow, link: LinkRow, nowMs: number)
     priceAmount: link.price && toAmountText(link.price),
     currencyType: link.price && link.price.currency.toLowerCase(),
   };
+}
+
+/** A place of a day as its host sees it; its hours are of the link's clock. */
+export function toDayPlace({ minute, offered, reason }: Explained, { slotMinutes }: LinkRules): DayPlace {
+  const toClock = (at: number): string => toHour(at % DAY_MINUTES);
+  return { from: toClock(minute), to: toClock(minute + slotMinutes), places: offered?.places ?? null, reason };
 }
 
 export const toOpenSlot = ({ startsAt, endsAt, places }: Offered): OpenSlot => ({

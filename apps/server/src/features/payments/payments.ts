@@ -2,6 +2,7 @@ import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
+import type { Payouts } from "./accounts/payouts.ts";
 import type { CheckoutState, PaymentProvider } from "./provider.ts";
 import { refundPurchase } from "./refund-purchase.ts";
 import {
@@ -16,7 +17,10 @@ import {
 } from "./store.ts";
 
 export { refundPurchase } from "./refund-purchase.ts";
+export type { Payouts } from "./accounts/payouts.ts";
 export type Payments = ReturnType<typeof createPayments>;
+/** What the feature does for others: taking money, and paying out. */
+export type Paying = { readonly payments: Payments; readonly payouts: Payouts };
 
 /** What the job of a purpose is given. It may be run more than once. */
 export type PaymentEnded = { readonly itemId: string; readonly state: Exclude<CheckoutState, "open"> };

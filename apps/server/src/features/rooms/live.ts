@@ -82,6 +82,7 @@ export function roomCommands(context: Context, rooms: Rooms): RoomCommands {
     "rooms.open": async (connection, { roomId }) => {
       if (roomId !== null) await ensureMember(connection, roomId);
       connection.openRoom = roomId;
+      if (roomId !== null) await rooms.noteVisit({ roomId, userId: connection.userId });
       return {};
     },
   };

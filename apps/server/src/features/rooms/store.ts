@@ -333,7 +333,7 @@ export async function moveReadMarks(
         from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as t (room_id, user_id, seq)
         join rooms on rooms.id = t.room_id
       ), moved as (
-        update room_members set read_seq = greatest(room_members.read_seq, marks.seq),
+        update room_members set read_seq = greatest(room_members.read_seq, marks.seq), seen_at = now(),
           changed_in = case when room_members.read_seq < marks.seq then pg_current_xact_id() else changed_in end
         from marks
         where room_members.room_id = marks.room_id and room_members.user_id = marks.user_id
@@ -351,6 +351,19 @@ export async function moveReadMarks(
     values: [marks.map((mark) => mark.roomId), marks.map((mark) => mark.userId), marks.map((mark) => mark.seq)],
   });
   return rows;
+}
+
+/** A member is in the room, whether there is something to read or not. Written down once an hour. */
+export async function noteVisit(
+  pool: pg.Pool,
+  { roomId, userId }: { readonly roomId: RoomId; readonly userId: UserId },
+): Promise<void> {
+  await pool.query({
+    name: "note-visit",
+    text: `update room_members set seen_at = now()
+      where room_id = $1 and user_id = $2 and (seen_at is null or seen_at < now() - interval '1 hour')`,
+    values: [roomId, userId],
+  });
 }
 
 function toRoomRow(row: RoomRow & { recent: (MessageRow & { sealed: string; createdAt: string }) | null }): RoomRow {

@@ -86,8 +86,20 @@ const FILLING = `
     select id, id, 'drill', gen_random_uuid(), 'É', 4500, 'EUR', 'paid', 'test', 'drill', 'https://pay.example/drill', now(), now() from someone;
   insert into test_checkouts (ref, payment_id, title, amount, currency, state, return_url, cancel_url, expires_at)
     select 'drill', id, title, amount, currency, 'paid', '/', '/', now() from payments;
+  insert into payout_accounts (user_id, provider, provider_ref, created_at) select id, 'test', 'drill', now() from someone on conflict do nothing;
+  insert into test_accounts (ref, client_reference, country, is_submitted, last_digits, onboarding_key, return_url, cancel_url)
+    select 'drill', id, 'PT', true, '0917', 'drill', '/', '/' from someone on conflict do nothing;
+  insert into test_bank_tokens (token, last_digits, expires_at) values ('drill', '0917', now());
+  insert into kept_links (calendar_id, form, kept_at) select id, '{"venueName": "Atelier é"}', now() from calendars limit 1;
   insert into contact_invitations (contact_id, share_type, address, profile_id, sent_at, person_id)
     select id, 1, 'theo@drill.example', gen_random_uuid(), now(), owner_id from contacts;
+  with made as (
+    insert into contact_imports (owner_id, state, file_name, format, size_bytes, new_count, duplicate_count, same_name_count, error_count, created_at, done_at)
+    select id, 'DONE', 'É.vcf', 'vcf', 9, 1, 0, 0, 0, now(), now() from someone returning id
+  ), noted as (insert into contact_import_changes (import_id, contact_id, before)
+    select made.id, contacts.id, '{"company": "É"}' from made, contacts on conflict do nothing)
+  insert into contact_import_rows (import_id, position, line, verdict, contact, losses, match_name)
+    select id, 1, 1, 'NEW', '{"firstName": "É"}', '[]', '' from made;
   insert into contact_reminders (contact_id, text, due_at, told_at, is_done, created_at)
     select id, 'Écrire', now(), now(), true, now() from contacts;
   insert into contact_notes (id, author_id, subject_id, kind, file_id, sealed, created_at, updated_at)

@@ -22,8 +22,8 @@ const AdminRightsPane = lazyPart(async () => ({
   default: (await import("./components/AdminRightsPane.tsx")).AdminRightsPane,
 }));
 
-const KeptMembersPane = lazyPart(async () => ({
-  default: (await import("./labels/KeptMembersPane.tsx")).KeptMembersPane,
+const MemberFilterPane = lazyPart(async () => ({
+  default: (await import("./labels/MemberFilterPane.tsx")).MemberFilterPane,
 }));
 
 const ReportsPane = lazyPart(async () => ({
@@ -56,7 +56,7 @@ export function AdminPage() {
 }
 
 /** What is looked at of a room beside its members. */
-const isBeside = ({ view }: AdminView): boolean => view === "kept" || view === "log" || view === "reports";
+const isBeside = ({ view }: AdminView): boolean => view === "filter" || view === "log" || view === "reports";
 
 type PaneProps = { readonly view: AdminView; readonly room: AdministeredRoom | undefined };
 
@@ -93,7 +93,7 @@ function Detail({ view: { room: roomId, view, person }, room, isForbidden }: Pan
     );
   if (view === "reports") return <ReportsPane key={room.roomId} room={room} onBack={() => goTo(room.roomId)} />;
   if (view === "log") return <LogPane key={room.roomId} room={room} />;
-  if (view === "kept") return <KeptMembersPane key={room.roomId} room={room} />;
+  if (view === "filter") return <MemberFilterPane key={room.roomId} room={room} />;
   if (person !== undefined) return <MemberPane key={`${room.roomId} ${person}`} room={room} userId={person} />;
   return <RoomOverview key={room.roomId} room={room} />;
 }

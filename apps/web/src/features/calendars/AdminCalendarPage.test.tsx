@@ -17,6 +17,7 @@ const TOURS = {
   communityId: "city",
   communityName: "Riverside Makers",
   upcoming: 0,
+  isLinkKept: false,
   link: null,
 };
 

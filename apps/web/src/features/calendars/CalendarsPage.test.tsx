@@ -46,7 +46,14 @@ const CALENDAR = {
   communityId: null,
   communityName: null,
   upcoming: 2,
+  isLinkKept: false,
   link: LINK,
+};
+const ACCOUNT = {
+  isSubmitted: true,
+  country: "GB",
+  lastDigits: "0917",
+  tokenUrl: `${location.origin}/test-payment/bank-tokens`,
 };
 const BOOKED = {
   id: "7f000000-0000-4000-8000-000000000077",
@@ -206,6 +213,7 @@ test("the form says what is missing, takes days one by one and as a range, and s
 test("what a booking costs is said once: amount, currency and country, each asked for  CAL-050 CAL-051 CAL-052", async () => {
   const { screen, sent } = await open(`/calendar/${ID}/link`, {
     Calendars: list({ ...CALENDAR, link: null }),
+    PayoutAccount: { data: { account: ACCOUNT } },
     SaveCalendarLink: { data: { calendar: CALENDAR } },
   });
   await screen.getByRole("switch", { name: "Fixed place" }).click();
@@ -221,6 +229,7 @@ test("what a booking costs is said once: amount, currency and country, each aske
   await screen.getByRole("option", { name: "Portugal" }).click();
   await expectAccessible();
   await screen.getByRole("button", { name: "Create link" }).click();
+  await screen.getByRole("button", { name: "No, Thanks" }).click();
   await expect
     .poll(() => sent("SaveCalendarLink")[0])
     .toMatchObject({ paymentToConfirmBooking: true, priceAmount: "45.5", currencyType: "eur", country: "PT" });
@@ -264,4 +273,27 @@ test("what somebody else changes is only looked at  CAL-034 B-61", async () => {
   await expect.element(screen.getByText("We are two.")).toBeVisible();
   expect(screen.getByRole("button", { name: /^(?:Delete|Edit)/u }).elements()).toEqual([]);
   expect(screen.getByRole("link", { name: "Edit link" }).elements()).toEqual([]);
+});
+
+test("a day is explained: each time with its places, or with the rule that took it away", async () => {
+  const place = (from: string, to: string, places: number | null, reason: string | null) => ({
+    from,
+    to,
+    places,
+    reason,
+  });
+  const { screen, sent } = await open(`/calendar/${ID}`, {
+    Calendars: list(CALENDAR),
+    CalendarDay: [
+      { error: { code: "INTERNAL" } },
+      { data: { day: [place("09:00", "09:30", 4, null), place("13:00", "13:30", null, "LUNCH")] } },
+    ],
+  });
+  await screen.getByRole("button", { name: "Explain a day" }).click();
+  await screen.getByRole("button", { name: "Try again" }).click();
+  const times = screen.getByRole("list", { name: "Times of the day" });
+  await expect.element(times.getByText("Free places: 4")).toBeVisible();
+  await expect.element(times.getByText("Lunch break")).toBeVisible();
+  await expectAccessible();
+  expect(sent("CalendarDay")[0]).toMatchObject({ id: ID });
 });

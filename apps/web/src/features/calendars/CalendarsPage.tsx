@@ -1,5 +1,5 @@
 import type { CalendarId } from "@atrium/contracts/ids";
-import { useLocation, useParams } from "@tanstack/react-router";
+import { useLocation, useParams, useSearch } from "@tanstack/react-router";
 import { CalendarClock } from "lucide-react";
 import { Suspense } from "react";
 import { m } from "../../platform/i18n/messages.ts";
@@ -12,13 +12,16 @@ import { useCalendarPlace } from "./calendar-place.ts";
 import { CalendarDetails } from "./components/CalendarDetails.tsx";
 import { CalendarListPane } from "./components/CalendarListPane.tsx";
 import { useCalendars } from "./host-queries.ts";
+import type { CalendarsView } from "./host-routes.tsx";
 
 /** What a calendar is looked at without. */
 const LinkForm = lazyPart(() => import("./components/LinkForm.tsx"));
+const VerifiedReturn = lazyPart(() => import("./components/VerifiedReturn.tsx"));
 
 /** Calendars on the left, one's own or a community's; how one of them can be booked and who did on the right (CAL-031). */
 export function CalendarsPage() {
   const { calendarId } = useParams({ strict: false });
+  const { verified }: CalendarsView = useSearch({ strict: false });
   const isForm = useLocation({ select: ({ pathname }) => pathname.endsWith("/link") });
   const calendars = useCalendars(useCalendarPlace().community?.id ?? null);
   const id = (calendarId ?? null) as CalendarId | null;
@@ -28,7 +31,9 @@ export function CalendarsPage() {
       list={<CalendarListPane calendars={calendars} selected={calendar ?? null} hasMonth={!isForm} />}
       detail={
         <Suspense fallback={<SkeletonRows rows={4} />}>
-          {id !== null && calendars.isPending ? (
+          {verified ? (
+            <VerifiedReturn />
+          ) : id !== null && calendars.isPending ? (
             <SkeletonRows rows={4} />
           ) : calendar === undefined ? (
             <PaneMiddle>
@@ -45,7 +50,7 @@ export function CalendarsPage() {
           )}
         </Suspense>
       }
-      phoneShows={id === null ? "list" : "detail"}
+      phoneShows={id === null && !verified ? "list" : "detail"}
       listLabel={m["calendars.title"]()}
       detailLabel={calendar?.title ?? m["calendars.title"]()}
     />

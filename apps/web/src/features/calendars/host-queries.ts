@@ -16,7 +16,7 @@ import type { Day, Month } from "./month.ts";
 import { ownZone } from "./zones.ts";
 
 const CALENDAR = graphql(`fragment ShownCalendar on Calendar {
-  id title ownerId ownerName canChange communityId communityName upcoming
+  id title ownerId ownerName canChange communityId communityName upcoming isLinkKept
   link { publicId organizedBy timeSlot availableDays custom availableFrom availableTo setLunchBreak lunchBreakFrom lunchBreakTo timezone
     venueFix venueName venueAddress isItOnline link isUsersLimited noOfParticipantsLimit bufferBefore bufferAfter noticeMinutes mostPerDay
     windowDays paymentToConfirmBooking priceAmount currencyType country }
@@ -79,6 +79,9 @@ const keys = {
     ["calendars", "bookings", id, view, day] as const,
   days: (id: CalendarId, month: Month) => ["calendars", "bookings", id, "days", month] as const,
 };
+
+/** Whatever lists calendars. */
+export const calendarLists = keys.lists;
 
 /** The person's own calendars, or those of a community, followed live. */
 export function useCalendars(communityId: RoomId | null) {

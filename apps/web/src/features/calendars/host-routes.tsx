@@ -9,10 +9,13 @@ export type CalendarsView = {
   day?: string | undefined;
   /** Which appointment is read. */
   event?: string | undefined;
+  /** Coming back from the provider's page of a payout account, which proves nothing (CAL-030, A-81). */
+  verified?: true | undefined;
 };
 
 /** An address may be typed: what is none of these is left out. */
-function toCalendarsView({ tab, day, event }: Record<string, unknown>): CalendarsView {
+function toCalendarsView({ tab, day, event, verified }: Record<string, unknown>): CalendarsView {
+  if (verified === true) return { verified };
   if (tab !== "booked") return {};
   return {
     tab,

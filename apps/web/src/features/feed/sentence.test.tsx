@@ -227,8 +227,8 @@ const SENTENCES: readonly [id: string, FeedCode, FeedDetails, string, string][] 
     "",
     "CHAT_MESSAGE_REPORTED",
     { chatName: "Print Room" },
-    "Noor Haddad reported a message in Print Room",
-    "Noor Haddad a signalé un message dans Print Room",
+    "Amara Okoye reported a message in Print Room",
+    "Amara Okoye a signalé un message dans Print Room",
   ],
   [
     "MSG-024",

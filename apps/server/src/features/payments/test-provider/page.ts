@@ -34,11 +34,28 @@ export function toCheckoutPage(checkout: TestCheckout, { language, isOpen }: { l
     ? `<form method="post" action="${address}/pay"><button class="pay">${escape(interpolate(texts.pay, { amount }))}</button></form>
       <form method="post" action="${address}/cancel"><button>${escape(texts.cancel)}</button></form>`
     : `<p>${escape(checkout.state === "paid" ? texts.paid : texts.expired)}</p><a href="${escape(checkout.returnUrl)}">${escape(texts.back)}</a>`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(texts.title)}</title>
-    <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${STYLE}</style></head>
-    <body><main><strong>${escape(texts.label)}</strong><h1>${escape(checkout.title)}</h1><p class="amount">${escape(amount)}</p>
-    <p>${escape(texts.hint)}</p>${choice}</main></body></html>`;
+  return toPage(
+    { language, title: texts.title },
+    `<strong>${escape(texts.label)}</strong><h1>${escape(checkout.title)}</h1><p class="amount">${escape(amount)}</p>
+    <p>${escape(texts.hint)}</p>${choice}`,
+  );
 }
+
+/** The page on which somebody says that money is to be paid out to them, and where nothing is asked of them. */
+export function toAccountPage(address: string, language: Language): string {
+  const texts = TEXTS[language];
+  return toPage(
+    { language, title: texts["account.title"] },
+    `<strong>${escape(texts["account.label"])}</strong><h1>${escape(texts["account.title"])}</h1><p>${escape(texts["account.hint"])}</p>
+    <form method="post" action="${address}/finish"><button class="pay">${escape(texts["account.finish"])}</button></form>
+    <form method="post" action="${address}/leave"><button>${escape(texts["account.leave"])}</button></form>`,
+  );
+}
+
+const toPage = ({ language, title }: { language: Language; title: string }, body: string): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(title)}</title>
+    <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${STYLE}</style></head>
+    <body><main>${body}</main></body></html>`;
 
 function toPrice({ amount, currency }: TestCheckout, language: Language): string {
   const format = new Intl.NumberFormat(language, { style: "currency", currency });

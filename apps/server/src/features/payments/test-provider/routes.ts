@@ -24,10 +24,7 @@ export function addTestCheckoutRoutes(http: FastifyInstance, { db, clock }: Cont
   }
 
   void http.register(async (app) => {
-    // A form without fields: its body says nothing.
-    app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, _body, done) =>
-      done(null, null),
-    );
+    allowEmptyForms(app);
     app.get(`${TEST_CHECKOUT_PATH}/:ref`, async (request, reply) => {
       const checkout = await findAsked(request);
       const isOpen = checkout.state === "open" && checkout.expiresAt > clock.now();
@@ -51,8 +48,15 @@ export function addTestCheckoutRoutes(http: FastifyInstance, { db, clock }: Cont
   });
 }
 
+/** A form without fields: its body says nothing. */
+export function allowEmptyForms(app: FastifyInstance): void {
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, _body, done) =>
+    done(null, null),
+  );
+}
+
 /** The first of the visitor's languages that we speak. */
-function toLanguage(request: FastifyRequest) {
+export function toLanguage(request: FastifyRequest) {
   const [found] = readLanguages(request.headers["accept-language"]).flatMap((name) => {
     const parsed = languageSchema.safeParse(name.slice(0, 2));
     return parsed.success ? [parsed.data] : [];

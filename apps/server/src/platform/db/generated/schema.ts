@@ -147,6 +147,47 @@ export interface ContactGroups {
   owner_id: string;
 }
 
+export interface ContactImportChanges {
+  before: Json | null;
+  contact_id: string;
+  import_id: string;
+}
+
+export interface ContactImportRows {
+  contact: Json | null;
+  fault: string | null;
+  import_id: string;
+  line: number;
+  losses: Json;
+  match: string | null;
+  match_contact_id: string | null;
+  match_name: string;
+  match_person_id: string | null;
+  match_position: number | null;
+  position: number;
+  verdict: string;
+}
+
+export interface ContactImports {
+  added_count: Generated<number>;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  duplicate_count: number;
+  error_count: number;
+  file_name: string;
+  format: string;
+  id: Generated<string>;
+  kept_count: Generated<number>;
+  left_count: Generated<number>;
+  merged_count: Generated<number>;
+  new_count: number;
+  owner_id: string;
+  same_name_count: number;
+  size_bytes: number;
+  skipped_count: Generated<number>;
+  state: string;
+}
+
 export interface ContactInvitations {
   address: string;
   contact_id: string;
@@ -373,6 +414,12 @@ export interface JoinRequests {
   user_id: string;
 }
 
+export interface KeptLinks {
+  calendar_id: string;
+  form: Json;
+  kept_at: Timestamp;
+}
+
 export interface Labels {
   author_id: string;
   colours: string;
@@ -501,6 +548,13 @@ export interface Payments {
   title: string;
 }
 
+export interface PayoutAccounts {
+  created_at: Timestamp;
+  provider: string;
+  provider_ref: string;
+  user_id: string;
+}
+
 export interface PersonPictures {
   image_key: string | null;
   is_verified: Generated<boolean>;
@@ -590,6 +644,7 @@ export interface RoomMembers {
   rights: Json | null;
   role: Generated<string>;
   room_id: string;
+  seen_at: Timestamp | null;
   user_id: string;
 }
 
@@ -702,6 +757,23 @@ export interface Teams {
   updated_at: Timestamp;
 }
 
+export interface TestAccounts {
+  cancel_url: string | null;
+  client_reference: string;
+  country: string;
+  is_submitted: Generated<boolean>;
+  last_digits: string | null;
+  onboarding_key: string | null;
+  ref: string;
+  return_url: string | null;
+}
+
+export interface TestBankTokens {
+  expires_at: Timestamp;
+  last_digits: string;
+  token: string;
+}
+
 export interface TestCheckouts {
   amount: number;
   cancel_url: string;
@@ -764,6 +836,9 @@ export interface DB {
   contact_exports: ContactExports;
   contact_group_members: ContactGroupMembers;
   contact_groups: ContactGroups;
+  contact_import_changes: ContactImportChanges;
+  contact_import_rows: ContactImportRows;
+  contact_imports: ContactImports;
   contact_invitations: ContactInvitations;
   contact_notes: ContactNotes;
   contact_reminders: ContactReminders;
@@ -788,6 +863,7 @@ export interface DB {
   join_invitations: JoinInvitations;
   join_requests: JoinRequests;
   joined_users: JoinedUsers;
+  kept_links: KeptLinks;
   labels: Labels;
   linked_identities: LinkedIdentities;
   member_record_labels: MemberRecordLabels;
@@ -802,6 +878,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   one_time_codes: OneTimeCodes;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
   person_pictures: PersonPictures;
   poll_votes: PollVotes;
   profiles: Profiles;
@@ -823,6 +900,8 @@ export interface DB {
   sign_up_codes: SignUpCodes;
   team_members: TeamMembers;
   teams: Teams;
+  test_accounts: TestAccounts;
+  test_bank_tokens: TestBankTokens;
   test_checkouts: TestCheckouts;
   themes: Themes;
   unread_mails: UnreadMails;

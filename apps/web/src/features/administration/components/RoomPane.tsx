@@ -108,7 +108,7 @@ function Inside({ room, own, selected }: InsideProps) {
         <div className={styles.field}>
           <SearchField label={m["administration.members.search"]()} value={text} onChange={setText} />
         </div>
-        <IconButton label={m["administration.kept.open"]()} onClick={() => goTo(room.roomId, { view: "kept" })}>
+        <IconButton label={m["administration.filter.open"]()} onClick={() => goTo(room.roomId, { view: "filter" })}>
           <Tags size={19} aria-hidden />
         </IconButton>
       </div>

@@ -1,9 +1,20 @@
 import type { CalendarId } from "@atrium/contracts/ids";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { CalendarClock, ChevronLeft, Copy, ExternalLink, Pencil, Plus, QrCode, Trash2 } from "lucide-react";
+import {
+  CalendarClock,
+  ChevronLeft,
+  CircleQuestionMark,
+  Copy,
+  ExternalLink,
+  Pencil,
+  Plus,
+  QrCode,
+  Trash2,
+} from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { formatNumber, localeTag } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
+import { session } from "../../../platform/session/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -20,12 +31,15 @@ import type { CalendarsView } from "../host-routes.tsx";
 import { type ShownCalendar, type ShownLink, useRemoveLink } from "../host-queries.ts";
 import { toLinkAddress } from "../link-address.ts";
 import { toListedDays } from "../link-draft.ts";
+import { toLocalDay } from "../month.ts";
 import { formatWholePrice } from "../price.ts";
 import { formatHourOfDay, toGmtOffset } from "../zones.ts";
 import { BookedList } from "./BookedList.tsx";
 import styles from "./CalendarDetails.module.css";
 
 const LinkDialog = lazyPart(() => import("./LinkDialog.tsx"));
+const DayExplained = lazyPart(() => import("./DayExplained.tsx"));
+const KeptLink = lazyPart(() => import("./KeptLink.tsx"));
 
 /** How a calendar can be booked, and who did (CAL-009, CAL-016, CAL-021, CAL-022). */
 export function CalendarDetails({ calendar }: { readonly calendar: ShownCalendar }) {
@@ -82,6 +96,8 @@ export function CalendarDetails({ calendar }: { readonly calendar: ShownCalendar
       </nav>
       {tab === "booked" ? (
         <BookedList calendar={calendar} />
+      ) : link === null && calendar.isLinkKept && calendar.ownerId === session.getSnapshot()?.userId ? (
+        <KeptLink id={id} />
       ) : link === null ? (
         <NoLink id={id} canChange={calendar.canChange} />
       ) : (
@@ -131,6 +147,7 @@ function Created({ calendar, link }: { readonly calendar: ShownCalendar; readonl
   const [now] = useState(() => new Date());
   const address = toLinkAddress(calendar, owner, location.origin);
   const removeLink = useRemoveLink(calendar.id as CalendarId);
+  const [isExplained, setExplained] = useState(false);
 
   return (
     <PaneScroll>
@@ -201,6 +218,25 @@ function Created({ calendar, link }: { readonly calendar: ShownCalendar; readonl
             )}
           </Facts>
         </div>
+        <p className={styles.end}>
+          <Button
+            variant="quiet"
+            icon={<CircleQuestionMark size={17} aria-hidden />}
+            onClick={() => setExplained(true)}
+          >
+            {m["calendars.explain.open"]()}
+          </Button>
+        </p>
+        <Suspense>
+          {isExplained && (
+            <DayExplained
+              id={calendar.id as CalendarId}
+              start={toLocalDay(now)}
+              zone={link.timezone}
+              onClose={() => setExplained(false)}
+            />
+          )}
+        </Suspense>
         {calendar.canChange && (
           <p className={styles.end}>
             <Button variant="quiet" icon={<Trash2 size={17} aria-hidden />} onClick={() => void removeLink()}>

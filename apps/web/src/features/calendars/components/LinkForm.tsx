@@ -7,9 +7,10 @@ import {
 } from "@atrium/contracts/forms/calendars";
 import type { CalendarId } from "@atrium/contracts/ids";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
+import { session } from "../../../platform/session/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { toErrorText } from "../../../ui/error-text.ts";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
@@ -22,8 +23,10 @@ import { Switch } from "../../../ui/Switch.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useUnsaved } from "../../../ui/use-unsaved.ts";
+import { PayoutStep, readPayoutAccount, type ShownPayoutAccount } from "../../payments/payments.ts";
 import { useCalendarPlace } from "../calendar-place.ts";
 import { type ShownCalendar, useSaveLink } from "../host-queries.ts";
+import { useKeepLink } from "../kept-queries.ts";
 import { HALF_HOURS, HOURS, type LinkPartProps, toDraft } from "../link-draft.ts";
 import { formatHourOfDay, ownZone, toGmtOffset } from "../zones.ts";
 import { CustomDays } from "./CustomDays.tsx";
@@ -48,9 +51,26 @@ export default function LinkForm({ calendar }: { readonly calendar: ShownCalenda
   const place = useCalendarPlace();
   const id = calendar.id as CalendarId;
   const save = useSaveLink(id);
+  const keep = useKeepLink(id);
   const [start] = useState(() => toDraft(calendar.link, ownZone()));
   const isSaved = useRef(false);
+  const [waiting, setWaiting] = useState<{ draft: CalendarLinkDraft; account: ShownPayoutAccount } | null>(null);
   const leave = () => void navigate({ to: place.one, params: { calendarId: id }, search: {} });
+  async function saveNow(draft: CalendarLinkDraft): Promise<() => void> {
+    await save.mutateAsync(draft);
+    isSaved.current = true;
+    toast.success(calendar.link === null ? m["calendars.link.created"]() : m["calendars.link.updated"]());
+    return leave;
+  }
+  /** What was filled in stays on the server meanwhile (CAL-048). */
+  async function goToProvider(draft: CalendarLinkDraft): Promise<() => void> {
+    const address = await keep.mutateAsync(draft);
+    isSaved.current = true;
+    return () => location.assign(address);
+  }
+  async function settle(step: (draft: CalendarLinkDraft) => Promise<() => void>): Promise<void> {
+    if (waiting !== null) await step(waiting.draft).then((follow) => follow(), sayFailed);
+  }
   const { props, values, errors, change, isSending } = useContractForm<CalendarLinkDraft>({
     start,
     schema: calendarLinkForm,
@@ -66,12 +86,14 @@ export default function LinkForm({ calendar }: { readonly calendar: ShownCalenda
       windowDays: () => m["calendars.problem.number"]({ max: formatNumber(BOOKING_WINDOW_DAYS_MAX) }),
     },
     async send(draft) {
-      await save.mutateAsync(draft);
-      isSaved.current = true;
-      toast.success(calendar.link === null ? m["calendars.link.created"]() : m["calendars.link.updated"]());
-      return leave;
+      // Whose account it is, is asked: what asks for nothing, or is there already, is saved at once (CAL-046).
+      const isAsked = draft.paymentToConfirmBooking && calendar.link === null && calendar.ownerId === ownId();
+      if (!isAsked) return saveNow(draft);
+      const account = await readPayoutAccount();
+      if (account.isSubmitted) return () => setWaiting({ draft, account });
+      return goToProvider(draft);
     },
-    onFailed: (error) => toast.error(toErrorText(error, { otherwise: () => m["calendars.link.failed"]() })),
+    onFailed: sayFailed,
   });
   useUnsaved(() => !isSaved.current && JSON.stringify(start) !== JSON.stringify(values), m["calendars.form.unsaved"]);
   const parts = { values, errors, onChange: change };
@@ -112,9 +134,30 @@ export default function LinkForm({ calendar }: { readonly calendar: ShownCalenda
           <More {...parts} />
         </BothColumns>
       </FormPage>
+      <Suspense>
+        {waiting !== null && (
+          <PayoutStep
+            account={waiting.account}
+            country={waiting.draft.country}
+            onReady={() => settle(saveNow)}
+            onProvider={() => settle(goToProvider)}
+            onClose={() => setWaiting(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
+
+const ownId = () => session.getSnapshot()?.userId;
+
+const sayFailed = (error: unknown): void =>
+  toast.error(
+    toErrorText(error, {
+      CONFLICT: ({ field }) => (field === "payoutAccount" ? m["calendars.problem.payout"]() : undefined),
+      otherwise: () => m["calendars.link.failed"](),
+    }),
+  );
 
 /** For whom, on which days, and by the clock of which zone. */
 function Days({ values, errors, onChange }: LinkPartProps) {

@@ -1,5 +1,5 @@
 // Written by tools/tasks/graphql-types.ts from the documents of the browser and docs/schema.graphql.
-import type { ContactGroupId, ContactId, ContactNoteId, ContactReminderId, EventId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "@atrium/contracts/ids";
+import type { ContactGroupId, ContactId, ContactImportId, ContactNoteId, ContactReminderId, EventId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "@atrium/contracts/ids";
 import type { ProfileFormat } from "@atrium/contracts/profiles";
 
 /** What each document answers and takes, and which fragments go with it, by its name. */
@@ -84,6 +84,11 @@ export type Documents = {
     variables: { readonly calendarId: string; readonly view: BookingView; readonly on?: { readonly date: string; readonly timezone: string } | null; readonly after?: { readonly id: string; readonly startTime: string } | null };
     fragments: [];
   };
+  CalendarDay: {
+    result: { readonly day: readonly { readonly from: string; readonly to: string; readonly places: number | null; readonly reason: SlotReason | null }[] };
+    variables: { readonly id: string; readonly date: string };
+    fragments: [];
+  };
   Calendars: {
     result: { readonly calendars: readonly Documents["ShownCalendar"]["result"][] };
     variables: { readonly communityId?: string | null };
@@ -139,6 +144,21 @@ export type Documents = {
     variables: {  };
     fragments: [];
   };
+  ContactImport: {
+    result: { readonly contactImport: Documents["ShownImport"]["result"] };
+    variables: { readonly id: ContactImportId };
+    fragments: ["ShownImport"];
+  };
+  ContactImportRows: {
+    result: { readonly contactImportRows: readonly { readonly position: number; readonly line: number; readonly verdict: ContactImportVerdict; readonly fault: ContactImportFault | null; readonly firstName: string; readonly lastName: string; readonly company: string; readonly email: string; readonly phone: string; readonly losses: readonly { readonly what: ContactImportLossKind; readonly value: string }[]; readonly match: ContactImportMatch | null; readonly matchName: string }[] };
+    variables: { readonly id: ContactImportId; readonly verdict?: ContactImportVerdict | null; readonly after?: number | null };
+    fragments: [];
+  };
+  ContactImports: {
+    result: { readonly contactImports: readonly Documents["ShownImport"]["result"][] };
+    variables: {  };
+    fragments: ["ShownImport"];
+  };
   ContactNoteCount: {
     result: { readonly contactNoteCount: number };
     variables: { readonly userIdOfContact: UserId };
@@ -157,6 +177,11 @@ export type Documents = {
   ContactReminders: {
     result: { readonly contactReminders: readonly { readonly id: ContactReminderId; readonly text: string; readonly dueAt: Instant; readonly isDone: boolean }[] };
     variables: { readonly nonAppContactId?: ContactId | null; readonly userIdOfContact?: UserId | null };
+    fragments: [];
+  };
+  ContinueKeptLink: {
+    result: { readonly address: string };
+    variables: { readonly id: string };
     fragments: [];
   };
   CreateAudioNote: {
@@ -207,6 +232,11 @@ export type Documents = {
   CreateImageNote: {
     result: { readonly notes: readonly { readonly id: ContactNoteId }[] };
     variables: { readonly userIdOfContact: UserId; readonly fileIds: readonly string[] };
+    fragments: [];
+  };
+  CreateKeptLinks: {
+    result: { readonly calendars: readonly { readonly id: string }[] };
+    variables: {  };
     fragments: [];
   };
   CreateProfile: {
@@ -274,6 +304,11 @@ export type Documents = {
     variables: { readonly id: ContactGroupId };
     fragments: [];
   };
+  DeleteContactImport: {
+    result: { readonly deleteContactImport: boolean };
+    variables: { readonly id: ContactImportId };
+    fragments: [];
+  };
   DeleteContactReminder: {
     result: { readonly deleteContactReminder: boolean };
     variables: { readonly id: ContactReminderId };
@@ -312,6 +347,11 @@ export type Documents = {
   Devices: {
     result: { readonly sessions: readonly { readonly id: SessionId; readonly userAgent: string; readonly address: string; readonly lastSeenAt: Instant; readonly isCurrent: boolean }[] };
     variables: {  };
+    fragments: [];
+  };
+  DiscardKeptLink: {
+    result: { readonly calendar: { readonly id: string } };
+    variables: { readonly id: string };
     fragments: [];
   };
   EndBooking: {
@@ -459,6 +499,11 @@ export type Documents = {
     variables: { readonly limit?: number | null; readonly offset?: number | null };
     fragments: [];
   };
+  KeepCalendarLink: {
+    result: { readonly address: string };
+    variables: { readonly id: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit?: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay?: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string };
+    fragments: [];
+  };
   Meetings: {
     result: { readonly events: readonly { readonly id: EventId; readonly title: string; readonly startTime: Instant; readonly timeZone: string; readonly location: string }[] };
     variables: { readonly userId: string };
@@ -493,6 +538,11 @@ export type Documents = {
     result: { readonly own: { readonly administersUsers: boolean; readonly managesTeams: boolean; readonly assignableRoles: readonly Role[] } };
     variables: {  };
     fragments: [];
+  };
+  PayoutAccount: {
+    result: { readonly account: Documents["ShownPayoutAccount"]["result"] };
+    variables: {  };
+    fragments: ["ShownPayoutAccount"];
   };
   People: {
     result: { readonly users: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null }[] };
@@ -569,6 +619,11 @@ export type Documents = {
     variables: { readonly id: EventId };
     fragments: ["ShownEvent"];
   };
+  RunContactImport: {
+    result: { readonly file: Documents["ShownImport"]["result"] };
+    variables: { readonly id: ContactImportId; readonly duplicates?: ContactImportChoice | null; readonly rows?: readonly { readonly choice: ContactImportChoice; readonly position: number }[] | null };
+    fragments: ["ShownImport"];
+  };
   SaveCalendarLink: {
     result: { readonly calendar: Documents["ShownCalendar"]["result"] };
     variables: { readonly id: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit?: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay?: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string };
@@ -598,6 +653,11 @@ export type Documents = {
     result: { readonly contact: Documents["ShownContact"]["result"] };
     variables: { readonly userId: UserId; readonly groupIds: readonly ContactGroupId[] };
     fragments: ["ShownContact"];
+  };
+  SetBankDetails: {
+    result: { readonly account: Documents["ShownPayoutAccount"]["result"] };
+    variables: { readonly token: string; readonly country: string };
+    fragments: ["ShownPayoutAccount"];
   };
   SetContactGroups: {
     result: { readonly contact: Documents["ShownContact"]["result"] };
@@ -639,7 +699,7 @@ export type Documents = {
     fragments: [];
   };
   ShownCalendar: {
-    result: { readonly id: string; readonly title: string; readonly ownerId: string; readonly ownerName: string; readonly canChange: boolean; readonly communityId: string | null; readonly communityName: string | null; readonly upcoming: number; readonly link: { readonly publicId: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string } | null };
+    result: { readonly id: string; readonly title: string; readonly ownerId: string; readonly ownerName: string; readonly canChange: boolean; readonly communityId: string | null; readonly communityName: string | null; readonly upcoming: number; readonly isLinkKept: boolean; readonly link: { readonly publicId: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string } | null };
     fragments: [];
   };
   ShownContact: {
@@ -658,8 +718,16 @@ export type Documents = {
     result: { readonly id: string; readonly calendarId: string; readonly heldUntil: string; readonly state: string; readonly startTime: Instant; readonly endTime: Instant; readonly fullName: string; readonly priceAmount: string; readonly currencyType: string };
     fragments: [];
   };
+  ShownImport: {
+    result: { readonly id: ContactImportId; readonly state: ContactImportState; readonly fileName: string; readonly format: ContactImportFormat; readonly sizeBytes: number; readonly newCount: number; readonly duplicateCount: number; readonly sameNameCount: number; readonly errorCount: number; readonly addedCount: number; readonly mergedCount: number; readonly keptCount: number; readonly skippedCount: number; readonly leftCount: number; readonly createdAt: Instant; readonly undoUntil: string | null };
+    fragments: [];
+  };
   ShownNote: {
     result: { readonly id: ContactNoteId; readonly type: ContactNoteType; readonly contents: string | null; readonly updateAt: string; readonly signedGetURL: string | null; readonly signedPreviewURL: string | null; readonly filename: string | null; readonly extension: string | null; readonly bytes: number | null; readonly audioTitle: string | null; readonly durationMs: number | null; readonly peaks: readonly number[] | null; readonly isTranscribed: boolean; readonly transcribedText: string | null; readonly transcribedLanguage: string | null };
+    fragments: [];
+  };
+  ShownPayoutAccount: {
+    result: { readonly isSubmitted: boolean; readonly country: string | null; readonly lastDigits: string | null; readonly tokenUrl: string | null };
     fragments: [];
   };
   ShownProfile: {
@@ -693,6 +761,11 @@ export type Documents = {
     result: { readonly note: { readonly id: ContactNoteId } };
     variables: { readonly attachmentId: string; readonly languageCode: string };
     fragments: [];
+  };
+  UndoContactImport: {
+    result: { readonly file: Documents["ShownImport"]["result"] };
+    variables: { readonly id: ContactImportId };
+    fragments: ["ShownImport"];
   };
   UnreadFeed: {
     result: { readonly feeds: readonly { readonly id: string }[] };
@@ -791,6 +864,13 @@ type AvailableDays = "CUSTOM" | "WEEKDAYS" | "WEEKEND";
 type BookingView = "future" | "past";
 type ConfirmationStatus = "MAYBE" | "NO" | "PENDING" | "YES";
 type ContactExportFormat = "csv" | "vcf" | "vcf4" | "xlsx";
+type ContactImportChoice = "KEEP_BOTH" | "MERGE" | "SKIP";
+type ContactImportFault = "BROKEN" | "EMPTY" | "NAME_TOO_LONG" | "UNFINISHED";
+type ContactImportFormat = "csv" | "vcf";
+type ContactImportLossKind = "COMPANY" | "EMAIL" | "JOB_TITLE" | "PHONE" | "TAG";
+type ContactImportMatch = "EMAIL" | "NAME" | "PHONE";
+type ContactImportState = "CHECKED" | "DONE" | "UNDONE";
+type ContactImportVerdict = "DUPLICATE" | "ERROR" | "NEW";
 type ContactLineKind = "home" | "mobile" | "other" | "work";
 type ContactNoteType = "CONTACT_NOTE_AUDIO" | "CONTACT_NOTE_DOCUMENT" | "CONTACT_NOTE_IMAGE" | "CONTACT_NOTE_TEXT";
 type ContactReceiverStatus = "ACCEPTED" | "PENDING" | "REJECTED";
@@ -813,6 +893,7 @@ type Outcome = "FAILED" | "SUCCESS";
 type OwnIdentifierVerdict = "IDENTIFIER_TAKEN" | "INVALID_CODE";
 type ProfileStatus = "ACTIVE" | "INACTIVE";
 type Role = "CORPORATE" | "INTERNAL_ADMIN" | "ORG_ADMIN" | "TEAM_MANAGER" | "USER";
+type SlotReason = "BUSY" | "CLOCK_CHANGE" | "DAY_FULL" | "FULL" | "LUNCH" | "NEAR" | "NOTICE" | "NO_SUCH_HOUR" | "PAST" | "TOO_FAR";
 type SortDirection = "ASC" | "DESC";
 type TeamAction = "DELETE" | "EDIT" | "MANAGERS" | "MEMBERS";
 type UserAction = "CONTACT" | "DELETE" | "EDIT" | "INVITE" | "PASSWORD" | "ROLE" | "VERIFY";
