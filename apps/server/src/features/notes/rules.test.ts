@@ -13,7 +13,9 @@ test("a file keeps the ending it came with, whatever it is called  NOTE-026", ()
   expect(toRenamed("pdf", "a".repeat(255))).toHaveLength(255);
   expect([toExtension("a.tar.gz"), toExtension(".env"), toExtension("one. two")]).toEqual(["gz", "", ""]);
   expect([toExtension("name"), toExtension("")]).toEqual(["", ""]);
-  const [longest, longer] = [NOTE_EXTENSION_MAX_LENGTH, NOTE_EXTENSION_MAX_LENGTH + 1].map((length) => "x".repeat(length));
+  const [longest, longer] = [NOTE_EXTENSION_MAX_LENGTH, NOTE_EXTENSION_MAX_LENGTH + 1].map((length) =>
+    "x".repeat(length),
+  );
   expect([toExtension(`a.${longest}`), toExtension(`a.${longer}`)]).toEqual([longest, ""]);
 });
 
