@@ -107,6 +107,7 @@ export interface CalendarLinks {
 
 export interface Calendars {
   created_at: Timestamp;
+  custom_days: Generated<string[]>;
   id: Generated<string>;
   owner_id: string;
   room_id: string | null;

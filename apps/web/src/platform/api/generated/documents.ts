@@ -176,7 +176,7 @@ export type Documents = {
   };
   CreateCalendar: {
     result: { readonly calendar: Documents["ShownCalendar"]["result"] };
-    variables: { readonly title: string; readonly communityId?: string | null };
+    variables: { readonly title: string; readonly communityId?: string | null; readonly custom?: string | null };
     fragments: ["ShownCalendar"];
   };
   CreateContact: {
@@ -670,11 +670,11 @@ export type Documents = {
     fragments: [];
   };
   ShownBooking: {
-    result: { readonly id: string; readonly calendarId: string; readonly calendarTitle: string; readonly hostName: string; readonly hostId: string; readonly publicId: string | null; readonly movableUntil: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly fullName: string; readonly email: string; readonly location: string; readonly eventId: EventId | null; readonly paidAmount: string | null; readonly paidCurrency: string | null; readonly paidBackUntil: string | null };
+    result: { readonly id: string; readonly calendarId: string; readonly calendarTitle: string; readonly hostName: string; readonly hostId: string; readonly publicId: string | null; readonly movableUntil: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly fullName: string; readonly email: string; readonly location: string; readonly eventId: EventId | null; readonly isJoined: boolean; readonly paidAmount: string | null; readonly paidCurrency: string | null; readonly paidBackUntil: string | null };
     fragments: [];
   };
   ShownCalendar: {
-    result: { readonly id: string; readonly title: string; readonly ownerId: string; readonly ownerName: string; readonly canChange: boolean; readonly communityId: string | null; readonly communityName: string | null; readonly upcoming: number; readonly isLinkKept: boolean; readonly link: { readonly publicId: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string } | null };
+    result: { readonly id: string; readonly title: string; readonly custom: string; readonly ownerId: string; readonly ownerName: string; readonly canChange: boolean; readonly communityId: string | null; readonly communityName: string | null; readonly upcoming: number; readonly isLinkKept: boolean; readonly link: { readonly publicId: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string } | null };
     fragments: [];
   };
   ShownContact: {
@@ -755,7 +755,7 @@ export type Documents = {
   };
   UpdateCalendar: {
     result: { readonly calendar: Documents["ShownCalendar"]["result"] };
-    variables: { readonly id: string; readonly title: string };
+    variables: { readonly id: string; readonly title: string; readonly custom?: string | null };
     fragments: ["ShownCalendar"];
   };
   UpdateContact: {
