@@ -1,6 +1,6 @@
 import { expect, named, signIn, test } from "./fixtures/test.ts";
 
-const CIRCLE = "Lantern Books reading circle";
+const STUDIO = "Harbour & Pine Studio";
 
 test("the owner of a room makes somebody a sub-admin, who finds it among what they run at once, until it is taken back  ADM-001", async ({
   page,
@@ -11,13 +11,13 @@ test("the owner of a room makes somebody a sub-admin, who finds it among what th
   await signIn(helper, named(people, "Kenji"), "/admin");
   const rooms = helper.getByRole("region", { name: "Rooms you look after" });
   await expect(rooms.getByRole("heading", { name: "Communities" })).toBeVisible();
-  await expect(rooms.getByRole("button", { name: new RegExp(CIRCLE, "u") })).toHaveCount(0);
+  await expect(rooms.getByRole("button", { name: new RegExp(`^${STUDIO}`, "u") })).toHaveCount(0);
 
-  await signIn(page, named(people, "Elin"), "/admin");
+  await signIn(page, named(people, "Inès"), "/admin");
   const sidebar = page.getByRole("navigation", { name: "Main" });
-  await page.getByRole("button", { name: new RegExp(CIRCLE, "u") }).click();
+  await page.getByRole("button", { name: new RegExp(`^${STUDIO}`, "u") }).click();
   await expect(page.getByRole("heading", { name: "Members of the Group" })).toBeVisible();
-  await expect(sidebar.getByRole("link", { name: CIRCLE })).toBeVisible();
+  await expect(sidebar.getByRole("link", { name: STUDIO })).toBeVisible();
   await page.getByRole("link", { name: "Admins", exact: true }).click();
   await page.getByRole("button", { name: "Add admins" }).click();
   await page.getByRole("searchbox", { name: "Search people" }).fill("Kenji");
@@ -28,7 +28,7 @@ test("the owner of a room makes somebody a sub-admin, who finds it among what th
   await expect(page.getByRole("heading", { name: /^Kenji Watanabe/u })).toBeVisible();
   await expect(page.getByRole("switch", { name: "Approve subscribers" })).not.toBeChecked();
 
-  await rooms.getByRole("button", { name: new RegExp(CIRCLE, "u") }).click();
+  await rooms.getByRole("button", { name: new RegExp(`^${STUDIO}`, "u") }).click();
   await expect(helper.getByRole("heading", { name: "Members of the Group" })).toBeVisible();
 
   await page.getByRole("button", { name: "Remove Kenji Watanabe as admin" }).click();

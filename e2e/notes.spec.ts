@@ -2,7 +2,7 @@ import { expectAccessible, expectGoodLooks } from "./fixtures/axe.ts";
 import { PNG } from "./fixtures/png.ts";
 import { expect, named, signIn, test } from "./fixtures/test.ts";
 
-test("who looks after a group keeps a text, a picture and a recording about a member, hears it and deletes it, and the member sees none  NOTE-001 NOTE-010 NOTE-032", async ({
+test("who looks after a group keeps a text, a picture and a recording about a member, hears it and deletes it, and the member sees none  NOTE-010 NOTE-031 NOTE-032", async ({
   page,
   people,
   openDevice,

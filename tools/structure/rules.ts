@@ -23,6 +23,7 @@ const FEATURES = new Set([
   "presence",
   "events",
   "administration",
+  "moderation",
   "notes",
   "calendars",
   "booking",

@@ -14,6 +14,7 @@ import { hobbies } from "./features/hobbies/feature.ts";
 import { imports } from "./features/imports/feature.ts";
 import { invitations } from "./features/invitations/feature.ts";
 import { messages } from "./features/messages/feature.ts";
+import { moderation } from "./features/moderation/feature.ts";
 import { payments } from "./features/payments/feature.ts";
 import { notes } from "./features/notes/feature.ts";
 import { notifications } from "./features/notifications/feature.ts";
@@ -45,6 +46,7 @@ export const FEATURES: readonly Feature[] = [
   scheduled,
   invitations,
   administration,
+  moderation,
   friends,
   events,
   payments,

@@ -118,11 +118,11 @@ export function useTestApp(
   shared.runJobs = () =>
     runWaitingJobs({ pool: shared.context.db.pool, definitions: app.jobs, log: shared.context.log });
   shared.runTimedJob = async (name) => {
-    const job = app.jobs.find((definition) => definition.name === name);
-    if (!job?.cron) throw new Error(`${name} has no timetable`);
+    const job = findJob(app, name);
+    if (!job.cron) throw new Error(`${name} has no timetable`);
     await job.run({});
   };
-  shared.runJob = async (name, payload) => app.jobs.find((definition) => definition.name === name)?.run(payload);
+  shared.runJob = async (name, payload) => findJob(app, name).run(payload);
   shared.connect = async (person) => {
     const { userId, authorizationToken: token } = await shared.signIn(person);
     const client = await TestClient.signedIn(shared.url, token);
@@ -130,4 +130,10 @@ export function useTestApp(
     return Object.assign(client, { userId, token });
   };
   return shared;
+}
+
+function findJob(app: App, name: string) {
+  const job = app.jobs.find((definition) => definition.name === name);
+  if (!job) throw new Error(`there is no job ${name}`);
+  return job;
 }

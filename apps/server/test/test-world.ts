@@ -10,6 +10,7 @@ import type { TestApp } from "./test-app.ts";
 import { createCalendarMakers, PAID, toSlot } from "./test-calendar-makers.ts";
 import { createTestRoom } from "./test-rooms.ts";
 import { createNoteMakers } from "./test-notes.ts";
+import { createContactMakers } from "./test-contact-makers.ts";
 import { createTestPeople, type Someone, type TestPeople } from "./test-people.ts";
 
 /** Who stands how to the owner, whose everything is. A team is nobody's: there the owner is like a stranger. */
@@ -129,29 +130,6 @@ function createEventMakers(
     openEvent,
     /** The same with the roommate asking already. */
     askedEvent: async (): Promise<string> => make(roommate, `requestToJoinEvent(id: "${await openEvent()}")`),
-  };
-}
-
-function createContactMakers(app: TestApp, make: TestPeople["make"], owner: Someone) {
-  let names = 0;
-  const contact = (company: string): Promise<string> =>
-    make(
-      owner,
-      `createContact(firstName: "Noor", lastName: "", emails: [], phones: [], company: "${company}", jobTitle: "", hashTags: [])`,
-    );
-  return {
-    /** Somebody without an account in the owner's address book. */
-    contact: () => contact("words of the contact"),
-    /** What the owner wants to be reminded of about one more contact. */
-    async reminder(): Promise<string> {
-      const dueAt = new Date(app.context.clock.now().getTime() + 3_600_000).toISOString();
-      const given = `text: "words of the reminder", dueAt: "${dueAt}"`;
-      return make(owner, `createContactReminder(nonAppContactId: "${await contact("")}", ${given})`);
-    },
-    contactGroup(): Promise<string> {
-      names += 1;
-      return make(owner, `createContactGroup(name: "words of the group ${names}")`);
-    },
   };
 }
 

@@ -18,3 +18,13 @@ export const ALSO_IN_MAX = 50;
 export const DESCRIPTION_PREVIEW_LENGTH = 30;
 /** How long the ids of sub-groups are taken for true before they are asked for again (part 3 §9). */
 export const SUB_GROUPS_STALE_MS = 30_000;
+/** Entries of a room's log in one page: more than a screen shows. */
+export const ROOM_ACTS_PAGE = 50;
+/** Longest time for which a member may not write: a year, after which one takes them out. BAD_INPUT. */
+export const RESTRICTION_MAX_MINUTES = 365 * 24 * 60;
+/** Longest note beside a report: what a moderator reads at a glance. BAD_INPUT. */
+export const REPORT_NOTE_MAX_LENGTH = 500;
+/** Reported messages in one page. */
+export const REPORTED_PAGE = 20;
+/** Of those who reported a message, the newest: more of the same says nothing new. */
+export const REPORTS_SHOWN_MAX = 10;

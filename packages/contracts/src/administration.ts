@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { LABELS_MAX, MEMBER_RATING_MAX } from "./label-limits.ts";
+import { LABELLED_AT_ONCE_MAX, LABELS_MAX, MEMBER_RATING_MAX, MEMBER_STATUSES, SILENT_DAYS } from "./label-limits.ts";
 import { labelSchema } from "./labels.ts";
 import { SEARCH_MAX_LENGTH } from "./limits.ts";
 import { defineCommand } from "./operation.ts";
+import { listRoomActs } from "./room-acts.ts";
 import { adminRightsSchema, chatTypeSchema, roomRoleSchema } from "./rooms.ts";
 import { instant, labelId, roomId, userId } from "./schema.ts";
 
@@ -68,6 +69,8 @@ export const memberDetailsSchema = z.object({
   joinedAt: instant.nullable(),
   /** Whether they ask to join; false also for a caller who does not answer requests. */
   isWaiting: z.boolean(),
+  /** Until when they may read and not write; null for who may write as their role says. */
+  restrictedUntil: instant.nullable(),
   /** Of members alone, where known. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -110,8 +113,8 @@ export const countLabels = defineCommand({
   output: z.object({ labels: z.array(labelSchema.extend({ count: z.number().int() })) }),
 });
 
-/** Somebody in the room of whom the caller keeps something. */
-export const keptMemberSchema = z.object({
+/** A member of the room, or somebody who asks to join it, with what the caller keeps of them. */
+export const filteredMemberSchema = z.object({
   userId,
   firstName: z.string(),
   lastName: z.string(),
@@ -120,32 +123,50 @@ export const keptMemberSchema = z.object({
   role: roomRoleSchema.nullable(),
   rating: z.number().int().nullable(),
   labels: z.array(labelSchema),
+  /** When they last read or wrote something here, or came. */
+  seenAt: instant,
 });
-export type KeptMember = z.infer<typeof keptMemberSchema>;
+export type FilteredMember = z.infer<typeof filteredMemberSchema>;
 
 /**
- * Those of whom the caller keeps something, by name: with any of the labels, where some are named, and rated so high at least.
+ * Members by name for whom all of it holds, and who asks to join for who answers that.
  * @throws NOT_FOUND for who does not look after the room
  */
-export const listKeptMembers = defineCommand({
+export const filterMembers = defineCommand({
   kind: "read",
   input: z.object({
     roomId,
+    /** Any of these; none for whatever labels. */
     labelIds: z.array(labelId).max(LABELS_MAX),
-    /** Null for whatever rating, and none. */
+    /** Rated so high at least; null for whatever rating, and none. */
     ratingFrom: z.number().int().min(0).max(MEMBER_RATING_MAX).nullable(),
+    /** Nothing read and nothing written here for so many days; null for whoever. */
+    silentDays: z.literal(SILENT_DAYS).nullish(),
+    status: z.enum(MEMBER_STATUSES).default("all"),
+    /** Their first name begins with it. */
+    letter: z
+      .string()
+      .regex(/^[a-z]$/)
+      .nullish(),
     /** The beginning of a word of the name, or of the email address. */
     query: z.string().max(SEARCH_MAX_LENGTH),
     /** The last of the page before. */
     after: userId.nullish(),
   }),
   output: z.object({
-    members: z.array(keptMemberSchema),
+    members: z.array(filteredMemberSchema),
     /** How many there are in all; null for another page than the first. */
     count: z.number().int().nullable(),
     isLast: z.boolean(),
   }),
 });
+
+/** A label for several at once. Who has as many as one may have, or has gone, is passed over. @throws NOT_FOUND also for a label of another's or of another room */
+export const giveLabel = defineCommand({
+  input: z.object({ roomId, labelId, userIds: z.array(userId).min(1).max(LABELLED_AT_ONCE_MAX) }),
+  output: z.object({}),
+});
+
 /** Rooms that the receiver looks after stand under others than before: ask for them again. */
 export const administrationChangedEvent = z.object({});
 
@@ -158,7 +179,9 @@ export const ADMINISTRATION_COMMANDS = {
   "administration.member": getMemberDetails,
   "administration.managedAdmins": listManagedAdmins,
   "administration.labels": countLabels,
-  "administration.keptMembers": listKeptMembers,
+  "administration.filterMembers": filterMembers,
+  "administration.giveLabel": giveLabel,
+  "administration.log": listRoomActs,
 } as const;
 
 export const ADMINISTRATION_EVENTS = { "administration.changed": administrationChangedEvent } as const;

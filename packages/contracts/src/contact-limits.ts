@@ -38,3 +38,13 @@ export const CONTACT_REMINDERS_MAX = 50;
 export const CONTACT_REMINDER_MAX_LENGTH = 200;
 /** Farthest that a reminder lies ahead, in days: five years. BAD_INPUT. */
 export const CONTACT_REMINDER_DAYS_MAX = 1_826;
+/** Bytes of an address book that is imported: twenty thousand contacts, or hundreds with their pictures, which are left out. TOO_LARGE. */
+export const CONTACT_IMPORT_MAX_BYTES = 10 * 1024 * 1024;
+/** Rows of one imported file, as many as one address book holds. BAD_INPUT. */
+export const CONTACT_IMPORT_ROWS_MAX = 20_000;
+/** Rows of an imported file in one page of what is shown of them before. */
+export const CONTACT_IMPORT_PAGE = 50;
+/** Days in which an import can be undone. NOT_FOUND. */
+export const CONTACT_IMPORT_UNDO_DAYS = 30;
+/** Choices for single rows that one import takes. BAD_INPUT. */
+export const CONTACT_IMPORT_CHOICES_MAX = 2_000;

@@ -57,6 +57,13 @@ describe("every command of the live socket", () => {
           labelIds: [],
           ratingFrom: null,
           query: "",
+          labelId: ID,
+          minutes: null,
+          isOpen: true,
+          actions: null,
+          actorId: null,
+          reason: "spam",
+          note: "",
           roomId,
         });
       expect(roomOf(ID).success).toBe(true);

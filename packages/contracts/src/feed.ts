@@ -33,6 +33,7 @@ export const feedChatType = z.enum(["channel", "group"]);
 const ofChat = z.strictObject({ chatType: feedChatType, chatName: text });
 /** Without a name it is a direct chat. */
 const ofUnsent = z.strictObject({ chatName: text.optional() });
+const ofReported = z.strictObject({ chatName: text });
 const ofProduct = z.strictObject({ product: text, isStory: z.boolean() });
 
 /** Every code and what an item of it says beside who sent it. `EVENT_CANCEL` and `CHAT_MESSAGE_CHANNEL` carry a word within on the wire (A-24). */
@@ -65,6 +66,7 @@ export const FEED_DETAILS = {
   CHAT_JOIN_REQUEST_ACCEPT: ofChat,
   CHAT_MESSAGE_CHANNEL: ofProduct,
   CHAT_MESSAGE_UNSENT: ofUnsent,
+  CHAT_MESSAGE_REPORTED: ofReported,
 } as const;
 export type FeedCode = keyof typeof FEED_DETAILS;
 export const FEED_CODES = Object.keys(FEED_DETAILS) as readonly FeedCode[];

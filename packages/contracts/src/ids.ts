@@ -23,6 +23,8 @@ export type TeamId = Brand<string, "TeamId">;
 export type ContactId = Brand<string, "ContactId">;
 /** Identifies a group of contacts of one person. A UUID in lower case. */
 export type ContactGroupId = Brand<string, "ContactGroupId">;
+/** Identifies a file of contacts that one person imports. A UUID in lower case. */
+export type ContactImportId = Brand<string, "ContactImportId">;
 /** Identifies a calendar that others book. A UUID in lower case. */
 export type CalendarId = Brand<string, "CalendarId">;
 /** Identifies somebody's place in a slot of a calendar. A UUID in lower case. */

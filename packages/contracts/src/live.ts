@@ -13,6 +13,7 @@ import { HOBBIES_EVENTS } from "./hobbies.ts";
 import { INVITATIONS_COMMANDS, INVITATIONS_EVENTS } from "./invitations.ts";
 import { MESSAGES_COMMANDS, MESSAGES_EVENTS } from "./messages.ts";
 import { type Command, defineCommand, type InputOf, type OutputOf } from "./operation.ts";
+import { MODERATION_COMMANDS, MODERATION_EVENTS } from "./moderation.ts";
 import { NOTES_EVENTS } from "./notes.ts";
 import { NOTIFICATIONS_COMMANDS, NOTIFICATIONS_EVENTS } from "./notifications.ts";
 import { PEOPLE_COMMANDS, PEOPLE_EVENTS } from "./people.ts";
@@ -44,6 +45,7 @@ export const COMMANDS = {
   ...NOTIFICATIONS_COMMANDS,
   ...SCHEDULED_COMMANDS,
   ...ADMINISTRATION_COMMANDS,
+  ...MODERATION_COMMANDS,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -79,6 +81,7 @@ export const EVENTS = {
   ...NOTIFICATIONS_EVENTS,
   ...SCHEDULED_EVENTS,
   ...ADMINISTRATION_EVENTS,
+  ...MODERATION_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;

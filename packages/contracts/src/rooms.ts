@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { groupName, groupSize, roomDescription, roomFee, roomKeywords } from "./forms/rooms.ts";
-import { ADMIN_TITLE_MAX_LENGTH } from "./admin-limits.ts";
+import { ADMIN_TITLE_MAX_LENGTH, RESTRICTION_MAX_MINUTES } from "./admin-limits.ts";
 import { GROUP_CREATE_MAX_MEMBERS, MEMBERS_ADDED_AT_ONCE_MAX, MEMBERS_PAGE, SEARCH_MAX_LENGTH } from "./limits.ts";
 import { messageSchema } from "./messages.ts";
 import { defineCommand } from "./operation.ts";
@@ -48,6 +48,8 @@ export const roomSchema = z.object({
   muted: z.boolean(),
   /** What of it is worth a notification to this member, once it is not muted; null goes by the kind of room. */
   notify: roomNotifySchema.nullable(),
+  /** Until when this member may read and not write; absent for who may write as their role says. */
+  restrictedUntil: instant.optional(),
   createdAt: instant,
   /** Number of the newest message; 0 when there is none. */
   lastSeq: seq,
@@ -239,6 +241,12 @@ export const setRights = defineCommand({
   output: done,
 });
 
+/** Lets a member read and not write for so many minutes, or write again. @throws NOT_FOUND, also for what one may not do */
+export const restrictMember = defineCommand({
+  input: z.object({ roomId, userId, minutes: z.number().int().min(1).max(RESTRICTION_MAX_MINUTES).nullable() }),
+  output: done,
+});
+
 /** Makes another member the owner; who was it stays as a sub-admin with all rights. @throws NOT_FOUND, also for what one may not do */
 export const passOwnership = defineCommand({ input: z.object({ roomId, userId }), output: done });
 
@@ -325,6 +333,7 @@ export const ROOMS_COMMANDS = {
   "rooms.setRole": setRoomRole,
   "rooms.admins": listAdmins,
   "rooms.setRights": setRights,
+  "rooms.restrict": restrictMember,
   "rooms.passOwnership": passOwnership,
   "rooms.leave": leaveRoom,
   "rooms.delete": deleteRoom,

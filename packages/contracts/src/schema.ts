@@ -6,6 +6,7 @@ import type {
   ClientId,
   ContactGroupId,
   ContactId,
+  ContactImportId,
   ContactNoteId,
   ContactReminderId,
   EventId,
@@ -35,6 +36,7 @@ export const scheduledId = uuid as unknown as z.ZodType<ScheduledId, string>;
 export const eventId = uuid as unknown as z.ZodType<EventId, string>;
 export const contactId = uuid as unknown as z.ZodType<ContactId, string>;
 export const contactGroupId = uuid as unknown as z.ZodType<ContactGroupId, string>;
+export const contactImportId = uuid as unknown as z.ZodType<ContactImportId, string>;
 export const calendarId = uuid as unknown as z.ZodType<CalendarId, string>;
 export const bookingId = uuid as unknown as z.ZodType<BookingId, string>;
 export const contactReminderId = uuid as unknown as z.ZodType<ContactReminderId, string>;

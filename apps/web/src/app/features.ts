@@ -7,6 +7,7 @@ import { folders } from "../features/folders/feature.ts";
 import { friends } from "../features/friends/feature.ts";
 import { hobbies } from "../features/hobbies/feature.ts";
 import { invitations } from "../features/invitations/feature.ts";
+import { moderation } from "../features/moderation/feature.ts";
 import { notes } from "../features/notes/feature.ts";
 import { notifications } from "../features/notifications/feature.ts";
 import { profiles } from "../features/profiles/feature.ts";
@@ -33,5 +34,6 @@ export const FEATURES: readonly Feature[] = [
   notifications,
   scheduled,
   notes,
+  moderation,
   access,
 ];

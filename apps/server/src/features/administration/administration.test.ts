@@ -1,6 +1,8 @@
-import { SUB_GROUP_DEPTH_MAX } from "@atrium/contracts/admin-limits";
-import type { RoomId, UserId } from "@atrium/contracts/ids";
+import { randomUUID } from "node:crypto";
+import { ROOM_ACTS_PAGE, SUB_GROUP_DEPTH_MAX } from "@atrium/contracts/admin-limits";
+import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import { PLAN_CAPACITIES } from "@atrium/contracts/plans";
+import { ADMIN_RIGHTS, DEFAULT_RIGHTS } from "@atrium/contracts/rules/room-rights";
 import { describe, expect, test } from "vitest";
 import { code, invitationsApp, type Person } from "../invitations/test-invitations.ts";
 
@@ -198,4 +200,97 @@ test("managed admins are those of one's own groups that are in no community, eac
   expect(admins).toMatchObject([{ userId: admin.userId }]);
   expect(new Set(admins[0]?.groups.map(({ roomId }) => roomId))).toEqual(new Set([one, two]));
   expect(seats).toBe(PLAN_CAPACITIES.STAR.extraAdmins);
+});
+
+describe("the log of a room", () => {
+  const readLog = async (person: Person, roomId: RoomId, only: { actorId?: UserId; before?: number } = {}) =>
+    (await person.do("administration.log", { roomId, actions: null, actorId: null, ...only })).acts;
+
+  test("has what was done in running it, by whom and to whom, with it or not at all", async () => {
+    const [owner, admin, member, asker] = [await someone(), await someone(), await someone(), await someone()];
+    const roomId = await room(owner, { isPublic: true, needsApproval: true }, [admin, member]);
+    const [below, rights] = [
+      await room(owner),
+      { ...DEFAULT_RIGHTS, canApproveSubscriber: true, canEditMessage: true },
+    ];
+    await owner.do("rooms.setRights", { roomId, userId: admin.userId, rights });
+    await owner.do("rooms.update", { roomId, name: "Stone cutters", about: { description: "", keywords: ["lime"] } });
+    await owner.do("rooms.update", { roomId, name: "Stone cutters", about: {} });
+    const alias = await inviteLink(admin, roomId, { name: "Fair" });
+    await admin.do("invitations.revokeLink", { alias });
+    await admin.do("invitations.revokeLink", { alias });
+    await asker.do("invitations.join", { roomId });
+    await admin.do("invitations.decide", { roomId, userId: asker.userId, approve: true });
+    const said = { clientId: randomUUID() as ClientId, content: { kind: "text", text: "Granite" } } as const;
+    const { seq } = await owner.do("messages.send", { roomId, ...said });
+    await admin.do("messages.edit", { roomId, seq, content: { kind: "text", text: "Basalt" } });
+    await admin.do("messages.delete", { roomId, seq });
+    await admin.do("rooms.removeMember", { roomId, userId: member.userId });
+    await link(owner, roomId, below);
+    await unlink(owner, roomId, below);
+    await owner.do("rooms.setRole", { roomId, userId: admin.userId, role: "member" });
+    await owner.do("rooms.addMembers", { roomId, userIds: [member.userId, asker.userId] });
+    const acts = await readLog(owner, roomId);
+    const people = new Map([
+      [owner.userId, "owner"],
+      [admin.userId, "admin"],
+      [member.userId, "member"],
+      [asker.userId, "asker"],
+    ]);
+    expect(
+      acts.map(({ action, actor, subject, details }) => [
+        action,
+        people.get(actor.userId),
+        subject && people.get(subject.userId),
+        details,
+      ]),
+    ).toEqual([
+      ["member.added", "owner", "member", {}],
+      ["admin.removed", "owner", "admin", {}],
+      ["subGroup.unlinked", "owner", null, { name: "Masons" }],
+      ["subGroup.linked", "owner", null, { name: "Masons" }],
+      ["member.removed", "admin", "member", {}],
+      ["message.deleted", "admin", "owner", { seq }],
+      ["message.edited", "admin", "owner", { seq }],
+      ["request.approved", "admin", "asker", {}],
+      ["link.revoked", "admin", null, { name: "Fair" }],
+      ["link.created", "admin", null, { name: "Fair" }],
+      ["room.changed", "owner", null, { fields: ["name", "keywords"] }],
+      ["admin.set", "owner", "admin", { rights: ADMIN_RIGHTS.filter((right) => rights[right]) }],
+    ]);
+    expect((await readLog(owner, roomId, { actorId: admin.userId })).map(({ action }) => action)).toEqual(
+      acts.filter(({ actor }) => actor.userId === admin.userId).map(({ action }) => action),
+    );
+  });
+
+  test("is its owner's alone, and of nobody who was", async () => {
+    const [owner, admin, stranger] = [await someone(), await someone(), await someone()];
+    const roomId = await room(owner, {}, [admin]);
+    await owner.do("rooms.setRole", { roomId, userId: admin.userId, role: "admin" });
+    expect(await code(readLog(admin, roomId))).toBe("NOT_FOUND");
+    expect(await code(readLog(stranger, roomId))).toBe("NOT_FOUND");
+    await owner.do("rooms.passOwnership", { roomId, userId: admin.userId });
+    expect((await readLog(admin, roomId)).map(({ action }) => action)).toEqual(["owner.passed", "admin.set"]);
+    expect(await code(readLog(owner, roomId))).toBe("NOT_FOUND");
+  });
+
+  test("is read in pages, and one's own words are no act", async () => {
+    const [owner, member] = [await someone(), await someone()];
+    const roomId = await room(owner, {}, [member]);
+    const said = { clientId: randomUUID() as ClientId, content: { kind: "text", text: "Granite" } } as const;
+    const { seq } = await owner.do("messages.send", { roomId, ...said });
+    await owner.do("messages.delete", { roomId, seq });
+    expect(await readLog(owner, roomId)).toEqual([]);
+    const { pool } = app.context.db;
+    await pool.query(
+      `insert into room_acts (room_id, at, actor_id, action, subject_id) select $1, now(), $2, 'member.removed', $3
+       from generate_series(1, $4)`,
+      [roomId, owner.userId, member.userId, ROOM_ACTS_PAGE + 1],
+    );
+    const first = await owner.do("administration.log", { roomId, actions: ["member.removed"], actorId: null });
+    expect([first.acts.length, first.isLast]).toEqual([ROOM_ACTS_PAGE, false]);
+    const rest = await readLog(owner, roomId, { before: first.acts.at(-1)?.id ?? 0 });
+    expect(rest).toHaveLength(1);
+    expect((await owner.do("administration.log", { roomId, actions: ["admin.set"], actorId: null })).acts).toEqual([]);
+  });
 });

@@ -1,12 +1,15 @@
-import type { AdministeredRoom } from "@atrium/contracts/administration";
+import type { AdministeredRoom, giveLabel as giveLabelCommand } from "@atrium/contracts/administration";
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
 import { PLAN_CAPACITIES } from "@atrium/contracts/plans";
+import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { getMember } from "./get-member.ts";
-import { countLabelsOf, listKept } from "./labels/list-kept.ts";
+import { countLabelsOf, listFiltered } from "./labels/filter-members.ts";
+import { giveLabel } from "./labels/keep-records.ts";
 import { linkSubGroup, unlinkSubGroup } from "./link-sub-groups.ts";
+import { listLog } from "./list-log.ts";
 import { listManaged } from "./managed-store.ts";
 import { canLink, looksAfter } from "./policy.ts";
 import { findStanding, getPlan, listAdministered, listSubGroups, listSuggestions } from "./store.ts";
@@ -39,7 +42,11 @@ export function createAdministration(context: Context) {
     getMember: (userId: UserId, input: Parameters<typeof getMember>[2]) => getMember(context, userId, input),
 
     countLabels: (userId: UserId, roomId: RoomId) => countLabelsOf(context, { authorId: userId, roomId }),
-    listKept: (userId: UserId, input: Parameters<typeof listKept>[2]) => listKept(context, userId, input),
+    listFiltered: (userId: UserId, input: Parameters<typeof listFiltered>[2]) => listFiltered(context, userId, input),
+    giveLabel: (authorId: UserId, { roomId, labelId, userIds }: z.output<typeof giveLabelCommand.input>) =>
+      giveLabel(context, { authorId, roomId }, { labelId, memberIds: userIds }),
+
+    listLog: (userId: UserId, input: Parameters<typeof listLog>[2]) => listLog(context, userId, input),
 
     async listManagedAdmins(userId: UserId): Promise<CommandOutput<"administration.managedAdmins">> {
       const [rows, plan] = await Promise.all([listManaged(kysely, userId), getPlan(kysely, userId)]);

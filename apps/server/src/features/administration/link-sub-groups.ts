@@ -4,6 +4,7 @@ import { AppError } from "../../errors.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
+import { recordRoomAct } from "../audit/audit.ts";
 import { canLink, owns } from "./policy.ts";
 import { mayStandUnder } from "./rules.ts";
 import {
@@ -13,6 +14,7 @@ import {
   dropEnded,
   findParent,
   findStanding,
+  getName,
   listAncestors,
   listKeepers,
   lockLinks,
@@ -38,7 +40,10 @@ export async function linkSubGroup(context: Context, userId: UserId, link: Link)
     const ancestors = await listAncestors(trx, roomId);
     const standing = { height: await countLevels(trx, subGroupId), count: await countSubGroups(trx, roomId) };
     if (!mayStandUnder({ ...link, parentId, ancestors, ...standing })) throw new AppError("CONFLICT");
-    await addLink(trx, { ...link, at: context.clock.now() });
+    const at = context.clock.now();
+    await addLink(trx, { ...link, at });
+    const details = { name: await getName(trx, subGroupId) };
+    await recordRoomAct(trx, { roomId, actorId: userId, at, action: "subGroup.linked", details });
     await publishAfter(context, { trx, after }, link);
   });
 }
@@ -51,7 +56,10 @@ export async function unlinkSubGroup(context: Context, userId: UserId, link: Lin
     await lockLinks(trx, [roomId, subGroupId]);
     const runsOther = canLink(await findStanding(trx, { roomId, userId }));
     if (!runsOther && !owns(await findStanding(trx, { roomId: subGroupId, userId }))) throw new AppError("NOT_FOUND");
-    if (await removeLink(trx, link)) await publishAfter(context, { trx, after }, link);
+    if (!(await removeLink(trx, link))) return;
+    const act = { roomId, actorId: userId, at: context.clock.now(), action: "subGroup.unlinked" } as const;
+    await recordRoomAct(trx, { ...act, details: { name: await getName(trx, subGroupId) } });
+    await publishAfter(context, { trx, after }, link);
   });
 }
 

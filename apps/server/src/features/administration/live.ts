@@ -11,7 +11,9 @@ type AdministrationCommands = Pick<
   | "administration.member"
   | "administration.managedAdmins"
   | "administration.labels"
-  | "administration.keptMembers"
+  | "administration.filterMembers"
+  | "administration.giveLabel"
+  | "administration.log"
 >;
 
 export function administrationCommands(api: Administration): AdministrationCommands {
@@ -32,6 +34,11 @@ export function administrationCommands(api: Administration): AdministrationComma
     "administration.member": async ({ userId }, input) => ({ member: await api.getMember(userId, input) }),
     "administration.managedAdmins": ({ userId }) => api.listManagedAdmins(userId),
     "administration.labels": async ({ userId }, { roomId }) => ({ labels: await api.countLabels(userId, roomId) }),
-    "administration.keptMembers": ({ userId }, input) => api.listKept(userId, input),
+    "administration.filterMembers": ({ userId }, input) => api.listFiltered(userId, input),
+    "administration.giveLabel": async ({ userId }, input) => {
+      await api.giveLabel(userId, input);
+      return {};
+    },
+    "administration.log": ({ userId }, input) => api.listLog(userId, input),
   };
 }

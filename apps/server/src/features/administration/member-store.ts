@@ -12,6 +12,7 @@ export type MemberRow = {
   readonly role: RoomRole | null;
   readonly joinedAt: Date | null;
   readonly isWaiting: boolean;
+  readonly restrictedUntil: Date | null;
   readonly phone: string | null;
   readonly email: string | null;
 };
@@ -23,7 +24,7 @@ export async function findMember(
 ): Promise<MemberRow | null> {
   const { rows } = await sql<MemberRow>`
     select users.id as "userId", users.first_name as "firstName", users.last_name as "lastName", users.username,
-      member.role, member.joined_at as "joinedAt", asking.user_id is not null as "isWaiting", users.phone, users.email
+      member.role, member.joined_at as "joinedAt", member.restricted_until as "restrictedUntil", asking.user_id is not null as "isWaiting", users.phone, users.email
     from users
     left join room_members member on member.room_id = ${roomId} and member.user_id = users.id and member.left_at is null
     left join join_requests asking on asking.room_id = ${roomId} and asking.user_id = users.id

@@ -17,3 +17,6 @@ export const owns = (standing: Standing): boolean => looksAfter(standing) && sta
 /** Who asks to join is seen by those who answer. */
 export const seesRequests = (standing: Standing): boolean =>
   looksAfter(standing) && hasRight(standing, "canApproveSubscriber");
+
+/** What was done in running a room is its owner's to read. */
+export const readsLog = (standing: Standing): boolean => owns(standing);

@@ -41,6 +41,11 @@ const ROOMS = (userId: UserId) => sql`
     self.role, self.rights
   from rooms left join room_members self on self.room_id = rooms.id and self.user_id = ${userId} and self.left_at is null`;
 
+export async function getName(db: Kysely<DB>, roomId: RoomId): Promise<string> {
+  const { name } = await db.selectFrom("rooms").select("name").where("id", "=", roomId).executeTakeFirstOrThrow();
+  return name;
+}
+
 /** Those somebody looks after, the latest message first (ADM-061, ADM-062). */
 export async function listAdministered(db: Kysely<DB>, userId: UserId): Promise<AdministeredRow[]> {
   return list(

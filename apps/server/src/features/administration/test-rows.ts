@@ -4,7 +4,8 @@ import type { FeatureRows } from "../../../test/test-rows.ts";
 import { PEOPLE, type World } from "../../../test/test-world.ts";
 
 const ofSpareRoom = { on: "a room", id: ({ makers }: World) => makers.room(), may: OWNER };
-const ALL_KEPT = { labelIds: [], ratingFrom: null, query: "", after: null };
+const NO_FILTER = { labelIds: [], ratingFrom: null, query: "", after: null };
+const WHOLE_LOG = { actions: null, actorId: null };
 const NOBODYS_BOTH = `${NOBODYS_UUID}/${NOBODYS_UUID}`;
 
 /** Two rooms, or a room and a person, as one id. */
@@ -42,6 +43,21 @@ async function makeRecord({ url, people, roomId }: World): Promise<string> {
   return `${((await response.json()) as { id: string }).id}&groupId=${roomId}`;
 }
 
+/** A room of the owner's, and a label of theirs in it. */
+async function makeLabel({ url, people, roomId }: World): Promise<string> {
+  const response = await fetch(`${url}/api/admin/label/`, {
+    method: "POST",
+    headers: { authorization: `ST:${people.owner.token}` },
+    body: new URLSearchParams({
+      memberId: people.roommate.userId,
+      groupId: roomId,
+      labelInfo: JSON.stringify([{ name: "Given", colours: "#f6b8b0" }]),
+    }),
+  });
+  const { labelInfo } = (await response.json()) as { labelInfo: readonly { readonly id: string }[] };
+  return `${roomId}/${labelInfo[0]?.id}`;
+}
+
 /** Who may do what of it, what it tells to whom, and every place in it that takes a text. */
 export const rows: FeatureRows = {
   live: [
@@ -74,7 +90,16 @@ export const rows: FeatureRows = {
     },
     { do: "administration.managedAdmins", with: () => ({}), may: PEOPLE },
     { do: "administration.labels", with: (roomId) => ({ roomId }), ...ofSpareRoom },
-    { do: "administration.keptMembers", with: (roomId) => ({ roomId, ...ALL_KEPT }), ...ofSpareRoom },
+    { do: "administration.filterMembers", with: (roomId) => ({ roomId, ...NO_FILTER }), ...ofSpareRoom },
+    {
+      do: "administration.giveLabel",
+      with: (both) => ({ roomId: readBoth(both)[0], labelId: readBoth(both)[1], userIds: [NOBODYS_UUID] }),
+      on: "a label",
+      id: makeLabel,
+      nobodys: NOBODYS_BOTH,
+      may: OWNER,
+    },
+    { do: "administration.log", with: (roomId) => ({ roomId, ...WHOLE_LOG }), ...ofSpareRoom },
   ],
   rest: [
     { route: "GET /api/admin/label/", path: "/api/admin/label/?memberId=$roommate&groupId=$id", ...ofRoommate },
@@ -144,8 +169,24 @@ export const rows: FeatureRows = {
     { do: "administration.managedAdmins", input: () => ({}) },
     { do: "administration.labels", input: ({ roomId }) => ({ roomId }) },
     {
-      do: "administration.keptMembers",
-      input: ({ roomId }) => ({ roomId, ...ALL_KEPT, labelIds: [NOBODYS_UUID], after: NOBODYS_UUID }),
+      do: "administration.filterMembers",
+      input: ({ roomId }) => ({
+        roomId,
+        ...NO_FILTER,
+        labelIds: [NOBODYS_UUID],
+        silentDays: 60,
+        status: "waiting",
+        letter: "a",
+        after: NOBODYS_UUID,
+      }),
+    },
+    {
+      do: "administration.giveLabel",
+      input: ({ roomId, people }) => ({ roomId, labelId: NOBODYS_UUID, userIds: [people.roommate.userId] }),
+    },
+    {
+      do: "administration.log",
+      input: ({ roomId }) => ({ roomId, actions: ["member.added"], actorId: NOBODYS_UUID, before: 1 }),
     },
   ],
 };

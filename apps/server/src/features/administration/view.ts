@@ -1,6 +1,8 @@
 import type { AdministeredRoom, ManagedAdmin, MemberDetails } from "@atrium/contracts/administration";
 import type { Instant } from "@atrium/contracts/ids";
+import type { RoomAct } from "@atrium/contracts/room-acts";
 import { toRights } from "@atrium/contracts/rules/room-rights";
+import type { RoomActRow } from "../audit/audit.ts";
 import type { ManagedRow } from "./managed-store.ts";
 import type { AlsoInRow, MemberRow } from "./member-store.ts";
 import { looksAfter, seesRequests } from "./policy.ts";
@@ -24,7 +26,7 @@ type Around = {
 
 /** Who only asks to join has not shown the room how to reach them. */
 export function toMemberDetails(
-  { phone, email, joinedAt, isWaiting, ...member }: MemberRow,
+  { phone, email, joinedAt, isWaiting, restrictedUntil, ...member }: MemberRow,
   { alsoIn, seesRequests: sees }: Around,
 ): MemberDetails {
   const isMember = member.role !== null;
@@ -32,6 +34,7 @@ export function toMemberDetails(
     ...member,
     joinedAt: joinedAt && toInstant(joinedAt),
     isWaiting: isWaiting && sees,
+    restrictedUntil: restrictedUntil && toInstant(restrictedUntil),
     phone: isMember ? phone : null,
     email: isMember ? email : null,
     alsoIn: [...alsoIn.rows],
@@ -57,4 +60,16 @@ export function toManagedAdmins(rows: readonly ManagedRow[]): ManagedAdmin[] {
     });
   }
   return [...admins.values()];
+}
+
+export function toAct(row: RoomActRow): RoomAct {
+  const { subjectId: userId, subjectFirstName: firstName, subjectLastName: lastName } = row;
+  return {
+    id: Number(row.id),
+    at: toInstant(row.at),
+    action: row.action,
+    actor: { userId: row.actorId, firstName: row.actorFirstName, lastName: row.actorLastName },
+    subject: userId === null ? null : { userId, firstName: firstName ?? "", lastName: lastName ?? "" },
+    details: row.details ?? {},
+  };
 }

@@ -4,6 +4,7 @@ import type { Context } from "../../context.ts";
 import type { DB } from "../../platform/db/generated/schema.ts";
 import { countEntry, createEntries, listEntries, recountEntry, removeAddressesOf, type AuditEntry } from "./store.ts";
 
+export { listActs, recordRoomAct, recordRoomActOn, type RoomActRow } from "./room-acts.ts";
 export { auditJobs } from "./jobs.ts";
 export { parseSince, showAudit } from "./show-audit.ts";
 

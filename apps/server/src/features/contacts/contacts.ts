@@ -22,6 +22,7 @@ import { createContactGroups } from "./groups.ts";
 import { publishContactsChanged } from "./live.ts";
 import { readCursor } from "./rules.ts";
 import { createExport } from "./export/export-contacts.ts";
+import { createContactImports } from "./imports/imports.ts";
 import { createContactReminders } from "./reminders/reminders.ts";
 import { createFriendAdding } from "./sharing/add-friend.ts";
 import { createNewcomers } from "./sharing/newcomers.ts";
@@ -77,6 +78,7 @@ export function createContacts(context: Context, parts: ContactParts) {
     ...createSharing(context, friends),
     ...createFriendAdding(context, { ...parts, newcomers }),
     ...createContactReminders(context),
+    ...createContactImports(context),
     /** The path of a file that can be downloaded once, soon. @throws AppError RATE_LIMITED */
     export: (ownerId: UserId, format: ContactExportFormat): Promise<string> => createExport(context, ownerId, format),
     newcomers,

@@ -8,6 +8,8 @@ import { type Contacts, createContacts } from "./contacts.ts";
 import { seedContacts } from "./demo-contacts.ts";
 import { addExportRoutes } from "./export/export-routes.ts";
 import { addContactsGraphql } from "./graphql.ts";
+import { forgetImportJob } from "./imports/forget-job.ts";
+import { addImportRoutes } from "./imports/imports-routes.ts";
 import { contactsJobs } from "./jobs.ts";
 import { contactsMergeStep } from "./merge.ts";
 import { remindJob } from "./reminders/remind-job.ts";
@@ -29,7 +31,10 @@ export const contacts: Feature<Contacts> = {
     use(friends).listen((change, one, other) => newcomers.convert(change, one, other));
     return {
       api,
-      addRoutes: (http) => addExportRoutes(http, context),
+      async addRoutes(http, { authenticate }) {
+        addExportRoutes(http, context);
+        await addImportRoutes(http, api, authenticate);
+      },
       addGraphql: (builder) => addContactsGraphql(builder, api),
       async deleteUserData(userId) {
         await removeJoinedOf(context.db.kysely, userId);
@@ -40,6 +45,7 @@ export const contacts: Feature<Contacts> = {
         ...contactsJobs(context, use(events)),
         ...sharingJobs(context, newcomers),
         remindJob(context, use(notifications)),
+        forgetImportJob(context),
       ],
     };
   },

@@ -27,6 +27,7 @@ import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import type { Contacts } from "./contacts.ts";
 import { addExportGraphql } from "./export/export-graphql.ts";
+import { addImportsGraphql } from "./imports/imports-graphql.ts";
 import { addRemindersGraphql } from "./reminders/reminders-graphql.ts";
 import { addSharingGraphql } from "./sharing/sharing-graphql.ts";
 
@@ -42,6 +43,7 @@ export function addContactsGraphql(builder: Builder, contacts: Contacts): void {
   addSharingGraphql(builder, contacts);
   addRemindersGraphql(builder, contacts);
   addExportGraphql(builder, contacts);
+  addImportsGraphql(builder, contacts);
 }
 
 const OWN = "Of somebody in the caller's address book who has no account.";

@@ -65,3 +65,10 @@ export async function moveJoined(db: Kysely<DB>, { from, into }: People): Promis
 export async function removeExports(db: Kysely<DB>, { from }: People): Promise<void> {
   await db.deleteFrom("contact_exports").where("owner_id", "=", from).execute();
 }
+
+/** Who is like a friend is like whom the friend has become. What was noted to undo an import is of an address book that is another one now. */
+export async function removeImports(db: Kysely<DB>, { from, into }: People): Promise<void> {
+  const rows = db.updateTable("contact_import_rows").set({ match_person_id: into });
+  await rows.where("match_person_id", "=", from).execute();
+  await db.deleteFrom("contact_imports").where("owner_id", "=", from).execute();
+}

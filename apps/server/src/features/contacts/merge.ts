@@ -1,6 +1,6 @@
 import type { AccountMergeStep } from "../../feature.ts";
 import { publishContactsChanged } from "./live.ts";
-import { moveContacts, moveGroups, moveJoined, movePerson, removeExports } from "./merge-store.ts";
+import { moveContacts, moveGroups, moveJoined, movePerson, removeExports, removeImports } from "./merge-store.ts";
 
 /** Address books of two people who become one, and what others keep of them (B-07). */
 export const contactsMergeStep: AccountMergeStep = {
@@ -12,6 +12,8 @@ export const contactsMergeStep: AccountMergeStep = {
     "joined_users.inviter_id",
     "joined_users.person_id",
     "contact_exports.owner_id",
+    "contact_imports.owner_id",
+    "contact_import_rows.match_person_id",
   ],
   async merge(trx, people) {
     await moveGroups(trx, people);
@@ -19,6 +21,7 @@ export const contactsMergeStep: AccountMergeStep = {
     await moveContacts(trx, people);
     await moveJoined(trx, people);
     await removeExports(trx, people);
+    await removeImports(trx, people);
   },
   tell: (context, { into }) => publishContactsChanged(context, into),
 };

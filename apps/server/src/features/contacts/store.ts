@@ -204,6 +204,7 @@ export async function removeContactOf(db: Kysely<DB>, ownerId: UserId, personId:
 
 /** Of a deleted account: its address book, and what others kept of it. */
 export async function removeContactsOf(db: Kysely<DB>, userId: UserId): Promise<void> {
+  await db.deleteFrom("contact_imports").where("owner_id", "=", userId).execute();
   await db.deleteFrom("contact_groups").where("owner_id", "=", userId).execute();
   await db
     .deleteFrom("contacts")

@@ -1,4 +1,4 @@
-import { CLOSED, OWNER, ofNewcomer } from "../../../test/test-row-parts.ts";
+import { CLOSED, NOBODY, OWNER, ofNewcomer } from "../../../test/test-row-parts.ts";
 import type { FeatureRows } from "../../../test/test-rows.ts";
 import { PEOPLE, type World } from "../../../test/test-world.ts";
 
@@ -7,6 +7,7 @@ const words =
 const ofContact = { on: "somebody without an account", id: ({ makers }: World) => makers.contact() };
 const ofReminder = { on: "a reminder of a contact", id: ({ makers }: World) => makers.reminder() };
 const ofGroup = { on: "a contact group", id: ({ makers }: World) => makers.contactGroup() };
+const ofImport = { on: "a file of contacts", id: ({ makers }: World) => makers.contactImport() };
 const ofFriend = { on: "a friend", id: ({ makers }: World) => makers.linked("friend") };
 
 /** Who may do what of it, what it tells to whom, and every place in it that takes a text. */
@@ -53,6 +54,17 @@ export const rows: FeatureRows = {
     { call: 'updateContactReminder(id: $id, text: "$new")', ...ofReminder, may: OWNER },
     { call: "deleteContactReminder(id: $id)", ...ofReminder, may: OWNER },
     { call: "exportContacts(format: csv)", may: PEOPLE },
+    { call: "contactImports", may: PEOPLE, isEmpty: "perhaps" },
+    { call: "contactImport(id: $id)", ...ofImport, may: OWNER },
+    { call: "contactImportRows(id: $id)", ...ofImport, may: OWNER },
+    { call: "runContactImport(id: $id, rows: [{ position: 1, choice: KEEP_BOTH }])", ...ofImport, may: OWNER },
+    {
+      call: "undoContactImport(id: $id)",
+      on: "one that is done",
+      id: ({ makers }: World) => makers.doneImport(),
+      may: OWNER,
+    },
+    { call: "deleteContactImport(id: $id)", ...ofImport, may: OWNER },
     { call: 'createContactGroup(name: "$new")', may: PEOPLE },
     { call: 'renameContactGroup(id: $id, name: "$new")', ...ofGroup, may: OWNER },
     { call: "deleteContactGroup(id: $id)", ...ofGroup, may: OWNER },
@@ -61,11 +73,30 @@ export const rows: FeatureRows = {
   ],
   rest: [
     {
+      route: "POST /contact-imports",
+      path: "/contact-imports?fileName=$new.csv",
+      body: { "First name": "$new" },
+      may: NOBODY,
+      signedOut: "may not",
+      on: "without a table",
+    },
+    {
       route: "GET /exportContact/:token",
       on: "without its secret",
       path: `/exportContact/${"a".repeat(43)}`,
       ...CLOSED,
     },
   ],
-  alike: ["ContactReminder", "JoinedUser", "Contact", "ContactEntry", "ContactGroup", "ContactLine", "ContactPage"],
+  alike: [
+    "ContactImport",
+    "ContactImportRow",
+    "ContactImportLoss",
+    "ContactReminder",
+    "JoinedUser",
+    "Contact",
+    "ContactEntry",
+    "ContactGroup",
+    "ContactLine",
+    "ContactPage",
+  ],
 };

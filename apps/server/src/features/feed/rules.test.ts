@@ -34,6 +34,7 @@ describe("an action", () => {
       "CHAT_JOIN_REQUEST_ACCEPT",
       "CHAT_MESSAGE_CHANNEL",
       "CHAT_MESSAGE_UNSENT",
+      "CHAT_MESSAGE_REPORTED",
     ]);
     expect(typeOf("EVENT")).toHaveLength(12);
     expect(toType("CONTACT_REQUEST")).toBe("CONTACT");

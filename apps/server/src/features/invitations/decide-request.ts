@@ -3,6 +3,7 @@ import type { CommandOutput } from "@atrium/contracts/live";
 import { AppError } from "../../errors.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import type { Parsed } from "../../platform/realtime/command.ts";
+import { recordRoomAct } from "../audit/audit.ts";
 import { clearAdmitted } from "./clear-admitted.ts";
 import { countUses } from "./join-room.ts";
 import { lockLinks } from "./links-store.ts";
@@ -48,9 +49,15 @@ export async function decideRequests(
     const asking = await listAsking(trx, roomId, userIds);
     if (asking.length === 0) return { answered: [], full: [] };
     const change = { trx, after };
-    if (approve) return admitAsking(parts, change, { room, userId, asking });
+    const act = { roomId, actorId: userId, at: context.clock.now() };
+    if (approve) {
+      const decided = await admitAsking(parts, change, { room, userId, asking });
+      await recordRoomAct(trx, { ...act, action: "request.approved", subjectIds: decided.answered });
+      return decided;
+    }
     const answered = asking.map((one) => one.userId);
     await clearAdmitted(parts, change, roomId, answered);
+    await recordRoomAct(trx, { ...act, action: "request.rejected", subjectIds: answered });
     return { answered, full: [] };
   });
 }

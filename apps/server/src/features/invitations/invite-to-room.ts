@@ -3,6 +3,7 @@ import type { RoomInvitation } from "@atrium/contracts/invitations";
 import { AppError } from "../../errors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Parsed } from "../../platform/realtime/command.ts";
+import { recordRoomAct } from "../audit/audit.ts";
 import { countSigningIn } from "../rooms/rooms.ts";
 import { addInvitations, listInvitations, removeInvitations } from "./invited-store.ts";
 import { ensureMayChange, lockAsKeeper, type Parts } from "./parts.ts";
@@ -20,7 +21,9 @@ export async function inviteToRoom(
   return inTransaction(context, async (trx, after) => {
     await lockAsKeeper({ trx }, { roomId, userId }, "inviteUsersViaLink");
     if ((await countSigningIn(trx, userIds)) < new Set(userIds).size) throw new AppError("NOT_FOUND");
-    const invited = await addInvitations(trx, { roomId, invitedBy: userId, userIds, at: context.clock.now() });
+    const at = context.clock.now();
+    const invited = await addInvitations(trx, { roomId, invitedBy: userId, userIds, at });
+    await recordRoomAct(trx, { roomId, actorId: userId, at, action: "member.invited", subjectIds: invited });
     after(() => publishChanged(context, invited));
     return invited;
   });

@@ -5,6 +5,8 @@ import { INVITE_LINKS_MAX } from "@atrium/contracts/limits";
 import { AppError } from "../../errors.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import type { Parsed } from "../../platform/realtime/command.ts";
+import type { RoomAction } from "@atrium/contracts/room-acts";
+import { recordRoomAct } from "../audit/audit.ts";
 import {
   addLink,
   countLinks,
@@ -45,6 +47,7 @@ export async function createLink(
     if ((await countLinks(trx, roomId)) >= INVITE_LINKS_MAX) throw new AppError("CONFLICT");
     const link = { alias, roomId, name, expiresAt: end, userLimit, needsApproval, createdAt: now };
     await addLink(trx, { ...link, createdBy: userId });
+    await recordRoomAct(trx, { roomId, actorId: userId, at: now, action: "link.created", details: { name } });
     await publishAfter({ context }, { trx, after }, roomId);
     return getLink({ trx }, alias);
   });
@@ -59,13 +62,27 @@ export async function renameLink(
   return change(parts, { userId, alias }, async ({ trx }, link) => {
     if (link.revokedAt !== null) throw new AppError("NOT_FOUND");
     await setLinkName(trx, alias, name);
+    await recordLink(parts, { trx }, { userId, roomId: link.roomId, action: "link.renamed", name });
     return getLink({ trx }, alias);
   });
 }
 
 /** @throws AppError NOT_FOUND, RATE_LIMITED */
 export async function revokeLink(parts: Parts, userId: UserId, alias: string): Promise<void> {
-  await change(parts, { userId, alias }, ({ trx }) => setRevoked(trx, alias, parts.context.clock.now()));
+  await change(parts, { userId, alias }, async ({ trx }, { roomId, name, revokedAt }) => {
+    await setRevoked(trx, alias, parts.context.clock.now());
+    if (revokedAt === null) await recordLink(parts, { trx }, { userId, roomId, action: "link.revoked", name });
+  });
+}
+
+type LinkAct = { userId: UserId; roomId: RoomId; action: RoomAction; name: string };
+
+function recordLink(
+  { context }: Parts,
+  { trx }: Pick<Change, "trx">,
+  { userId, name, ...act }: LinkAct,
+): Promise<void> {
+  return recordRoomAct(trx, { ...act, actorId: userId, at: context.clock.now(), details: { name } });
 }
 
 /** Changes a link of a room that the actor looks after, with both held. */

@@ -11,6 +11,7 @@ import type { ChangePublisher } from "./change-publisher.ts";
 import { findChangeable, replaceContent, setReaction } from "./change-store.ts";
 import { toSearchText, toStored } from "./content/kinds.ts";
 import { findMentions } from "./find-mentions.ts";
+import { recordRoomActOn } from "../audit/audit.ts";
 import { replaceMentions } from "./mentions-store.ts";
 import { releaseFilesAt } from "./message-files.ts";
 import { ensureCanDelete, ensureCanEdit, ensureCanPost, ensureCanReact, ensureMember } from "./policy.ts";
@@ -57,7 +58,10 @@ export async function editMessage(
     // Before the message: whoever indexes the room has read it before this change, or waits for it.
     await addToIndex(client, { roomId, keys, seq, text: toSearchText(content) });
     const changed = await replaceContent(client, { roomId, seq, kind: content.kind, sealed, editedAt });
-    if (changed !== null) await replaceMentions(client, { roomId, seq, mentions });
+    if (changed === null) return null;
+    await replaceMentions(client, { roomId, seq, mentions });
+    const act = { roomId, actorId: userId, subjectIds: [row.sender], at: editedAt, action: "message.edited" } as const;
+    if (row.sender !== userId) await recordRoomActOn(client, { ...act, details: { seq } });
     return changed;
   };
   const revision = await edits.run(() => inClientTransaction(context.db.pool, write));
@@ -79,7 +83,14 @@ export async function deleteMessage(
   await ensureRate(context, `messages:changed-by:${userId}`, CHANGES_A_MINUTE);
   const row = ensureCanDelete(await findChangeable(context.db.pool, { roomId, seq, userId }), userId);
   const nothing = { kind: "deleted", sealed: Buffer.alloc(0), editedAt: null } as const;
-  const revision = await replaceContent(context.db.pool, { roomId, seq, ...nothing });
+  const act = { roomId, actorId: userId, subjectIds: [row.sender], action: "message.deleted" } as const;
+  const write = async (client: Pick<pg.PoolClient, "query">) => {
+    const changed = await replaceContent(client, { roomId, seq, ...nothing });
+    if (changed !== null && row.sender !== userId)
+      await recordRoomActOn(client, { ...act, at: context.clock.now(), details: { seq } });
+    return changed;
+  };
+  const revision = await (row.sender === userId ? write(context.db.pool) : inClientTransaction(context.db.pool, write));
   if (revision !== null) await releaseFilesAt(context, { roomId, seq });
   // Told once more where it was deleted before: the answer to an earlier try, and its event, may have been lost.
   publisher.note(roomId, seq);

@@ -18,7 +18,6 @@ import { findMentions, mayMention } from "./find-mentions.ts";
 import { openDrafts } from "./drafts/drafts.ts";
 import { removeDraftsOf } from "./drafts/draft-store.ts";
 import { type Forwarded, forwardMessages } from "./forward-messages.ts";
-import { listChanges } from "./list-changes.ts";
 import { attachFilesOf, linkFiles } from "./message-files.ts";
 import { listPins, pinMessage, unpinMessage } from "./pins.ts";
 import { ensureCanPost } from "./policy.ts";
@@ -28,7 +27,7 @@ import { RoomKeyring, type RoomKeys } from "./room-keys.ts";
 import { removeHiddenOf } from "./hidden-store.ts";
 import { removeMentionsOf } from "./mentions-store.ts";
 import { hideMessages } from "./hide-messages.ts";
-import { type HistoryRequest, readHistory } from "./read-history.ts";
+import { openReading } from "./read-messages.ts";
 import { LinkPreviews, removePreview } from "./links/link-previews.ts";
 import { toMessageKey, toMoreJson } from "./rules.ts";
 import { listSaved, saveMessage, unsaveMessage } from "./saved/saved-messages.ts";
@@ -114,9 +113,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     },
     ...openPolls(parts),
     react: (connection: Connection, input: Parsed<"messages.react">) => reactToMessage(parts, connection, input),
-    listChanges: async (request: { roomId: RoomId; viewer: UserId; since: string }) =>
-      listChanges(pool, { ...request, keys: await keyring.get(request.roomId) }),
-    readHistory: async (request: HistoryRequest) => readHistory(pool, request, await keyring.get(request.roomId)),
+    ...openReading({ context, keyring }),
     /** Stores messages of other times in the order given, for imports; those stored before are left as they are. */
     async addPast(messages: readonly PastMessage[]): Promise<number> {
       const sealed = await Promise.all(

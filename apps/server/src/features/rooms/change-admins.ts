@@ -2,6 +2,8 @@ import { ROOM_ADMINS_MAX } from "@atrium/contracts/admin-limits";
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { RoomRole } from "@atrium/contracts/rooms";
 import {
+  ADMIN_RIGHTS,
+  type AdminRights,
   DEFAULT_RIGHTS,
   exceeds,
   mayChangeAdmin,
@@ -13,6 +15,7 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import type { Parsed } from "../../platform/realtime/command.ts";
+import { recordRoomAct } from "../audit/audit.ts";
 import { type Actor, type Admit, ensureMayChange, lockFor } from "./change-room.ts";
 import { listKeepers } from "./admins-store.ts";
 import { countAdmins, findStanding, setOwner, setRights, setRole } from "./membership-store.ts";
@@ -36,10 +39,14 @@ export async function setRoomRole(
     if (before === null) throw new AppError("NOT_FOUND");
     ensureMayChangeAdmin({ userId, standing: actor }, { userId: changed, standing: before });
     if (role === before.role) return;
-    if (role === "member") await setRole(trx, { roomId, userId: changed, role });
-    else {
+    const act = { roomId, actorId: userId, subjectIds: [changed], at: context.clock.now() } as const;
+    if (role === "member") {
+      await setRole(trx, { roomId, userId: changed, role });
+      await recordRoomAct(trx, { ...act, action: "admin.removed" });
+    } else {
       const rights = toGrantable(actor, DEFAULT_RIGHTS);
       await appoint(context, { trx }, { roomId, userId: changed, rights });
+      await recordRoomAct(trx, { ...act, action: "admin.set", details: toDetails(rights) });
     }
     await publishAdmins(context, { trx, after }, { roomId, userId: changed });
   });
@@ -65,6 +72,8 @@ export async function setAdminRights(
     if ((await countSigningIn(trx, [changed])) === 0) throw new AppError("NOT_FOUND");
     if (before === null) await admit({ trx, after }, roomId, [changed]);
     await appoint(context, { trx }, { roomId, userId: changed, rights: wanted, title });
+    const act = { roomId, actorId: userId, subjectIds: [changed], at: context.clock.now() } as const;
+    await recordRoomAct(trx, { ...act, action: "admin.set", details: toDetails(wanted) });
     await publishAdmins(context, { trx, after }, { roomId, userId: changed });
   });
 }
@@ -83,10 +92,13 @@ export async function passOwnership(
     const at = context.clock.now();
     await setRights(trx, { roomId, userId, rights: toRights(owner), at });
     await setOwner(trx, { roomId, userId: next });
+    await recordRoomAct(trx, { roomId, actorId: userId, subjectIds: [next], at, action: "owner.passed" });
     after(() => publishMembership(context, roomId, [userId]));
     await publishAdmins(context, { trx, after }, { roomId, userId: next });
   });
 }
+
+const toDetails = (rights: AdminRights) => ({ rights: ADMIN_RIGHTS.filter((right) => rights[right]) });
 
 type Person = { readonly userId: UserId; readonly standing: RoomStanding };
 

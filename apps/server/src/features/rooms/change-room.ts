@@ -4,10 +4,12 @@ import { AppError } from "../../errors.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import type { Parsed } from "../../platform/realtime/command.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
+import { recordRoomAct } from "../audit/audit.ts";
 import { updateAbout } from "./about-store.ts";
 import { endMembership, findStanding, getShared, lockMembership } from "./membership-store.ts";
 import { canAddMembers, canEdit, canRemove, type Membership } from "./policy.ts";
 import { publishMembership, publishShared } from "./publish.ts";
+import { listChanged } from "./rules.ts";
 import { countSigningIn } from "./store.ts";
 
 /** Changes of rooms by one person: more than anybody makes by hand, and each is told to everyone in the room. RATE_LIMITED. */
@@ -51,7 +53,17 @@ export async function updateRoom(
   await ensureMayChange(context, { userId });
   await inTransaction(context, async (trx, after) => {
     await lockFor({ trx }, { roomId, userId }, canEdit);
+    const before = await getShared(trx, roomId);
     await updateAbout(trx, roomId, { ...about, name });
+    const fields = listChanged(before, await getShared(trx, roomId));
+    const act = {
+      roomId,
+      actorId: userId,
+      at: context.clock.now(),
+      action: "room.changed",
+      details: { fields },
+    } as const;
+    if (fields.length > 0) await recordRoomAct(trx, act);
     await publishAfter(context, { trx, after }, roomId);
   });
 }
@@ -66,7 +78,10 @@ export async function addRoomMembers(
   return inTransaction(context, async (trx, after) => {
     await lockFor({ trx }, { roomId, userId }, canAddMembers);
     if ((await countSigningIn(trx, userIds)) < new Set(userIds).size) throw new AppError("NOT_FOUND");
-    return admit({ trx, after }, roomId, userIds);
+    const added = await admit({ trx, after }, roomId, userIds);
+    const act = { roomId, actorId: userId, at: context.clock.now(), action: "member.added" } as const;
+    await recordRoomAct(trx, { ...act, subjectIds: added });
+    return added;
   });
 }
 
@@ -84,6 +99,8 @@ export async function removeRoomMember(
     if (removed === userId || !canRemove(membership, other?.role ?? "member")) throw new AppError("NOT_FOUND");
     if (other === null) return;
     await endMembership(trx, { roomId, userId: removed });
+    const act = { roomId, actorId: userId, at: context.clock.now(), action: "member.removed" } as const;
+    await recordRoomAct(trx, { ...act, subjectIds: [removed] });
     after(() => publishMembership(context, roomId, [removed]));
     await publishAfter(context, { trx, after }, roomId);
   });

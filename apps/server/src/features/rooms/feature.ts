@@ -3,6 +3,7 @@ import { messages } from "../messages/feature.ts";
 import { seedRooms } from "./demo-rooms.ts";
 import { followMemberships, roomCommands, subscribeToRoom, subscribeToRooms } from "./live.ts";
 import { roomsMergeStep } from "./merge.ts";
+import { restrictionsJob } from "./restrict-member.ts";
 import { createRooms, type Rooms } from "./rooms.ts";
 
 export const rooms: Feature<Rooms> = {
@@ -13,6 +14,7 @@ export const rooms: Feature<Rooms> = {
     return {
       api,
       commands: roomCommands(context, api),
+      jobs: [restrictionsJob(context)],
       subscriptions: {
         of: (connection, roomId) => context.hub.subscriptionOf(connection, roomId),
         lookUp: (connection, roomId) => subscribeToRoom(context, connection, roomId),

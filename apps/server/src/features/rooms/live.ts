@@ -7,6 +7,7 @@ import { passOwnership, setAdminRights, setRoomRole } from "./change-admins.ts";
 import { addRoomMembers, removeRoomMember, updateRoom } from "./change-room.ts";
 import { clearHistory, deleteRoom, hideRoom, leaveRoom, muteRoom, setRoomNotify } from "./leave-room.ts";
 import { canPost, isMember } from "./policy.ts";
+import { restrictMember } from "./restrict-member.ts";
 import type { Rooms } from "./rooms.ts";
 import { findMembership, isShown, listMemberships } from "./store.ts";
 
@@ -25,6 +26,7 @@ type RoomCommands = Pick<
   | "rooms.admins"
   | "rooms.setRights"
   | "rooms.passOwnership"
+  | "rooms.restrict"
   | "rooms.leave"
   | "rooms.delete"
   | "rooms.hide"
@@ -65,6 +67,7 @@ export function roomCommands(context: Context, rooms: Rooms): RoomCommands {
     "rooms.admins": (connection, { roomId }) => rooms.listAdmins(connection.userId, roomId),
     "rooms.setRights": answered((connection, input) => setAdminRights(parts, connection, input)),
     "rooms.passOwnership": answered((connection, input) => passOwnership(context, connection, input)),
+    "rooms.restrict": answered((connection, input) => restrictMember(context, connection, input)),
     "rooms.leave": answered((connection, { roomId }) => leaveRoom(context, connection, roomId)),
     "rooms.delete": answered((connection, { roomId }) => deleteRoom(context, connection, roomId)),
     "rooms.hide": answered((connection, { roomId }) => hideRoom(context, connection, roomId)),
@@ -79,6 +82,7 @@ export function roomCommands(context: Context, rooms: Rooms): RoomCommands {
     "rooms.open": async (connection, { roomId }) => {
       if (roomId !== null) await ensureMember(connection, roomId);
       connection.openRoom = roomId;
+      if (roomId !== null) await rooms.noteVisit({ roomId, userId: connection.userId });
       return {};
     },
   };

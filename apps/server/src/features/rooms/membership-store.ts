@@ -16,7 +16,8 @@ type Place = { readonly roomId: RoomId; readonly userId: UserId };
 export async function lockMembership(db: Kysely<DB>, { roomId, userId }: Place): Promise<Membership | null> {
   await sql`select from rooms where id = ${roomId} for no key update`.execute(db);
   const { rows } = await sql<Membership>`
-    select room.chat_type as "chatType", room.is_closed as "isClosed", self.role, self.rights
+    select room.chat_type as "chatType", room.is_closed as "isClosed", self.role, self.rights,
+      self.restricted_until as "restrictedUntil"
     from rooms room
     join room_members self on self.room_id = room.id and self.user_id = ${userId} and self.left_at is null
     where room.id = ${roomId}`.execute(db);
@@ -91,6 +92,28 @@ export async function findSuccessor(
       (array_agg(user_id order by joined_at, user_id) filter (where role = 'admin'))[1] as successor
     from room_members where room_id = ${roomId} and user_id <> ${userId} and left_at is null`.execute(db);
   return rows[0] ?? { others: 0, successor: null };
+}
+
+/** Null lets them write again. */
+export async function setRestriction(
+  db: Kysely<DB>,
+  { roomId, userId, until }: Place & { until: Date | null },
+): Promise<void> {
+  await db
+    .updateTable("room_members")
+    .set({ restricted_until: until, changed_in: sql`pg_current_xact_id()` })
+    .where("room_id", "=", roomId)
+    .where("user_id", "=", userId)
+    .where("left_at", "is", null)
+    .execute();
+}
+
+/** Takes away what is over. Resolves to whose it was, be it that they have left. */
+export async function endRestrictions(db: Kysely<DB>, now: Date): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    update room_members set restricted_until = null, changed_in = pg_current_xact_id()
+    where restricted_until <= ${now} returning room_id as "roomId", user_id as "userId"`.execute(db);
+  return rows;
 }
 
 export async function setOwner(db: Kysely<DB>, { roomId, userId }: Place): Promise<void> {

@@ -23,7 +23,7 @@ const SHARED = ["group", "channel", "community"];
 const ROLES: readonly RoomRole[] = ["owner", "admin", "member"];
 
 const as = (role: RoomRole, can: (membership: Membership) => boolean) =>
-  TYPES.filter((chatType) => can({ chatType, role, rights: null, isClosed: false }));
+  TYPES.filter((chatType) => can({ chatType, role, rights: null, isClosed: false, restrictedUntil: null }));
 
 test("everyone writes in direct chats and groups, in channels and communities owner and administrators", () => {
   expect(as("member", canPost)).toEqual(["direct", "group"]);
@@ -31,14 +31,22 @@ test("everyone writes in direct chats and groups, in channels and communities ow
 });
 
 test("nobody writes to who has deleted their account", () => {
-  expect(canPost({ chatType: "direct", role: "member", rights: null, isClosed: true })).toBe(false);
+  expect(canPost({ chatType: "direct", role: "member", rights: null, isClosed: true, restrictedUntil: null })).toBe(
+    false,
+  );
+});
+
+test("who is restricted writes nowhere in the room, whatever they are", () => {
+  for (const role of ROLES)
+    for (const chatType of TYPES)
+      expect(canPost({ chatType, role, rights: null, isClosed: false, restrictedUntil: new Date(0) })).toBe(false);
 });
 
 test("who has no membership is no member", () => {
-  expect([isMember({ chatType: "group", role: "member", rights: null, isClosed: false }), isMember(null)]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    isMember({ chatType: "group", role: "member", rights: null, isClosed: false, restrictedUntil: null }),
+    isMember(null),
+  ]).toEqual([true, false]);
 });
 
 test("owner and administrators look after a room; in a group everyone brings others in", () => {
@@ -52,11 +60,15 @@ test("owner and administrators look after a room; in a group everyone brings oth
 
 test("administrators remove members, the owner administrators too, and nobody the owner", () => {
   const removable = (role: RoomRole) =>
-    ROLES.filter((other) => canRemove({ chatType: "group", role, rights: null, isClosed: false }, other));
+    ROLES.filter((other) =>
+      canRemove({ chatType: "group", role, rights: null, isClosed: false, restrictedUntil: null }, other),
+    );
   expect(removable("owner")).toEqual(["admin", "member"]);
   expect(removable("admin")).toEqual(["member"]);
   expect(removable("member")).toEqual([]);
-  expect(canRemove({ chatType: "direct", role: "owner", rights: null, isClosed: false }, "member")).toBe(false);
+  expect(
+    canRemove({ chatType: "direct", role: "owner", rights: null, isClosed: false, restrictedUntil: null }, "member"),
+  ).toBe(false);
 });
 
 test("owner and sub-admins name sub-admins, and a direct chat has none  ADM-005", () => {
@@ -86,7 +98,7 @@ const only = (rights: readonly AdminRight[]) =>
 test.each(TAKES)(
   "a sub-admin may %s by the rights for it alone, the owner by being it, a member not",
   (_, may, takes) => {
-    const channel = { chatType: "channel", isClosed: false } as const;
+    const channel = { chatType: "channel", isClosed: false, restrictedUntil: null } as const;
     for (const right of ADMIN_RIGHTS) {
       const alone = may({ ...channel, role: "admin", rights: only([right]) });
       expect([right, alone]).toEqual([right, takes.length === 1 && takes[0] === right]);
@@ -95,7 +107,7 @@ test.each(TAKES)(
       expect(may({ ...channel, role: "member", rights: only([right]) })).toBe(false);
     }
     expect(may({ ...channel, role: "owner", rights: null })).toBe(true);
-    expect(may({ chatType: "direct", isClosed: false, role: "owner", rights: null })).toBe(
+    expect(may({ chatType: "direct", isClosed: false, restrictedUntil: null, role: "owner", rights: null })).toBe(
       may === canPost || may === canDeleteForAll,
     );
   },

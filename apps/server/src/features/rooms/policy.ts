@@ -6,6 +6,8 @@ export type Membership = {
   readonly role: RoomRole;
   /** Of a sub-admin, what was said other than the defaults. */
   readonly rights: StoredRights;
+  /** Until when this member may read and not write; null for who may. What is over is taken away within a minute. */
+  readonly restrictedUntil: Date | null;
   /** A direct chat whose other person has deleted their account. */
   readonly isClosed: boolean;
 };
@@ -18,8 +20,9 @@ const isShared = ({ chatType }: Membership): boolean => chatType !== "direct";
 /** Owner and sub-admins look after a room, each with what they may do. A direct chat is nobody's to look after. */
 export const looksAfter = (membership: Membership): boolean => isShared(membership) && membership.role !== "member";
 
-/** Everyone writes in direct chats and groups; elsewhere who may. Nobody writes to who has gone. */
-export const canPost = (membership: Membership): boolean => !membership.isClosed && mayPost(membership);
+/** Everyone writes in direct chats and groups; elsewhere who may. Nobody writes to who has gone, and who is restricted nowhere in the room. */
+export const canPost = (membership: Membership): boolean =>
+  !membership.isClosed && membership.restrictedUntil === null && mayPost(membership);
 
 /** A room's name and what it says of itself. */
 export const canEdit = (membership: Membership): boolean => isShared(membership) && hasRight(membership, "canEditInfo");
@@ -42,6 +45,9 @@ export const canRemoveMembers = (membership: Membership): boolean =>
 /** Sub-admins who may remove members; the owner removes sub-admins too, and nobody the owner (ADM-038). */
 export const canRemove = (membership: Membership, other: RoomRole): boolean =>
   canRemoveMembers(membership) && (other === "member" || (other === "admin" && membership.role === "owner"));
+
+/** Who may be taken out may be told to be silent for a while as well. */
+export const canRestrict = (membership: Membership, other: RoomRole): boolean => canRemove(membership, other);
 
 /** Names sub-admins and says what they may do, as far as their own rights go. */
 export const canSetRoles = (membership: Membership): boolean =>

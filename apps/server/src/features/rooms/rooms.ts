@@ -29,6 +29,7 @@ import {
   getLastSeq,
   hasRoom,
   type NewRoom,
+  noteVisit,
 } from "./store.ts";
 import { syncRooms } from "./sync-rooms.ts";
 import { toAdmin, toFoundChannel, toMember, toRoom } from "./view.ts";
@@ -128,6 +129,7 @@ export function createRooms(context: Context, messages: Messages) {
       context.hub.publishToRoom(roomId, toEventText("messages.advanced", { roomId, lastSeq }));
     },
     stop: () => readMarks.drain(),
+    noteVisit: (visit: Parameters<typeof noteVisit>[1]) => noteVisit(context.db.pool, visit),
     markRead: (mark: Parameters<ReadMarks["move"]>[0]) => readMarks.move(mark),
     async search(userId: UserId, text: string): Promise<CommandOutput<"rooms.search">> {
       const prefixes = normalise(text)

@@ -1,6 +1,6 @@
 import type { ClientId, UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
-import { closedKey, countUnread, creationKey, directKey } from "./rules.ts";
+import { closedKey, countUnread, creationKey, directKey, listChanged } from "./rules.ts";
 
 const [one, other] = ["1" as UserId, "2" as UserId];
 
@@ -15,4 +15,25 @@ test("unread is what comes after the read mark, without one's own, and never les
   expect(countUnread({ lastSeq: 9, readSeq: 4, ownAfterRead: 2, deletedAfterRead: 1 })).toBe(2);
   expect(countUnread({ lastSeq: 4, readSeq: 4, ownAfterRead: 0, deletedAfterRead: 0 })).toBe(0);
   expect(countUnread({ lastSeq: 4, readSeq: 4, ownAfterRead: 1, deletedAfterRead: 0 })).toBe(0);
+});
+
+test("what a room says of itself is changed where it says something else", () => {
+  const said = {
+    name: "Masons",
+    description: "",
+    keywords: ["lime"],
+    isPublic: false,
+    isSearchable: false,
+    needsApproval: false,
+    feeMinor: 100,
+    feeCurrency: "EUR",
+    isVerified: false,
+    isSilent: false,
+  };
+  expect(listChanged(said, { ...said, keywords: ["lime"] })).toEqual([]);
+  expect(listChanged(said, { ...said, name: "Cutters", keywords: ["lime", "sand"] })).toEqual(["name", "keywords"]);
+  expect(listChanged(said, { ...said, feeCurrency: "USD" })).toEqual(["fee"]);
+  expect(
+    listChanged(said, { ...said, isPublic: true, needsApproval: true, description: "a", isSearchable: true }),
+  ).toEqual(["description", "isPublic", "isSearchable", "needsApproval"]);
 });

@@ -1,4 +1,6 @@
 import type { ClientId, UserId } from "@atrium/contracts/ids";
+import { CHANGED_FIELDS, type ChangedField } from "@atrium/contracts/room-acts";
+import type { AboutRow } from "./about-store.ts";
 
 /** Two people have one direct chat, whoever opened it. */
 export function directKey(left: UserId, right: UserId): string {
@@ -23,4 +25,16 @@ export function countUnread(room: {
   deletedAfterRead: number;
 }): number {
   return Math.max(0, room.lastSeq - room.readSeq - room.ownAfterRead - room.deletedAfterRead);
+}
+
+type Said = AboutRow & { readonly name: string };
+
+/** What a room says of itself now and did not before. */
+export function listChanged(before: Said, after: Said): ChangedField[] {
+  return CHANGED_FIELDS.filter((field) => toCompared(before, field) !== toCompared(after, field));
+}
+
+function toCompared(said: Said, field: ChangedField): string {
+  const value = field === "fee" ? [said.feeMinor, said.feeCurrency] : said[field];
+  return JSON.stringify(value);
 }

@@ -49,7 +49,7 @@ const ROOM_COLUMNS = `
   rooms.id, rooms.chat_type as "chatType", rooms.is_closed as "isClosed", rooms.name, rooms.wrapped_key as "wrappedKey",
   rooms.member_count as "memberCount", rooms.revision, rooms.last_seq as "lastSeq", rooms.created_at as "createdAt",
   to_char(coalesce(rooms.last_message_at, rooms.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortedAt",
-  ${ABOUT_COLUMNS}, self.role, self.rights, self.read_seq as "readSeq", self.cleared_seq as "clearedSeq", self.muted, self.notify,
+  ${ABOUT_COLUMNS}, self.role, self.rights, self.restricted_until as "restrictedUntil", self.read_seq as "readSeq", self.cleared_seq as "clearedSeq", self.muted, self.notify,
   partner.id as "partnerId", partner.first_name as "partnerFirstName", partner.last_name as "partnerLastName",
   partner.deleted_at is not null as "isPartnerDeleted",
   case when rooms.last_seq > self.read_seq then (
@@ -175,7 +175,8 @@ export async function listMemberships(
 ): Promise<(Membership & { readonly roomId: RoomId })[]> {
   const { rows } = await pool.query({
     name: "list-memberships",
-    text: `select rooms.id as "roomId", rooms.chat_type as "chatType", rooms.is_closed as "isClosed", room_members.role, room_members.rights
+    text: `select rooms.id as "roomId", rooms.chat_type as "chatType", rooms.is_closed as "isClosed", room_members.role, room_members.rights,
+        room_members.restricted_until as "restrictedUntil"
       from room_members join rooms on rooms.id = room_members.room_id
       where room_members.user_id = $1 and room_members.left_at is null`,
     values: [userId],
@@ -186,7 +187,8 @@ export async function listMemberships(
 export async function findMembership(pool: pg.Pool, userId: UserId, roomId: RoomId): Promise<Membership | null> {
   const { rows } = await pool.query({
     name: "find-membership",
-    text: `select rooms.chat_type as "chatType", rooms.is_closed as "isClosed", room_members.role, room_members.rights
+    text: `select rooms.chat_type as "chatType", rooms.is_closed as "isClosed", room_members.role, room_members.rights,
+        room_members.restricted_until as "restrictedUntil"
       from room_members join rooms on rooms.id = room_members.room_id
       where room_members.user_id = $1 and rooms.id = $2 and room_members.left_at is null`,
     values: [userId, roomId],
@@ -331,7 +333,7 @@ export async function moveReadMarks(
         from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as t (room_id, user_id, seq)
         join rooms on rooms.id = t.room_id
       ), moved as (
-        update room_members set read_seq = greatest(room_members.read_seq, marks.seq),
+        update room_members set read_seq = greatest(room_members.read_seq, marks.seq), seen_at = now(),
           changed_in = case when room_members.read_seq < marks.seq then pg_current_xact_id() else changed_in end
         from marks
         where room_members.room_id = marks.room_id and room_members.user_id = marks.user_id
@@ -349,6 +351,19 @@ export async function moveReadMarks(
     values: [marks.map((mark) => mark.roomId), marks.map((mark) => mark.userId), marks.map((mark) => mark.seq)],
   });
   return rows;
+}
+
+/** A member is in the room, whether there is something to read or not. Written down once an hour. */
+export async function noteVisit(
+  pool: pg.Pool,
+  { roomId, userId }: { readonly roomId: RoomId; readonly userId: UserId },
+): Promise<void> {
+  await pool.query({
+    name: "note-visit",
+    text: `update room_members set seen_at = now()
+      where room_id = $1 and user_id = $2 and (seen_at is null or seen_at < now() - interval '1 hour')`,
+    values: [roomId, userId],
+  });
 }
 
 function toRoomRow(row: RoomRow & { recent: (MessageRow & { sealed: string; createdAt: string }) | null }): RoomRow {

@@ -24,6 +24,13 @@ const OF_SPARE_ROOMS: readonly LiveRow[] = [
     may: NOBODY,
     on: "nobody",
   },
+  {
+    do: "rooms.restrict",
+    with: (roomId) => ({ roomId, userId: NOBODYS_UUID, minutes: 60 }),
+    ...ofSpareRoom,
+    may: NOBODY,
+    on: "nobody",
+  },
   { do: "rooms.admins", with: (roomId) => ({ roomId }), ...ofSpareRoom },
   {
     do: "rooms.setRights",
@@ -111,6 +118,7 @@ export const rows: FeatureRows = {
     { do: "rooms.addMembers", input: ({ roomId, people }) => ({ roomId, userIds: [people.roommate.userId] }) },
     { do: "rooms.removeMember", input: ({ roomId }) => ({ roomId, userId: NOBODYS_UUID }) },
     { do: "rooms.setRole", input: ({ roomId }) => ({ roomId, userId: NOBODYS_UUID, role: "admin" }) },
+    { do: "rooms.restrict", input: ({ roomId }) => ({ roomId, userId: NOBODYS_UUID, minutes: 60 }) },
     { do: "rooms.admins", input: ({ roomId }) => ({ roomId }) },
     {
       do: "rooms.setRights",

@@ -26,6 +26,7 @@ export function toRoom(row: RoomRow, keyring: RoomKeyring): Room {
     about: toAbout(row),
     muted: row.muted,
     notify: row.notify,
+    ...(row.restrictedUntil !== null && { restrictedUntil: row.restrictedUntil.toISOString() as Instant }),
     createdAt: row.createdAt.toISOString() as Instant,
     lastSeq: row.lastSeq,
     readSeq: row.readSeq,

@@ -56,6 +56,10 @@ const FILLING = `
   insert into person_pictures (user_id, image_key, revision) select id, null, 1 from someone;
   insert into audit_log (at, actor_id, action, subject_id, address, counted_as, last_at)
     select now(), id, 'user.changed', id, '192.0.2.1', 'drill', now() from someone;
+  insert into room_acts (room_id, at, actor_id, action, subject_id, details)
+    select rooms.id, now(), someone.id, 'admin.set', someone.id, '{"rights": []}' from someone, (select id from rooms limit 1) as rooms;
+  insert into message_reports (room_id, seq, reporter_id, reason, sealed_note, at, decided_at, decided_by)
+    select said.room_id, said.seq, someone.id, 'spam', '\\x01', now(), now(), someone.id from someone, (select * from messages limit 1) as said;
   insert into notification_settings (user_id, settings, updated_at) select id, '{"sound": false}', now() from someone;
   insert into unread_mails (user_id, looked_at, looked_until) select id, now(), now() from someone;
   insert into push_keys (public_key, sealed_private) values ('drill', '\\x01') on conflict do nothing;
@@ -89,6 +93,13 @@ const FILLING = `
   insert into kept_links (calendar_id, form, kept_at) select id, '{"venueName": "Atelier é"}', now() from calendars limit 1;
   insert into contact_invitations (contact_id, share_type, address, profile_id, sent_at, person_id)
     select id, 1, 'theo@drill.example', gen_random_uuid(), now(), owner_id from contacts;
+  with made as (
+    insert into contact_imports (owner_id, state, file_name, format, size_bytes, new_count, duplicate_count, same_name_count, error_count, created_at, done_at)
+    select id, 'DONE', 'É.vcf', 'vcf', 9, 1, 0, 0, 0, now(), now() from someone returning id
+  ), noted as (insert into contact_import_changes (import_id, contact_id, before)
+    select made.id, contacts.id, '{"company": "É"}' from made, contacts on conflict do nothing)
+  insert into contact_import_rows (import_id, position, line, verdict, contact, losses, match_name)
+    select id, 1, 1, 'NEW', '{"firstName": "É"}', '[]', '' from made;
   insert into contact_reminders (contact_id, text, due_at, told_at, is_done, created_at)
     select id, 'Écrire', now(), now(), true, now() from contacts;
   insert into contact_notes (id, author_id, subject_id, kind, file_id, sealed, created_at, updated_at)

@@ -55,6 +55,7 @@ const NOOR: MemberDetails = {
   role: "member",
   joinedAt: AT,
   isWaiting: false,
+  restrictedUntil: null,
   phone: null,
   email: "noor@bindery.example",
   alsoIn: [{ roomId: "lantern" as RoomId, chatType: "group", name: "Lantern Books", memberCount: 128 }],

@@ -13,7 +13,7 @@ import { Forbidden } from "./components/Forbidden.tsx";
 import { MemberPane } from "./components/MemberPane.tsx";
 import { RoomOverview } from "./components/RoomOverview.tsx";
 import { RoomPane } from "./components/RoomPane.tsx";
-import { useAdminView } from "./location.ts";
+import { useAdminView, useGoTo } from "./location.ts";
 import { useAdministered, useAdministrationChanges } from "./queries.ts";
 import type { AdminView } from "./routes.tsx";
 import { useKeptSelection } from "./use-kept-selection.ts";
@@ -22,9 +22,15 @@ const AdminRightsPane = lazyPart(async () => ({
   default: (await import("./components/AdminRightsPane.tsx")).AdminRightsPane,
 }));
 
-const KeptMembersPane = lazyPart(async () => ({
-  default: (await import("./labels/KeptMembersPane.tsx")).KeptMembersPane,
+const MemberFilterPane = lazyPart(async () => ({
+  default: (await import("./labels/MemberFilterPane.tsx")).MemberFilterPane,
 }));
+
+const ReportsPane = lazyPart(async () => ({
+  default: (await import("../moderation/moderation-page.ts")).ReportsPane,
+}));
+
+const LogPane = lazyPart(async () => ({ default: (await import("./log/LogPane.tsx")).LogPane }));
 
 /** Rooms that one looks after: the list or one of them on the left, what is chosen of it on the right (B-55). */
 export function AdminPage() {
@@ -42,12 +48,15 @@ export function AdminPage() {
           <Detail view={view} room={room} isForbidden={isForbidden} />
         </Suspense>
       }
-      phoneShows={isForbidden || view.person !== undefined || view.view === "kept" ? "detail" : "list"}
+      phoneShows={isForbidden || view.person !== undefined || isBeside(view) ? "detail" : "list"}
       listLabel={m["administration.list.label"]()}
       detailLabel={m["administration.detail.label"]()}
     />
   );
 }
+
+/** What is looked at of a room beside its members. */
+const isBeside = ({ view }: AdminView): boolean => view === "filter" || view === "log" || view === "reports";
 
 type PaneProps = { readonly view: AdminView; readonly room: AdministeredRoom | undefined };
 
@@ -58,6 +67,7 @@ function ListPane({ view, rooms, room }: PaneProps & { readonly rooms: readonly 
 }
 
 function Detail({ view: { room: roomId, view, person }, room, isForbidden }: PaneProps & { isForbidden: boolean }) {
+  const goTo = useGoTo();
   if (isForbidden && roomId !== undefined) return <Forbidden roomId={roomId} />;
   if (room === undefined)
     return (
@@ -81,7 +91,9 @@ function Detail({ view: { room: roomId, view, person }, room, isForbidden }: Pan
         />
       </PaneMiddle>
     );
-  if (view === "kept") return <KeptMembersPane key={room.roomId} room={room} />;
+  if (view === "reports") return <ReportsPane key={room.roomId} room={room} onBack={() => goTo(room.roomId)} />;
+  if (view === "log") return <LogPane key={room.roomId} room={room} />;
+  if (view === "filter") return <MemberFilterPane key={room.roomId} room={room} />;
   if (person !== undefined) return <MemberPane key={`${room.roomId} ${person}`} room={room} userId={person} />;
   return <RoomOverview key={room.roomId} room={room} />;
 }

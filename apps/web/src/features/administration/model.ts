@@ -1,7 +1,7 @@
 import type { AdministeredRoom } from "@atrium/contracts/administration";
 import { DESCRIPTION_PREVIEW_LENGTH } from "@atrium/contracts/admin-limits";
 import type { RoomId } from "@atrium/contracts/ids";
-import type { ChatType } from "@atrium/contracts/rooms";
+import type { ChatType, Room, RoomRole } from "@atrium/contracts/rooms";
 import { toCommunityId } from "@atrium/contracts/rules/community-id";
 import { m } from "../../platform/i18n/messages.ts";
 
@@ -71,3 +71,7 @@ export const toForbidden = ({ chatType }: Pick<Kind, "chatType">): string =>
   m["administration.forbidden"]({
     kind: chatType === "group" ? m["administration.forbidden.group"]() : m["administration.forbidden.channel"](),
   });
+
+/** The owner removes and mutes everyone else, sub-admins members; nobody the owner (ADM-038). */
+export const mayTakeOut = ({ role, permissions }: Pick<Room, "role" | "permissions">, other: RoomRole): boolean =>
+  permissions.canRemoveMembers && other !== "owner" && (other === "member" || role === "owner");

@@ -83,6 +83,7 @@ export const useLinkSubGroup = () => useChange("administration.link");
 export const useUnlinkSubGroup = () => useChange("administration.unlink");
 export const useSetRights = () => useChange("rooms.setRights");
 export const useSetRole = () => useChange("rooms.setRole");
+export const useRestrict = () => useChange("rooms.restrict");
 export const usePassOwnership = () => useChange("rooms.passOwnership");
 
 type Change =
@@ -90,7 +91,8 @@ type Change =
   | "administration.unlink"
   | "rooms.setRights"
   | "rooms.setRole"
-  | "rooms.passOwnership";
+  | "rooms.passOwnership"
+  | "rooms.restrict";
 
 /** Changes something, and reads again what is on screen, be it because that is how one learns why it did not work. */
 function useChange<Name extends Change>(name: Name) {

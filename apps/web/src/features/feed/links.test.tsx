@@ -12,7 +12,7 @@ const PEOPLE: ReadonlySet<FeedCode> = new Set(["CONTACT_REQUEST", "CONTACT_REQUE
 const codes = Object.keys(FEED_DETAILS) as FeedCode[];
 
 test("an item of a chat leads to its room, one without a room nowhere  FEED-006 FEED-007", () => {
-  for (const code of codes.filter((name) => name.startsWith("CHAT_"))) {
+  for (const code of codes.filter((name) => name.startsWith("CHAT_") && name !== "CHAT_MESSAGE_REPORTED")) {
     expect(toLink(toItem(1, { code, chatId }))).toEqual({
       to: "/chat/$groupId",
       params: { groupId: chatId },
@@ -20,6 +20,12 @@ test("an item of a chat leads to its room, one without a room nowhere  FEED-006 
     });
     expect(toLink(toItem(1, { code }))).toBeNull();
   }
+});
+
+test("a report leads to the room's reports", () => {
+  const code = "CHAT_MESSAGE_REPORTED";
+  expect(toLink(toItem(1, { code, chatId }))).toEqual({ to: "/admin", search: { room: chatId, view: "reports" } });
+  expect(toLink(toItem(1, { code }))).toBeNull();
 });
 
 test("a recommendation leads to what it recommends  FEED-006 FEED-032", () => {

@@ -224,6 +224,13 @@ const SENTENCES: readonly [id: string, FeedCode, FeedDetails, string, string][] 
     "Kiln a publié du contenu pour vous. Allez voir !",
   ],
   [
+    "",
+    "CHAT_MESSAGE_REPORTED",
+    { chatName: "Print Room" },
+    "Amara Okoye reported a message in Print Room",
+    "Amara Okoye a signalé un message dans Print Room",
+  ],
+  [
     "MSG-024",
     "CHAT_MESSAGE_UNSENT",
     { chatName: "Print Room" },

@@ -1,9 +1,10 @@
 import type { ContactId, UserId } from "@atrium/contracts/ids";
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { toImportSearch } from "./import/import-search.ts";
 import { toFriendLinkData } from "./sharing/link-data.ts";
 
 /**
- * `/friends`, `/friends/pending-requests`, `/friends/joined-users` (CONT-005), `/friends/add`, where a link of a friend-to-be leads (CONT-062), and `/friends/{userId}/details`, which the feed reaches with a 4 at its end (CONT-001 to CONT-004);
+ * `/friends`, `/friends/pending-requests`, `/friends/joined-users` (CONT-005), `/friends/add`, where a link of a friend-to-be leads (CONT-062), `/friends/import`, where a file of contacts is brought in, and `/friends/{userId}/details`, which the feed reaches with a 4 at its end (CONT-001 to CONT-004);
  * `/create-contact/{id}`, where the id `new` is a new one, `/contact-info/3/{id}` (CONT-006, CONT-007) and `/contact-info/1/{userId}`, the notes on somebody with an account (CONT-008).
  */
 export function friendsRoutes<Parent extends AnyRoute>(parent: Parent) {
@@ -26,6 +27,12 @@ export function friendsRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({ getParentRoute: () => layout, path: "/contact-info/3/$id", params: contact }),
       createRoute({ getParentRoute: () => layout, path: "/contact-info/1/$userId", params }),
     ]),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/friends/import",
+      validateSearch: toImportSearch,
+      component: lazyRouteComponent(() => import("./import/ImportPage.tsx"), "ImportPage"),
+    }),
     createRoute({
       getParentRoute: () => parent,
       path: "/friends/$userId/details/4",

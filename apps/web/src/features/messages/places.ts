@@ -9,6 +9,8 @@ declare module "../../ui/features.ts" {
     readonly EventMessage?: ComponentType<EventMessageProps>;
     /** Why its reader was told of a message, or was not. */
     readonly explainMessage?: { readonly Dialog: ComponentType<ExplainedMessageProps> };
+    /** Says to those who look after the room what is wrong with a message. */
+    readonly reportMessage?: { readonly Dialog: ComponentType<ExplainedMessageProps> };
     /** Beside sending at once, sending at a time (MSG-024). */
     readonly sendLater?: SendLater;
   }

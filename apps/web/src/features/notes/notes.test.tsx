@@ -6,6 +6,8 @@ import { expectAccessible } from "../../../test/test-axe.ts";
 import { fakeNetwork, UNREACHABLE } from "../../../test/test-network.ts";
 import { renderAt } from "../../../test/test-router.tsx";
 import { signIn } from "../../../test/test-signed-in.ts";
+import { toPicture } from "../../../test/test-uploads.ts";
+import { takeMicrophone } from "../messages/recording/test-devices.ts";
 import { NotesRow } from "./notes.ts";
 
 const NOOR = "0190a000-0000-7000-8000-000000000001" as UserId;
@@ -53,7 +55,19 @@ async function openDialog(answers: Answers) {
   return { ...opened, dialog: opened.screen.getByRole("dialog", { name: "Notes on Noor Dijk" }) };
 }
 
-test("a text is written, and saving all of it opens the page of the notes  NOTE-007 NOTE-029 NOTE-030", async () => {
+test("there is a prompt and three ways to add one, and saving none does nothing  NOTE-002 NOTE-003 NOTE-019", async () => {
+  const { screen, dialog, address } = await openDialog({ ContactNotes: toNotes([]) });
+  const prompt = "Keep personal notes on your friend: when you met, who introduced you, what you have in common.";
+  await expect.element(dialog.getByText(prompt)).toBeVisible();
+  const tiles = ["Text", "Audio", "Photos"].map((name) => dialog.getByRole("button", { name, exact: true }));
+  for (const tile of tiles) await expect.element(tile).toHaveAttribute("aria-haspopup", "dialog");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText("Contact notes saved successfully.")).not.toBeInTheDocument();
+  await expect.element(dialog).toBeVisible();
+  expect(address()).toBe("/admin");
+});
+
+test("a text is written, and saving all of it opens the page of the notes  NOTE-007 NOTE-028 NOTE-029", async () => {
   const { screen, dialog, sent, address } = await openDialog({
     ContactNotes: [toNotes([]), toNotes([NOTE])],
     CreateTextNote: DONE,
@@ -122,6 +136,62 @@ test("a recording needs a title, to which the focus goes  NOTE-008 NOTE-024", as
   await naming.getByRole("button", { name: "Save" }).click();
   await expect.element(naming.getByText("Please enter audio title.")).toBeVisible();
   await expect.element(title).toHaveFocus();
+});
+
+test("what is recorded has a title, and is heard, saved again or deleted while it has not arrived  NOTE-005 NOTE-009 NOTE-020", async () => {
+  takeMicrophone("allowed");
+  // There is no server that takes the recording.
+  const { screen, dialog } = await openDialog({ ContactNotes: toNotes([]) });
+  await dialog.getByRole("button", { name: "Audio", exact: true }).click();
+  const recording = screen.getByRole("dialog", { name: "Add Audio notes" });
+  await userEvent.fill(recording.getByRole("textbox", { name: "Title" }), "First visit");
+  await recording.getByRole("button", { name: "Record" }).click();
+  await expect.element(recording.getByRole("timer")).toMatchTextContent(/^00:01:/u);
+  await recording.getByRole("button", { name: "Pause" }).click();
+  await expect.element(recording.getByRole("button", { name: "Resume" })).toHaveFocus();
+  const paused = recording.getByRole("timer").element().textContent;
+  await recording.getByRole("button", { name: "Resume" }).click();
+  await expect.element(recording.getByRole("timer")).not.toHaveTextContent(paused);
+  await recording.getByRole("button", { name: "Stop" }).click();
+  await recording.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("Not saved")).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Play First visit" })).toBeVisible();
+  const row = dialog.getByRole("listitem");
+  await row.getByRole("button", { name: "Save" }).click();
+  await expect.element(row.getByText("Not saved")).toBeVisible();
+  await row.getByRole("button", { name: "Delete" }).click();
+  await expect.element(dialog.getByText("Nothing recorded yet.")).toBeVisible();
+});
+
+test("a picture is opened from its thumbnail and deleted beside it  NOTE-006", async () => {
+  const press = { ...PLAN, type: "CONTACT_NOTE_IMAGE", filename: "press.webp", signedPreviewURL: "/files/press" };
+  const { screen, dialog } = await openDialog({ ContactNotes: toNotes([press]) });
+  const open = dialog.getByRole("button", { name: "Open press.webp" });
+  expect(open.element().querySelector("img")?.getAttribute("src")).toBe("/files/press");
+  await expect.element(dialog.getByRole("button", { name: "Delete press.webp" })).toBeVisible();
+  await open.click();
+  await expect.element(screen.getByRole("dialog", { name: "press.webp" })).toBeVisible();
+});
+
+test("pictures are chosen or dropped and looked at before they are kept, and not given up unasked  NOTE-013", async () => {
+  const { screen, dialog, sent } = await openDialog({ ContactNotes: toNotes([]) });
+  await dialog.getByRole("button", { name: "Photos" }).click();
+  const adding = screen.getByRole("dialog", { name: "Add photos" });
+  await expect.element(adding.getByText("Browse files")).toBeVisible();
+  await userEvent.upload(
+    adding.element().querySelector("input[type=file]") as HTMLInputElement,
+    await toPicture("press.png"),
+  );
+  await expect.element(adding.getByText("press.png")).toBeVisible();
+  expect(adding.getByRole("listitem").element().querySelector("img")?.src).toMatch(/^blob:/u);
+  await adding.getByRole("button", { name: "Cancel" }).click();
+  const question = screen.getByRole("dialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect.element(adding.getByText("press.png")).toBeVisible();
+  await adding.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect.element(adding).not.toBeInTheDocument();
+  expect(sent("CreateImageNote")).toBeUndefined();
 });
 
 test("where one may keep none there is no row", async () => {

@@ -5,8 +5,10 @@ import type { ZodType } from "zod";
 export type ClientOperation<Input, Output> = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
-  /** How the input travels; JSON unless it says otherwise. */
-  readonly encoding?: "form";
+  /** How the input travels; JSON unless it says otherwise. Of a file its bytes are the body, and the rest stands in the address. */
+  readonly encoding?: "form" | "file";
+  /** For what takes longer than others to arrive. */
+  readonly timeoutMs?: number;
   /** Never set: carries the types. */
   readonly shape?: (input: Input) => Output;
 };

@@ -18,15 +18,16 @@ type RequestOptions = {
 export async function request<Input, Output>(
   operation: ClientOperation<Input, Output>,
   input: Input,
-  { token, fetch, deviceKey, timeoutMs = TIMEOUT_MS }: RequestOptions,
+  { token, fetch, deviceKey, timeoutMs = operation.timeoutMs ?? TIMEOUT_MS }: RequestOptions,
 ): Promise<Output> {
   const hasBody = operation.method !== "GET";
   const headers = {
-    ...(hasBody && operation.encoding !== "form" ? { "content-type": "application/json" } : {}),
+    ...(hasBody && operation.encoding === undefined ? { "content-type": "application/json" } : {}),
     ...(token === undefined ? {} : { authorization: `ST:${token}` }),
     ...(deviceKey === undefined ? {} : { "device-key": deviceKey }),
   };
-  const { status, body } = await exchange(fetch, hasBody ? operation.path : withQuery(operation.path, input), {
+  const isAsked = !hasBody || operation.encoding === "file";
+  const { status, body } = await exchange(fetch, isAsked ? withQuery(operation.path, input) : operation.path, {
     method: operation.method,
     headers,
     body: hasBody ? toBody(operation.encoding, input) : null,
@@ -57,13 +58,15 @@ function parse(text: string): unknown {
   }
 }
 
-/** A form names its own content type. */
-function toBody(encoding: "form" | undefined, input: unknown): BodyInit {
+/** A form names its own content type, and a file is sent as it is. */
+function toBody(encoding: ClientOperation<unknown, unknown>["encoding"], input: unknown): BodyInit {
+  if (encoding === "file") return (input as { readonly file: Blob }).file;
   return encoding === "form" ? toParameters(input) : JSON.stringify(input);
 }
 
 function toParameters(input: unknown): URLSearchParams {
-  return new URLSearchParams(Object.entries(input ?? {}).map(([name, value]) => [name, String(value)]));
+  const words = Object.entries(input ?? {}).filter(([, value]) => !(value instanceof Blob));
+  return new URLSearchParams(words.map(([name, value]) => [name, String(value)]));
 }
 
 function withQuery(path: string, input: unknown): string {

@@ -55,7 +55,7 @@ test("what is dropped arrives; what is of another kind, too large or after the f
 
 test("the choice of files opens once by its button, and takes what is chosen", async () => {
   const { onDrop, zone, choose } = await open({ multiple: true });
-  await expect.element(choose).toHaveTextContent("Choose files");
+  await expect.element(choose).toHaveTextContent("Browse files");
   await expect.element(choose).toHaveAccessibleDescription("Pictures PNG, up to 1 KB");
   const input = zone.element().querySelector("input");
   if (!input) throw new Error("no input");

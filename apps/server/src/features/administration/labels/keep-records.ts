@@ -13,9 +13,11 @@ import { looksAfter, type Standing, seesRequests } from "../policy.ts";
 import { findStanding } from "../store.ts";
 import {
   addLabel,
+  addToRecords,
   changeLabel,
   ensureRecord,
   findRecord,
+  type Keeping,
   listLabels,
   type RecordPlace,
   type RecordRow,
@@ -67,6 +69,27 @@ export async function saveLabels(context: Context, place: Kept, labels: readonly
       ids.push(id);
     }
     await replaceLabels(trx, recordId, ids);
+  });
+}
+
+/**
+ * One of the author's labels for several at once; who has as many as one may have, or has gone, is passed over.
+ * @throws AppError NOT_FOUND also for a label of another's or of another room, RATE_LIMITED
+ */
+export async function giveLabel(
+  context: Context,
+  { authorId, roomId }: Keeping,
+  { labelId, memberIds }: { labelId: LabelId; memberIds: readonly UserId[] },
+): Promise<void> {
+  await ensureRate(context, `administration:kept-by:${authorId}`, KEPT_AN_HOUR);
+  await inTransaction(context, async (trx) => {
+    await lockUser(trx, authorId);
+    const standing = await findStanding(trx, { roomId, userId: authorId });
+    if (!looksAfter(standing)) throw new AppError("NOT_FOUND");
+    const own = await listLabels(trx, { authorId, roomId });
+    if (!own.some(({ id }) => id === labelId)) throw new AppError("NOT_FOUND");
+    const given = { labelId, memberIds, withRequests: seesRequests(standing), at: context.clock.now() };
+    await addToRecords(trx, { authorId, roomId }, given);
   });
 }
 

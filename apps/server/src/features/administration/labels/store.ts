@@ -1,4 +1,5 @@
 import type { LabelId, MemberRecordId, RoomId, UserId } from "@atrium/contracts/ids";
+import { MEMBER_LABELS_MAX } from "@atrium/contracts/label-limits";
 import type { Label } from "@atrium/contracts/labels";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/db/generated/schema.ts";
@@ -88,6 +89,36 @@ export async function replaceLabels(
     .insertInto("member_record_labels")
     .values(labelIds.map((labelId) => ({ label_id: labelId, record_id: recordId })))
     .execute();
+}
+
+type Given = {
+  readonly labelId: LabelId;
+  readonly memberIds: readonly UserId[];
+  readonly withRequests: boolean;
+  readonly at: Date;
+};
+
+/** A label more for those of them who are in the room, or ask to be. */
+export async function addToRecords(
+  db: Kysely<DB>,
+  { authorId, roomId }: Keeping,
+  { labelId, memberIds, withRequests, at }: Given,
+): Promise<void> {
+  await sql`
+    with people as (
+      select user_id from room_members where room_id = ${roomId} and left_at is null and user_id = any(${[...memberIds]}::uuid[])
+      union
+      select user_id from join_requests where ${withRequests} and room_id = ${roomId} and user_id = any(${[...memberIds]}::uuid[])
+    ), records as (
+      insert into member_records (author_id, room_id, member_id, updated_at)
+      select ${authorId}, ${roomId}, user_id, ${at}::timestamptz from people order by user_id
+      on conflict (author_id, room_id, member_id) do update set updated_at = excluded.updated_at
+      returning id
+    )
+    insert into member_record_labels (label_id, record_id)
+    select ${labelId}, records.id from records
+    where (select count(*) from member_record_labels given where given.record_id = records.id) < ${MEMBER_LABELS_MAX}
+    on conflict do nothing`.execute(db);
 }
 
 /** What somebody keeps, and what others keep of them. */

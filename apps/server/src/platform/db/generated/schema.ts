@@ -148,6 +148,47 @@ export interface ContactGroups {
   owner_id: string;
 }
 
+export interface ContactImportChanges {
+  before: Json | null;
+  contact_id: string;
+  import_id: string;
+}
+
+export interface ContactImportRows {
+  contact: Json | null;
+  fault: string | null;
+  import_id: string;
+  line: number;
+  losses: Json;
+  match: string | null;
+  match_contact_id: string | null;
+  match_name: string;
+  match_person_id: string | null;
+  match_position: number | null;
+  position: number;
+  verdict: string;
+}
+
+export interface ContactImports {
+  added_count: Generated<number>;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  duplicate_count: number;
+  error_count: number;
+  file_name: string;
+  format: string;
+  id: Generated<string>;
+  kept_count: Generated<number>;
+  left_count: Generated<number>;
+  merged_count: Generated<number>;
+  new_count: number;
+  owner_id: string;
+  same_name_count: number;
+  size_bytes: number;
+  skipped_count: Generated<number>;
+  state: string;
+}
+
 export interface ContactInvitations {
   address: string;
   contact_id: string;
@@ -449,6 +490,17 @@ export interface MessageReactions {
   user_id: string;
 }
 
+export interface MessageReports {
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  reason: string;
+  reporter_id: string;
+  room_id: string;
+  sealed_note: Buffer | null;
+  seq: number;
+}
+
 export interface Messages {
   changed_in: string | null;
   client_id: string;
@@ -550,6 +602,16 @@ export interface PushSubscriptions {
   user_id: string;
 }
 
+export interface RoomActs {
+  action: string;
+  actor_id: string;
+  at: Timestamp;
+  details: Json | null;
+  id: Generated<number>;
+  room_id: string;
+  subject_id: string | null;
+}
+
 export interface RoomApprovals {
   room_id: string;
   updated_at: Timestamp;
@@ -579,9 +641,11 @@ export interface RoomMembers {
   muted: Generated<boolean>;
   notify: string | null;
   read_seq: Generated<number>;
+  restricted_until: Timestamp | null;
   rights: Json | null;
   role: Generated<string>;
   room_id: string;
+  seen_at: Timestamp | null;
   user_id: string;
 }
 
@@ -773,6 +837,9 @@ export interface DB {
   contact_exports: ContactExports;
   contact_group_members: ContactGroupMembers;
   contact_groups: ContactGroups;
+  contact_import_changes: ContactImportChanges;
+  contact_import_rows: ContactImportRows;
+  contact_imports: ContactImports;
   contact_invitations: ContactInvitations;
   contact_notes: ContactNotes;
   contact_reminders: ContactReminders;
@@ -807,6 +874,7 @@ export interface DB {
   message_mentions: MessageMentions;
   message_pins: MessagePins;
   message_reactions: MessageReactions;
+  message_reports: MessageReports;
   messages: Messages;
   notification_settings: NotificationSettings;
   one_time_codes: OneTimeCodes;
@@ -817,6 +885,7 @@ export interface DB {
   profiles: Profiles;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  room_acts: RoomActs;
   room_approvals: RoomApprovals;
   room_invitations: RoomInvitations;
   room_links: RoomLinks;

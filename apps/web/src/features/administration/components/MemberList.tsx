@@ -18,6 +18,7 @@ import { PersonAvatar } from "../../people/people.ts";
 import { useOnline } from "../../presence/presence.ts";
 import { useMemberRows, useRemoveMember } from "../../rooms/rooms-page.ts";
 import { useGoTo } from "../location.ts";
+import { mayTakeOut } from "../model.ts";
 import styles from "./MemberList.module.css";
 
 type MemberListProps = {
@@ -138,14 +139,12 @@ function Row({ room, member, index, isSelected, isTabStop, onFocus }: RowProps) 
           {content}
         </ListRowButton>
       )}
-      {userId !== me && mayRemove(room, member) && <RemoveButton room={room} member={member} isTabStop={isTabStop} />}
+      {userId !== me && mayTakeOut(room, member.role) && (
+        <RemoveButton room={room} member={member} isTabStop={isTabStop} />
+      )}
     </>
   );
 }
-
-/** The owner removes everyone else, sub-admins members; nobody the owner (ADM-038). */
-const mayRemove = ({ role, permissions }: Room, member: Member): boolean =>
-  permissions.canRemoveMembers && member.role !== "owner" && (member.role === "member" || role === "owner");
 
 type RemoveButtonProps = Pick<RowProps, "room" | "member" | "isTabStop">;
 

@@ -26,6 +26,7 @@ import { MemberLabels } from "../labels/MemberLabels.tsx";
 import { MemberRating } from "../labels/MemberRating.tsx";
 import { useMemberDetails } from "../queries.ts";
 import { toMembersText } from "./AdministeredRow.tsx";
+import { MemberRestriction } from "./MemberRestriction.tsx";
 import styles from "./MemberPane.module.css";
 
 type MemberPaneProps = { readonly room: AdministeredRoom; readonly userId: UserId };
@@ -124,6 +125,7 @@ function Details({ room, member }: DetailsProps) {
           </div>
         </dl>
       )}
+      {userId !== me && role !== null && <MemberRestriction room={room} member={member} />}
       {userId !== me && <MemberRating of={{ groupId: room.roomId, memberId: userId }} />}
       {userId !== me && role !== null && <NotesRow userId={userId} name={name} />}
       <AlsoIn member={member} />

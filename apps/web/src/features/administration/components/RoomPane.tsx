@@ -4,15 +4,18 @@ import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import type { Room } from "@atrium/contracts/rooms";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
-import { ChevronLeft, ChevronRight, QrCode, Tags } from "lucide-react";
+import { ChevronLeft, ChevronRight, Flag, History, QrCode, Tags } from "lucide-react";
 import { Suspense, useState } from "react";
+import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
+import { Badge } from "../../../ui/Badge.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Pane } from "../../../ui/layout/Pane.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { useOpenReports } from "../../moderation/moderation.ts";
 import { LinksDialog } from "../../invitations/invitations-page.ts";
 import { useRoom } from "../../rooms/rooms-page.ts";
 import { useGoTo } from "../location.ts";
@@ -46,6 +49,12 @@ export function RoomPane({ room, rooms, selected }: RoomPaneProps) {
           </IconButton>
         }
       >
+        {own?.permissions.canDeleteMessages === true && <ReportsButton roomId={room.roomId} />}
+        {own?.role === "owner" && (
+          <IconButton label={m["administration.log.open"]()} onClick={() => goTo(room.roomId, { view: "log" })}>
+            <History size={19} aria-hidden />
+          </IconButton>
+        )}
         {own?.permissions.canInvite === true && (
           <IconButton label={m["administration.link"]()} aria-haspopup="dialog" onClick={() => setShowsLinks(true)}>
             <QrCode size={19} aria-hidden />
@@ -67,6 +76,23 @@ export function RoomPane({ room, rooms, selected }: RoomPaneProps) {
   );
 }
 
+/** Leads to what was reported in the room, with how much of it waits. */
+function ReportsButton({ roomId }: Pick<AdministeredRoom, "roomId">) {
+  const goTo = useGoTo();
+  const count = useOpenReports(roomId, { isRead: true }) ?? 0;
+  return (
+    <span className={styles.reports}>
+      <IconButton
+        label={count === 0 ? m["moderation.title"]() : m["moderation.openReports"]({ count: formatNumber(count) })}
+        onClick={() => goTo(roomId, { view: "reports" })}
+      >
+        <Flag size={19} aria-hidden />
+      </IconButton>
+      <Badge count={count} tone="red" label={m["moderation.openReports"]({ count: formatNumber(count) })} />
+    </span>
+  );
+}
+
 type InsideProps = { readonly room: AdministeredRoom; readonly own: Room; readonly selected: UserId | undefined };
 
 /** All of it scrolls as one, with the members at the end, however many there are. */
@@ -82,7 +108,7 @@ function Inside({ room, own, selected }: InsideProps) {
         <div className={styles.field}>
           <SearchField label={m["administration.members.search"]()} value={text} onChange={setText} />
         </div>
-        <IconButton label={m["administration.kept.open"]()} onClick={() => goTo(room.roomId, { view: "kept" })}>
+        <IconButton label={m["administration.filter.open"]()} onClick={() => goTo(room.roomId, { view: "filter" })}>
           <Tags size={19} aria-hidden />
         </IconButton>
       </div>

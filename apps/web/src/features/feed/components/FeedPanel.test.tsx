@@ -227,6 +227,7 @@ const LEADS = {
   CHAT_JOIN_REQUEST_ACCEPT: "/chat/kiln",
   CHAT_MESSAGE_CHANNEL: "/chat/kiln",
   CHAT_MESSAGE_UNSENT: "/chat/kiln",
+  CHAT_MESSAGE_REPORTED: "/admin?room=kiln&view=reports",
   RECOMMENDATIONS_SHARED: "/myspace/hobbies/all?hobby=casa",
 } as const;
 

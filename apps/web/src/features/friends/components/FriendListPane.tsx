@@ -2,7 +2,7 @@ import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import type { ContactGroupId, ContactId, UserId } from "@atrium/contracts/ids";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
-import { Smartphone, UserRoundCheck, UserRoundPlus } from "lucide-react";
+import { Smartphone, Upload, UserRoundCheck, UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
@@ -35,6 +35,9 @@ export function FriendListPane({ selected }: { readonly selected: UserId | Conta
         title={m["friends.title"]()}
         actions={
           <>
+            <IconLink to="/friends/import" search={{}} label={m["friends.import.title"]()}>
+              <Upload size={20} aria-hidden />
+            </IconLink>
             <ExportButton />
             <FriendCodeButton />
             <IconLink

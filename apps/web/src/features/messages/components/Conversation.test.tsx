@@ -1,4 +1,4 @@
-import type { Seq } from "@atrium/contracts/ids";
+import type { Instant, Seq } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
 import type { Room } from "@atrium/contracts/rooms";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -312,6 +312,16 @@ test("where only the owner writes, a sentence says so in place of the field", as
   });
   await expect.element(messageList.getByText("message 3")).toBeVisible();
   await expect.element(screen.getByText("Only administrators can write here.")).toBeVisible();
+  await expect.element(field).not.toBeInTheDocument();
+});
+
+test("who is muted reads until when, in place of the field", async () => {
+  const { screen, messageList, field } = await open(new HistoryServer(3), {
+    permissions: { ...MAY_WRITE, canPost: false },
+    restrictedUntil: "2026-03-21T09:00:00.000Z" as Instant,
+  });
+  await expect.element(messageList.getByText("message 3")).toBeVisible();
+  await expect.element(screen.getByText(/^You are muted here until .*21/u)).toBeVisible();
   await expect.element(field).not.toBeInTheDocument();
 });
 

@@ -90,6 +90,7 @@ export function Conversation({ room, next, me, takesFocus, jumpTo, onJumped, onF
         roomId={room.roomId}
         canPost={room.permissions.canPost}
         isGone={room.chatType === "direct" && room.name === null}
+        restrictedUntil={room.restrictedUntil}
         takesFocus={takesFocus}
         memberCount={room.memberCount}
         onSent={handleSent}
@@ -164,9 +165,10 @@ function useReader({ permissions, chatType, seenSeq }: Room): Reader {
   const { canPost, canDeleteMessages: canDeleteOthers, canEditMessages: canEditOthers } = permissions;
   // Of two people the mark on the message says it; in a crowd nobody is told.
   const isToldWho = chatType !== "direct" && seenSeq !== null;
+  const canReport = chatType !== "direct";
   return useMemo(
-    () => ({ canPost, canDeleteOthers, canEditOthers, isToldWho }),
-    [canPost, canDeleteOthers, canEditOthers, isToldWho],
+    () => ({ canPost, canDeleteOthers, canEditOthers, isToldWho, canReport }),
+    [canPost, canDeleteOthers, canEditOthers, isToldWho, canReport],
   );
 }
 

@@ -13,6 +13,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { formatDateTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { SMALL_ROOM_MEMBERS } from "@atrium/contracts/limits";
 import { withoutControls } from "@atrium/contracts/storable";
@@ -53,10 +54,12 @@ type ComposerProps = WritingFieldProps & {
   readonly canPost: boolean;
   /** The other person of a direct chat has deleted their account. */
   readonly isGone: boolean;
+  /** Until when this person may not write here, where that is why. */
+  readonly restrictedUntil?: string | undefined;
 };
 
 /** The field to write into. It does not take the room itself, which changes with every message that arrives. */
-export const Composer = memo(function Composer({ canPost, isGone, ...rest }: ComposerProps) {
+export const Composer = memo(function Composer({ canPost, isGone, restrictedUntil, ...rest }: ComposerProps) {
   if (canPost && !isGone)
     return (
       <>
@@ -70,11 +73,16 @@ export const Composer = memo(function Composer({ canPost, isGone, ...rest }: Com
     <div className={styles.composer} hidden={rest.isAway}>
       <p className={styles.readOnly}>
         <Icon size={16} strokeWidth={1.75} aria-hidden />
-        {isGone ? m["messages.composer.gone"]() : m["messages.composer.readOnly"]()}
+        {isGone ? m["messages.composer.gone"]() : toReason(restrictedUntil)}
       </p>
     </div>
   );
 });
+
+const toReason = (restrictedUntil: string | undefined): string =>
+  restrictedUntil === undefined
+    ? m["messages.composer.readOnly"]()
+    : m["messages.composer.muted"]({ until: formatDateTime(new Date(restrictedUntil)) });
 
 /** What waits to be sent here, as the feature that sends it shows it. */
 function WaitingLine({ roomId }: Pick<WritingFieldProps, "roomId">) {

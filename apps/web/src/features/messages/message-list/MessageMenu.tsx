@@ -8,6 +8,7 @@ import {
   CircleCheck,
   Copy,
   Eye,
+  Flag,
   Forward,
   Pencil,
   Pin,
@@ -43,6 +44,7 @@ const LOOKS: Readonly<Record<Action, { Icon: ComponentType<{ size: number }>; la
   select: { Icon: SquareCheck, label: () => m["messages.action.select"]() },
   seen: { Icon: Eye, label: () => m["messages.action.seen"]() },
   closePoll: { Icon: CircleCheck, label: () => m["messages.action.closePoll"]() },
+  report: { Icon: Flag, label: () => m["moderation.action"]() },
   hide: { Icon: Trash2, label: () => m["messages.action.hide"]() },
   delete: { Icon: Trash2, label: () => m["messages.action.delete"]() },
 };
@@ -62,18 +64,20 @@ type MessageMenuProps = {
   readonly onSelect: (seqs: readonly Seq[]) => void;
   readonly onSeen: (seq: Seq) => void;
   readonly onWhy: (item: MessageItem) => void;
+  readonly onReport: (item: MessageItem) => void;
   readonly onClose: () => void;
 };
 
 /** What can be done to one message: reactions in a row, then words. One for the whole list. */
 export function MessageMenu(props: MessageMenuProps) {
-  const { item, place, reader, roomId, onForward, onSelect, onSeen, onWhy, onClose } = props;
+  const { item, place, reader, roomId, onForward, onSelect, onSeen, onWhy, onReport, onClose } = props;
   const isExplained = useFeatures().some((feature) => feature.explainMessage !== undefined);
   const savedId = useSavedId(roomId, item.seq) ?? null;
   const pins = usePins(roomId);
 
   function handleAct(action: Action): void {
     onClose();
+    if (action === "report") return onReport(item);
     void runAction(action, { roomId, item, savedId, onForward, onSelect, onSeen });
   }
 

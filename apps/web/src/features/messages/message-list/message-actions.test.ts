@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { MessageItem } from "./list-items.ts";
 import { findLastOwnText, listActions } from "./message-actions.ts";
 
-const MEMBER = { canPost: true, canDeleteOthers: false, canEditOthers: false, isToldWho: false };
+const MEMBER = { canPost: true, canDeleteOthers: false, canEditOthers: false, isToldWho: false, canReport: true };
 const say = (text: string): Content => ({ kind: "text", text });
 const item = (changes: Partial<MessageItem>): MessageItem =>
   ({ kind: "message", seq: 1, content: say("words"), delivery: null, ...changes }) as MessageItem;
@@ -18,7 +18,7 @@ const poll: Content = {
 };
 
 test("others' words are answered, forwarded and copied; one's own edited and deleted as well", () => {
-  expect(listActions(item({}), MEMBER)).toEqual(["reply", "forward", "copy", "save", "select", "hide"]);
+  expect(listActions(item({}), MEMBER)).toEqual(["reply", "forward", "copy", "save", "select", "report", "hide"]);
   expect(listActions(item({ delivery: SENT }), MEMBER)).toEqual([
     "reply",
     "edit",
@@ -43,6 +43,7 @@ test("who looks after the room deletes what others said; who only reads neither 
     "copy",
     "save",
     "select",
+    "report",
     "hide",
     "delete",
   ]);
@@ -57,7 +58,14 @@ test("who looks after the room deletes what others said; who only reads neither 
 });
 
 test("a poll is closed once, by who asked or looks after the room, and has no words to copy or edit", () => {
-  expect(listActions(item({ content: poll }), MEMBER)).toEqual(["reply", "forward", "save", "select", "hide"]);
+  expect(listActions(item({ content: poll }), MEMBER)).toEqual([
+    "reply",
+    "forward",
+    "save",
+    "select",
+    "report",
+    "hide",
+  ]);
   expect(listActions(item({ content: poll, delivery: SENT }), MEMBER)).toEqual([
     "reply",
     "forward",
@@ -76,6 +84,10 @@ test("a poll is closed once, by who asked or looks after the room, and has no wo
     "hide",
     "delete",
   ]);
+});
+
+test("nothing is reported where there is nobody to report to", () => {
+  expect(listActions(item({}), { ...MEMBER, canReport: false })).not.toContain("report");
 });
 
 test("nothing is done to what is deleted, or not sent yet", () => {

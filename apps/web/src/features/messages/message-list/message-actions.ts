@@ -12,6 +12,7 @@ export const ACTIONS = [
   "select",
   "seen",
   "closePoll",
+  "report",
   "hide",
   "delete",
 ] as const;
@@ -23,12 +24,14 @@ export type Reader = {
   readonly canDeleteOthers: boolean;
   readonly canEditOthers: boolean;
   readonly isToldWho: boolean;
+  /** There is somebody to report to. */
+  readonly canReport: boolean;
 };
 
 /** Nothing can be done to what is deleted, or to what the server does not have yet. */
 export function listActions(
   { seq, content, delivery }: MessageItem,
-  { canPost, canDeleteOthers, canEditOthers, isToldWho }: Reader,
+  { canPost, canDeleteOthers, canEditOthers, isToldWho, canReport }: Reader,
 ): Action[] {
   if (seq === null || content.kind === "deleted") return [];
   const isOwn = delivery !== null;
@@ -41,6 +44,7 @@ export function listActions(
     select: true,
     seen: isOwn && isToldWho,
     closePoll: content.kind === "poll" && !content.isClosed && (isOwn || canDeleteOthers),
+    report: canReport && !isOwn,
     hide: true,
     delete: isOwn || canDeleteOthers,
   };

@@ -45,6 +45,9 @@ export async function runAction(
     case "select":
       onSelect([seq]);
       return;
+    case "report":
+      // Its dialog belongs to the list.
+      return;
     case "seen":
       onSeen(seq);
       return;

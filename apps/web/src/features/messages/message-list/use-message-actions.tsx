@@ -28,6 +28,8 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
   const [seenSeq, setSeenSeq] = useState<Seq | null>(null);
   const [asked, setAsked] = useState<ExplainedMessageProps["message"] | null>(null);
   const Explanation = useFeatures().find((feature) => feature.explainMessage !== undefined)?.explainMessage?.Dialog;
+  const [reported, setReported] = useState<ExplainedMessageProps["message"] | null>(null);
+  const Report = useFeatures().find((feature) => feature.reportMessage !== undefined)?.reportMessage?.Dialog;
   const opener = useRef<HTMLElement | null>(null);
   const openMenu = useCallback((event: MouseEvent<HTMLElement>, item: MessageItem) => {
     event.preventDefault();
@@ -53,6 +55,12 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
         <Explanation roomId={roomId} message={asked} onClose={() => setAsked(null)} />
       </Suspense>
     );
+  const report =
+    reported === null || Report === undefined ? null : (
+      <Suspense>
+        <Report roomId={roomId} message={reported} onClose={() => setReported(null)} />
+      </Suspense>
+    );
   const menu =
     open && item?.kind === "message" ? (
       <Suspense>
@@ -65,11 +73,12 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
           onSelect={onSelect}
           onSeen={setSeenSeq}
           onWhy={(why) => setAsked(toAsked(why))}
+          onReport={(wrong) => setReported(toAsked(wrong))}
           onClose={close}
         />
       </Suspense>
     ) : (
-      (seen ?? explanation)
+      (seen ?? explanation ?? report)
     );
   return { openMenu, menu };
 }

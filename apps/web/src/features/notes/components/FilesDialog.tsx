@@ -11,6 +11,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { DropZone } from "../../../ui/kit/DropZone.tsx";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { askToDiscard } from "../../../ui/use-unsaved.ts";
 import { formatSize, useObjectUrl } from "../../messages/messages-files.ts";
 import { toKind } from "../model.ts";
 import { useKeepFiles } from "../queries.ts";
@@ -59,6 +60,11 @@ export function FilesDialog({ userId, of, onClose }: FilesDialogProps) {
     setChosen([...chosen, ...added]);
   }
 
+  async function handleClose() {
+    if (chosen.length > 0 && !(await askToDiscard(m["notes.files.unsaved"]()))) return;
+    onClose();
+  }
+
   async function keepOne({ key, file, kind }: ChosenFile) {
     const fileId = await uploadFile(file, file.name, {
       use: kind === "image" ? "photo" : "document",
@@ -95,7 +101,7 @@ export function FilesDialog({ userId, of, onClose }: FilesDialogProps) {
     <Dialog
       closable
       title={of === "photos" ? m["notes.photos.add"]() : m["notes.documents.addTitle"]()}
-      onClose={onClose}
+      onClose={() => void handleClose()}
     >
       <FormStack>
         <DropZone
@@ -119,7 +125,7 @@ export function FilesDialog({ userId, of, onClose }: FilesDialogProps) {
           </ul>
         )}
         <PartButtons>
-          <Button onClick={onClose}>{m["ui.cancel"]()}</Button>
+          <Button onClick={() => void handleClose()}>{m["ui.cancel"]()}</Button>
           <Button variant="primary" loading={isSaving} onClick={() => void handleSave()}>
             {m["notes.save"]()}
           </Button>

@@ -1,5 +1,5 @@
 // Written by tools/tasks/graphql-types.ts from the documents of the browser and docs/schema.graphql.
-import type { ContactGroupId, ContactId, ContactNoteId, ContactReminderId, EventId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "@atrium/contracts/ids";
+import type { ContactGroupId, ContactId, ContactImportId, ContactNoteId, ContactReminderId, EventId, HobbyId, Instant, ProfileId, RoomId, SessionId, TeamId, UserId } from "@atrium/contracts/ids";
 import type { ProfileFormat } from "@atrium/contracts/profiles";
 
 /** What each document answers and takes, and which fragments go with it, by its name. */
@@ -144,6 +144,21 @@ export type Documents = {
     variables: {  };
     fragments: [];
   };
+  ContactImport: {
+    result: { readonly contactImport: Documents["ShownImport"]["result"] };
+    variables: { readonly id: ContactImportId };
+    fragments: ["ShownImport"];
+  };
+  ContactImportRows: {
+    result: { readonly contactImportRows: readonly { readonly position: number; readonly line: number; readonly verdict: ContactImportVerdict; readonly fault: ContactImportFault | null; readonly firstName: string; readonly lastName: string; readonly company: string; readonly email: string; readonly phone: string; readonly losses: readonly { readonly what: ContactImportLossKind; readonly value: string }[]; readonly match: ContactImportMatch | null; readonly matchName: string }[] };
+    variables: { readonly id: ContactImportId; readonly verdict?: ContactImportVerdict | null; readonly after?: number | null };
+    fragments: [];
+  };
+  ContactImports: {
+    result: { readonly contactImports: readonly Documents["ShownImport"]["result"][] };
+    variables: {  };
+    fragments: ["ShownImport"];
+  };
   ContactNoteCount: {
     result: { readonly contactNoteCount: number };
     variables: { readonly userIdOfContact: UserId };
@@ -287,6 +302,11 @@ export type Documents = {
   DeleteContactGroup: {
     result: { readonly deleteContactGroup: boolean };
     variables: { readonly id: ContactGroupId };
+    fragments: [];
+  };
+  DeleteContactImport: {
+    result: { readonly deleteContactImport: boolean };
+    variables: { readonly id: ContactImportId };
     fragments: [];
   };
   DeleteContactReminder: {
@@ -599,6 +619,11 @@ export type Documents = {
     variables: { readonly id: EventId };
     fragments: ["ShownEvent"];
   };
+  RunContactImport: {
+    result: { readonly file: Documents["ShownImport"]["result"] };
+    variables: { readonly id: ContactImportId; readonly duplicates?: ContactImportChoice | null; readonly rows?: readonly { readonly choice: ContactImportChoice; readonly position: number }[] | null };
+    fragments: ["ShownImport"];
+  };
   SaveCalendarLink: {
     result: { readonly calendar: Documents["ShownCalendar"]["result"] };
     variables: { readonly id: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit?: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay?: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string };
@@ -693,6 +718,10 @@ export type Documents = {
     result: { readonly id: string; readonly calendarId: string; readonly heldUntil: string; readonly state: string; readonly startTime: Instant; readonly endTime: Instant; readonly fullName: string; readonly priceAmount: string; readonly currencyType: string };
     fragments: [];
   };
+  ShownImport: {
+    result: { readonly id: ContactImportId; readonly state: ContactImportState; readonly fileName: string; readonly format: ContactImportFormat; readonly sizeBytes: number; readonly newCount: number; readonly duplicateCount: number; readonly sameNameCount: number; readonly errorCount: number; readonly addedCount: number; readonly mergedCount: number; readonly keptCount: number; readonly skippedCount: number; readonly leftCount: number; readonly createdAt: Instant; readonly undoUntil: string | null };
+    fragments: [];
+  };
   ShownNote: {
     result: { readonly id: ContactNoteId; readonly type: ContactNoteType; readonly contents: string | null; readonly updateAt: string; readonly signedGetURL: string | null; readonly signedPreviewURL: string | null; readonly filename: string | null; readonly extension: string | null; readonly bytes: number | null; readonly audioTitle: string | null; readonly durationMs: number | null; readonly peaks: readonly number[] | null; readonly isTranscribed: boolean; readonly transcribedText: string | null; readonly transcribedLanguage: string | null };
     fragments: [];
@@ -732,6 +761,11 @@ export type Documents = {
     result: { readonly note: { readonly id: ContactNoteId } };
     variables: { readonly attachmentId: string; readonly languageCode: string };
     fragments: [];
+  };
+  UndoContactImport: {
+    result: { readonly file: Documents["ShownImport"]["result"] };
+    variables: { readonly id: ContactImportId };
+    fragments: ["ShownImport"];
   };
   UnreadFeed: {
     result: { readonly feeds: readonly { readonly id: string }[] };
@@ -830,6 +864,13 @@ type AvailableDays = "CUSTOM" | "WEEKDAYS" | "WEEKEND";
 type BookingView = "future" | "past";
 type ConfirmationStatus = "MAYBE" | "NO" | "PENDING" | "YES";
 type ContactExportFormat = "csv" | "vcf" | "vcf4" | "xlsx";
+type ContactImportChoice = "KEEP_BOTH" | "MERGE" | "SKIP";
+type ContactImportFault = "BROKEN" | "EMPTY" | "NAME_TOO_LONG" | "UNFINISHED";
+type ContactImportFormat = "csv" | "vcf";
+type ContactImportLossKind = "COMPANY" | "EMAIL" | "JOB_TITLE" | "PHONE" | "TAG";
+type ContactImportMatch = "EMAIL" | "NAME" | "PHONE";
+type ContactImportState = "CHECKED" | "DONE" | "UNDONE";
+type ContactImportVerdict = "DUPLICATE" | "ERROR" | "NEW";
 type ContactLineKind = "home" | "mobile" | "other" | "work";
 type ContactNoteType = "CONTACT_NOTE_AUDIO" | "CONTACT_NOTE_DOCUMENT" | "CONTACT_NOTE_IMAGE" | "CONTACT_NOTE_TEXT";
 type ContactReceiverStatus = "ACCEPTED" | "PENDING" | "REJECTED";
@@ -840,7 +881,7 @@ type EventScope = "ALL" | "FOLLOWING" | "THIS";
 type EventType = "BLUETOOTH_CREATED" | "MANUALLY_CREATED";
 type EventView = "future" | "going" | "past" | "respond";
 type FeedChatType = "channel" | "group";
-type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CHAT_MESSAGE_UNSENT" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REMINDER" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
+type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CHAT_MESSAGE_REPORTED" | "CHAT_MESSAGE_UNSENT" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REMINDER" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
 type FriendState = "friends" | "none" | "received" | "sent";
 type HobbyCategory = "all" | "cultural" | "entertainment" | "friends" | "others" | "restaurant";
 type HobbyKind = "cultural" | "entertainment" | "others" | "restaurant";

@@ -1,6 +1,6 @@
-import { KEPT_PAGE } from "@atrium/contracts/label-limits";
+import { FILTERED_PAGE } from "@atrium/contracts/label-limits";
 import type { UserId } from "@atrium/contracts/ids";
-import type { listKeptMembers as listKeptCommand } from "@atrium/contracts/administration";
+import type { filterMembers as filterCommand } from "@atrium/contracts/administration";
 import type { CommandOutput } from "@atrium/contracts/live";
 import type { z } from "zod";
 import type { Context } from "../../../context.ts";
@@ -8,8 +8,9 @@ import { AppError } from "../../../errors.ts";
 import { normalise } from "../../../platform/text.ts";
 import { looksAfter, seesRequests } from "../policy.ts";
 import { findStanding } from "../store.ts";
-import { countKept, countLabels, type KeptFilter, listKeptMembers } from "./kept-store.ts";
+import { countFiltered, countLabels, filterMembers, type MemberFilter } from "./filter-store.ts";
 import type { Keeping } from "./store.ts";
+import { toFilteredMember } from "./view.ts";
 
 /** @throws AppError NOT_FOUND for who does not look after the room */
 export async function countLabelsOf(
@@ -20,23 +21,25 @@ export async function countLabelsOf(
   return countLabels(db.kysely, { authorId, roomId });
 }
 
-/** Members of whom somebody keeps what the filter asks for. @throws AppError NOT_FOUND for who does not look after the room */
-export async function listKept(
+/** Members by what one keeps of them, by silence, by what they are. @throws AppError NOT_FOUND for who does not look after the room */
+export async function listFiltered(
   { db }: Context,
   authorId: UserId,
-  { query, after = null, ...asked }: z.output<typeof listKeptCommand.input>,
-): Promise<CommandOutput<"administration.keptMembers">> {
+  { query, after = null, silentDays, letter = null, ...asked }: z.output<typeof filterCommand.input>,
+): Promise<CommandOutput<"administration.filterMembers">> {
   const standing = await findStanding(db.kysely, { roomId: asked.roomId, userId: authorId });
   if (!looksAfter(standing)) throw new AppError("NOT_FOUND");
-  const filter: KeptFilter = {
+  const filter: MemberFilter = {
     ...asked,
     authorId,
+    letter,
+    silentDays: silentDays ?? null,
     prefix: normalise(query.trim()),
     seesRequests: seesRequests(standing),
   };
   const [rows, count] = await Promise.all([
-    listKeptMembers(db.kysely, filter, { after, limit: KEPT_PAGE + 1 }),
-    after === null ? countKept(db.kysely, filter) : null,
+    filterMembers(db.kysely, filter, { after, limit: FILTERED_PAGE + 1 }),
+    after === null ? countFiltered(db.kysely, filter) : null,
   ]);
-  return { members: rows.slice(0, KEPT_PAGE), count, isLast: rows.length <= KEPT_PAGE };
+  return { members: rows.slice(0, FILTERED_PAGE).map(toFilteredMember), count, isLast: rows.length <= FILTERED_PAGE };
 }

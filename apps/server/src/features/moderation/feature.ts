@@ -1,0 +1,19 @@
+import type { Feature } from "../../feature.ts";
+import { messages } from "../messages/feature.ts";
+import { notifications } from "../notifications/feature.ts";
+import { moderationCommands } from "./live.ts";
+import { moderationMergeStep } from "./merge.ts";
+import { createModeration } from "./moderation.ts";
+import { removeReportsOf } from "./store.ts";
+
+export const moderation: Feature<null> = {
+  name: "moderation",
+  mergeAccounts: moderationMergeStep,
+  open: (context, { use }) => ({
+    api: null,
+    commands: moderationCommands(
+      createModeration({ context, messages: use(messages), notifications: use(notifications) }),
+    ),
+    deleteUserData: (userId) => removeReportsOf(context.db.kysely, userId),
+  }),
+};

@@ -1,0 +1,130 @@
+import type { AdministeredRoom } from "@atrium/contracts/administration";
+import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
+import type { UserId } from "@atrium/contracts/ids";
+import { useDebouncedValue } from "@mantine/hooks";
+import { ChevronLeft, UsersRound } from "lucide-react";
+import { useRef, useState } from "react";
+import { formatNumber } from "../../../platform/i18n/format.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { LoadingMore } from "../../../ui/LoadingMore.tsx";
+import { Pane } from "../../../ui/layout/Pane.tsx";
+import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
+import { useScrollEnd } from "../../../ui/scroll-end.ts";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { usePhone } from "../../../ui/use-media.ts";
+import { useAdminView, useGoTo } from "../location.ts";
+import { ChosenFilters } from "./ChosenFilters.tsx";
+import { ChosenMembers } from "./ChosenMembers.tsx";
+import { FilteredRow } from "./FilteredRow.tsx";
+import { useFilteredMembers } from "./filter-queries.ts";
+import { Letters } from "./Letters.tsx";
+import { changeFilter, type FilterView } from "./member-filter.ts";
+import styles from "./MemberFilterPane.module.css";
+import { MemberFilters } from "./MemberFilters.tsx";
+import { toLabelIds } from "./model.ts";
+
+const NOBODY: ReadonlySet<UserId> = new Set();
+
+/** Members by label, rating, silence, status and letter, several at once. What is asked for stands in the address. */
+export function MemberFilterPane({ room }: { readonly room: AdministeredRoom }) {
+  const { roomId } = room;
+  const view = useAdminView();
+  const [text, setText] = useState("");
+  const [query] = useDebouncedValue(text.trim(), SEARCH_INPUT_DEBOUNCE_MS);
+  const { members, count, ...found } = useFilteredMembers(roomId, {
+    labelIds: toLabelIds(view.labels),
+    ratingFrom: view.rating ?? null,
+    silentDays: view.silent ?? null,
+    status: view.status ?? "all",
+    letter: view.letter ?? null,
+    query,
+  });
+  const [chosen, setChosen] = useState(NOBODY);
+  const scroller = useRef<HTMLDivElement>(null);
+  const handleScroll = useScrollEnd(scroller, {
+    hasMore: found.hasNextPage && !found.isFetching && !found.isError,
+    onMore: () => void found.fetchNextPage(),
+  });
+  const goTo = useGoTo();
+  const isPhone = usePhone();
+  // Whom the filter does not show any more is not acted on unseen.
+  const shown = members?.filter(({ userId }) => chosen.has(userId)) ?? [];
+
+  /** One step back leads to the room, however many filters were tried. */
+  const change = (next: FilterView) => goTo(roomId, { view: "filter", ...changeFilter(view, next), replace: true });
+
+  function toggle(userId: UserId) {
+    const rest = new Set(chosen);
+    if (!rest.delete(userId)) rest.add(userId);
+    setChosen(rest);
+  }
+
+  return (
+    <Pane>
+      <PaneBar
+        heading="h2"
+        look="part"
+        title={m["administration.filter"]()}
+        leading={
+          isPhone && (
+            <IconButton label={m["administration.back"]()} onClick={() => goTo(roomId)}>
+              <ChevronLeft size={20} aria-hidden />
+            </IconButton>
+          )
+        }
+      />
+      <div className={styles.body}>
+        <div ref={scroller} className={styles.scroller} onScroll={handleScroll}>
+          <div className={styles.content}>
+            <SearchField label={m["administration.filter.search"]()} value={text} onChange={setText} hotkey />
+            <MemberFilters room={room} view={view} onChange={change} />
+            <div className={styles.line}>
+              <ChosenFilters
+                roomId={roomId}
+                view={view}
+                onChange={change}
+                onClear={() => goTo(roomId, { view: "filter", replace: true })}
+              />
+              <output className={styles.count}>
+                {typeof count === "number" &&
+                  m["administration.filter.count"]({ shown: formatNumber(count), all: formatNumber(room.memberCount) })}
+              </output>
+            </div>
+            {members === undefined && found.isPending && <SkeletonRows rows={5} />}
+            {found.isError && (
+              <ErrorCard
+                retrying={found.isFetching}
+                onRetry={() => void (members === undefined ? found.refetch() : found.fetchNextPage())}
+              />
+            )}
+            {members?.length === 0 && (
+              <EmptyState
+                icon={<UsersRound size={24} aria-hidden />}
+                title={m["administration.filter.none"]()}
+                hint={m["administration.filter.noneHint"]()}
+              />
+            )}
+            <ul className={styles.rows} aria-label={m["administration.filter"]()}>
+              {members?.map((member) => (
+                <FilteredRow
+                  key={member.userId}
+                  member={member}
+                  isChosen={chosen.has(member.userId)}
+                  onToggle={() => toggle(member.userId)}
+                  onOpen={() => goTo(roomId, { person: member.userId })}
+                />
+              ))}
+            </ul>
+            {found.isFetchingNextPage && <LoadingMore />}
+          </div>
+        </div>
+        {!isPhone && <Letters chosen={view.letter} onChoose={(letter) => change({ letter })} />}
+      </div>
+      {shown.length > 0 && <ChosenMembers roomId={roomId} chosen={shown} onDone={() => setChosen(NOBODY)} />}
+    </Pane>
+  );
+}

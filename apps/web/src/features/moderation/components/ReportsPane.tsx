@@ -1,0 +1,197 @@
+import type { AdministeredRoom } from "@atrium/contracts/administration";
+import type { RoomId } from "@atrium/contracts/ids";
+import type { ReportedMessage } from "@atrium/contracts/moderation";
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft, Flag } from "lucide-react";
+import { useRef, useState } from "react";
+import { formatDateTime } from "../../../platform/i18n/format.ts";
+import { m } from "../../../platform/i18n/messages.ts";
+import { toRefusal } from "../../../platform/live/failure.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
+import { confirm } from "../../../ui/dialogs/confirm.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { LoadingMore } from "../../../ui/LoadingMore.tsx";
+import { Pane } from "../../../ui/layout/Pane.tsx";
+import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
+import { toPersonName } from "../../../ui/person-name.ts";
+import { useScrollEnd } from "../../../ui/scroll-end.ts";
+import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { usePhone } from "../../../ui/use-media.ts";
+import { toLine, toShownName, usePlain } from "../../messages/messages.ts";
+import { PersonAvatar } from "../../people/people.ts";
+import { useDelete, useKeep, useReported } from "../queries.ts";
+import { REASON_NAMES } from "../words.ts";
+import styles from "./Reports.module.css";
+
+const SHOWN = [
+  { value: "open", label: m["moderation.open"] },
+  { value: "decided", label: m["moderation.decided"] },
+] as const;
+
+type ReportsPaneProps = {
+  readonly room: Pick<AdministeredRoom, "roomId">;
+  /** Back to the room, where the pane covers it. */
+  readonly onBack: () => void;
+};
+
+/** What was reported in a room, for who may delete it: what waits for a decision, and what was decided. */
+export function ReportsPane({ room: { roomId }, onBack }: ReportsPaneProps) {
+  const [shown, setShown] = useState<(typeof SHOWN)[number]["value"]>("open");
+  const { reported, ...found } = useReported(roomId, shown === "open");
+  const scroller = useRef<HTMLDivElement>(null);
+  const handleScroll = useScrollEnd(scroller, {
+    hasMore: found.hasNextPage && !found.isFetching && !found.isError,
+    onMore: () => void found.fetchNextPage(),
+  });
+  const isPhone = usePhone();
+  usePlain();
+  const isRefused = found.isError && toRefusal(found.error)?.code === "NOT_FOUND";
+  return (
+    <Pane>
+      <PaneBar
+        heading="h2"
+        look="part"
+        title={m["moderation.title"]()}
+        leading={
+          isPhone && (
+            <IconButton label={m["moderation.back"]()} onClick={onBack}>
+              <ChevronLeft size={20} aria-hidden />
+            </IconButton>
+          )
+        }
+      />
+      <div ref={scroller} className={styles.scroller} onScroll={handleScroll}>
+        <div className={styles.content}>
+          <SegmentedControl
+            label={m["moderation.shown"]()}
+            options={SHOWN.map(({ value, label }) => ({ value, label: label() }))}
+            value={shown}
+            onChange={setShown}
+          />
+          {reported === undefined && found.isPending && <SkeletonRows rows={3} />}
+          {isRefused && <EmptyState icon={<Flag size={24} aria-hidden />} title={m["moderation.notYours"]()} />}
+          {found.isError && !isRefused && (
+            <ErrorCard
+              retrying={found.isFetching}
+              onRetry={() => void (reported === undefined ? found.refetch() : found.fetchNextPage())}
+            />
+          )}
+          {reported?.length === 0 && (
+            <EmptyState
+              icon={<Flag size={24} aria-hidden />}
+              title={shown === "open" ? m["moderation.noneOpen"]() : m["moderation.noneDecided"]()}
+              hint={m["moderation.noneHint"]()}
+            />
+          )}
+          <ul className={styles.cards} aria-label={m["moderation.title"]()}>
+            {reported?.map((one) => (
+              <Card key={one.message.seq} one={one} roomId={roomId} />
+            ))}
+          </ul>
+          {found.isFetchingNextPage && <LoadingMore />}
+        </div>
+      </div>
+    </Pane>
+  );
+}
+
+type CardProps = { readonly one: ReportedMessage; readonly roomId: RoomId };
+
+function Card({ one, roomId }: CardProps) {
+  const { message, reports, reportCount, outcome } = one;
+  const { sender, senderName, createdAt, content, seq } = message;
+  const name = toShownName(senderName);
+  const isDeleted = content.kind === "deleted";
+  return (
+    <li className={styles.card}>
+      <div className={styles.said}>
+        <PersonAvatar userId={sender} name={name} size={36} />
+        <div className={styles.words}>
+          <p className={styles.who}>
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+            <time dateTime={createdAt}>{formatDateTime(new Date(createdAt))}</time>
+          </p>
+          <p className={styles.text} dir="auto">
+            {toLine(content, false)}
+          </p>
+          <p className={styles.ways}>
+            {!isDeleted && (
+              <Link to="/chat/$groupId" params={{ groupId: roomId }} search={{ at: seq }}>
+                {m["moderation.show"]()}
+              </Link>
+            )}
+            <Link to="/admin" search={{ room: roomId, person: sender }}>
+              {m["moderation.member"]()}
+            </Link>
+          </p>
+        </div>
+        {outcome !== null && <Chip>{toOutcome(one)}</Chip>}
+      </div>
+      <ul className={styles.reports} aria-label={m["moderation.reports"]({ count: reportCount })}>
+        {reports.map(({ reporter, reason, note, at }) => (
+          <li key={reporter.userId} className={styles.report}>
+            <span className={styles.reason}>{REASON_NAMES[reason]()}</span>
+            <span className={styles.by}>
+              {m["moderation.by"]({
+                name: toPersonName(reporter) || m["moderation.nobody"](),
+                at: formatDateTime(new Date(at)),
+              })}
+            </span>
+            {note !== "" && (
+              <span className={styles.note} dir="auto">
+                {note}
+              </span>
+            )}
+          </li>
+        ))}
+        {reportCount > reports.length && (
+          <li className={styles.by}>{m["moderation.more"]({ count: reportCount - reports.length })}</li>
+        )}
+      </ul>
+      {outcome === null && <Decision place={{ roomId, seq }} />}
+    </li>
+  );
+}
+
+function toOutcome({ outcome, decidedBy }: ReportedMessage): string {
+  if (outcome === "deleted") return m["moderation.wasDeleted"]();
+  return decidedBy === null
+    ? m["moderation.wasKept"]()
+    : m["moderation.keptBy"]({ name: toPersonName(decidedBy) || m["moderation.nobody"]() });
+}
+
+type DecisionProps = { readonly place: { readonly roomId: RoomId; readonly seq: ReportedMessage["message"]["seq"] } };
+
+function Decision({ place }: DecisionProps) {
+  const keep = useKeep();
+  const removal = useDelete();
+  const onError = () => toast.error(m["moderation.failed"]());
+
+  async function handleDelete() {
+    const isMeant = await confirm({
+      title: m["moderation.delete"](),
+      message: m["moderation.deleteQuestion"](),
+      confirmLabel: m["moderation.delete"](),
+      tone: "danger",
+    });
+    if (isMeant) removal.mutate(place, { onError });
+  }
+
+  return (
+    <div className={styles.acts}>
+      <Button size={32} loading={keep.isPending} onClick={() => keep.mutate(place, { onError })}>
+        {m["moderation.keep"]()}
+      </Button>
+      <Button size={32} variant="danger" loading={removal.isPending} onClick={() => void handleDelete()}>
+        {m["moderation.delete"]()}
+      </Button>
+    </div>
+  );
+}

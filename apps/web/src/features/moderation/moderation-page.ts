@@ -1,0 +1,3 @@
+// What pages of other features open of reports, which no first page needs.
+
+export { ReportsPane } from "./components/ReportsPane.tsx";

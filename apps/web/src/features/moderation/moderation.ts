@@ -1,0 +1,3 @@
+// What pages of other features show of reports at once.
+
+export { useOpenReports } from "./queries.ts";

@@ -1,0 +1,10 @@
+import type { ReportReason } from "@atrium/contracts/moderation";
+import { m } from "../../platform/i18n/messages.ts";
+
+export const REASON_NAMES: Readonly<Record<ReportReason, () => string>> = {
+  spam: m["moderation.reason.spam"],
+  abuse: m["moderation.reason.abuse"],
+  danger: m["moderation.reason.danger"],
+  private: m["moderation.reason.private"],
+  other: m["moderation.reason.other"],
+};
