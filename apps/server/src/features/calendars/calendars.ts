@@ -9,6 +9,7 @@ import { findStanding } from "../rooms/rooms.ts";
 import { lockUser } from "../users/users.ts";
 import { cancelUpcoming } from "./book.ts";
 import { openBookings } from "./bookings.ts";
+import { openOutsideCalendars } from "./busy/outside-calendars.ts";
 import { removeKept } from "./kept-store.ts";
 import { openKeptLinks } from "./kept-links.ts";
 import { publishToKeepers } from "./live.ts";
@@ -55,6 +56,7 @@ export function createCalendars(parts: Parts) {
   return {
     get,
     ...openKeptLinks(parts),
+    ...openOutsideCalendars(parts),
     ...openBookings(parts, async (userId, id) => {
       await findSeen(userId, id);
     }),

@@ -13,6 +13,7 @@ import {
 } from "@atrium/contracts/calendars";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
+import { addBusyGraphql } from "./busy/graphql.ts";
 import type { Calendars } from "./calendars.ts";
 import { addHoldsGraphql } from "./holds-graphql.ts";
 import { addTypes, type CalendarTypes, OWN } from "./types-graphql.ts";
@@ -26,6 +27,7 @@ export function addCalendarsGraphql(builder: Builder, calendars: Calendars): voi
   addLinkMutations(builder, calendars, types);
   addBookingMutations(builder, calendars, types);
   addHoldsGraphql(builder, calendars);
+  addBusyGraphql(builder, calendars, types);
 }
 
 const TITLE = "1 to 80 characters.";

@@ -200,3 +200,71 @@ test("a day is explained: each time with its places, or with the rule that took 
   await expectAccessible();
   expect(sent("CalendarDay")[0]).toMatchObject({ id: ID });
 });
+
+const WORK = {
+  id: "7f000000-0000-4000-8000-000000000080",
+  name: "Work",
+  host: "calendar.example",
+  readAt: "2026-01-01T00:00:00.000Z",
+  refused: null as string | null,
+  unclear: 2,
+};
+
+test("calendars of other programs are added by their address, and say what is unclear or why they are not read", async () => {
+  const broken = {
+    ...WORK,
+    id: "7f000000-0000-4000-8000-000000000081",
+    name: "",
+    readAt: null,
+    refused: "NO_CALENDAR",
+  };
+  const { screen, sent } = await openCalendars("/calendar", {
+    Calendars: list(CALENDAR),
+    OutsideCalendars: [{ data: { outside: [] } }, { data: { outside: [WORK, broken] } }, { data: { outside: [WORK] } }],
+    AddOutsideCalendar: [{ error: { code: "CONFLICT", field: "calendars" } }, { data: { outside: WORK } }],
+    ReadOutsideCalendar: { data: { readOutsideCalendar: true } },
+    DeleteOutsideCalendar: { data: { deleteOutsideCalendar: true } },
+  });
+  await screen.getByRole("button", { name: "Other calendars" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Other calendars" });
+  const address = dialog.getByRole("textbox", { name: "Address of the calendar" });
+  await address.fill("work");
+  await dialog.getByRole("button", { name: "Add calendar" }).click();
+  await expect.element(dialog.getByText("Enter the web address of a calendar.")).toBeVisible();
+  expect(sent("AddOutsideCalendar")).toEqual([]);
+  await address.fill("webcal://calendar.example/ada.ics");
+  await dialog.getByRole("button", { name: "Add calendar" }).click();
+  await expect.element(screen.getByText("You have as many other calendars as you may.")).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Add calendar" }).click();
+  await expect.element(dialog.getByText("Entries whose time is unclear: 2")).toBeVisible();
+  await expect.element(dialog.getByText("There is no calendar that can be understood at this address.")).toBeVisible();
+  await expect.element(address).toHaveValue("");
+  expect(sent("AddOutsideCalendar")[1]).toMatchObject({ address: "https://calendar.example/ada.ics" });
+  await dialog.getByRole("button", { name: "Read Work again" }).click();
+  await expect.poll(() => sent("ReadOutsideCalendar")).toEqual([{ id: WORK.id }]);
+  await dialog.getByRole("button", { name: "Remove calendar.example" }).click();
+  await screen
+    .getByRole("dialog", { name: /Remove “calendar.example”/u })
+    .getByRole("button", { name: "Remove" })
+    .click();
+  await expect.poll(() => sent("DeleteOutsideCalendar")).toEqual([{ id: broken.id }]);
+});
+
+test("a day of one's own calendar tells when one is busy elsewhere", async () => {
+  const busy = {
+    startTime: "2099-06-22T22:00:00.000Z",
+    endTime: "2099-06-24T00:00:00.000Z",
+    name: "",
+    host: "calendar.example",
+  };
+  const answers = {
+    Calendars: list(CALENDAR),
+    Bookings: { data: { bookings: [] } },
+    BusyTimes: { data: { busy: [busy] } },
+  };
+  const { screen, sent } = await openCalendars(`/calendar/${ID}?tab=booked&day=2099-06-23`, answers);
+  const times = screen.getByRole("list", { name: "Busy in other calendars" });
+  await expect.element(times.getByText("calendar.example")).toBeVisible();
+  expect(sent("BusyTimes")[0]).toMatchObject({ on: { date: "2099-06-23" } });
+});

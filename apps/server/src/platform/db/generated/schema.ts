@@ -75,6 +75,12 @@ export interface Bookings {
   starts_at: Timestamp;
 }
 
+export interface BusyTimes {
+  ends_at: Timestamp;
+  outside_id: string;
+  starts_at: Timestamp;
+}
+
 export interface CalendarLinks {
   available_days: string;
   buffer_after: number;
@@ -531,6 +537,20 @@ export interface OneTimeCodes {
   user_id: string;
 }
 
+export interface OutsideCalendars {
+  created_at: Timestamp;
+  due_at: Timestamp;
+  host: string;
+  id: string;
+  name: Generated<string>;
+  owner_id: string;
+  read_at: Timestamp | null;
+  refused: string | null;
+  sealed_address: Buffer;
+  time_zone: string;
+  unclear: Generated<number>;
+}
+
 export interface Payments {
   amount: number;
   created_at: Timestamp;
@@ -830,6 +850,7 @@ export interface DB {
   attachments: Attachments;
   audit_log: AuditLog;
   bookings: Bookings;
+  busy_times: BusyTimes;
   calendar_links: CalendarLinks;
   calendars: Calendars;
   chat_folder_rooms: ChatFolderRooms;
@@ -878,6 +899,7 @@ export interface DB {
   messages: Messages;
   notification_settings: NotificationSettings;
   one_time_codes: OneTimeCodes;
+  outside_calendars: OutsideCalendars;
   payments: Payments;
   payout_accounts: PayoutAccounts;
   person_pictures: PersonPictures;

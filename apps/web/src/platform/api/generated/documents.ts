@@ -24,6 +24,11 @@ export type Documents = {
     variables: { readonly teamId: TeamId; readonly userIds: readonly UserId[] };
     fragments: [];
   };
+  AddOutsideCalendar: {
+    result: { readonly outside: Documents["ShownOutside"]["result"] };
+    variables: { readonly address: string; readonly timezone: string };
+    fragments: ["ShownOutside"];
+  };
   AddParticipantToEvents: {
     result: { readonly addParticipantToEvents: boolean };
     variables: { readonly participantId: UserId; readonly eventIds: readonly EventId[] };
@@ -82,6 +87,11 @@ export type Documents = {
   Bookings: {
     result: { readonly bookings: readonly { readonly id: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly userId: UserId | null; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly eventId: EventId | null; readonly paidAmount: string | null; readonly paidCurrency: string | null }[] };
     variables: { readonly calendarId: string; readonly view: BookingView; readonly on?: { readonly date: string; readonly timezone: string } | null; readonly after?: { readonly id: string; readonly startTime: string } | null };
+    fragments: [];
+  };
+  BusyTimes: {
+    result: { readonly busy: readonly { readonly startTime: Instant; readonly endTime: Instant; readonly name: string; readonly host: string }[] };
+    variables: { readonly on: { readonly date: string; readonly timezone: string } };
     fragments: [];
   };
   CalendarDay: {
@@ -329,6 +339,11 @@ export type Documents = {
     variables: { readonly ids: readonly ContactId[]; readonly deleteType: DeleteContactType; readonly language?: string | null };
     fragments: [];
   };
+  DeleteOutsideCalendar: {
+    result: { readonly deleteOutsideCalendar: boolean };
+    variables: { readonly id: string };
+    fragments: [];
+  };
   DeleteTeam: {
     result: { readonly deleteTeam: boolean };
     variables: { readonly teamId: TeamId };
@@ -529,6 +544,11 @@ export type Documents = {
     variables: { readonly id: string };
     fragments: ["ShownBooking"];
   };
+  OutsideCalendars: {
+    result: { readonly outside: readonly Documents["ShownOutside"]["result"][] };
+    variables: {  };
+    fragments: ["ShownOutside"];
+  };
   OwnProfiles: {
     result: { readonly profiles: readonly Documents["ShownProfile"]["result"][]; readonly accountInformation: { readonly profileCapacity: number } };
     variables: {  };
@@ -572,6 +592,11 @@ export type Documents = {
   ProfilePutUrl: {
     result: { readonly profile: { readonly putUrl: string | null } };
     variables: { readonly profileId: ProfileId; readonly contentType: string; readonly sizeBytes: number };
+    fragments: [];
+  };
+  ReadOutsideCalendar: {
+    result: { readonly readOutsideCalendar: boolean };
+    variables: { readonly id: string };
     fragments: [];
   };
   RecommendHobby: {
@@ -724,6 +749,10 @@ export type Documents = {
   };
   ShownNote: {
     result: { readonly id: ContactNoteId; readonly type: ContactNoteType; readonly contents: string | null; readonly updateAt: string; readonly signedGetURL: string | null; readonly signedPreviewURL: string | null; readonly filename: string | null; readonly extension: string | null; readonly bytes: number | null; readonly audioTitle: string | null; readonly durationMs: number | null; readonly peaks: readonly number[] | null; readonly isTranscribed: boolean; readonly transcribedText: string | null; readonly transcribedLanguage: string | null };
+    fragments: [];
+  };
+  ShownOutside: {
+    result: { readonly id: string; readonly name: string; readonly host: string; readonly readAt: string | null; readonly refused: OutsideRefusal | null; readonly unclear: number };
     fragments: [];
   };
   ShownPayoutAccount: {
@@ -890,6 +919,7 @@ type Language = "en" | "fr";
 type MergeVerdict = "IDENTIFIER_NOT_FREE" | "INVALID_OTHER_CODE" | "INVALID_OWN_CODE";
 type Organizer = "channel" | "group" | "personal";
 type Outcome = "FAILED" | "SUCCESS";
+type OutsideRefusal = "ADDRESS" | "NO_CALENDAR" | "TOO_LARGE" | "UNREACHABLE";
 type OwnIdentifierVerdict = "IDENTIFIER_TAKEN" | "INVALID_CODE";
 type ProfileStatus = "ACTIVE" | "INACTIVE";
 type Role = "CORPORATE" | "INTERNAL_ADMIN" | "ORG_ADMIN" | "TEAM_MANAGER" | "USER";
