@@ -75,6 +75,12 @@ export interface Bookings {
   starts_at: Timestamp;
 }
 
+export interface BusyTimes {
+  ends_at: Timestamp;
+  outside_id: string;
+  starts_at: Timestamp;
+}
+
 export interface CalendarLinks {
   available_days: string;
   buffer_after: number;
@@ -107,6 +113,7 @@ export interface CalendarLinks {
 
 export interface Calendars {
   created_at: Timestamp;
+  custom_days: Generated<string[]>;
   id: Generated<string>;
   owner_id: string;
   room_id: string | null;
@@ -535,6 +542,20 @@ export interface OneTimeCodes {
   user_id: string;
 }
 
+export interface OutsideCalendars {
+  created_at: Timestamp;
+  due_at: Timestamp;
+  host: string;
+  id: string;
+  name: Generated<string>;
+  owner_id: string;
+  read_at: Timestamp | null;
+  refused: string | null;
+  sealed_address: Buffer;
+  time_zone: string;
+  unclear: Generated<number>;
+}
+
 export interface Payments {
   amount: number;
   created_at: Timestamp;
@@ -834,6 +855,7 @@ export interface DB {
   attachments: Attachments;
   audit_log: AuditLog;
   bookings: Bookings;
+  busy_times: BusyTimes;
   calendar_links: CalendarLinks;
   calendars: Calendars;
   chat_folder_rooms: ChatFolderRooms;
@@ -883,6 +905,7 @@ export interface DB {
   messages: Messages;
   notification_settings: NotificationSettings;
   one_time_codes: OneTimeCodes;
+  outside_calendars: OutsideCalendars;
   payments: Payments;
   payout_accounts: PayoutAccounts;
   person_pictures: PersonPictures;
