@@ -8,6 +8,7 @@ import { addEventsGraphql } from "./graphql.ts";
 import { addEventRoutes } from "./routes.ts";
 import { extendSeriesJob } from "./jobs.ts";
 import { eventsMergeStep } from "./merge.ts";
+import { createSharedEvents } from "./shared-events.ts";
 
 export const events: Feature<Events> = {
   name: "events",
@@ -22,6 +23,7 @@ export const events: Feature<Events> = {
       deleteUserData: (userId) => forgetEvents({ context, ...features }, userId),
       seedDemo: (community) => seedEvents(context, api, community),
       jobs: [extendSeriesJob(context)],
+      timeline: createSharedEvents(context),
     };
   },
 };

@@ -3,6 +3,7 @@ import { addNotesGraphql } from "./graphql.ts";
 import { notesMergeStep } from "./merge.ts";
 import { createNotes } from "./notes.ts";
 import { addNotesRoutes } from "./routes.ts";
+import { createWrittenNotes } from "./written-notes.ts";
 
 export const notes: Feature<null> = {
   name: "notes",
@@ -14,6 +15,7 @@ export const notes: Feature<null> = {
       addRoutes: (http, { authenticate }) => addNotesRoutes(http, api, authenticate),
       addGraphql: (builder) => addNotesGraphql(builder, api),
       deleteUserData: (userId) => api.forget(userId),
+      timeline: [createWrittenNotes(context)],
     };
   },
 };

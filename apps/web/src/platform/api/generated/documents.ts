@@ -757,6 +757,16 @@ export type Documents = {
     result: { readonly id: number; readonly themeName: string; readonly wallpaper: string; readonly wallpaperPreview: string; readonly backgroundColor: string; readonly gradientImage: string };
     fragments: [];
   };
+  Timeline: {
+    result: { readonly timeline: { readonly entries: readonly { readonly id: string; readonly kind: TimelineKind; readonly at: string; readonly title: string; readonly detail: string; readonly isOwn: boolean; readonly count: number | null; readonly minutes: number | null; readonly bothCame: boolean | null; readonly noteType: string | null; readonly amount: number | null; readonly currency: string | null; readonly isRefunded: boolean | null; readonly roomId: string | null; readonly seq: number | null; readonly eventId: EventId | null }[]; readonly after: string | null } };
+    variables: { readonly userId: UserId; readonly utcOffset: number; readonly kind?: TimelineKind | null; readonly after?: string | null };
+    fragments: [];
+  };
+  TimelineCounts: {
+    result: { readonly timelineCounts: readonly { readonly kind: TimelineKind; readonly count: number }[] };
+    variables: { readonly userId: UserId; readonly utcOffset: number };
+    fragments: [];
+  };
   TranscribeAudioNote: {
     result: { readonly note: { readonly id: ContactNoteId } };
     variables: { readonly attachmentId: string; readonly languageCode: string };
@@ -896,4 +906,5 @@ type Role = "CORPORATE" | "INTERNAL_ADMIN" | "ORG_ADMIN" | "TEAM_MANAGER" | "USE
 type SlotReason = "BUSY" | "CLOCK_CHANGE" | "DAY_FULL" | "FULL" | "LUNCH" | "NEAR" | "NOTICE" | "NO_SUCH_HOUR" | "PAST" | "TOO_FAR";
 type SortDirection = "ASC" | "DESC";
 type TeamAction = "DELETE" | "EDIT" | "MANAGERS" | "MEMBERS";
+type TimelineKind = "BOOKING" | "CHAT" | "EVENT" | "MET" | "NOTE" | "PAYMENT";
 type UserAction = "CONTACT" | "DELETE" | "EDIT" | "INVITE" | "PASSWORD" | "ROLE" | "VERIFY";
