@@ -404,6 +404,11 @@ export type Documents = {
     variables: { readonly id: EventId; readonly group: EventParticipantGroup; readonly offset?: number | null };
     fragments: [];
   };
+  EventReminder: {
+    result: { readonly minutes: number | null };
+    variables: { readonly id: EventId };
+    fragments: [];
+  };
   Events: {
     result: { readonly events: readonly Documents["ShownEvent"]["result"][] };
     variables: { readonly view?: EventView | null; readonly sortByTime?: string | null; readonly search?: string | null; readonly offset?: number | null; readonly chatGroupId?: RoomId | null };
@@ -664,6 +669,11 @@ export type Documents = {
     variables: { readonly id: ContactId; readonly groupIds: readonly ContactGroupId[] };
     fragments: ["ShownContact"];
   };
+  SetEventReminder: {
+    result: { readonly minutes: number | null };
+    variables: { readonly id: EventId; readonly minutes?: number | null };
+    fragments: [];
+  };
   SetManagers: {
     result: { readonly team: { readonly teamId: TeamId } };
     variables: { readonly teamId: TeamId; readonly userIds: readonly UserId[] };
@@ -891,7 +901,7 @@ type EventScope = "ALL" | "FOLLOWING" | "THIS";
 type EventType = "BLUETOOTH_CREATED" | "MANUALLY_CREATED";
 type EventView = "future" | "going" | "past" | "respond";
 type FeedChatType = "channel" | "group";
-type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CHAT_MESSAGE_REPORTED" | "CHAT_MESSAGE_UNSENT" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REMINDER" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
+type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CHAT_MESSAGE_REPORTED" | "CHAT_MESSAGE_UNSENT" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REMINDER" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_REMINDER" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
 type FriendState = "friends" | "none" | "received" | "sent";
 type HobbyCategory = "all" | "cultural" | "entertainment" | "friends" | "others" | "restaurant";
 type HobbyKind = "cultural" | "entertainment" | "others" | "restaurant";
