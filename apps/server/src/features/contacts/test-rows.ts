@@ -100,5 +100,8 @@ export const rows: FeatureRows = {
     "ContactGroup",
     "ContactLine",
     "ContactPage",
+    "TimelineCount",
+    "TimelineEntry",
+    "TimelinePage",
   ],
 };

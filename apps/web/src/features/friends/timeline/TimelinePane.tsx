@@ -63,6 +63,7 @@ function Shown({ userId, contact, heading: Heading, onClose }: ShownProps) {
   const MessageFriend = useFeatures().find((feature) => feature.MessageFriend !== undefined)?.MessageFriend;
   const [kind, setKind] = useState<TimelineKind | null>(null);
   const found = useTimeline(userId, kind);
+  const Month = Heading === "h1" ? "h2" : "h3";
   return (
     <article className={styles.pane} aria-label={m["friends.timeline.of"]({ name })}>
       <header className={styles.head}>
@@ -108,7 +109,7 @@ function Shown({ userId, contact, heading: Heading, onClose }: ShownProps) {
           <div className={styles.content}>
             {toMonths(entries).map(({ name: month, entries: ofMonth }) => (
               <section key={month} aria-label={month}>
-                <h3 className={styles.month}>{month}</h3>
+                <Month className={styles.month}>{month}</Month>
                 <ol className={styles.entries}>
                   {ofMonth.map((entry) => (
                     <TimelineEntry

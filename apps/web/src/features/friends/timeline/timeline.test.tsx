@@ -89,7 +89,7 @@ test("shows what was with a friend by month, page after page, and each row leads
   await expect.element(link(/^12 messages in your chat/u)).toHaveAttribute("href", "/chat/room?at=7");
   await expect.element(link(/^Elin paid Wheel.*\$180\.00/u)).toHaveAttribute("href", "/events/e2/details");
   await expect
-    .element(link(/^Text noteLoves swimming\..*Only you see this/u))
+    .element(link(/^Text note Loves swimming\. Only you can see this/u))
     .toHaveAttribute("href", `/contact-info/1/${ELIN}`);
   await expect.element(screen.getByRole("region", { name: "May 2026" })).toBeVisible();
   await expect.element(link(/^You became friends.*Elin asked/u)).toBeVisible();
