@@ -15,22 +15,22 @@ const TOLD_AT_ONCE = 500;
 export function openReminders(parts: Parts, ensureSeen: (userId: UserId, id: EventId) => Promise<unknown>) {
   const { context } = parts;
   return {
-    /** Minutes before; null for none. @throws AppError NOT_FOUND */
-    async getReminder(userId: UserId, eventId: EventId): Promise<number | null> {
+    /** Minutes before; 0 for none. @throws AppError NOT_FOUND */
+    async getReminder(userId: UserId, eventId: EventId): Promise<number> {
       await ensureSeen(userId, eventId);
-      return findReminder(context.db.kysely, { eventId, userId });
+      return (await findReminder(context.db.kysely, { eventId, userId })) ?? 0;
     },
 
-    /** @throws AppError NOT_FOUND (also for who may not answer, and once it is over), CONFLICT for who does not come, RATE_LIMITED */
-    async setReminder(userId: UserId, eventId: EventId, minutes: EventReminderMinutes | null): Promise<number | null> {
+    /** @throws AppError NOT_FOUND (also for who has not said that they come, and once it is over), RATE_LIMITED */
+    async setReminder(userId: UserId, eventId: EventId, minutes: EventReminderMinutes | null): Promise<number> {
       await ensureMayChange(context, userId);
       await inTransaction(context, async (trx, after) => {
         await lockFor(parts, { trx }, { userId, eventId, may: canAnswer });
         const isSet = await setReminder(trx, { eventId, userId, minutes, now: context.clock.now() });
-        if (!isSet) throw new AppError("CONFLICT", { field: "confirmationStatus" });
+        if (!isSet) throw new AppError("NOT_FOUND");
         after(() => publishEventChanged(context, eventId, { userIds: [userId], roomId: null }));
       });
-      return minutes;
+      return minutes ?? 0;
     },
   };
 }

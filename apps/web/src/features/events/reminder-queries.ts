@@ -15,7 +15,7 @@ const SET = graphql(`mutation SetEventReminder($id: ID!, $minutes: Int) {
 /** Under those of events, so that it follows what happens on other devices with them. */
 const toKey = (id: EventId) => ["events", "reminder", id] as const;
 
-/** Minutes before the event, null for none; nothing until it is known. */
+/** Minutes before the event, 0 for none; nothing until it is known. */
 export const useReminder = (id: EventId) =>
   useQuery({ queryKey: toKey(id), queryFn: async () => (await api.graphql(GET, { id })).minutes, retry: false }).data;
 
@@ -25,8 +25,8 @@ export function useSetReminder(id: EventId) {
   return useMutation({
     mutationFn: (minutes: EventReminderMinutes | null) => api.graphql(SET, { id, minutes }),
     onMutate: (minutes) => {
-      const before = client.getQueryData<number | null>(toKey(id));
-      client.setQueryData(toKey(id), minutes);
+      const before = client.getQueryData<number>(toKey(id));
+      client.setQueryData(toKey(id), minutes ?? 0);
       return before;
     },
     onError: (error, _minutes, before) => {

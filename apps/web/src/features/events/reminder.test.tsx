@@ -20,8 +20,8 @@ async function open(answers: Answers, size: Parameters<typeof renderAt>[2] = {})
 
 test("who comes chooses when they are told, or takes it back", async () => {
   const { screen, sent } = await open({
-    EventReminder: [{ data: { minutes: null } }, { data: { minutes: 60 } }, { data: { minutes: null } }],
-    SetEventReminder: [{ data: { minutes: 60 } }, { data: { minutes: null } }],
+    EventReminder: [{ data: { minutes: 0 } }, { data: { minutes: 60 } }, { data: { minutes: 0 } }],
+    SetEventReminder: [{ data: { minutes: 60 } }, { data: { minutes: 0 } }],
   });
   const field = screen.getByRole("combobox", { name: "Reminder" });
   await expect.element(field).toHaveDisplayValue("No reminder");

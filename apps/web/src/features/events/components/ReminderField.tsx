@@ -28,7 +28,7 @@ export function ReminderField({ eventId }: { readonly eventId: EventId }) {
           { value: "", label: m["events.reminder.none"]() },
           ...EVENT_REMINDER_MINUTES.map((one) => ({ value: String(one), label: LABELS[one]() })),
         ]}
-        value={minutes === null ? "" : String(minutes)}
+        value={minutes === 0 ? "" : String(minutes)}
         onChange={(chosen) => mutate(EVENT_REMINDER_MINUTES.find((one) => String(one) === chosen) ?? null)}
       />
     </div>
