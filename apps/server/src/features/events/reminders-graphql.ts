@@ -16,7 +16,8 @@ export function addRemindersGraphql(builder: Builder, events: Events): void {
   );
   builder.mutationField("setEventReminder", (t) =>
     t.int({
-      description: "Told in Activity so long before it begins, also once it is moved; 0 for none. NOT_FOUND for who does not come.",
+      description:
+        "Told in Activity so long before it begins, also once it is moved; 0 for none. NOT_FOUND for who does not come.",
       nullable: false,
       args: {
         eventId: t.arg.id({ description: "Of an event the caller may answer.", required: true }),
