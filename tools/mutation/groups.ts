@@ -27,11 +27,11 @@ export const GROUPS: readonly Group[] = [
   {
     name: "server",
     sources: [
-      "apps/server/src/features/*/{rules,policy}.ts",
+      "apps/server/src/features/**/{rules,policy}.ts",
       `apps/server/src/features/messages/${SERVER_MESSAGES}.ts`,
     ],
     tests: [
-      "apps/server/src/features/*/{rules,policy}.test.ts",
+      "apps/server/src/features/**/{rules,policy}.test.ts",
       `apps/server/src/features/messages/${SERVER_MESSAGES}.test.ts`,
     ],
     atLeast: 90,

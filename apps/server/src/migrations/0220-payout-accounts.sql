@@ -10,7 +10,8 @@ create table payout_accounts (
 -- The books of the embedded provider, with which no money moves.
 create table test_accounts (
   ref text primary key,
-  owner_id uuid not null unique,
+  -- Who its holder is to whoever asked for it; nobody the provider knows.
+  client_reference uuid not null unique,
   country text not null,
   is_submitted boolean not null default false,
   last_digits text,

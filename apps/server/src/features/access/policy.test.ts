@@ -1,7 +1,7 @@
 import { roleSchema } from "@atrium/contracts/access";
 import type { UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
-import { canLeave, canMerge, canSetPassword } from "./policy.ts";
+import { canChangeIdentifiers, canLeave, canMerge, canSetPassword } from "./policy.ts";
 
 const [one, other] = ["1" as UserId, "2" as UserId];
 
@@ -24,4 +24,11 @@ test("two different accounts are joined where both can sign in", () => {
   expect(canMerge(account(one), account(one))).toBe(false);
   expect(canMerge(account(one, false), account(other))).toBe(false);
   expect(canMerge(account(one), account(other, false))).toBe(false);
+});
+
+test("what somebody who can sign in signs in with is an internal administrator's to change, of who has not joined anybody's who edits them  A-06", () => {
+  const allowed = (canSignIn: boolean) =>
+    roleSchema.options.filter((role) => canChangeIdentifiers({ id: one, role }, { canSignIn }));
+  expect(allowed(true)).toEqual(["INTERNAL_ADMIN"]);
+  expect(allowed(false)).toEqual(roleSchema.options);
 });

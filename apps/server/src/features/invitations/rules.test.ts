@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isExpired, isFull, isWhole, type LinkState, type RoomState, toStanding } from "./rules.ts";
+import { fillLinks, isExpired, isFull, isWhole, type LinkState, type RoomState, toStanding } from "./rules.ts";
 
 const NOW = new Date("2026-06-18T08:00:00Z");
 const ROOM: RoomState = {
@@ -85,4 +85,23 @@ test("what costs something is paid before anything else  LINK-021 LINK-022", () 
   const room = { feeMinor: 499, needsApproval: true };
   expect(stand({ room })).toBe("paid");
   expect(stand({ room, isMember: true })).toBe("member");
+});
+
+test("who asks comes in in the order of asking, by each link as many as it may, and by none without being counted  A-44", () => {
+  const [tight, wide] = [
+    { ...LINK, alias: "tight", userLimit: 3, joinedCount: 1 },
+    { ...LINK, alias: "wide" },
+  ];
+  const asking = (["tight", "wide", "tight", null, "tight", "gone", "wide"] as const).map((linkAlias, index) => ({
+    userId: index + 1,
+    linkAlias,
+  }));
+  expect(fillLinks(asking, [wide, tight, { ...LINK, alias: "unused" }])).toEqual({
+    admitted: [1, 2, 3, 4, 6, 7],
+    full: [5],
+    uses: [
+      { link: wide, count: 2 },
+      { link: tight, count: 2 },
+    ],
+  });
 });

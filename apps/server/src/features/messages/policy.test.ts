@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { AppError } from "../../errors.ts";
 import type { UserId } from "@atrium/contracts/ids";
-import { canPin, ensureCanDelete, ensureCanEdit, ensureCanPost, ensureCanReact, ensureMember } from "./policy.ts";
+import {
+  canPin,
+  ensureCanDelete,
+  ensureCanEdit,
+  ensureCanPin,
+  ensureCanPost,
+  ensureCanReact,
+  ensureMember,
+} from "./policy.ts";
 
 test("a room does not exist for whoever is no member of it, and a reader does not write", () => {
   const subscription = { canPost: true };
@@ -48,4 +56,18 @@ test("sub-admins who may not delete or pin what others said do not  ADM-010 ADM-
   expect(() => ensureCanDelete({ ...row, rights: { canDeleteMessage: false } }, me)).toThrow(new AppError("NOT_FOUND"));
   const pins = (rights: { pinMessages: boolean } | null) => canPin({ chatType: "group", role: "admin", rights });
   expect([pins(null), pins({ pinMessages: false })]).toEqual([true, false]);
+});
+
+test("both of a direct chat pin, elsewhere who may, and to others there is no message", () => {
+  const direct = { chatType: "direct", role: "member", rights: null } as const;
+  const group = { ...direct, chatType: "group" } as const;
+  expect([canPin(direct), canPin(group)]).toEqual([true, false]);
+  expect(ensureCanPin(direct)).toBe(direct);
+  for (const row of [group, null]) expect(() => ensureCanPin(row)).toThrow(new AppError("NOT_FOUND"));
+});
+
+test("a sub-admin who may edit does not edit what is deleted, and no stranger what is said in a channel", () => {
+  const me = "me" as UserId;
+  const row = { sender: me, kind: "text", role: null, rights: { canEditMessage: true }, chatType: "channel" } as const;
+  expect(() => ensureCanEdit({ ...row, sender: "other" as UserId }, me)).toThrow(new AppError("NOT_FOUND"));
 });

@@ -3,7 +3,7 @@ import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
 import { seal } from "../../platform/security/sealing.ts";
 import type { MessageRow } from "./store.ts";
-import { openContent, toMessage, toPreviewMessage } from "./view.ts";
+import { openContent, toMessage, toPreviewMessage, toQuoteOf } from "./view.ts";
 
 const ROOM = "room" as RoomId;
 const reader = "reader" as UserId;
@@ -88,4 +88,89 @@ test("of a deleted message nothing is told but that it is", () => {
 test("a list of rooms gets the beginning of a long text, not cut within a character", () => {
   const long = row({ sealed: seal(`a${"👩".repeat(300)}`, keys.textKey, "room/author/own") });
   expect(toPreviewMessage(long, reading).content).toEqual({ kind: "text", text: `a${"👩".repeat(99)}` });
+});
+
+test("what its reader has deleted for themselves keeps its place, and nothing of what it said", () => {
+  const hidden = { isHidden: true, revision: 2, editedAt: new Date(0), reactions: [] };
+  const left = {
+    seq: 3,
+    clientId: "own",
+    sender: "author",
+    senderName: "Leila Haddad",
+    createdAt: "2026-06-18T08:00:00.000Z",
+    content: { kind: "deleted" },
+    revision: 2,
+    isHidden: true,
+  };
+  expect(toMessage(row(hidden), reading)).toEqual(left);
+  expect(toMessage(row({ ...hidden, isDeleted: true }), reading)).toEqual({ ...left, senderName: null });
+});
+
+test("an answer says what it answers, and a forwarded message whose words it was first; of a deleted account without the name", () => {
+  const of = { firstName: "Soraya", lastName: "Haddad", isDeleted: false };
+  const quoted = {
+    ...of,
+    seq: 1,
+    sender: "other" as UserId,
+    sealedFor: null,
+    clientId: "theirs" as ClientId,
+    kind: "text" as const,
+    sealed: seal("When?", keys.textKey, "room/other/theirs").toString("base64"),
+  };
+  const answer = toMessage(row({ quoted }), reading);
+  expect(answer).toMatchObject({
+    replyTo: { seq: 1, sender: "other", senderName: "Soraya Haddad", content: { kind: "text", text: "When?" } },
+  });
+  expect(answer).not.toHaveProperty("forwardedFrom");
+  expect(toMessage(row({ quoted: { ...quoted, isDeleted: true } }), reading).replyTo?.senderName).toBeNull();
+  expect(toPreviewMessage(row({ quoted }), reading)).not.toHaveProperty("replyTo");
+  const forwardedFrom = { ...of, userId: "other" as UserId };
+  const forwarded = toMessage(row({ forwardedFrom }), reading);
+  expect(forwarded.forwardedFrom).toEqual({ userId: "other", name: "Soraya Haddad" });
+  expect(forwarded).not.toHaveProperty("replyTo");
+  expect(
+    toMessage(row({ forwardedFrom: { ...forwardedFrom, isDeleted: true } }), reading).forwardedFrom?.name,
+  ).toBeNull();
+  expect(toQuoteOf(row(), reading)).toEqual({
+    seq: 3,
+    sender: "author",
+    senderName: "Leila Haddad",
+    content: { kind: "text", text: "See you at six" },
+  });
+});
+
+test("whom a message names is told by their names of now", () => {
+  const mentions = [{ userId: "other" as UserId, handle: "soraya", firstName: "Soraya", lastName: "Haddad" }];
+  expect(toMessage(row({ mentions }), reading).mentions).toEqual([
+    { userId: "other", handle: "soraya", name: "Soraya Haddad" },
+  ]);
+});
+
+test("of a poll each option's votes are told, to its reader what they voted, and nothing while nobody did", () => {
+  const poll = {
+    question: "When?",
+    options: ["Six", "Seven", "Eight"],
+    isAnonymous: true,
+    isMultiple: false,
+    isClosed: false,
+  };
+  const sealed = seal(JSON.stringify(poll), keys.textKey, "room/author/own");
+  const votes = {
+    counts: [
+      { option: 2, count: 4 },
+      { option: 0, count: 1 },
+    ],
+    voters: 5,
+    own: [2],
+  };
+  const polled = (change: object, viewer: UserId | null = reader) =>
+    toMessage(row({ kind: "poll", sealed, revision: 1, votes: { ...votes, ...change } } as never), {
+      ...reading,
+      viewer,
+    });
+  expect(polled({}).votes).toEqual({ counts: [1, 0, 4], voters: 5, own: [2] });
+  expect(polled({}, null).votes).toEqual({ counts: [1, 0, 4], voters: 5 });
+  expect(polled({ voters: 0 })).not.toHaveProperty("votes");
+  const closed = toMessage(row({ revision: 1, votes } as never), reading);
+  expect(closed.votes).toEqual({ counts: [], voters: 5, own: [2] });
 });

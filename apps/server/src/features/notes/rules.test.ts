@@ -1,17 +1,8 @@
+import { NOTE_EXTENSION_MAX_LENGTH } from "@atrium/contracts/note-limits";
 import { expect, test } from "vitest";
-import { canRead, canWrite } from "./policy.ts";
-import { changeWords, NO_WORDS, toExtension, toRenamed } from "./rules.ts";
+import { changeWords, isFitting, NO_WORDS, toExtension, toRenamed } from "./rules.ts";
 
 const NOW = new Date("2026-06-18T08:00:00Z");
-const NONE = { isSelf: false, areFriends: false, looksAfter: false };
-
-test("notes are kept on friends and on members of what one looks after, never on oneself  NOTE-001", () => {
-  expect(canWrite(NONE)).toBe(false);
-  expect(canWrite({ ...NONE, areFriends: true })).toBe(true);
-  expect(canWrite({ ...NONE, looksAfter: true })).toBe(true);
-  expect(canWrite({ isSelf: true, areFriends: true, looksAfter: true })).toBe(false);
-  expect([canRead(NONE, 0), canRead(NONE, 1), canRead({ ...NONE, areFriends: true }, 0)]).toEqual([false, true, true]);
-});
 
 test("a file keeps the ending it came with, whatever it is called  NOTE-026", () => {
   expect(toRenamed("PDF", "Harbour")).toBe("Harbour.PDF");
@@ -21,6 +12,23 @@ test("a file keeps the ending it came with, whatever it is called  NOTE-026", ()
   expect(toRenamed("", "Read it")).toBe("Read it");
   expect(toRenamed("pdf", "a".repeat(255))).toHaveLength(255);
   expect([toExtension("a.tar.gz"), toExtension(".env"), toExtension("one. two")]).toEqual(["gz", "", ""]);
+  expect([toExtension("name"), toExtension("")]).toEqual(["", ""]);
+  const [longest, longer] = [NOTE_EXTENSION_MAX_LENGTH, NOTE_EXTENSION_MAX_LENGTH + 1].map((length) =>
+    "x".repeat(length),
+  );
+  expect([toExtension(`a.${longest}`), toExtension(`a.${longer}`)]).toEqual([longest, ""]);
+});
+
+test("a file is what the note shows it as: a photograph, a recording, or anything as a document", () => {
+  const isShown = (contentType: string, placeholder: string | null = null) =>
+    (["CONTACT_NOTE_TEXT", "CONTACT_NOTE_IMAGE", "CONTACT_NOTE_AUDIO", "CONTACT_NOTE_DOCUMENT"] as const).map((kind) =>
+      isFitting(kind, { contentType, placeholder } as Parameters<typeof isFitting>[1]),
+    );
+  expect(isShown("image/webp", "data:")).toEqual([false, true, false, true]);
+  expect(isShown("image/webp")).toEqual([false, false, false, true]);
+  expect(isShown("video/mp4", "data:")).toEqual([false, false, true, true]);
+  expect(isShown("audio/mpeg")).toEqual([false, false, true, true]);
+  expect(isShown("x-audio/mpeg")).toEqual([false, false, false, true]);
 });
 
 test("a recording has a title and perhaps a transcript, another file a name  NOTE-045", () => {
@@ -39,4 +47,13 @@ test("a recording has a title and perhaps a transcript, another file a name  NOT
   expect(change({ audioTitle: "Ink" }, "CONTACT_NOTE_DOCUMENT")).toBeNull();
   expect(change({ filename: "Ink", extension: "exe" }, "CONTACT_NOTE_DOCUMENT")).toBeNull();
   expect(change({ filename: "Ink" }, "CONTACT_NOTE_TEXT")).toBeNull();
+  // What is not said stays as it is.
+  const said = { ...audio, extension: "pdf", transcript: { ...heard, at: NOW.toISOString() as never } };
+  const again = (given: object) => changeWords("CONTACT_NOTE_AUDIO", said as never, { change: given, now: NOW });
+  expect(again({ transcribedText: "Hi" })?.transcript).toEqual({ ...heard, text: "Hi" });
+  expect(again({ audioTitle: "Ink" })?.transcript).toEqual(heard);
+  const document = (given: object) => changeWords("CONTACT_NOTE_DOCUMENT", said as never, { change: given, now: NOW });
+  expect(document({ filename: "Ink", extension: "pdf" })?.title).toBe("Ink.pdf");
+  expect(document({})?.title).toBe("Paper");
+  expect(document({ transcribedText: "Hi" })).toBeNull();
 });

@@ -19,7 +19,7 @@ export const BANK = {
 /** Somebody who can be paid. */
 export async function addPayoutAccount({ context: { db } }: TestApp, userId: UserId): Promise<void> {
   await db.pool.query(
-    `with made as (insert into test_accounts (ref, owner_id, country, is_submitted, last_digits)
+    `with made as (insert into test_accounts (ref, client_reference, country, is_submitted, last_digits)
        values ('of ' || $1::text, $1::uuid, 'GB', true, '0917') returning ref)
      insert into payout_accounts (user_id, provider, provider_ref, created_at) select $1::uuid, 'test', ref, now() from made`,
     [userId],

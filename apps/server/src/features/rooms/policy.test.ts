@@ -14,8 +14,12 @@ import {
   canPost,
   canRemove,
   canSetRoles,
+  canRemoveMembers,
+  canRestrict,
   isMember,
+  looksAfter,
   type Membership,
+  toPermissions,
 } from "./policy.ts";
 
 const TYPES: readonly ChatType[] = ["direct", "group", "channel", "community"];
@@ -54,6 +58,8 @@ test("owner and administrators look after a room; in a group everyone brings oth
     expect(as(role, canEdit)).toEqual(SHARED);
     expect(as(role, canAddMembers)).toEqual(SHARED);
   }
+  for (const role of ["owner", "admin"] as const) expect(as(role, looksAfter)).toEqual(SHARED);
+  expect(as("member", looksAfter)).toEqual([]);
   expect(as("member", canEdit)).toEqual([]);
   expect(as("member", canAddMembers)).toEqual(["group"]);
 });
@@ -122,4 +128,50 @@ test("shared rooms are left, direct chats hidden, and either of two deletes thei
 
 test("history is cleared anywhere but in a channel  ROOM-035", () => {
   for (const role of ROLES) expect(as(role, canClear)).toEqual(["direct", "group", "community"]);
+});
+
+test("who may be taken out may be told to be silent", () => {
+  const membership = { chatType: "group", rights: null, isClosed: false, restrictedUntil: null } as const;
+  for (const role of ROLES)
+    for (const other of ROLES)
+      expect(canRestrict({ ...membership, role }, other)).toBe(canRemove({ ...membership, role }, other));
+});
+
+test("a room's view says what its reader may do there, by the same decisions", () => {
+  const all = TYPES.flatMap((chatType) =>
+    ROLES.flatMap((role) =>
+      [null, only([]), ...ADMIN_RIGHTS.map((right) => only([right]))].map((rights) => ({
+        chatType,
+        role,
+        rights,
+        isClosed: false,
+        restrictedUntil: null,
+      })),
+    ),
+  );
+  for (const membership of all)
+    expect(toPermissions(membership)).toMatchObject({
+      canPost: canPost(membership),
+      canEdit: canEdit(membership),
+      canAddMembers: canAddMembers(membership),
+      canRemoveMembers: canRemoveMembers(membership),
+      canSetRoles: canSetRoles(membership),
+      canApprove: canApprove(membership),
+      canInvite: canInvite(membership),
+      canLeave: canLeave(membership),
+      canClear: canClear(membership),
+      canDeleteForAll: canDeleteForAll(membership),
+    });
+});
+
+test("what others said is deleted in shared rooms, and changed in channels and communities, by the owner and sub-admins who may  ADM-012", () => {
+  const tells = (key: "canDeleteMessages" | "canEditMessages", role: RoomRole, rights: Membership["rights"] = null) =>
+    TYPES.filter((chatType) => toPermissions({ chatType, role, rights, isClosed: false, restrictedUntil: null })[key]);
+  const SPOKEN_FOR = ["channel", "community"];
+  expect([tells("canDeleteMessages", "owner"), tells("canEditMessages", "owner")]).toEqual([SHARED, SPOKEN_FOR]);
+  expect([tells("canDeleteMessages", "member"), tells("canEditMessages", "member")]).toEqual([[], []]);
+  expect(tells("canDeleteMessages", "admin", only(["canDeleteMessage"]))).toEqual(SHARED);
+  expect(tells("canEditMessages", "admin", only(["canEditMessage"]))).toEqual(SPOKEN_FOR);
+  expect(tells("canDeleteMessages", "admin", only(["canEditMessage"]))).toEqual([]);
+  expect(tells("canEditMessages", "admin", only(["canDeleteMessage"]))).toEqual([]);
 });

@@ -1,5 +1,6 @@
+import type { ScheduledId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
-import { withText } from "./rules.ts";
+import { toScheduledKey, withText } from "./rules.ts";
 
 test("words are changed where there are any of one's own", () => {
   expect(withText({ kind: "text", text: "before" }, "after")).toEqual({ kind: "text", text: "after" });
@@ -8,5 +9,10 @@ test("words are changed where there are any of one's own", () => {
     files: [],
     text: "after",
   });
+  expect(withText({ kind: "link", text: "before", url: "https://a.example/" } as never, "after")).toBeNull();
   expect(withText({ kind: "location", latitude: 1, longitude: 1, place: "Quay" }, "after")).toBeNull();
+});
+
+test("each is sealed for itself alone", () => {
+  expect(toScheduledKey("one" as ScheduledId)).toBe("scheduled/one");
 });

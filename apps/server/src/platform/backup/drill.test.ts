@@ -87,7 +87,7 @@ const FILLING = `
   insert into test_checkouts (ref, payment_id, title, amount, currency, state, return_url, cancel_url, expires_at)
     select 'drill', id, title, amount, currency, 'paid', '/', '/', now() from payments;
   insert into payout_accounts (user_id, provider, provider_ref, created_at) select id, 'test', 'drill', now() from someone on conflict do nothing;
-  insert into test_accounts (ref, owner_id, country, is_submitted, last_digits, onboarding_key, return_url, cancel_url)
+  insert into test_accounts (ref, client_reference, country, is_submitted, last_digits, onboarding_key, return_url, cancel_url)
     select 'drill', id, 'PT', true, '0917', 'drill', '/', '/' from someone on conflict do nothing;
   insert into test_bank_tokens (token, last_digits, expires_at) values ('drill', '0917', now());
   with made as (insert into outside_calendars (id, owner_id, sealed_address, host, time_zone, name, created_at, due_at)
@@ -107,6 +107,7 @@ const FILLING = `
     select id, 'Écrire', now(), now(), true, now() from contacts;
   insert into contact_notes (id, author_id, subject_id, kind, file_id, sealed, created_at, updated_at)
     select gen_random_uuid(), someone.id, other.id, 'CONTACT_NOTE_AUDIO', gen_random_uuid(), '\\x01', now(), now() from someone, (select id from users order by id desc limit 1) as other;
+  insert into contact_note_retention (author_id, months) select id, 12 from someone limit 1;
   insert into contact_exports (token_hash, owner_id, format, expires_at) select '\\x01', id, 'csv', now() from someone limit 1;
   insert into joined_users (inviter_id, person_id, joined_at)
     select someone.id, other.id, now() from someone, (select id from users order by id desc limit 1) as other where other.id <> someone.id;

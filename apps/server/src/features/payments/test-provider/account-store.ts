@@ -21,13 +21,13 @@ export async function addTestAccount(
 ): Promise<string> {
   await db
     .insertInto("test_accounts")
-    .values({ ref, owner_id: ownerId, country })
-    .onConflict((conflict) => conflict.column("owner_id").doNothing())
+    .values({ ref, client_reference: ownerId, country })
+    .onConflict((conflict) => conflict.column("client_reference").doNothing())
     .execute();
   const found = await db
     .selectFrom("test_accounts")
     .select("ref")
-    .where("owner_id", "=", ownerId)
+    .where("client_reference", "=", ownerId)
     .executeTakeFirstOrThrow();
   return found.ref;
 }

@@ -205,6 +205,11 @@ export interface ContactInvitations {
   share_type: number;
 }
 
+export interface ContactNoteRetention {
+  author_id: string;
+  months: number;
+}
+
 export interface ContactNotes {
   author_id: string;
   created_at: Timestamp;
@@ -780,11 +785,11 @@ export interface Teams {
 
 export interface TestAccounts {
   cancel_url: string | null;
+  client_reference: string;
   country: string;
   is_submitted: Generated<boolean>;
   last_digits: string | null;
   onboarding_key: string | null;
-  owner_id: string;
   ref: string;
   return_url: string | null;
 }
@@ -862,6 +867,7 @@ export interface DB {
   contact_import_rows: ContactImportRows;
   contact_imports: ContactImports;
   contact_invitations: ContactInvitations;
+  contact_note_retention: ContactNoteRetention;
   contact_notes: ContactNotes;
   contact_reminders: ContactReminders;
   contacts: Contacts;

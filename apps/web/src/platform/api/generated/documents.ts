@@ -174,6 +174,11 @@ export type Documents = {
     variables: { readonly userIdOfContact: UserId };
     fragments: [];
   };
+  ContactNoteRetention: {
+    result: { readonly months: number };
+    variables: {  };
+    fragments: [];
+  };
   ContactNotes: {
     result: { readonly contactNotes: { readonly contactName: string; readonly canWrite: boolean; readonly notes: readonly Documents["ShownNote"]["result"][] } };
     variables: { readonly userIdOfContact: UserId };
@@ -435,7 +440,7 @@ export type Documents = {
     fragments: [];
   };
   Feed: {
-    result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: EventId | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: UserId | null; readonly nonAppContactId: ContactId | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
+    result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: EventId | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: UserId | null; readonly nonAppContactId: ContactId | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly reason: ReportReason | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
     variables: { readonly limit?: number | null; readonly offset?: number | null; readonly readStatus?: boolean | null };
     fragments: [];
   };
@@ -689,6 +694,11 @@ export type Documents = {
     variables: { readonly id: ContactId; readonly groupIds: readonly ContactGroupId[] };
     fragments: ["ShownContact"];
   };
+  SetContactNoteRetention: {
+    result: { readonly months: number };
+    variables: { readonly months?: number | null };
+    fragments: [];
+  };
   SetManagers: {
     result: { readonly team: { readonly teamId: TeamId } };
     variables: { readonly teamId: TeamId; readonly userIds: readonly UserId[] };
@@ -910,7 +920,7 @@ type EventScope = "ALL" | "FOLLOWING" | "THIS";
 type EventType = "BLUETOOTH_CREATED" | "MANUALLY_CREATED";
 type EventView = "future" | "going" | "past" | "respond";
 type FeedChatType = "channel" | "group";
-type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CHAT_MESSAGE_REPORTED" | "CHAT_MESSAGE_UNSENT" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REMINDER" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
+type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CHAT_MESSAGE_REMOVED" | "CHAT_MESSAGE_REPORTED" | "CHAT_MESSAGE_UNSENT" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REMINDER" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
 type FriendState = "friends" | "none" | "received" | "sent";
 type HobbyCategory = "all" | "cultural" | "entertainment" | "friends" | "others" | "restaurant";
 type HobbyKind = "cultural" | "entertainment" | "others" | "restaurant";
@@ -922,6 +932,7 @@ type Outcome = "FAILED" | "SUCCESS";
 type OutsideRefusal = "ADDRESS" | "NO_CALENDAR" | "TOO_LARGE" | "UNREACHABLE";
 type OwnIdentifierVerdict = "IDENTIFIER_TAKEN" | "INVALID_CODE";
 type ProfileStatus = "ACTIVE" | "INACTIVE";
+type ReportReason = "abuse" | "danger" | "other" | "private" | "spam";
 type Role = "CORPORATE" | "INTERNAL_ADMIN" | "ORG_ADMIN" | "TEAM_MANAGER" | "USER";
 type SlotReason = "BUSY" | "CLOCK_CHANGE" | "DAY_FULL" | "FULL" | "LUNCH" | "NEAR" | "NOTICE" | "NO_SUCH_HOUR" | "PAST" | "TOO_FAR";
 type SortDirection = "ASC" | "DESC";
