@@ -1,5 +1,6 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { PageAnswer } from "@atrium/contracts/public-page";
+import type { TimelineEntry, TimelineKind } from "@atrium/contracts/timeline";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { Context } from "./context.ts";
@@ -39,6 +40,8 @@ export type Opened<Api = unknown> = {
   readonly deleteUserData?: (userId: UserId) => Promise<void>;
   /** Adds the feature's part of the demo community, feature after feature in the order of the list. */
   readonly seedDemo?: (community: DemoCommunity) => Promise<void>;
+  /** What the feature knows of two friends' past. */
+  readonly timeline?: readonly TimelineSource[];
   /** Runs once every feature is open, before anything is served. */
   readonly start?: () => void | Promise<void>;
   /** Runs in the reverse order of the list, once nothing is served any more. */
@@ -55,6 +58,31 @@ export type Host = {
   readonly deleteUserData: (userId: UserId) => Promise<void>;
   /** Lets every feature add its part of the demo community. To be called once all features are open. */
   readonly seedDemo: (community: DemoCommunity) => Promise<void>;
+  /** What every feature knows of two friends' past. To be called once all features are open. */
+  readonly timelineSources: () => readonly TimelineSource[];
+};
+
+/** Two friends, one of whom looks at what was between them. That they are friends was asked before; what of it the viewer may see, each feature decides. */
+export type TimelinePair = {
+  readonly viewerId: UserId;
+  readonly personId: UserId;
+  /** Minutes that the viewer's days begin before those of UTC. */
+  readonly utcOffset: number;
+};
+/** A place in what goes from the latest to the oldest; two of one time by what they are called. */
+export type TimelinePlace = { readonly at: Date; readonly id: string };
+/** What is not said is nothing. */
+export type TimelineRow = Pick<TimelineEntry, "id"> & { readonly at: Date } & Partial<
+    Omit<TimelineEntry, "id" | "at" | "kind">
+  >;
+/** One kind of a timeline, as one feature gives it: rows after a place, and how many there are. */
+export type TimelineSource = {
+  readonly kind: TimelineKind;
+  readonly list: (
+    pair: TimelinePair,
+    page: { readonly before: TimelinePlace | null; readonly limit: number },
+  ) => Promise<readonly TimelineRow[]>;
+  readonly count: (pair: TimelinePair) => Promise<number>;
 };
 
 /** What routes are added with. */

@@ -31,6 +31,7 @@ export async function openFeatures(context: Context, features: readonly Feature[
     accountMergeSteps: listMergeSteps(features),
     deleteUserData: (userId: UserId) => each(({ deleteUserData }) => deleteUserData?.(userId)),
     seedDemo: (community) => each(({ seedDemo }) => seedDemo?.(community)),
+    timelineSources: () => [...open.values()].flatMap(({ timeline = [] }) => timeline),
   };
   for (const feature of features) open.set(feature, await feature.open(context, host));
   const all = [...open.values()];

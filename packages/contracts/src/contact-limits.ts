@@ -48,3 +48,9 @@ export const CONTACT_IMPORT_PAGE = 50;
 export const CONTACT_IMPORT_UNDO_DAYS = 30;
 /** Choices for single rows that one import takes. BAD_INPUT. */
 export const CONTACT_IMPORT_CHOICES_MAX = 2_000;
+/** What there was with one person, in one page of their timeline; any number follows. */
+export const TIMELINE_PAGE = 30;
+/** Longest place in a timeline that is taken: one that was given is shorter. BAD_INPUT. */
+export const TIMELINE_CURSOR_MAX_LENGTH = 400;
+/** Longest part of a message or a note in a timeline: the row shows one line of it. The rest is cut. */
+export const TIMELINE_DETAIL_MAX_LENGTH = 200;

@@ -54,6 +54,7 @@ export const FEED_DETAILS = {
   EVENT_JOIN_REQUEST_ACCEPT: ofEvent,
   EVENT_JOIN_REQUEST_DECLINE: ofEvent,
   EVENT_JOINED: ofEvent,
+  EVENT_REMINDER: ofEvent,
   CONTACT_REQUEST: nothing,
   CONTACT_UPDATE: nothing,
   CONTACT_REQUEST_ACCEPT: nothing,

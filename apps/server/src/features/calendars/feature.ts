@@ -9,6 +9,7 @@ import { calendarsJobs } from "./jobs.ts";
 import { calendarsMergeStep } from "./merge.ts";
 import { createMeetingListener } from "./meetings.ts";
 import { addCalendarRoutes } from "./routes.ts";
+import { countBooked, listBooked } from "./timeline-store.ts";
 
 export const calendars: Feature<Calendars> = {
   name: "calendars",
@@ -24,6 +25,13 @@ export const calendars: Feature<Calendars> = {
       deleteUserData: (userId) => forgetCalendars(parts, userId),
       seedDemo: (community) => seedCalendars(api, community),
       jobs: calendarsJobs(parts),
+      timeline: [
+        {
+          kind: "BOOKING",
+          list: (pair, page) => listBooked(context.db.kysely, pair, page),
+          count: (pair) => countBooked(context.db.kysely, pair),
+        },
+      ],
     };
   },
 };

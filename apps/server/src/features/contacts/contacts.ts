@@ -10,6 +10,7 @@ import type {
 import type { ContactId, UserId } from "@atrium/contracts/ids";
 import { CONTACTS_MAX } from "@atrium/contracts/contact-limits";
 import type { Context } from "../../context.ts";
+import type { Host } from "../../feature.ts";
 import { AppError } from "../../errors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { normalise } from "../../platform/text.ts";
@@ -27,6 +28,7 @@ import { createContactReminders } from "./reminders/reminders.ts";
 import { createFriendAdding } from "./sharing/add-friend.ts";
 import { createNewcomers } from "./sharing/newcomers.ts";
 import { createSharing } from "./sharing/share-profile.ts";
+import { createTimeline } from "./timeline/timeline.ts";
 import {
   addContact,
   changeContact,
@@ -45,6 +47,7 @@ type ContactParts = {
   readonly friends: Friends;
   readonly events: Pick<Events, "recordMeeting">;
   readonly notifications: Notifications;
+  readonly timelineSources: Host["timelineSources"];
 };
 
 /** The address book of each person: what they keep of friends, and people without an account. It is its owner's alone. */
@@ -79,6 +82,7 @@ export function createContacts(context: Context, parts: ContactParts) {
     ...createFriendAdding(context, { ...parts, newcomers }),
     ...createContactReminders(context),
     ...createContactImports(context),
+    ...createTimeline(context, parts.timelineSources),
     /** The path of a file that can be downloaded once, soon. @throws AppError RATE_LIMITED */
     export: (ownerId: UserId, format: ContactExportFormat): Promise<string> => createExport(context, ownerId, format),
     newcomers,

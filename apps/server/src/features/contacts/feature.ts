@@ -20,11 +20,12 @@ import { removeContactsOf } from "./store.ts";
 export const contacts: Feature<Contacts> = {
   name: "contacts",
   mergeAccounts: contactsMergeStep,
-  open(context, { use }) {
+  open(context, { use, timelineSources }) {
     const api = createContacts(context, {
       friends: use(friends),
       events: use(events),
       notifications: use(notifications),
+      timelineSources,
     });
     const { newcomers } = api;
     use(access).listenJoined(({ trx }, person) => addJob(trx, WELCOME, person));

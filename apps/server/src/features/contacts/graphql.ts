@@ -30,6 +30,7 @@ import { addExportGraphql } from "./export/export-graphql.ts";
 import { addImportsGraphql } from "./imports/imports-graphql.ts";
 import { addRemindersGraphql } from "./reminders/reminders-graphql.ts";
 import { addSharingGraphql } from "./sharing/sharing-graphql.ts";
+import { addTimelineGraphql } from "./timeline/timeline-graphql.ts";
 
 type ContactTypes = ReturnType<typeof addTypes>;
 
@@ -44,6 +45,7 @@ export function addContactsGraphql(builder: Builder, contacts: Contacts): void {
   addRemindersGraphql(builder, contacts);
   addExportGraphql(builder, contacts);
   addImportsGraphql(builder, contacts);
+  addTimelineGraphql(builder, contacts);
 }
 
 const OWN = "Of somebody in the caller's address book who has no account.";

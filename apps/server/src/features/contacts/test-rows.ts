@@ -53,6 +53,8 @@ export const rows: FeatureRows = {
     },
     { call: 'updateContactReminder(id: $id, text: "$new")', ...ofReminder, may: OWNER },
     { call: "deleteContactReminder(id: $id)", ...ofReminder, may: OWNER },
+    { call: "timeline(userIdOfContact: $id, utcOffset: 0)", ...ofFriend, isEmpty: "perhaps", may: OWNER },
+    { call: "timelineCounts(userIdOfContact: $id, utcOffset: 0)", ...ofFriend, isEmpty: "perhaps", may: OWNER },
     { call: "exportContacts(format: csv)", may: PEOPLE },
     { call: "contactImports", may: PEOPLE, isEmpty: "perhaps" },
     { call: "contactImport(id: $id)", ...ofImport, may: OWNER },
@@ -98,5 +100,8 @@ export const rows: FeatureRows = {
     "ContactGroup",
     "ContactLine",
     "ContactPage",
+    "TimelineCount",
+    "TimelineEntry",
+    "TimelinePage",
   ],
 };

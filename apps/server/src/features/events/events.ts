@@ -34,6 +34,7 @@ import {
 import type { Parts } from "./parts.ts";
 import { canEdit, canSee } from "./policy.ts";
 import { recordMeeting } from "./record-meeting.ts";
+import { openReminders } from "./reminders.ts";
 import { toSearchWords } from "./rules.ts";
 import { toEvent, toParticipant, toStanding } from "./view.ts";
 
@@ -126,6 +127,7 @@ export function createEvents(context: Context, features: Omit<Parts, "context">)
     },
 
     ...openAnswers(parts, get),
+    ...openReminders(parts, findSeen),
     remove: (userId: UserId, { id, scope }: { id: EventId; scope: EventScope }): Promise<void> =>
       deleteEvent(parts, userId, id, scope),
     addParticipant: (userId: UserId, added: { participantId: UserId; eventIds: readonly EventId[] }): Promise<void> =>

@@ -8,6 +8,8 @@ import { addEventsGraphql } from "./graphql.ts";
 import { addEventRoutes } from "./routes.ts";
 import { extendSeriesJob } from "./jobs.ts";
 import { eventsMergeStep } from "./merge.ts";
+import { remindJob } from "./reminders.ts";
+import { createSharedEvents } from "./shared-events.ts";
 
 export const events: Feature<Events> = {
   name: "events",
@@ -21,7 +23,8 @@ export const events: Feature<Events> = {
       addGraphql: (builder) => addEventsGraphql(builder, api),
       deleteUserData: (userId) => forgetEvents({ context, ...features }, userId),
       seedDemo: (community) => seedEvents(context, api, community),
-      jobs: [extendSeriesJob(context)],
+      jobs: [extendSeriesJob(context), remindJob({ context, ...features })],
+      timeline: createSharedEvents(context),
     };
   },
 };

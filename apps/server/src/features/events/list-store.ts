@@ -30,7 +30,7 @@ export type Asked = Pick<EventsQuery, "view" | "isConference" | "with" | "chatGr
 };
 
 /** Series that a person has a part in: made by them, invited by name or with a room, or let in by what they said. */
-const seriesOf = (userId: UserId): RawBuilder<unknown> => sql`
+export const seriesOf = (userId: UserId): RawBuilder<unknown> => sql`
   select id from event_series where creator_id = ${userId}
   union select series_id from event_invitees where user_id = ${userId}
   union select series.id from event_series series

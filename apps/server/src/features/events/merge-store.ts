@@ -14,8 +14,10 @@ export async function moveEvents(db: Kysely<DB>, { from, into }: People): Promis
     select series_id, ${into}, invited_by, created_at from gone on conflict do nothing`.execute(db);
   await sql`
     with gone as (delete from event_answers where user_id = ${from} returning *)
-    insert into event_answers (event_id, user_id, status, is_waiting, at)
-    select event_id, ${into}, status, is_waiting, at from gone on conflict do nothing`.execute(db);
+    insert into event_answers (event_id, user_id, status, is_waiting, at, remind_minutes, reminded_for)
+    select event_id, ${into}, status, is_waiting, at, remind_minutes, reminded_for from gone on conflict do nothing`.execute(
+    db,
+  );
 }
 
 /** The address of the second's feed goes on, and the first's leads nowhere. */

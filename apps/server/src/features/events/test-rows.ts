@@ -31,6 +31,8 @@ export const rows: FeatureRows = {
     { call: "deleteEvent(id: $id)", ...ofEvent, may: OWNER },
     { call: 'addParticipantToEvents(participantId: "$stranger", eventIds: [$id])', ...ofEvent, may: OWNER },
     { call: "confirmEvent(eventId: $id, confirmationStatus: MAYBE)", ...ofEvent, may: OWNER_AND_FRIEND },
+    { call: "eventReminder(eventId: $id)", ...ofEvent, may: OWNER_AND_FRIEND },
+    { call: "setEventReminder(eventId: $id, minutes: 10)", ...ofEvent, may: OWNER },
     {
       call: "requestToJoinEvent(id: $id)",
       on: "an event of no room",

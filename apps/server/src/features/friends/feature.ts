@@ -5,6 +5,7 @@ import { seedFriends } from "./demo-friends.ts";
 import { createFriends, forgetFriends, type Friends } from "./friends.ts";
 import { addFriendsGraphql } from "./graphql.ts";
 import { friendsMergeStep } from "./merge.ts";
+import { listBefriended } from "./timeline-store.ts";
 
 export const friends: Feature<Friends> = {
   name: "friends",
@@ -17,6 +18,13 @@ export const friends: Feature<Friends> = {
       addGraphql: (builder) => addFriendsGraphql(builder, api),
       deleteUserData: (userId) => forgetFriends(context, userId),
       seedDemo: (community) => seedFriends(api, community),
+      timeline: [
+        {
+          kind: "MET",
+          list: (pair, { before }) => listBefriended(context.db.kysely, pair, before),
+          count: async (pair) => (await listBefriended(context.db.kysely, pair, null)).length,
+        },
+      ],
     };
   },
 };

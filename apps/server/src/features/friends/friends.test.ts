@@ -49,13 +49,18 @@ async function newcomer() {
       const { data } = await app.graphql<{ feeds: Item[] }>(token, "{ feeds { code sender { id } } }");
       return data.feeds.map(({ code }) => code);
     },
+    /** Whom one can poke. */
+    friends: async () => {
+      const { data } = await app.graphql<{ friends: { userId: UserId }[] }>(token, "{ friends { userId } }");
+      return data.friends.map(({ userId: friend }) => friend);
+    },
   };
 }
 
 const twoPeople = async () => [await newcomer(), await newcomer()] as const;
 
 describe("a friend request", () => {
-  test("waits for the other's answer, stands in their feed, and is told at once on every device  CONT-054 FEED-026", async () => {
+  test("waits for the other's answer, stands in their feed, and is told at once on every device  CONT-052 CONT-054 FEED-026", async () => {
     const [one, other] = await twoPeople();
     const device = await TestClient.signedIn(app.url, other.token);
     expect(await one.act("requestFriend", other)).toBe("sent");
@@ -97,10 +102,12 @@ describe("a friend request", () => {
     expect(await one.act("requestFriend", other)).toBe("friends");
   });
 
-  test("is declined: the asker is told, and may ask again; the older item goes  FEED-029", async () => {
+  test("is declined: the asker is told, and may ask again; the older item goes; nobody is among the friends to poke  CONT-042 FEED-029", async () => {
     const [one, other] = await twoPeople();
     await one.act("requestFriend", other);
+    expect([await one.friends(), await other.friends()]).toEqual([[], []]);
     expect(await other.act("declineFriend", one)).toBe("none");
+    expect([await one.friends(), await other.friends()]).toEqual([[], []]);
     expect(await one.feed()).toEqual(["CONTACT_REQUEST_DECLINE"]);
     expect(await one.act("requestFriend", other)).toBe("sent");
     expect(await other.feed()).toEqual(["CONTACT_REQUEST"]);

@@ -4,6 +4,7 @@ import { notesMergeStep } from "./merge.ts";
 import { createNotes } from "./notes.ts";
 import { endRetentionJob } from "./retention.ts";
 import { addNotesRoutes } from "./routes.ts";
+import { createWrittenNotes } from "./written-notes.ts";
 
 export const notes: Feature<null> = {
   name: "notes",
@@ -16,6 +17,7 @@ export const notes: Feature<null> = {
       addGraphql: (builder) => addNotesGraphql(builder, api),
       jobs: [endRetentionJob(context)],
       deleteUserData: (userId) => api.forget(userId),
+      timeline: [createWrittenNotes(context)],
     };
   },
 };

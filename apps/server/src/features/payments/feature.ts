@@ -5,6 +5,7 @@ import { moveAccounts, removeAccount } from "./accounts/store.ts";
 import { paymentsJobs } from "./jobs.ts";
 import { createPayments, type Paying } from "./payments.ts";
 import { movePayments } from "./store.ts";
+import { countPaid, listPaid } from "./timeline-store.ts";
 import { addTestAccountRoutes } from "./test-provider/account-routes.ts";
 import { seedTestAccount } from "./test-provider/demo-account.ts";
 import { createTestPayouts } from "./test-provider/test-payouts.ts";
@@ -34,6 +35,13 @@ export const payments: Feature<Paying> = {
       addGraphql: (builder) => addPayoutsGraphql(builder, payouts),
       seedDemo: (community) => seedTestAccount(context, payouts, community),
       deleteUserData: (userId) => removeAccount(context.db.kysely, userId),
+      timeline: [
+        {
+          kind: "PAYMENT",
+          list: (pair, page) => listPaid(context.db.kysely, pair, page),
+          count: (pair) => countPaid(context.db.kysely, pair),
+        },
+      ],
       jobs: paymentsJobs({ context, payments: api, provider }),
     };
   },

@@ -1,5 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { messages } from "../messages/feature.ts";
+import { createChatDays } from "./chat-days.ts";
 import { seedRooms } from "./demo-rooms.ts";
 import { followMemberships, roomCommands, subscribeToRoom, subscribeToRooms } from "./live.ts";
 import { roomsMergeStep } from "./merge.ts";
@@ -15,6 +16,7 @@ export const rooms: Feature<Rooms> = {
       api,
       commands: roomCommands(context, api),
       jobs: [restrictionsJob(context)],
+      timeline: [createChatDays(context, use(messages))],
       subscriptions: {
         of: (connection, roomId) => context.hub.subscriptionOf(connection, roomId),
         lookUp: (connection, roomId) => subscribeToRoom(context, connection, roomId),

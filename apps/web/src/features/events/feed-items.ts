@@ -1,6 +1,6 @@
 import type { FeedItem } from "@atrium/contracts/feed";
 import type { EventId } from "@atrium/contracts/ids";
-import { CalendarCheck, CalendarClock, CalendarDays, CalendarX } from "lucide-react";
+import { BellRing, CalendarCheck, CalendarClock, CalendarDays, CalendarX } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import { type FeedItems, type FeedLink, onEvent } from "../feed/feed.ts";
 
@@ -27,6 +27,11 @@ export const EVENTS_FEED_ITEMS: FeedItems = {
     EVENT_JOIN_REQUEST: { icon: CalendarDays, sentence: onEvent(m["feed.eventJoinRequest"]), toLink },
     EVENT_JOIN_REQUEST_ACCEPT: { icon: CalendarCheck, sentence: onEvent(m["feed.eventJoinRequestAccept"]), toLink },
     EVENT_JOIN_REQUEST_DECLINE: { icon: CalendarX, sentence: onEvent(m["feed.eventJoinRequestDecline"]), toLink },
+    EVENT_REMINDER: {
+      icon: BellRing,
+      sentence: ({ details }) => ({ say: m["feed.eventReminder"], words: { title: details.title ?? "" } }),
+      toLink,
+    },
     EVENT_JOINED: { icon: CalendarCheck, sentence: onEvent(m["feed.eventJoined"]), toLink },
   },
 };

@@ -17,6 +17,7 @@ const SENTENCES: readonly [id: string, FeedCode, FeedDetails, string, string][] 
     "Reminder about Théo: Send the plans",
     "Rappel au sujet de Théo : Send the plans",
   ],
+  ["B-42", "EVENT_REMINDER", EVENT, "Sunday ride begins soon", "Sunday ride commence bientôt"],
   ["FEED-012", "NEW_USER_JOINED", {}, "Amara Okoye has joined", "Amara Okoye a rejoint la communauté"],
   [
     "FEED-013",

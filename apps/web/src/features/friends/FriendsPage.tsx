@@ -14,6 +14,7 @@ import { PendingRequests } from "./components/PendingRequests.tsx";
 import { NEW_CONTACT } from "./contacts/new-contact.ts";
 import { toFriendLinkData } from "./sharing/link-data.ts";
 
+const TimelinePane = lazyPart(() => import("./timeline/TimelinePane.tsx"));
 const ContactInfo = lazyPart(() => import("./contacts/ContactInfo.tsx"));
 const JoinedUsers = lazyPart(() => import("./sharing/JoinedUsers.tsx"));
 const AddByLink = lazyPart(() => import("./sharing/AddByLink.tsx"));
@@ -35,9 +36,10 @@ export function FriendsPage() {
   );
 }
 
-type Part = "pending" | "joined" | "add" | "form" | "contact" | "notes";
+type Part = "timeline" | "pending" | "joined" | "add" | "form" | "contact" | "notes";
 
 const DETAIL_LABELS = {
+  timeline: m["friends.tab.timeline"],
   pending: m["friends.pending.title"],
   joined: m["friends.joined.title"],
   add: m["friends.add"],
@@ -51,6 +53,7 @@ function toPart(pathname: string): Part | null {
   if (pathname === "/friends/pending-requests") return "pending";
   if (pathname === "/friends/joined-users") return "joined";
   if (pathname === "/friends/add") return "add";
+  if (/^\/friends\/[^/]+\/timeline$/u.test(pathname)) return "timeline";
   if (pathname.startsWith("/create-contact/")) return "form";
   if (pathname.startsWith("/contact-info/1/")) return "notes";
   return pathname.startsWith("/contact-info/") ? "contact" : null;
@@ -80,6 +83,13 @@ function Detail({ part, userId, contactId }: DetailProps) {
     return (
       <Suspense fallback={<SkeletonRows rows={4} />}>
         <PrivateNotesPane key={userId} userId={userId} />
+      </Suspense>
+    );
+  }
+  if (part === "timeline" && userId !== null) {
+    return (
+      <Suspense fallback={<SkeletonRows rows={4} />}>
+        <TimelinePane key={userId} userId={userId} onClose={() => void navigate({ to: "/friends" })} />
       </Suspense>
     );
   }

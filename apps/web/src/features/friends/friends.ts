@@ -2,6 +2,7 @@ export type { FriendDetailsProps } from "./friend-details.ts";
 export type { MessageFriendProps } from "./message-friend.ts";
 export type { PokeFriendProps } from "./poke-friend.ts";
 export { FriendNotes } from "./contacts/notes.ts";
+export { FriendTabs } from "./timeline/FriendTabs.tsx";
 export { FriendCard } from "./components/FriendCard.tsx";
 export { AddFriendButton } from "./components/AddFriendButton.tsx";
 export { useFriendsByName, useFriendStates } from "./queries.ts";

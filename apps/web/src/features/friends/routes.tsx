@@ -4,7 +4,7 @@ import { toImportSearch } from "./import/import-search.ts";
 import { toFriendLinkData } from "./sharing/link-data.ts";
 
 /**
- * `/friends`, `/friends/pending-requests`, `/friends/joined-users` (CONT-005), `/friends/add`, where a link of a friend-to-be leads (CONT-062), `/friends/import`, where a file of contacts is brought in, and `/friends/{userId}/details`, which the feed reaches with a 4 at its end (CONT-001 to CONT-004);
+ * `/friends`, `/friends/pending-requests`, `/friends/joined-users` (CONT-005), `/friends/add`, where a link of a friend-to-be leads (CONT-062), `/friends/import`, where a file of contacts is brought in, `/friends/{userId}/timeline`, what was with a friend, and `/friends/{userId}/details`, which the feed reaches with a 4 at its end (CONT-001 to CONT-004);
  * `/create-contact/{id}`, where the id `new` is a new one, `/contact-info/3/{id}` (CONT-006, CONT-007) and `/contact-info/1/{userId}`, the notes on somebody with an account (CONT-008).
  */
 export function friendsRoutes<Parent extends AnyRoute>(parent: Parent) {
@@ -23,6 +23,7 @@ export function friendsRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({ getParentRoute: () => layout, path: "/friends/joined-users" }),
       createRoute({ getParentRoute: () => layout, path: "/friends/add", validateSearch: toFriendLinkData }),
       createRoute({ getParentRoute: () => layout, path: "/friends/$userId/details", params }),
+      createRoute({ getParentRoute: () => layout, path: "/friends/$userId/timeline", params }),
       createRoute({ getParentRoute: () => layout, path: "/create-contact/$id", params: contact }),
       createRoute({ getParentRoute: () => layout, path: "/contact-info/3/$id", params: contact }),
       createRoute({ getParentRoute: () => layout, path: "/contact-info/1/$userId", params }),

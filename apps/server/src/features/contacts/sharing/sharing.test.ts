@@ -255,7 +255,7 @@ describe("adding a friend", () => {
     ]);
   });
 
-  test("is refused for oneself, for nobody, and with a profile of another's; nothing is half done", async () => {
+  test("is refused for oneself, for nobody, and with a profile of another's; nothing is half done  CONT-075", async () => {
     const [me, other] = [await people.someone(), await people.someone()];
     const { profile } = await withContact();
     expect(faultOf(await ask(me, ADD, { id: me.userId }))[0]).toBe("BAD_INPUT");

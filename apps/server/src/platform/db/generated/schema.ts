@@ -252,6 +252,8 @@ export interface EventAnswers {
   at: Timestamp;
   event_id: string;
   is_waiting: Generated<boolean>;
+  remind_minutes: number | null;
+  reminded_for: Timestamp | null;
   status: string;
   user_id: string;
 }

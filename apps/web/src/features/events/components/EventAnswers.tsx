@@ -6,6 +6,7 @@ import { useNow } from "../../../ui/use-now.ts";
 import { isFull, isOver } from "../model.ts";
 import { useAnswer, useJoinRequest } from "../queries.ts";
 import styles from "./EventAnswers.module.css";
+import { ReminderField } from "./ReminderField.tsx";
 import { AnswerChip, ANSWERS, RsvpRow } from "./Rsvp.tsx";
 
 /** One's answer, changed as often as one likes; asking to be let in where that is needed; what was answered once it is over. */
@@ -19,7 +20,15 @@ export function EventAnswers({ event }: { readonly event: Event }) {
       </div>
     );
   }
-  if (event.canAnswer) return <Answer event={event} />;
+  if (event.canAnswer) {
+    const isComing = event.confirmationStatus === "YES" || event.confirmationStatus === "MAYBE";
+    return (
+      <>
+        <Answer event={event} />
+        {isComing && <ReminderField eventId={event.id} />}
+      </>
+    );
+  }
   return event.canRequest || event.hasRequested ? <Request event={event} /> : null;
 }
 

@@ -50,7 +50,7 @@ async function open(answers: Answers) {
   };
 }
 
-test("friends stand under their letters with a picture or initials, and tiles say how many ask and have joined  CONT-010 CONT-011 CONT-013", async () => {
+test("friends stand under their letters with a picture or initials, and tiles say how many ask and have joined  CONT-011 CONT-013 CONT-016", async () => {
   const { screen, address } = await open({
     ContactPage: toPage([row(1, "Aisha"), row(2, "Ámbar"), row(3, "Daniel")]),
   });

@@ -131,6 +131,14 @@ test("a friend is given hashtags  CONT-070", async () => {
   await expect.poll(() => sent("UpdateAppContact")).toEqual({ receiverId: FRIEND, hashTags: ["film", "books"] });
 });
 
+test("the menu leads to where a contact is edited  CONT-020", async () => {
+  const menu = <ContactMenuButton which={{ id: ID }} name="Théo" onDeleted={() => undefined} />;
+  const { screen, address } = await open(menu, {});
+  await screen.getByRole("button", { name: "More about Théo" }).click();
+  await screen.getByRole("menuitem", { name: "Edit contact" }).click();
+  await expect.poll(address).toBe(`/create-contact/${ID}`);
+});
+
 test("deleting asks, and mails the meetings or not  CONT-023 CONT-024 CONT-026", async () => {
   const menu = <ContactMenuButton which={{ userId: FRIEND }} name="Ada" onDeleted={() => undefined} />;
   const { screen, sent } = await open(menu, { DeleteAppContact: { data: { deleteAppContact: true } } });

@@ -34,34 +34,43 @@ export function ImportRows({ rows, choices, isFull, onChoose }: ImportRowsProps)
     overscan: 8,
   });
   return (
-    <ul
-      ref={list}
-      className={longList.rows}
-      style={{ height: virtualizer.getTotalSize() }}
-      aria-label={m["friends.import.rows"]()}
-    >
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-        const row = rows[index];
-        if (row === undefined) return null;
-        const isOwn = choices.own.has(row.position);
-        return (
-          <li
-            key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            className={longList.place}
-            style={{ top: start }}
-          >
-            <ImportRow
-              row={row}
-              choice={toChoice(row, choices)}
-              isFixed={isFull && !isOwn}
-              onChoose={(choice) => onChoose(row, choice)}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {/* Each row says the same in its own words. */}
+      <div className={styles.heads} aria-hidden>
+        <span>{m["friends.import.head.name"]()}</span>
+        <span>{m["friends.import.head.reach"]()}</span>
+        <span>{m["friends.import.head.verdict"]()}</span>
+        <span>{m["friends.import.head.action"]()}</span>
+      </div>
+      <ul
+        ref={list}
+        className={longList.rows}
+        style={{ height: virtualizer.getTotalSize() }}
+        aria-label={m["friends.import.rows"]()}
+      >
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const isOwn = choices.own.has(row.position);
+          return (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={longList.place}
+              style={{ top: start }}
+            >
+              <ImportRow
+                row={row}
+                choice={toChoice(row, choices)}
+                isFixed={isFull && !isOwn}
+                onChoose={(choice) => onChoose(row, choice)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

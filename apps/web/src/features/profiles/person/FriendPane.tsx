@@ -4,7 +4,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
-import { type FriendDetailsProps, FriendNotes } from "../../friends/friends.ts";
+import { type FriendDetailsProps, FriendNotes, FriendTabs } from "../../friends/friends.ts";
 import { PersonCard } from "./PersonCard.tsx";
 
 /** A friend's card beside the list; with the way back to it on a phone. */
@@ -23,6 +23,7 @@ export default function FriendPane({ userId, onClose }: FriendDetailsProps) {
           }
         />
       )}
+      <FriendTabs userId={userId} chosen="details" />
       <PersonCard
         userId={userId}
         heading={isPhone ? "h1" : "h2"}

@@ -424,6 +424,11 @@ export type Documents = {
     variables: { readonly id: EventId; readonly group: EventParticipantGroup; readonly offset?: number | null };
     fragments: [];
   };
+  EventReminder: {
+    result: { readonly minutes: number };
+    variables: { readonly id: EventId };
+    fragments: [];
+  };
   Events: {
     result: { readonly events: readonly Documents["ShownEvent"]["result"][] };
     variables: { readonly view?: EventView | null; readonly sortByTime?: string | null; readonly search?: string | null; readonly offset?: number | null; readonly chatGroupId?: RoomId | null };
@@ -699,6 +704,11 @@ export type Documents = {
     variables: { readonly months?: number | null };
     fragments: [];
   };
+  SetEventReminder: {
+    result: { readonly minutes: number };
+    variables: { readonly id: EventId; readonly minutes?: number | null };
+    fragments: [];
+  };
   SetManagers: {
     result: { readonly team: { readonly teamId: TeamId } };
     variables: { readonly teamId: TeamId; readonly userIds: readonly UserId[] };
@@ -794,6 +804,16 @@ export type Documents = {
   };
   Tile: {
     result: { readonly id: number; readonly themeName: string; readonly wallpaper: string; readonly wallpaperPreview: string; readonly backgroundColor: string; readonly gradientImage: string };
+    fragments: [];
+  };
+  Timeline: {
+    result: { readonly timeline: { readonly entries: readonly { readonly id: string; readonly kind: TimelineKind; readonly at: string; readonly title: string; readonly detail: string; readonly isOwn: boolean; readonly count: number | null; readonly minutes: number | null; readonly bothCame: boolean | null; readonly noteType: string | null; readonly amount: number | null; readonly currency: string | null; readonly isRefunded: boolean | null; readonly roomId: string | null; readonly seq: number | null; readonly eventId: EventId | null }[]; readonly after: string | null } };
+    variables: { readonly userId: UserId; readonly utcOffset: number; readonly kind?: TimelineKind | null; readonly after?: string | null };
+    fragments: [];
+  };
+  TimelineCounts: {
+    result: { readonly timelineCounts: readonly { readonly kind: TimelineKind; readonly count: number }[] };
+    variables: { readonly userId: UserId; readonly utcOffset: number };
     fragments: [];
   };
   TranscribeAudioNote: {
@@ -920,7 +940,7 @@ type EventScope = "ALL" | "FOLLOWING" | "THIS";
 type EventType = "BLUETOOTH_CREATED" | "MANUALLY_CREATED";
 type EventView = "future" | "going" | "past" | "respond";
 type FeedChatType = "channel" | "group";
-type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CHAT_MESSAGE_REMOVED" | "CHAT_MESSAGE_REPORTED" | "CHAT_MESSAGE_UNSENT" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REMINDER" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
+type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CHAT_MESSAGE_REMOVED" | "CHAT_MESSAGE_REPORTED" | "CHAT_MESSAGE_UNSENT" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REMINDER" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_REMINDER" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
 type FriendState = "friends" | "none" | "received" | "sent";
 type HobbyCategory = "all" | "cultural" | "entertainment" | "friends" | "others" | "restaurant";
 type HobbyKind = "cultural" | "entertainment" | "others" | "restaurant";
@@ -937,4 +957,5 @@ type Role = "CORPORATE" | "INTERNAL_ADMIN" | "ORG_ADMIN" | "TEAM_MANAGER" | "USE
 type SlotReason = "BUSY" | "CLOCK_CHANGE" | "DAY_FULL" | "FULL" | "LUNCH" | "NEAR" | "NOTICE" | "NO_SUCH_HOUR" | "PAST" | "TOO_FAR";
 type SortDirection = "ASC" | "DESC";
 type TeamAction = "DELETE" | "EDIT" | "MANAGERS" | "MEMBERS";
+type TimelineKind = "BOOKING" | "CHAT" | "EVENT" | "MET" | "NOTE" | "PAYMENT";
 type UserAction = "CONTACT" | "DELETE" | "EDIT" | "INVITE" | "PASSWORD" | "ROLE" | "VERIFY";
