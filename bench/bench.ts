@@ -1,6 +1,7 @@
 import { join, parse } from "node:path";
 import { parseArgs } from "node:util";
 import { benchBrowser } from "./browser/browser.ts";
+import { benchCalendars } from "./calendars.ts";
 import { benchChat } from "./chat.ts";
 import { benchCurves } from "./curves/curves.ts";
 import { ensureChromium } from "../tools/tasks/chromium.ts";
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, (given: typeof options & { chromium: stri
   curves: benchCurves,
   nodes: benchNodes,
   browser: benchBrowser,
+  calendars: benchCalendars,
 };
 
 const [what = "chat"] = positionals;

@@ -55,6 +55,7 @@ export async function bookSlot(parts: Parts, guestId: UserId, input: BookSlot): 
     const change = { trx, after };
     const { eventId, place } = await meet(parts, change, { row, link, slot, guestId });
     const { fullName, email, company, location, message } = input;
+    const spoken = input.language ?? LANGUAGE;
     const bookingId = await addBooking(trx, {
       calendarId: row.id,
       guestId,
@@ -67,9 +68,9 @@ export async function bookSlot(parts: Parts, guestId: UserId, input: BookSlot): 
       company,
       location,
       message,
+      language: spoken,
       at: context.clock.now(),
     });
-    const spoken = input.language ?? LANGUAGE;
     await addJob(trx, TELL_OF_BOOKING, { bookingId, language: spoken });
     await addReminder(trx, { bookingId, startsAt, language: spoken }, context.clock.now());
     after(() => publishCalendarsChanged(context, row.ownerId, guestId));
@@ -193,7 +194,7 @@ async function endBooking(
     ownerId: booking.ownerId,
     sequence: booking.sequence + 1,
     reason,
-    language,
+    language: booking.language ?? language,
   });
   after(() => publishCalendarsChanged(context, booking.ownerId, booking.guestId));
 }

@@ -1,5 +1,6 @@
 import type { Booking, Calendar } from "@atrium/contracts/calendars";
 import type { Event } from "@atrium/contracts/events";
+import { DEFAULT_NOTIFICATION_SETTINGS } from "@atrium/contracts/rules/notifications";
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import type { Someone } from "../../../test/test-people.ts";
@@ -184,10 +185,18 @@ describe("a booking is moved", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("and ended with its event, which its host changes or deletes: the guest is mailed  CAL-033 BOOK-049", async () => {
+  test("and ended with its event, which its host changes or deletes: both are mailed, each in their language  CAL-033 BOOK-049", async () => {
     const { host, guest, book, begins } = await open();
     const tomasz = await guest();
-    const booked = (await book(tomasz, at("08:00"))).data.made;
+    const english = JSON.stringify({
+      ...DEFAULT_NOTIFICATION_SETTINGS,
+      mail: { ...DEFAULT_NOTIFICATION_SETTINGS.mail, language: "en" },
+    });
+    await app.context.db.pool.query("insert into notification_settings (user_id, settings) values ($1, $2)", [
+      host.userId,
+      english,
+    ]);
+    const booked = (await book(tomasz, at("08:00"), { language: "fr" })).data.made;
     await app.runJobs();
     app.clock.nowMs += 1_000;
     const change = `mutation ($id: ID!) { made: updateEvent(id: $id, title: "Studio consultations", startTime: "${at("09:15")}",
@@ -199,6 +208,8 @@ describe("a booking is moved", () => {
     expect(await begins()).toContain("08:00");
     await app.runJobs();
     expect((await mailsTo(tomasz.email))[0]?.attachments?.[0]?.content).toContain("SEQUENCE:1");
+    expect((await mailsTo(tomasz.email))[0]?.subject).toContain("Déplacé");
+    expect((await mailsTo(host.email))[0]?.subject).toContain("Moved");
     app.clock.nowMs += 1_000;
     expect((await ask(host, "mutation ($id: ID!) { made: deleteEvent(id: $id) }", { id: booked.eventId })).errors).toBe(
       undefined,
@@ -206,8 +217,42 @@ describe("a booking is moved", () => {
     expect((await ask(tomasz, "{ made: myBookings { id } }")).data.made).toEqual([]);
     await app.runJobs();
     const [last] = await mailsTo(tomasz.email);
-    expect(last?.subject).toContain("Cancelled: Studio consultations");
+    expect(last?.subject).toContain("Annulé : Studio consultations");
     expect(last?.attachments?.[0]?.content).toContain("SEQUENCE:2");
+  });
+
+  test("by its guest while its host changes the event: one waits for the other, and neither fails", async () => {
+    const { host, guest, book } = await open();
+    const tomasz = await guest();
+    const booked = (await book(tomasz, at("08:00"))).data.made;
+    const { pool } = app.context.db;
+    const waiting = async (count: number) => {
+      const query =
+        "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect
+        .poll(async () => (await pool.query<{ count: number }>(query)).rows[0]?.count, { timeout: 30_000 })
+        .toBe(count);
+    };
+    const held = await pool.connect();
+    try {
+      // Where a change of the event is about to come to its bookings.
+      await held.query("begin");
+      await held.query("select from events where id = $1 for no key update", [booked.eventId]);
+      const change = `mutation ($id: ID!) { made: updateEvent(id: $id, title: "Studio consultations", startTime: "${at("09:15")}",
+        endTime: "${at("09:45")}", isPrivate: true, adminValidation: false) { id } }`;
+      const changed = ask(host, change, { id: booked.eventId });
+      await waiting(1);
+      const moved = move(tomasz, booked.id, at("10:00"));
+      await waiting(2);
+      await held.query("commit");
+      expect((await changed).errors).toBe(undefined);
+      expect((await moved).errors).toBe(undefined);
+    } finally {
+      held.release();
+    }
+    expect((await ask<Booking[]>(tomasz, "{ made: myBookings { startTime } }")).data.made).toEqual([
+      { startTime: at("10:00") },
+    ]);
   });
 
   test("and reminds both a day ahead of what it is then, and of nothing that was cancelled", async () => {

@@ -27,7 +27,7 @@ export type HoldRow = {
 
 const HOLDS = sql`
   select bookings.id, bookings.calendar_id as "calendarId", link.public_id as "publicId", calendars.owner_id as "ownerId", calendars.title,
-    guest_id as "guestId", held_language as language, bookings.email, full_name as "fullName", company, location, message, starts_at as "startsAt", ends_at as "endsAt", held_until as "heldUntil",
+    guest_id as "guestId", bookings.language, bookings.email, full_name as "fullName", company, location, message, starts_at as "startsAt", ends_at as "endsAt", held_until as "heldUntil",
     json_build_object('amount', held_amount, 'currency', held_currency) as price
   from bookings join calendars on calendars.id = bookings.calendar_id
   join calendar_links link on link.calendar_id = bookings.calendar_id where held_amount is not null`;
@@ -82,7 +82,7 @@ export async function addHold(db: Kysely<DB>, hold: NewHold): Promise<BookingId>
       held_until: hold.heldUntil,
       held_amount: hold.price.amount,
       held_currency: hold.price.currency,
-      held_language: hold.language,
+      language: hold.language,
       full_name: hold.fullName,
       email: hold.email,
       company: hold.company,

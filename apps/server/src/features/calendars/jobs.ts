@@ -1,12 +1,14 @@
-import { languageSchema } from "@atrium/contracts/access";
+import { type Language, languageSchema } from "@atrium/contracts/access";
+import type { UserId } from "@atrium/contracts/ids";
 import type { Booking } from "@atrium/contracts/calendars";
 import { bookingId, outsideCalendarId, userId } from "@atrium/contracts/schema";
 import { z } from "zod";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { findMailLanguage } from "../notifications/notifications.ts";
 import { findAccount } from "../users/users.ts";
 import { listEndedHolds } from "./holds-store.ts";
 import { endHeld, settleHold } from "./holds.ts";
-import { tellOfBooking, tellOfTooLate } from "./mail.ts";
+import { type Told, tellOfBooking, tellOfTooLate } from "./mail.ts";
 import { readDue } from "./busy/outside-calendars.ts";
 import type { Parts } from "./parts.ts";
 import { PAYMENT_ENDED, READ_OUTSIDE, TELL_OF_BOOKING } from "./job-names.ts";
@@ -80,8 +82,16 @@ function paymentJobs(parts: Parts): JobDefinition[] {
   ];
 }
 
-/** Mails host and guest, each with a calendar file (BOOK-036, BOOK-043, BOOK-044). */
+/** Mails host and guest, each with a calendar file and in their language (BOOK-036, BOOK-043, BOOK-044). */
 function mailJobs({ context }: Parts): JobDefinition[] {
+  const db = context.db.kysely;
+
+  /** The guest's is that of the booking, the host's the one they have chosen for mail; where there is none, that of who caused it. */
+  async function findSides(ownerId: UserId, guest: Language): Promise<Pick<Told, "hostEmail" | "languages">> {
+    const hostEmail = (await findAccount(db, ownerId))?.email ?? null;
+    return { hostEmail, languages: { host: (await findMailLanguage(db, ownerId)) ?? guest, guest } };
+  }
+
   return [
     {
       name: TELL_OF_BOOKING,
@@ -90,46 +100,31 @@ function mailJobs({ context }: Parts): JobDefinition[] {
         const { language } = asked;
         if ("tooLate" in asked) return tellOfTooLate(context, { ...asked.tooLate, language });
         if ("cancelled" in asked) {
-          const { cancelled, ownerId, sequence, reason } = asked;
-          const hostEmail = (await findAccount(context.db.kysely, ownerId))?.email ?? null;
-          return tellOfBooking(context, {
-            booking: cancelled,
-            hostEmail,
-            kind: "cancelled",
-            sequence,
-            reason,
-            language,
-          });
+          const { cancelled: booking, ownerId, sequence, reason } = asked;
+          const sides = await findSides(ownerId, language);
+          return tellOfBooking(context, { booking, ...sides, kind: "cancelled", sequence, reason });
         }
-        const row = await findBooking(context.db.kysely, "movedId" in asked ? asked.movedId : asked.bookingId);
+        const row = await findBooking(db, "movedId" in asked ? asked.movedId : asked.bookingId);
         // Cancelled meanwhile, of which another mail tells.
         if (!row) return;
-        const hostEmail = (await findAccount(context.db.kysely, row.ownerId))?.email ?? null;
-        const { sequence } = row;
+        const sides = await findSides(row.ownerId, row.language ?? language);
         const told =
           "movedId" in asked
             ? ({ kind: "moved", reason: asked.reason } as const)
             : ({ kind: "booked", reason: "" } as const);
-        await tellOfBooking(context, { booking: toBooking(row), hostEmail, ...told, sequence, language });
+        await tellOfBooking(context, { booking: toBooking(row), ...sides, ...told, sequence: row.sequence });
       },
     },
     {
       name: REMIND_OF_BOOKING,
       async run(payload) {
         const { bookingId: id, startsAt, language } = reminderSchema.parse(payload);
-        const row = await findBooking(context.db.kysely, id);
+        const row = await findBooking(db, id);
         // Cancelled or moved meanwhile.
         if (row?.startsAt.toISOString() !== startsAt) return;
-        const hostEmail = (await findAccount(context.db.kysely, row.ownerId))?.email ?? null;
+        const sides = await findSides(row.ownerId, row.language ?? language);
         const { sequence } = row;
-        await tellOfBooking(context, {
-          booking: toBooking(row),
-          hostEmail,
-          kind: "soon",
-          sequence,
-          reason: "",
-          language,
-        });
+        await tellOfBooking(context, { booking: toBooking(row), ...sides, kind: "soon", sequence, reason: "" });
       },
     },
   ];

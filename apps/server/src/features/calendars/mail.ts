@@ -10,21 +10,31 @@ import { toGmtOffset } from "./rules.ts";
 
 const TEXTS: Readonly<Record<Language, typeof en>> = { en: en satisfies typeof fr, fr };
 
-type Told = {
+export type Told = {
   readonly booking: Booking;
   /** Null for a host without one, who finds it in the feed alone. */
   readonly hostEmail: string | null;
   readonly kind: "booked" | "moved" | "cancelled" | "soon";
   readonly sequence: number;
   readonly reason: string;
-  readonly language: Language;
+  /** Of each side. */
+  readonly languages: Readonly<Record<"host" | "guest", Language>>;
 };
 
-/** Both sides of a booking, each with a calendar file that puts it into their calendar or takes it out. */
-export async function tellOfBooking(
-  { mail, clock, config }: Pick<Context, "mail" | "clock" | "config">,
-  { booking, hostEmail, kind, sequence, reason, language }: Told,
+/** Both sides of a booking in their languages, each with a calendar file that puts it into their calendar or takes it out. */
+export async function tellOfBooking(context: Mailing, told: Told): Promise<void> {
+  await tellSide(context, told, { side: "guest", to: told.booking.email });
+  if (told.hostEmail !== null) await tellSide(context, told, { side: "host", to: told.hostEmail });
+}
+
+type Mailing = Pick<Context, "mail" | "clock" | "config">;
+
+async function tellSide(
+  { mail, clock, config }: Mailing,
+  { booking, kind, sequence, reason, languages }: Told,
+  { side, to }: { side: "host" | "guest"; to: string },
 ): Promise<void> {
+  const language = languages[side];
   const texts = TEXTS[language];
   const values = {
     title: toHarmlessLine(booking.calendarTitle),
@@ -46,18 +56,13 @@ export async function tellOfBooking(
       }),
     );
   const content = toBookingFile(booking, { place, at: clock.now(), isCancelled, sequence });
-  const attachments = [
-    { filename: isCancelled ? "cancel.ics" : "invite.ics", contentType: "text/calendar; charset=utf-8", content },
-  ];
-  const send = (to: string, side: "host" | "guest"): Promise<void> =>
-    mail.send({
-      to,
-      subject: interpolate(texts[`booking.${kind}.subject`], values),
-      text: [interpolate(texts[`booking.${kind}.${side}`], values), lines.join("\n")].join("\n\n"),
-      attachments,
-    });
-  await send(booking.email, "guest");
-  if (hostEmail !== null) await send(hostEmail, "host");
+  const filename = isCancelled ? "cancel.ics" : "invite.ics";
+  await mail.send({
+    to,
+    subject: interpolate(texts[`booking.${kind}.subject`], values),
+    text: [interpolate(texts[`booking.${kind}.${side}`], values), lines.join("\n")].join("\n\n"),
+    attachments: [{ filename, contentType: "text/calendar; charset=utf-8", content }],
+  });
 }
 
 /** Who paid when the slot was somebody else's already: nothing is booked, and the money comes back. */

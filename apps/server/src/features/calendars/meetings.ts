@@ -5,15 +5,15 @@ import type { Events } from "../events/events.ts";
 import { LANGUAGE } from "./book.ts";
 import { PAYMENT_ENDED, TELL_OF_BOOKING } from "./job-names.ts";
 import { publishCalendarsChanged } from "./live.ts";
-import { findLastPlace, listIdsOf, moveBooking } from "./moves-store.ts";
+import { findLastPlace, listIdsOf, lockCalendarOf, moveBooking } from "./moves-store.ts";
 import type { Parts } from "./parts.ts";
 import { addReminder } from "./remind.ts";
 import { findBooking, findOwnBooking, removeBooking } from "./store.ts";
 import { toBooking } from "./view.ts";
 
 /**
- * What becomes of bookings where their host changes or deletes the meeting as an event: they move or end with it, and both sides are mailed. The event is
- * held already, and a calendar is always held before an event, so none is held here: a unique index decides instead.
+ * What becomes of bookings where their host changes or deletes the meeting as an event: they move or end with it, and both sides are mailed. A calendar is
+ * always held before an event and its bookings: whoever held them the other way round would wait for a guest who moves a booking, who waits for them.
  */
 export function createMeetingListener({
   context,
@@ -21,11 +21,14 @@ export function createMeetingListener({
 }: Pick<Parts, "context" | "payments">): Parameters<Events["listenToMeetings"]>[0] {
   const { clock } = context;
   return {
+    onHolding: ({ trx }, { eventId, by }) => lockCalendarOf(trx, eventId, by),
+
     async onMoved({ trx, after }, { eventId, startsAt, endsAt }) {
       for (const id of await listIdsOf(trx, [eventId], clock.now())) {
         const booking = await findBooking(trx, id);
         if (!booking) continue;
         const { calendarId, guestId, ownerId } = booking;
+        const language = booking.language ?? LANGUAGE;
         const other = await findOwnBooking(trx, { calendarId, guestId, startsAt });
         if (other && other.id !== id) throw new AppError("CONFLICT", { field: "startTime" });
         const isMoved = booking.startsAt.getTime() !== startsAt.getTime();
@@ -37,8 +40,8 @@ export function createMeetingListener({
           // Somebody books that place at the same moment.
           throw isUniqueViolation(error) ? new AppError("CONFLICT", { field: "startTime", cause: error }) : error;
         }
-        await addJob(trx, TELL_OF_BOOKING, { movedId: id, reason: "", language: LANGUAGE });
-        await addReminder(trx, { bookingId: id, startsAt, language: LANGUAGE }, clock.now());
+        await addJob(trx, TELL_OF_BOOKING, { movedId: id, reason: "", language });
+        await addReminder(trx, { bookingId: id, startsAt, language }, clock.now());
         after(() => publishCalendarsChanged(context, ownerId, guestId));
       }
     },
@@ -57,7 +60,7 @@ export function createMeetingListener({
           ownerId,
           sequence: sequence + 1,
           reason: "",
-          language: LANGUAGE,
+          language: booking.language ?? LANGUAGE,
         });
         after(() => publishCalendarsChanged(context, ownerId, guestId));
       }

@@ -1,4 +1,4 @@
-import type { BookingId, CalendarId, EventId } from "@atrium/contracts/ids";
+import type { BookingId, CalendarId, EventId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
 
@@ -22,6 +22,12 @@ export async function countBookingsOf(db: Kysely<DB>, eventId: EventId): Promise
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from bookings where event_id = ${eventId}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Holds the calendar in which an event was booked, where it is that person's. */
+export async function lockCalendarOf(db: Kysely<DB>, eventId: EventId, ownerId: UserId): Promise<void> {
+  await sql`select from calendars where owner_id = ${ownerId}
+    and id in (select calendar_id from bookings where event_id = ${eventId}) for update`.execute(db);
 }
 
 /** Of meetings, those still to come. */

@@ -1,3 +1,4 @@
+import type { Language } from "@atrium/contracts/access";
 import type { Organizer } from "@atrium/contracts/forms/calendars";
 import type { Money } from "@atrium/contracts/money";
 import type { BookingId, CalendarId, EventId, RoomId, UserId } from "@atrium/contracts/ids";
@@ -57,6 +58,8 @@ export type BookingRow = {
   readonly endsAt: Date;
   /** How often it was moved. */
   readonly sequence: number;
+  /** In which it was booked; null where that was not kept. */
+  readonly language: Language | null;
   /** The community of its calendar. */
   readonly roomId: RoomId | null;
   /** Of the link; null where there is none any more. */
@@ -210,7 +213,7 @@ const BOOKINGS = sql`
   select bookings.id, bookings.calendar_id as "calendarId", calendars.owner_id as "ownerId", calendars.title,
     host.first_name as "hostFirstName", host.last_name as "hostLastName", guest_id as "guestId", event_id as "eventId",
     exists (select from bookings first where first.event_id = bookings.event_id and first.id < bookings.id) as "isJoined",
-    starts_at as "startsAt", ends_at as "endsAt", sequence, room_id as "roomId", link.public_id as "publicId",
+    starts_at as "startsAt", ends_at as "endsAt", sequence, language, room_id as "roomId", link.public_id as "publicId",
     notice_minutes as "noticeMinutes", link.time_zone as "timeZone", full_name as "fullName", bookings.email, company, location,
     message, case when payments.id is null then null else json_build_object('amount', payments.amount, 'currency', payments.currency) end as paid
   from (select * from bookings where held_until is null) bookings join calendars on calendars.id = bookings.calendar_id
@@ -312,6 +315,7 @@ export type NewBooking = Pick<
   | "company"
   | "location"
   | "message"
+  | "language"
 > & { readonly place: number | null; readonly at: Date };
 
 export async function addBooking(db: Kysely<DB>, booking: NewBooking): Promise<BookingId> {
@@ -329,6 +333,7 @@ export async function addBooking(db: Kysely<DB>, booking: NewBooking): Promise<B
       company: booking.company,
       location: booking.location,
       message: booking.message,
+      language: booking.language,
       created_at: booking.at,
     })
     .returning("id")

@@ -8,7 +8,15 @@ import { fillPlaces } from "./answer-event.ts";
 import { invite, toWords } from "./create-event.ts";
 import { toCoverUse } from "./covers.ts";
 import { endSeries, type HeldEvent, listSeries, removeEvents, setCover, updateEvents } from "./events-store.ts";
-import { ensureMayChange, listHosts, lockSeriesFor, type Parts, publishAfter, toFeedEvent } from "./parts.ts";
+import {
+  ensureMayChange,
+  listHosts,
+  lockMeetingFor,
+  lockSeriesFor,
+  type Parts,
+  publishAfter,
+  toFeedEvent,
+} from "./parts.ts";
 import { canEdit } from "./policy.ts";
 import { publishEventChanged } from "./publish.ts";
 
@@ -27,7 +35,7 @@ export async function updateEvent(
   await ensureMayChange(context, userId);
   const now = context.clock.now();
   await inTransaction(context, async (trx, after) => {
-    const { event } = await lockSeriesFor(parts, { trx }, { userId, eventId: id, may: canEdit });
+    const { event } = await lockMeetingFor(parts, { trx }, { userId, eventId: id, may: canEdit });
     const ids = await listScope({ trx }, { event, scope, now });
     const startsAt = new Date(words.startTime);
     const startShiftMs = startsAt.getTime() - event.startsAt.getTime();
@@ -66,7 +74,7 @@ export async function deleteEvent(parts: Parts, userId: UserId, id: EventId, sco
   await ensureMayChange(context, userId);
   const now = context.clock.now();
   await inTransaction(context, async (trx, after) => {
-    const { event } = await lockSeriesFor(parts, { trx }, { userId, eventId: id, may: canEdit });
+    const { event } = await lockMeetingFor(parts, { trx }, { userId, eventId: id, may: canEdit });
     const ids = await listScope({ trx }, { event, scope, now });
     const concerned = await listConcerned(trx, event.seriesId, ids);
     if (event.endsAt > now)

@@ -16,6 +16,8 @@ import { toStanding } from "./view.ts";
 
 /** A feature whose meetings these are does its part where their host changes them, in the same transaction and before they are gone. */
 export type MeetingListener = {
+  /** Before the event is held: what is always held before it. */
+  readonly onHolding: (change: Pick<Change, "trx">, held: { eventId: EventId; by: UserId }) => Promise<void>;
   readonly onMoved: (
     change: Change,
     moved: { eventId: EventId; startsAt: Date; endsAt: Date; by: UserId },
@@ -49,6 +51,17 @@ export async function lockFor(
   const standing = toStanding(event, userId, context.clock.now());
   if (!canSee(standing) || !may(standing)) throw new AppError("NOT_FOUND");
   return { event, standing };
+}
+
+/** The same for its host, with what meetings are held after. @throws AppError NOT_FOUND */
+export async function lockMeetingFor(
+  parts: Pick<Parts, "context" | "meetingListeners">,
+  change: Pick<Change, "trx">,
+  actor: Actor & { may: (standing: Standing) => boolean },
+): Promise<Held> {
+  const { eventId, userId: by } = actor;
+  for (const { onHolding } of parts.meetingListeners) await onHolding(change, { eventId, by });
+  return lockSeriesFor(parts, change, actor);
 }
 
 /** The same with its whole series held before it. @throws AppError NOT_FOUND */

@@ -1,9 +1,13 @@
+import type { Language } from "@atrium/contracts/access";
 import type { FeedCode } from "@atrium/contracts/feed";
-import type { Transaction } from "kysely";
+import type { UserId } from "@atrium/contracts/ids";
+import type { Kysely, Transaction } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
 import type { After } from "../../platform/db/transaction.ts";
 import type { Feed } from "../feed/feed.ts";
 import { toFeedChannel } from "./feed-channel.ts";
+import { toSettings } from "./settings.ts";
+import { findSettings } from "./store.ts";
 import type { Channel, Notification, Withdrawal } from "./types.ts";
 
 export type Notifications = ReturnType<typeof createNotifications>;
@@ -25,4 +29,10 @@ export function createNotifications(feed: Feed) {
       for (const channel of channels) await channel.withdraw(trx, after, withdrawal);
     },
   };
+}
+
+/** In which a person has chosen to be mailed; null for who has chosen nothing. */
+export async function findMailLanguage(db: Kysely<DB>, userId: UserId): Promise<Language | null> {
+  const stored = await findSettings(db, userId);
+  return stored === null ? null : toSettings(stored).mail.language;
 }

@@ -217,6 +217,7 @@ test("calendars of other programs are added by their address, and say what is un
     name: "",
     readAt: null,
     refused: "NO_CALENDAR",
+    unclear: 0,
   };
   const { screen, sent } = await openCalendars("/calendar", {
     Calendars: list(CALENDAR),
@@ -240,7 +241,7 @@ test("calendars of other programs are added by their address, and say what is un
   await expect.element(dialog.getByText("Entries whose time is unclear: 2")).toBeVisible();
   await expect.element(dialog.getByText("There is no calendar that can be understood at this address.")).toBeVisible();
   await expect.element(address).toHaveValue("");
-  expect(sent("AddOutsideCalendar")[1]).toMatchObject({ address: "https://calendar.example/ada.ics" });
+  expect(sent("AddOutsideCalendar")[1]).toMatchObject({ address: "webcal://calendar.example/ada.ics" });
   await dialog.getByRole("button", { name: "Read Work again" }).click();
   await expect.poll(() => sent("ReadOutsideCalendar")).toEqual([{ id: WORK.id }]);
   await dialog.getByRole("button", { name: "Remove calendar.example" }).click();

@@ -65,9 +65,9 @@ export interface Bookings {
   guest_id: string;
   held_amount: number | null;
   held_currency: string | null;
-  held_language: string | null;
   held_until: Timestamp | null;
   id: Generated<string>;
+  language: string | null;
   location: string;
   message: string;
   place: number | null;
