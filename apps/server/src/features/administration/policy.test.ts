@@ -1,11 +1,11 @@
 import type { ChatType, RoomRole } from "@atrium/contracts/rooms";
+import type { StoredRights } from "@atrium/contracts/rules/room-rights";
 import { expect, test } from "vitest";
 import { canLink, looksAfter, owns, readsLog, seesRequests } from "./policy.ts";
 
 const TYPES: readonly ChatType[] = ["direct", "group", "channel", "community"];
 const NO_RIGHTS = { canEditInfo: false, canApproveSubscriber: false };
-const as = (role: RoomRole, rights: Readonly<Record<string, boolean>> | null = null) =>
-  TYPES.map((chatType) => ({ chatType, role, rights }));
+const as = (role: RoomRole, rights: StoredRights = null) => TYPES.map((chatType) => ({ chatType, role, rights }));
 
 const SHARED = [false, true, true, true];
 const NOWHERE = [false, false, false, false];

@@ -163,14 +163,14 @@ test("of a poll each option's votes are told, to its reader what they voted, and
     voters: 5,
     own: [2],
   };
-  const polled = (change: object, viewer: UserId | null = reader) =>
-    toMessage(row({ kind: "poll", sealed, revision: 1, votes: { ...votes, ...change } } as never), {
+  const polled = (change: Partial<typeof votes>, viewer: UserId | null = reader) =>
+    toMessage(row({ kind: "poll", sealed, revision: 1, votes: { ...votes, ...change } }), {
       ...reading,
       viewer,
     });
   expect(polled({}).votes).toEqual({ counts: [1, 0, 4], voters: 5, own: [2] });
   expect(polled({}, null).votes).toEqual({ counts: [1, 0, 4], voters: 5 });
   expect(polled({ voters: 0 })).not.toHaveProperty("votes");
-  const closed = toMessage(row({ revision: 1, votes }), reading);
-  expect(closed.votes).toEqual({ counts: [], voters: 5, own: [2] });
+  // What cannot be opened has no options any more.
+  expect(toMessage(row({ revision: 1, votes }), reading).votes).toEqual({ counts: [], voters: 5, own: [2] });
 });
