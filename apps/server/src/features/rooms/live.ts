@@ -125,13 +125,13 @@ async function readMembership(context: Context, connection: Connection, roomId: 
   return subscription;
 }
 
-/** Subscribes the connection to a room if the database says that its person is a member; null otherwise. */
+/** Subscribes the connection to a room if the database says that its person is a member; otherwise ends that, and resolves to null. */
 export function subscribeToRoom(
   context: Context,
   connection: Connection,
   roomId: RoomId,
 ): Promise<Subscription | null> {
-  return context.hub.inTurn(connection, () => subscribeMember(context, connection, roomId));
+  return context.hub.inTurn(connection, () => readMembership(context, connection, roomId));
 }
 
 async function subscribeMember(context: Context, connection: Connection, roomId: RoomId): Promise<Subscription | null> {

@@ -17,7 +17,11 @@ export function publishShared(context: Pick<Context, "hub">, roomId: RoomId, sha
 
 /** Has these people's connections subscribe or unsubscribe, and tells them: for what is their own. A notice and a read for each. */
 export function publishMembership(context: Pick<Context, "hub">, roomId: RoomId, userIds: readonly UserId[]): void {
-  for (const userId of userIds) context.hub.notifyUser(userId, { kind: "membership", roomId });
+  for (const userId of userIds) {
+    // Of this node, before the notice has come round: who was taken out may do nothing more once that is answered.
+    for (const connection of context.hub.connectionsOf(userId)) connection.distrustSubscription(roomId);
+    context.hub.notifyUser(userId, { kind: "membership", roomId });
+  }
 }
 
 /** The reader's other devices count anew; whoever has the room open sees the ticks change. */

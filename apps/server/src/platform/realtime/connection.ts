@@ -37,6 +37,8 @@ export class Connection implements Receiver {
   readonly #outbound: OutboundTick;
   readonly #subscriptions: Subscriptions;
   #lookingUp: Map<RoomId, Promise<Subscription | null>> | null = null;
+  /** Rooms whose membership has changed, until that is read. */
+  #distrusted: Set<RoomId> | null = null;
 
   constructor(identity: {
     userId: UserId;
@@ -62,14 +64,15 @@ export class Connection implements Receiver {
 
   /** The subscription in a room if nobody has to wait for it: who does, was first, and goes on first also when the notice comes meanwhile. */
   knownSubscription(roomId: RoomId): Subscription | undefined {
-    return this.#lookingUp?.has(roomId) ? undefined : this.#subscriptions.of(this, roomId);
+    if (this.#lookingUp?.has(roomId) || this.#distrusted?.has(roomId)) return undefined;
+    return this.#subscriptions.of(this, roomId);
   }
 
   /** The subscription in a room; asks the database when a notice of joining may still be on its way. Those who ask at the same time go on in their order. */
   findSubscription(roomId: RoomId): Promise<Subscription | null> {
     const known = this.#lookingUp?.get(roomId);
     if (known) return known;
-    const subscription = this.#subscriptions.of(this, roomId);
+    const subscription = this.knownSubscription(roomId);
     if (subscription) return Promise.resolve(subscription);
     // The notice may have come after the database was asked.
     const lookingUp = this.#subscriptions.lookUp(this, roomId);
@@ -79,8 +82,15 @@ export class Connection implements Receiver {
     );
   }
 
+  /** What is known of a room is another now, and so is what is being read of it: it is read again before anything is done there. */
+  distrustSubscription(roomId: RoomId): void {
+    this.#lookingUp?.delete(roomId);
+    (this.#distrusted ??= new Set()).add(roomId);
+  }
+
   /** What the connection may do in a room is being read: until that is answered, whoever asks waits for it. */
   renewSubscription(roomId: RoomId, reading: Promise<Subscription | null>): Promise<Subscription | null> {
+    this.#distrusted?.delete(roomId);
     const underWay = (this.#lookingUp ??= new Map<RoomId, Promise<Subscription | null>>());
     underWay.set(roomId, reading);
     const end = () => void (underWay.get(roomId) === reading && underWay.delete(roomId));
