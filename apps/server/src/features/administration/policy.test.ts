@@ -5,7 +5,7 @@ import { canLink, looksAfter, owns, readsLog, seesRequests } from "./policy.ts";
 const TYPES: readonly ChatType[] = ["direct", "group", "channel", "community"];
 const NO_RIGHTS = { canEditInfo: false, canApproveSubscriber: false };
 const as = (role: RoomRole, rights: Readonly<Record<string, boolean>> | null = null) =>
-  TYPES.map((chatType) => ({ chatType, role, rights }) as Parameters<typeof looksAfter>[0]);
+  TYPES.map((chatType) => ({ chatType, role, rights }));
 
 const SHARED = [false, true, true, true];
 const NOWHERE = [false, false, false, false];

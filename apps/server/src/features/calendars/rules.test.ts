@@ -47,7 +47,7 @@ const takenAt = (hour: number, count = 1) => ({ ...slotAt(hour), count });
 
 /** The hours of Monday at which somebody may still come, with how many. */
 function listHours(link: Partial<LinkRules>, taken: readonly ReturnType<typeof takenAt>[] = [], nowMs = NOW) {
-  return listOffered({ ...LINK, ...link }, { date: MONDAY, nowMs, taken }).map(({ startsAt, places }) => [
+  return listOffered({ ...LINK, ...link }, { date: MONDAY, nowMs, taken, busy: [] }).map(({ startsAt, places }) => [
     (startsAt - slotAt(0).startsAt) / HOUR,
     places,
   ]);
@@ -137,12 +137,13 @@ test("slots are offered from now, or from the notice on, to the last day of the 
   ]);
   expect(listHours({}, [], slotAt(10).startsAt)).toEqual([[11, 1]]);
   expect(listHours({ noticeMinutes: 120 })).toEqual([[11, 1]]);
-  const on = (date: string, nowMs = NOW) => listOffered({ ...LINK, windowDays: 3 }, { date, nowMs, taken: [] }).length;
+  const on = (date: string, nowMs = NOW) =>
+    listOffered({ ...LINK, windowDays: 3 }, { date, nowMs, taken: [], busy: [] }).length;
   expect([on(MONDAY), on("2026-05-07"), on("2026-05-08")]).toEqual([3, 3, 0]);
   // A window that reaches over midnight is still that of the day on which it began.
   const night = { ...LINK, fromMinute: 22 * 60, toMinute: 2 * 60 };
   const afterMidnight = slotAt(24).startsAt + HOUR / 2;
-  expect(listOffered(night, { date: MONDAY, nowMs: afterMidnight, taken: [] })).toEqual([]);
+  expect(listOffered(night, { date: MONDAY, nowMs: afterMidnight, taken: [], busy: [] })).toEqual([]);
 });
 
 test("a slot takes as many as it has places, and any number where nobody counts  A-85", () => {

@@ -171,6 +171,6 @@ test("of a poll each option's votes are told, to its reader what they voted, and
   expect(polled({}).votes).toEqual({ counts: [1, 0, 4], voters: 5, own: [2] });
   expect(polled({}, null).votes).toEqual({ counts: [1, 0, 4], voters: 5 });
   expect(polled({ voters: 0 })).not.toHaveProperty("votes");
-  const closed = toMessage(row({ revision: 1, votes } as never), reading);
+  const closed = toMessage(row({ revision: 1, votes }), reading);
   expect(closed.votes).toEqual({ counts: [], voters: 5, own: [2] });
 });
