@@ -1,4 +1,4 @@
-import type { EventReminderMinutes } from "@atrium/contracts/event-reminders";
+import type { EventReminderMinutes } from "@atrium/contracts/event-limits";
 import type { EventId, UserId } from "@atrium/contracts/ids";
 import { AppError } from "../../errors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

@@ -1,4 +1,4 @@
-import type { EventReminderMinutes } from "@atrium/contracts/event-reminders";
+import type { EventReminderMinutes } from "@atrium/contracts/event-limits";
 import type { EventId } from "@atrium/contracts/ids";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../platform/api/api.ts";
@@ -6,14 +6,15 @@ import { graphql } from "../../platform/api/graphql.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { toErrorText } from "../../ui/error-text.ts";
 import { toast } from "../../ui/toast.ts";
+import { eventKeys } from "./queries.ts";
 
 const GET = graphql("query EventReminder($id: ID!) { minutes: eventReminder(eventId: $id) }");
 const SET = graphql(`mutation SetEventReminder($id: ID!, $minutes: Int) {
   minutes: setEventReminder(eventId: $id, minutes: $minutes)
 }`);
 
-/** Under those of events, so that it follows what happens on other devices with them. */
-const toKey = (id: EventId) => ["events", "reminder", id] as const;
+/** Under that of its event: it follows what happens with it on other devices, and is not asked for while the event is being deleted. */
+const toKey = (id: EventId) => [...eventKeys.one(id), "reminder"] as const;
 
 /** Minutes before the event, 0 for none; nothing until it is known. */
 export const useReminder = (id: EventId) =>

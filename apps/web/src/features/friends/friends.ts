@@ -1,8 +1,7 @@
 export type { FriendDetailsProps } from "./friend-details.ts";
 export type { MessageFriendProps } from "./message-friend.ts";
 export type { PokeFriendProps } from "./poke-friend.ts";
-export { FriendNotes } from "./contacts/notes.ts";
-export { FriendTabs } from "./timeline/FriendTabs.tsx";
+export { FriendNotes, FriendTabs } from "./contacts/notes.ts";
 export { FriendCard } from "./components/FriendCard.tsx";
 export { AddFriendButton } from "./components/AddFriendButton.tsx";
 export { useFriendsByName, useFriendStates } from "./queries.ts";

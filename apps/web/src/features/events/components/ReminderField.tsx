@@ -1,4 +1,4 @@
-import { EVENT_REMINDER_MINUTES, type EventReminderMinutes } from "@atrium/contracts/event-reminders";
+import { EVENT_REMINDER_MINUTES, type EventReminderMinutes } from "@atrium/contracts/event-limits";
 import type { EventId } from "@atrium/contracts/ids";
 import { BellRing } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<EventReminderMinutes, () => string>> = {
 };
 
 /** How long before an event who comes is told of it in Activity. Nothing until it is known. */
-export function ReminderField({ eventId }: { readonly eventId: EventId }) {
+export default function ReminderField({ eventId }: { readonly eventId: EventId }) {
   const minutes = useReminder(eventId);
   const { mutate } = useSetReminder(eventId);
   if (minutes === undefined) return null;

@@ -8,7 +8,7 @@ import { useFriendStates } from "../queries.ts";
 type FriendTabsProps = { readonly userId: UserId; readonly chosen: "details" | "timeline" };
 
 /** What there is about a friend, each with an address of its own. Nothing for who is none, or before it is known. */
-export function FriendTabs({ userId, chosen }: FriendTabsProps) {
+export default function FriendTabs({ userId, chosen }: FriendTabsProps) {
   const state = useFriendStates(useMemo(() => [userId], [userId])).get(userId);
   if (state !== "friends") return null;
   return (

@@ -18,7 +18,7 @@ import { PersonAvatar, VerifiedMark } from "../../people/people.ts";
 import { NoContact } from "../contacts/ContactFormPage.tsx";
 import { ContactMenuButton } from "../contacts/ContactMenuButton.tsx";
 import { type ShownContact, useContactOf } from "../contacts/queries.ts";
-import { FriendTabs } from "./FriendTabs.tsx";
+import FriendTabs from "./FriendTabs.tsx";
 import { toMonths } from "./model.ts";
 import { useTimeline, useTimelineCounts } from "./queries.ts";
 import styles from "./Timeline.module.css";

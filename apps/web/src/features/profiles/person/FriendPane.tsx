@@ -23,7 +23,9 @@ export default function FriendPane({ userId, onClose }: FriendDetailsProps) {
           }
         />
       )}
-      <FriendTabs userId={userId} chosen="details" />
+      <Suspense>
+        <FriendTabs userId={userId} chosen="details" />
+      </Suspense>
       <PersonCard
         userId={userId}
         heading={isPhone ? "h1" : "h2"}
