@@ -31,6 +31,14 @@ test("the owner of a room makes somebody a sub-admin, who finds it among what th
   await rooms.getByRole("button", { name: new RegExp(`^${STUDIO}`, "u") }).click();
   await expect(helper.getByRole("heading", { name: "Members of the Group" })).toBeVisible();
 
+  // What a right opens is there as long as the right is; what is the owner's alone is not.
+  await expect(helper.getByRole("button", { name: "Reports" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log of the administration" })).toBeVisible();
+  await expect(helper.getByRole("button", { name: "Log of the administration" })).toHaveCount(0);
+  await page.getByRole("switch", { name: "Delete messages" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(helper.getByRole("button", { name: "Reports" })).toHaveCount(0);
+
   await page.getByRole("button", { name: "Remove Kenji Watanabe as admin" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** The variable in the environment of everything that a run of tests starts. */
@@ -23,14 +23,25 @@ export function listMarked({ mark, dir }: RunMark): MarkedProcess[] {
     .filter(({ command }) => command !== "");
 }
 
-/** Ends them at once, also what is stopped or starts others meanwhile. */
+/** Ends them at once, also what is stopped or starts others meanwhile, and takes away the shared memory of databases, which nobody ends. */
 export async function killMarked(run: RunMark): Promise<void> {
+  const shared = new Set<string>();
   for (let tries = 0; tries < 200; tries += 1) {
     const found = listMarked(run);
-    if (found.length === 0) return;
-    for (const { pid } of found) kill(pid);
+    if (found.length === 0) break;
+    for (const { pid } of found) {
+      for (const file of toSharedMemory(attempt(() => readFileSync(`/proc/${pid}/maps`, "utf8")) ?? ""))
+        shared.add(file);
+      kill(pid);
+    }
     await sleep(50);
   }
+  for (const file of shared) rmSync(file, { force: true });
+}
+
+/** Files of PostgreSQL's shared memory among what a process has mapped, as `/proc/PID/maps` has it. */
+export function toSharedMemory(maps: string): string[] {
+  return [...new Set(maps.match(/\/dev\/shm\/PostgreSQL\.\d+$/gmu))];
 }
 
 function kill(pid: number): void {

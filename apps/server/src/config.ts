@@ -62,7 +62,14 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default("Atrium <atrium@localhost>"),
   SMS_GATEWAY_URL: url("http:", "https:").optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  MAP_TILES_URL: url("http:", "https:")
+    .refine((text) => [/\{z\}/u, /\{x\}/u, /\{y\}/u].every((part) => part.test(text)), {
+      message: "needs {z}, {x} and {y} in it",
+    })
+    .optional(),
+  MAP_ATTRIBUTION: z.string().min(1).max(100).default("© OpenStreetMap contributors"), // Longest line beneath a map; the start is refused.
   SPEECH_URL: url("http:", "https:").optional(),
+  SPEECH_COMMAND: z.string().startsWith("/").optional(),
   SPEECH_KEY: z.string().min(1).optional(),
   SPEECH_MODEL: z.string().min(1).default("whisper-1"),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -146,6 +153,8 @@ function listContradictions(env: Environment): string[] {
   }
   if (env.SMS_GATEWAY_URL && !env.SMS_GATEWAY_TOKEN)
     problems.push("SMS_GATEWAY_URL: needs SMS_GATEWAY_TOKEN beside it");
+  if (env.SPEECH_URL && env.SPEECH_COMMAND)
+    problems.push("SPEECH_COMMAND: recordings go to this program or to SPEECH_URL, not to both");
   if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined))
     problems.push("GOOGLE_CLIENT_ID: needs GOOGLE_CLIENT_SECRET beside it, and the other way round");
   const issuer = new URL(env.GOOGLE_ISSUER);
@@ -189,6 +198,12 @@ function findOpening(env: Environment): "HOST" | "PUBLIC_URL" | "TRUST_PROXY" | 
   return env.TRUST_PROXY ? "TRUST_PROXY" : null;
 }
 
+function toSpeech({ SPEECH_URL, SPEECH_COMMAND, SPEECH_KEY, SPEECH_MODEL }: Environment) {
+  if (SPEECH_COMMAND) return { kind: "command", command: SPEECH_COMMAND } as const;
+  if (!SPEECH_URL) return null;
+  return { kind: "http", url: SPEECH_URL.replace(/\/+$/, ""), key: SPEECH_KEY ?? null, model: SPEECH_MODEL } as const;
+}
+
 function toConfig(env: Environment, cwd: string) {
   return {
     production: env.NODE_ENV === "production",
@@ -218,10 +233,10 @@ function toConfig(env: Environment, cwd: string) {
     },
     sms:
       env.SMS_GATEWAY_URL && env.SMS_GATEWAY_TOKEN ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN } : null,
+    /** Where pictures of maps come from; null where none are shown. */
+    map: env.MAP_TILES_URL ? { tiles: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION } : null,
     /** Where what is said in recordings is written down; null where nobody does. */
-    speech: env.SPEECH_URL
-      ? { url: env.SPEECH_URL.replace(/\/+$/, ""), key: env.SPEECH_KEY ?? null, model: env.SPEECH_MODEL }
-      : null,
+    speech: toSpeech(env),
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? {

@@ -103,7 +103,7 @@ const toForms = (text: string): (string | null)[] => [
 /** So that a person's themes, profiles and names of teams do not run out. */
 const cleanUp = (): Promise<unknown> =>
   app.context.db.pool.query(`
-    delete from bookings where held_until is not null; delete from themes where id <> ${world.theme}; delete from hobbies where id <> '${world.hobby}';
+    delete from outside_calendars; delete from bookings where held_until is not null; delete from themes where id <> ${world.theme}; delete from hobbies where id <> '${world.hobby}';
     delete from profiles where title not in ('Private', 'Contacts', 'Public');
     delete from teams where name not in ('Team one', 'words of the hidden team', 'Team of the owner')`);
 

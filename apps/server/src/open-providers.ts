@@ -7,7 +7,9 @@ import { Outbox } from "./platform/mail/outbox.ts";
 import { createSmtpMail } from "./platform/mail/smtp-mail.ts";
 import { createOutside } from "./platform/outside/outside.ts";
 import { createHttpSms } from "./platform/sms/http-sms.ts";
+import { createCommandSpeech } from "./platform/speech/command-speech.ts";
 import { createHttpSpeech } from "./platform/speech/http-speech.ts";
+import type { Speech } from "./platform/speech/speech.ts";
 import { createOutboxSms } from "./platform/sms/outbox-sms.ts";
 import { DiskFiles } from "./platform/storage/disk-files.ts";
 import { createDiskStorage } from "./platform/storage/disk-storage.ts";
@@ -30,10 +32,15 @@ export function openProviders(config: Config, secrets: Secrets, resources: Async
     storage: config.s3 ? createS3Storage(config.s3) : openDisk(config, secrets, providerRoutes),
     mail: smtp ?? createOutboxMail(outbox),
     sms: config.sms ? createHttpSms(config.sms) : createOutboxSms(outbox),
-    speech: config.speech ? createHttpSpeech(config.speech) : null,
+    speech: openSpeech(config.speech),
     outside: createOutside(),
     providerRoutes,
   };
+}
+
+function openSpeech(speech: Config["speech"]): Speech | null {
+  if (speech === null) return null;
+  return speech.kind === "http" ? createHttpSpeech(speech) : createCommandSpeech(speech);
 }
 
 function openDisk(

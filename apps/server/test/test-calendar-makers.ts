@@ -26,6 +26,11 @@ export function createCalendarMakers(
   return {
     calendar,
     published,
+    /** A calendar of another program that makes the owner busy. */
+    async outsideCalendar(): Promise<string> {
+      await app.context.db.pool.query("delete from outside_calendars where owner_id = $1", [owner.userId]);
+      return make(owner, 'addOutsideCalendar(address: "https://calendar.example/words.ics", timezone: "UTC")');
+    },
     /** A calendar of the owner's whose link waits for the payout account. */
     async keptLink(): Promise<string> {
       const id = await calendar();

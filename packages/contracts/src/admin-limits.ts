@@ -28,3 +28,6 @@ export const REPORT_NOTE_MAX_LENGTH = 500;
 export const REPORTED_PAGE = 20;
 /** Of those who reported a message, the newest: more of the same says nothing new. */
 export const REPORTS_SHOWN_MAX = 10;
+/** Why somebody reports a message, or it is removed. */
+export const REPORT_REASONS = ["spam", "abuse", "danger", "private", "other"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];

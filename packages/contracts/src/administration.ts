@@ -167,6 +167,9 @@ export const giveLabel = defineCommand({
   output: z.object({}),
 });
 
+/** A label goes from everybody who has it. @throws NOT_FOUND also for a label of another's or of another room */
+export const deleteLabel = defineCommand({ input: z.object({ roomId, labelId }), output: z.object({}) });
+
 /** Rooms that the receiver looks after stand under others than before: ask for them again. */
 export const administrationChangedEvent = z.object({});
 
@@ -181,6 +184,7 @@ export const ADMINISTRATION_COMMANDS = {
   "administration.labels": countLabels,
   "administration.filterMembers": filterMembers,
   "administration.giveLabel": giveLabel,
+  "administration.deleteLabel": deleteLabel,
   "administration.log": listRoomActs,
 } as const;
 

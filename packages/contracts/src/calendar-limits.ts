@@ -30,3 +30,15 @@ export const BOOKINGS_HELD_MAX = 3;
 export const BOOKINGS_PAGE = 50;
 /** Longest name of a time zone that a question is asked with. BAD_INPUT. */
 export const TIME_ZONE_MAX_LENGTH = 64;
+/** Calendars of other programs whose busy times one person has read. CONFLICT. */
+export const OUTSIDE_CALENDARS_MAX = 10;
+/** Longest address of such a calendar: as long as browsers take. BAD_INPUT. */
+export const OUTSIDE_ADDRESS_MAX_LENGTH = 2_000;
+/** Bytes of such a calendar: some ten thousand entries. A larger one is refused, and what was read before stays. */
+export const OUTSIDE_CALENDAR_MAX_BYTES = 4_194_304;
+/** Entries in such a calendar; beyond, it is refused as too large. */
+export const OUTSIDE_ENTRIES_MAX = 20_000;
+/** Busy times of such a calendar as far ahead as can be booked; beyond, it is refused as too large. */
+export const BUSY_TIMES_MAX = 10_000;
+/** Busy times that are shown of one day; no day has more that matter. */
+export const BUSY_TIMES_SHOWN_MAX = 200;

@@ -11,6 +11,7 @@ import {
   calendarLinkNeeds,
   calendarLinkWords,
   calendarTitle,
+  customDays,
   type Organizer,
   slotPlaces,
 } from "./forms/calendars.ts";
@@ -65,6 +66,8 @@ export type Calendar = {
   /** Whether the caller may rename and delete it, and change its link. */
   readonly canChange: boolean;
   readonly title: string;
+  /** Dates that it is meant for, as `DD/MM/YYYY` with commas between them: its link begins with them (CAL-023). */
+  readonly custom: string;
   readonly communityId: RoomId | null;
   readonly communityName: string | null;
   readonly link: CalendarLink | null;
@@ -95,6 +98,8 @@ export type Booking = {
   readonly location: string;
   readonly message: string;
   readonly eventId: EventId | null;
+  /** Whether somebody had booked its slot before: there was a meeting to join. */
+  readonly isJoined: boolean;
   /** What was paid for it, `45.00`; null where it cost nothing. */
   readonly paidAmount: string | null;
   readonly paidCurrency: string | null;
@@ -129,8 +134,10 @@ const orNull = <Schema extends Parameters<typeof z.nullish>[0]>(schema: Schema) 
   z.nullish(schema).transform((value) => value ?? null);
 
 export const calendarsInput = z.object({ communityId: roomId.nullish() });
-export const createCalendarInput = z.object({ title: calendarTitle, communityId: roomId.nullish() });
-export const updateCalendarInput = z.object({ id: calendarId, title: calendarTitle });
+/** Dates that its link begins with; left out is none of them, or those there are. */
+const custom = z.nullish(customDays);
+export const createCalendarInput = z.object({ title: calendarTitle, communityId: roomId.nullish(), custom });
+export const updateCalendarInput = z.object({ id: calendarId, title: calendarTitle, custom });
 export const oneCalendarInput = z.object({ id: calendarId });
 export const saveCalendarLinkInput = z
   .object({

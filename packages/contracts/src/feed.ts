@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REPORT_REASONS, type ReportReason } from "./admin-limits.ts";
 import type { ContactId, HobbyId, Instant, RoomId, UserId } from "./ids.ts";
 import { FEED_IDS_MAX, FEED_PAGE, FEED_PAGE_MAX, FEED_TEXT_MAX_LENGTH } from "./limits.ts";
 import { contactId, hobbyId, roomId, userId } from "./schema.ts";
@@ -34,6 +35,7 @@ const ofChat = z.strictObject({ chatType: feedChatType, chatName: text });
 /** Without a name it is a direct chat. */
 const ofUnsent = z.strictObject({ chatName: text.optional() });
 const ofReported = z.strictObject({ chatName: text });
+const ofRemoved = z.strictObject({ chatName: text, reason: z.enum(REPORT_REASONS) });
 const ofProduct = z.strictObject({ product: text, isStory: z.boolean() });
 
 /** Every code and what an item of it says beside who sent it. `EVENT_CANCEL` and `CHAT_MESSAGE_CHANNEL` carry a word within on the wire (A-24). */
@@ -67,6 +69,7 @@ export const FEED_DETAILS = {
   CHAT_MESSAGE_CHANNEL: ofProduct,
   CHAT_MESSAGE_UNSENT: ofUnsent,
   CHAT_MESSAGE_REPORTED: ofReported,
+  CHAT_MESSAGE_REMOVED: ofRemoved,
 } as const;
 export type FeedCode = keyof typeof FEED_DETAILS;
 export const FEED_CODES = Object.keys(FEED_DETAILS) as readonly FeedCode[];
@@ -84,6 +87,7 @@ export type FeedDetails = {
   readonly hobbyId?: HobbyId | null | undefined;
   readonly chatType?: "channel" | "group" | null | undefined;
   readonly chatName?: string | null | undefined;
+  readonly reason?: ReportReason | null | undefined;
   readonly product?: string | null | undefined;
   readonly isStory?: boolean | null | undefined;
 };

@@ -1,12 +1,8 @@
 import { z } from "zod";
-import { REPORT_NOTE_MAX_LENGTH, REPORTED_PAGE, REPORTS_SHOWN_MAX } from "./admin-limits.ts";
+import { REPORT_NOTE_MAX_LENGTH, REPORT_REASONS, REPORTED_PAGE, REPORTS_SHOWN_MAX } from "./admin-limits.ts";
 import { messageSchema } from "./messages.ts";
 import { defineCommand } from "./operation.ts";
 import { instant, roomId, seq, userId } from "./schema.ts";
-
-/** Why somebody reports a message. */
-export const REPORT_REASONS = ["spam", "abuse", "danger", "private", "other"] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** What came of it: the message was deleted, or somebody who may delete it let it stand. */
 export const REPORT_OUTCOMES = ["deleted", "kept"] as const;
@@ -73,6 +69,15 @@ export const listReported = defineCommand({
  */
 export const keepReported = defineCommand({ input: z.object({ roomId, seq: seq.positive() }), output: z.object({}) });
 
+/**
+ * Deletes what another said for everyone, and tells them why. Its reports are decided with it.
+ * @throws NOT_FOUND, also for what one may not delete, what is deleted and for one's own; RATE_LIMITED
+ */
+export const removeMessage = defineCommand({
+  input: z.object({ roomId, seq: seq.positive(), reason: z.enum(REPORT_REASONS) }),
+  output: z.object({}),
+});
+
 /** Messages were reported in a room whose reports the receiver reads, or decided: ask for them again. */
 export const moderationChangedEvent = z.object({ roomId });
 
@@ -80,6 +85,7 @@ export const MODERATION_COMMANDS = {
   "moderation.report": reportMessage,
   "moderation.reported": listReported,
   "moderation.keep": keepReported,
+  "moderation.remove": removeMessage,
 } as const;
 
 export const MODERATION_EVENTS = { "moderation.changed": moderationChangedEvent } as const;

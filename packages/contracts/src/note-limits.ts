@@ -14,6 +14,9 @@ export const NOTE_TRANSCRIPT_MAX_LENGTH = 60_000;
 export const NOTE_SPEECH_MAX_BYTES = 25 * 1024 * 1024;
 /** Longest name of a file's ending. BAD_INPUT. */
 export const NOTE_EXTENSION_MAX_LENGTH = 20;
+/** Months without a change after which an author may have notes go. BAD_INPUT. */
+export const NOTE_RETENTIONS = [6, 12, 24, 36] as const;
+export type NoteRetention = (typeof NOTE_RETENTIONS)[number];
 /** The alert that something was saved comes so much later (part 2 §9). */
 export const NOTE_ALERT_DELAY_MS = 100;
 /** Until the first word of a real upload, its bar goes on by so many percent (part 2 §9). */

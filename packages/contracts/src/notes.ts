@@ -6,6 +6,7 @@ import {
   NOTE_EXTENSION_MAX_LENGTH,
   NOTE_FILES_AT_ONCE_MAX,
   NOTE_MAX_LENGTH,
+  NOTE_RETENTIONS,
   NOTE_TITLE_MAX_LENGTH,
   NOTE_TRANSCRIPT_MAX_LENGTH,
 } from "./note-limits.ts";
@@ -85,6 +86,8 @@ export const updateAttachmentInput = z.object({
 export type AttachmentChange = Omit<z.output<typeof updateAttachmentInput>, "attachmentId">;
 /** Writes down what is said in a recording of the caller's (part 2 §2 "Notes modal"). */
 export const transcribeNoteInput = z.object({ attachmentId: contactNoteId, languageCode: speechLanguageSchema });
+/** Months; null for ever. */
+export const noteRetentionInput = z.object({ months: z.literal(NOTE_RETENTIONS).nullish() });
 export const oneNoteInput = z.object({ id: contactNoteId });
 
 /** A link to the file of a note of the caller's, which downloads it. @throws NOT_FOUND */

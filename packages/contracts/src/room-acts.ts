@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ROOM_ACTS_PAGE } from "./admin-limits.ts";
+import { REPORT_REASONS, ROOM_ACTS_PAGE } from "./admin-limits.ts";
 import { defineCommand } from "./operation.ts";
 import { ADMIN_RIGHTS } from "./rules/room-rights.ts";
 import { instant, roomId, seq, userId } from "./schema.ts";
@@ -51,6 +51,8 @@ export const roomActDetailsSchema = z.object({
   until: instant.optional(),
   /** The place of a message. */
   seq: seq.optional(),
+  /** Why it was removed, where that was said. */
+  reason: z.enum(REPORT_REASONS).optional(),
 });
 export type RoomActDetails = z.infer<typeof roomActDetailsSchema>;
 

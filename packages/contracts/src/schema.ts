@@ -15,6 +15,7 @@ import type {
   Instant,
   LabelId,
   MemberRecordId,
+  OutsideCalendarId,
   ProfileId,
   RoomId,
   SavedId,
@@ -39,6 +40,7 @@ export const contactGroupId = uuid as unknown as z.ZodType<ContactGroupId, strin
 export const contactImportId = uuid as unknown as z.ZodType<ContactImportId, string>;
 export const calendarId = uuid as unknown as z.ZodType<CalendarId, string>;
 export const bookingId = uuid as unknown as z.ZodType<BookingId, string>;
+export const outsideCalendarId = uuid as unknown as z.ZodType<OutsideCalendarId, string>;
 export const contactReminderId = uuid as unknown as z.ZodType<ContactReminderId, string>;
 export const labelId = uuid as unknown as z.ZodType<LabelId, string>;
 export const recordId = uuid as unknown as z.ZodType<MemberRecordId, string>;

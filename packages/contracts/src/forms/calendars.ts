@@ -39,7 +39,6 @@ export function toIsoDay(listed: string): string | null {
 export const toListedDay = (iso: string): string => iso.split("-").reverse().join("/");
 
 export const calendarTitle = requiredText(CALENDAR_TITLE_MAX_LENGTH);
-export const calendarForm = z.object({ title: calendarTitle });
 
 const isDays = (typed: string): boolean => {
   const days = typed.split(",").filter((day) => day.trim() !== "");
@@ -47,6 +46,7 @@ const isDays = (typed: string): boolean => {
 };
 /** `DD/MM/YYYY` dates with commas between them. */
 export const customDays = z.string().check(z.maxLength(CUSTOM_DAYS_MAX * 12), z.refine(isDays, fault("malformed")));
+export const calendarForm = z.object({ title: calendarTitle, custom: customDays });
 export const slotMinutes = z
   .number()
   .check(z.refine((minutes) => SLOT_MINUTES.some((known) => known === minutes), fault("malformed")));

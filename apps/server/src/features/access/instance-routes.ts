@@ -48,6 +48,7 @@ function toInstanceInfo(config: Config, version: string): InstanceInfo {
     version,
     demo: config.demo,
     languageSelector: config.languageSelector,
+    map: config.map,
     signUp: config.signUp === "open",
     google: config.google !== null,
     links: config.links,

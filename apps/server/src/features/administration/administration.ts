@@ -1,5 +1,5 @@
 import type { AdministeredRoom, giveLabel as giveLabelCommand } from "@atrium/contracts/administration";
-import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { LabelId, RoomId, UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
 import { PLAN_CAPACITIES } from "@atrium/contracts/plans";
 import type { z } from "zod";
@@ -7,7 +7,7 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { getMember } from "./get-member.ts";
 import { countLabelsOf, listFiltered } from "./labels/filter-members.ts";
-import { giveLabel } from "./labels/keep-records.ts";
+import { deleteLabel, giveLabel } from "./labels/keep-records.ts";
 import { linkSubGroup, unlinkSubGroup } from "./link-sub-groups.ts";
 import { listLog } from "./list-log.ts";
 import { listManaged } from "./managed-store.ts";
@@ -45,6 +45,8 @@ export function createAdministration(context: Context) {
     listFiltered: (userId: UserId, input: Parameters<typeof listFiltered>[2]) => listFiltered(context, userId, input),
     giveLabel: (authorId: UserId, { roomId, labelId, userIds }: z.output<typeof giveLabelCommand.input>) =>
       giveLabel(context, { authorId, roomId }, { labelId, memberIds: userIds }),
+    deleteLabel: (authorId: UserId, roomId: RoomId, labelId: LabelId) =>
+      deleteLabel(context, { authorId, roomId }, labelId),
 
     listLog: (userId: UserId, input: Parameters<typeof listLog>[2]) => listLog(context, userId, input),
 

@@ -13,6 +13,7 @@ type AdministrationCommands = Pick<
   | "administration.labels"
   | "administration.filterMembers"
   | "administration.giveLabel"
+  | "administration.deleteLabel"
   | "administration.log"
 >;
 
@@ -37,6 +38,10 @@ export function administrationCommands(api: Administration): AdministrationComma
     "administration.filterMembers": ({ userId }, input) => api.listFiltered(userId, input),
     "administration.giveLabel": async ({ userId }, input) => {
       await api.giveLabel(userId, input);
+      return {};
+    },
+    "administration.deleteLabel": async ({ userId }, { roomId, labelId }) => {
+      await api.deleteLabel(userId, roomId, labelId);
       return {};
     },
     "administration.log": ({ userId }, input) => api.listLog(userId, input),

@@ -99,6 +99,14 @@ export const rows: FeatureRows = {
       nobodys: NOBODYS_BOTH,
       may: OWNER,
     },
+    {
+      do: "administration.deleteLabel",
+      with: (both) => ({ roomId: readBoth(both)[0], labelId: readBoth(both)[1] }),
+      on: "a label",
+      id: makeLabel,
+      nobodys: NOBODYS_BOTH,
+      may: OWNER,
+    },
     { do: "administration.log", with: (roomId) => ({ roomId, ...WHOLE_LOG }), ...ofSpareRoom },
   ],
   rest: [
@@ -184,6 +192,7 @@ export const rows: FeatureRows = {
       do: "administration.giveLabel",
       input: ({ roomId, people }) => ({ roomId, labelId: NOBODYS_UUID, userIds: [people.roommate.userId] }),
     },
+    { do: "administration.deleteLabel", input: ({ roomId }) => ({ roomId, labelId: NOBODYS_UUID }) },
     {
       do: "administration.log",
       input: ({ roomId }) => ({ roomId, actions: ["member.added"], actorId: NOBODYS_UUID, before: 1 }),

@@ -9,6 +9,7 @@ import { PAYMENT_ENDED, TELL_OF_BOOKING } from "./job-names.ts";
 import { publishCalendarsChanged } from "./live.ts";
 import type { Parts } from "./parts.ts";
 import { freePlaces } from "./holds-store.ts";
+import { readDay } from "./known-day.ts";
 import { canChange, isHost, isParty } from "./policy.ts";
 import { addReminder } from "./remind.ts";
 import { findRole } from "./roles.ts";
@@ -22,7 +23,6 @@ import {
   findOwnBooking,
   findSlot,
   type LinkRow,
-  listTaken,
   listUpcoming,
   lockCalendar,
   removeBooking,
@@ -124,9 +124,9 @@ export async function findOffered(
   const rules = toRules(link);
   const now = context.clock.now();
   for (const date of toDaysOf(startsAt.getTime(), rules.timeZone)) {
-    const found = await listTaken(trx, row.id, { ...toReach(rules, date), now });
+    const { taken: found, busy } = await readDay(trx, row, { ...toReach(rules, date), now });
     const taken = leaving ? without(found, leaving) : found;
-    const slot = listOffered(rules, { date, nowMs: now.getTime(), taken }).find(
+    const slot = listOffered(rules, { date, nowMs: now.getTime(), taken, busy }).find(
       (offered) => offered.startsAt === startsAt.getTime(),
     );
     if (slot) return slot;

@@ -11,6 +11,7 @@ import type { BookingId, CalendarId, UserId } from "@atrium/contracts/ids";
 import { AppError } from "../../errors.ts";
 import { bookSlot, cancelBooking } from "./book.ts";
 import { openHolds } from "./holds.ts";
+import { readDay } from "./known-day.ts";
 import { listBookedDays } from "./community-store.ts";
 import { toBookingFile } from "./calendar-file.ts";
 import { moveBooking } from "./move.ts";
@@ -27,7 +28,6 @@ import {
   type LinkRow,
   listBookings,
   listOwnBookings,
-  listTaken,
 } from "./store.ts";
 import { toBooking, toDayPlace, toOpenSlot, toPublicCalendar, toRules } from "./view.ts";
 
@@ -92,8 +92,8 @@ export function openBookings(parts: Parts, ensureSeen: (userId: UserId, id: Cale
       const { row, link } = await findPublished(publicId);
       const rules = toRules(link);
       const at = now();
-      const taken = await listTaken(db, row.id, { ...toReach(rules, date), now: at });
-      const slots = listOffered(rules, { date, nowMs: at.getTime(), taken }).map(toOpenSlot);
+      const known = await readDay(db, row, { ...toReach(rules, date), now: at });
+      const slots = listOffered(rules, { date, nowMs: at.getTime(), ...known }).map(toOpenSlot);
       return { isAvailable: isAvailableOn(rules, date), slots };
     },
 
@@ -101,11 +101,11 @@ export function openBookings(parts: Parts, ensureSeen: (userId: UserId, id: Cale
     async explainDay(userId: UserId, { id, date }: { id: CalendarId; date: string }): Promise<DayPlace[]> {
       await ensureSeen(userId, id);
       const at = now();
-      const link = (await findCalendar(db, id, at))?.link;
-      if (!link) throw new AppError("NOT_FOUND");
-      const rules = toRules(link);
-      const taken = await listTaken(db, id, { ...toReach(rules, date), now: at });
-      return explainOffer(rules, { date, nowMs: at.getTime(), taken }).map((place) => toDayPlace(place, rules));
+      const row = await findCalendar(db, id, at);
+      if (!row?.link) throw new AppError("NOT_FOUND");
+      const rules = toRules(row.link);
+      const known = await readDay(db, row, { ...toReach(rules, date), now: at });
+      return explainOffer(rules, { date, nowMs: at.getTime(), ...known }).map((place) => toDayPlace(place, rules));
     },
 
     ...openHolds(parts),

@@ -27,6 +27,7 @@ describe("a calendar", () => {
     expect(saved.data.made).toEqual({
       id,
       title: "Studio consultations",
+      custom: "",
       ownerId: host.userId,
       ownerName: expect.stringContaining("Åse Number") as string,
       canChange: true,
@@ -208,7 +209,7 @@ describe("a slot", () => {
     expect(sent[0]?.attachments?.[0]?.content).toContain("DTSTART:20270622T080000Z");
   });
 
-  test("that is not offered, or is one's own, is refused, and asked for twice it is booked once", async () => {
+  test("that is not offered, or is one's own, is refused, as it is without a session, and asked for twice it is booked once  BOOK-011", async () => {
     const { host, guest, book, publicId } = await open();
     const tomasz = await guest();
     const first = (await book(tomasz, at("08:00"))).data.made;

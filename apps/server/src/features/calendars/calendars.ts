@@ -9,13 +9,14 @@ import { findStanding } from "../rooms/rooms.ts";
 import { lockUser } from "../users/users.ts";
 import { cancelUpcoming } from "./book.ts";
 import { openBookings } from "./bookings.ts";
+import { openOutsideCalendars } from "./busy/outside-calendars.ts";
 import { removeKept } from "./kept-store.ts";
 import { openKeptLinks } from "./kept-links.ts";
 import { publishToKeepers } from "./live.ts";
 import type { Parts } from "./parts.ts";
 import { canChange, canLookAt, canPublishIn } from "./policy.ts";
 import { findRole } from "./roles.ts";
-import { costsTheSame, isTimeZone } from "./rules.ts";
+import { costsTheSame, isTimeZone, toCustomDays } from "./rules.ts";
 import {
   addCalendar,
   type CalendarRow,
@@ -26,8 +27,8 @@ import {
   lockCalendar,
   removeCalendar,
   removeLink,
-  renameCalendar,
   saveLink,
+  updateCalendar,
 } from "./store.ts";
 import { toCalendar, toRow } from "./view.ts";
 
@@ -55,6 +56,7 @@ export function createCalendars(parts: Parts) {
   return {
     get,
     ...openKeptLinks(parts),
+    ...openOutsideCalendars(parts),
     ...openBookings(parts, async (userId, id) => {
       await findSeen(userId, id);
     }),
@@ -62,25 +64,17 @@ export function createCalendars(parts: Parts) {
     list: (userId: UserId, communityId: RoomId | null): Promise<Calendar[]> => listFor(context, userId, communityId),
 
     /** @throws AppError NOT_FOUND for a community one does not look after, CONFLICT for one calendar too many */
-    async create(
-      userId: UserId,
-      { title, communityId }: { title: string; communityId: RoomId | null },
-    ): Promise<Calendar> {
-      const id = await inTransaction(context, async (trx, after) => {
-        await lockUser(trx, userId);
-        const standing = communityId === null ? null : await findStanding(trx, { roomId: communityId, userId });
-        if (communityId !== null && !canPublishIn(standing?.role ?? null)) throw new AppError("NOT_FOUND");
-        if ((await countCalendars(trx, userId)) >= CALENDARS_MAX)
-          throw new AppError("CONFLICT", { field: "calendars" });
-        await publishToKeepers(context, { trx, after }, { ownerId: userId, roomId: communityId });
-        return addCalendar(trx, { ownerId: userId, roomId: communityId, title, at: now() });
-      });
-      return get(userId, id);
-    },
+    create: async (userId: UserId, wanted: NewCalendar): Promise<Calendar> =>
+      get(userId, await inTransaction(context, (trx, after) => add(context, { trx, after }, userId, wanted))),
 
-    /** @throws AppError NOT_FOUND */
-    async rename(userId: UserId, id: CalendarId, title: string): Promise<Calendar> {
-      await change(userId, id, (trx) => renameCalendar(trx, id, title));
+    /** Its dates stay where none are given. @throws AppError NOT_FOUND */
+    async update(
+      userId: UserId,
+      { id, title, custom }: { id: CalendarId; title: string; custom: string | null },
+    ): Promise<Calendar> {
+      await change(userId, id, (trx, row) =>
+        updateCalendar(trx, id, { title, customDays: custom === null ? row.customDays : toCustomDays(custom) }),
+      );
       return get(userId, id);
     },
 
@@ -131,6 +125,23 @@ export function createCalendars(parts: Parts) {
       await publishToKeepers(context, { trx, after }, row);
     });
   }
+}
+
+type NewCalendar = { readonly title: string; readonly communityId: RoomId | null; readonly custom: string };
+
+async function add(
+  context: Context,
+  { trx, after }: Change,
+  userId: UserId,
+  { title, communityId, custom }: NewCalendar,
+): Promise<CalendarId> {
+  await lockUser(trx, userId);
+  const standing = communityId === null ? null : await findStanding(trx, { roomId: communityId, userId });
+  if (communityId !== null && !canPublishIn(standing?.role ?? null)) throw new AppError("NOT_FOUND");
+  if ((await countCalendars(trx, userId)) >= CALENDARS_MAX) throw new AppError("CONFLICT", { field: "calendars" });
+  await publishToKeepers(context, { trx, after }, { ownerId: userId, roomId: communityId });
+  const customDays = toCustomDays(custom);
+  return addCalendar(trx, { ownerId: userId, roomId: communityId, title, customDays, at: context.clock.now() });
 }
 
 /** The person's own; those of a community for whoever looks after it, and none for anybody else (CAL-005, CAL-072). */

@@ -77,6 +77,60 @@ describe("calls of part 3 §7.1", () => {
     expect((await ask<Calendar>(host, ONE, { id })).data.made.link).toMatchObject(said);
   });
 
+  test("a link is its owner's, of the community of its calendar, and for whom it says; dates of a calendar are kept  CAL-023 CAL-036 CAL-042", async () => {
+    const host = await someone();
+    const communityId = await createTestRoom(app, { owner: host, members: [], name: "Makers", messages: [] });
+    const { id } = await make(host, "Tours", communityId);
+    for (const organizedBy of ["group", "channel", "personal"])
+      expect((await ask<Calendar>(host, SAVE, { id, ...LINK, organizedBy })).data.made).toMatchObject({
+        id,
+        title: "Tours",
+        ownerId: host.userId,
+        communityId,
+        link: { organizedBy },
+      });
+    const update = `mutation ($custom: String) { made: updateCalendar(id: "${id}", title: "Tours", custom: $custom) ${CALENDAR} }`;
+    const custom = "31/12/2027,05/01/2027";
+    expect((await ask<Calendar>(host, update, { custom })).data.made.custom).toBe("05/01/2027,31/12/2027");
+    expect((await ask<Calendar>(host, update)).data.made.custom).toBe("05/01/2027,31/12/2027");
+    expect(faultOf(await ask(host, update, { custom: "31/02/2027" }))).toEqual(["BAD_INPUT", "custom"]);
+    expect((await ask<Calendar>(host, update, { custom: "" })).data.made.custom).toBe("");
+  });
+
+  test("a booked slot is an event of its host's with title, place and guests, whom a second one joins  BOOK-047 BOOK-048 BOOK-050", async () => {
+    const { host, guest, book } = await open({
+      noOfParticipantsLimit: 2,
+      isItOnline: true,
+      link: "https://meet.example/a",
+    });
+    const [tomasz, amara] = [await guest(), await guest()];
+    expect((await book(tomasz, at("08:00"))).data.made.isJoined).toBe(false);
+    const { eventId, isJoined } = (await book(amara, at("08:00"))).data.made;
+    expect(isJoined).toBe(true);
+    const events = `query ($after: String, $before: String, $isConference: Boolean) {
+      made: events(after: $after, before: $before, isConference: $isConference) {
+        id title location conferenceDetails isConference startTime } }`;
+    const during = { after: at("08:00"), before: at("08:01") };
+    expect((await ask(host, events, { ...during, isConference: true })).data.made).toEqual([
+      {
+        id: eventId,
+        title: "Studio consultations",
+        location: "Harbour & Pine Studio, Quay Street 31",
+        conferenceDetails: "https://meet.example/a",
+        isConference: true,
+        startTime: at("08:00"),
+      },
+    ]);
+    for (const other of [
+      { ...during, isConference: false },
+      { ...during, after: at("08:01") },
+    ])
+      expect((await ask(host, events, other)).data.made).toEqual([]);
+    const who = "query ($id: ID!) { made: eventParticipants(id: $id, group: YES) { userId } }";
+    const come = (await ask<{ userId: string }[]>(host, who, { id: eventId })).data.made;
+    expect(come.map(({ userId }) => userId).sort()).toEqual([host, tomasz, amara].map((one) => one.userId).sort());
+  });
+
   test("an address that leads nowhere is refused to anybody, and one that leads somewhere needs no session  BOOK-042", async () => {
     const { publicId } = await open();
     expect(await read(`?calendarId=${publicId}`)).toMatchObject({ calendarId: publicId });

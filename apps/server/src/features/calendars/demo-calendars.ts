@@ -42,9 +42,9 @@ const REVIEWS: CalendarLinkInput = {
 /** Inès can be booked for half an hour, and paid for looking at a portfolio; her third calendar has no link so far. */
 export async function seedCalendars(calendars: Calendars, { toId }: DemoCommunity): Promise<void> {
   const ines = toId("ines");
-  const { id } = await calendars.create(ines, { title: "Studio consultations", communityId: null });
+  const { id } = await calendars.create(ines, { title: "Studio consultations", communityId: null, custom: "" });
   await calendars.saveLink(ines, id, CONSULTATIONS);
-  const reviews = await calendars.create(ines, { title: "Portfolio reviews", communityId: null });
+  const reviews = await calendars.create(ines, { title: "Portfolio reviews", communityId: null, custom: "" });
   await calendars.saveLink(ines, reviews.id, REVIEWS);
-  await calendars.create(ines, { title: "Workshop tours", communityId: null });
+  await calendars.create(ines, { title: "Workshop tours", communityId: null, custom: "" });
 }

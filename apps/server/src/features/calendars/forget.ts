@@ -1,5 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { removeOutsideOf } from "./busy/busy-store.ts";
 import { PAYMENT_ENDED } from "./job-names.ts";
 import { publishCalendarsChanged } from "./live.ts";
 import type { Parts } from "./parts.ts";
@@ -13,6 +14,7 @@ import { listBookingsOf, listCalendars, listUpcoming, lockCalendar, removeBookin
  */
 export async function forgetCalendars({ context, events, payments }: Parts, userId: UserId): Promise<void> {
   const now = context.clock.now();
+  await removeOutsideOf(context.db.kysely, userId);
   for (const { id, calendarId, eventId, ownerId, startsAt } of await listBookingsOf(context.db.kysely, userId)) {
     await inTransaction(context, async (trx, after) => {
       await lockCalendar(trx, calendarId);

@@ -13,6 +13,7 @@ import {
 } from "@atrium/contracts/calendars";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
+import { addBusyGraphql } from "./busy/graphql.ts";
 import type { Calendars } from "./calendars.ts";
 import { addHoldsGraphql } from "./holds-graphql.ts";
 import { addTypes, type CalendarTypes, OWN } from "./types-graphql.ts";
@@ -26,9 +27,11 @@ export function addCalendarsGraphql(builder: Builder, calendars: Calendars): voi
   addLinkMutations(builder, calendars, types);
   addBookingMutations(builder, calendars, types);
   addHoldsGraphql(builder, calendars);
+  addBusyGraphql(builder, calendars, types);
 }
 
 const TITLE = "1 to 80 characters.";
+const DATES = "Dates that its link begins with, as DD/MM/YYYY with commas between them; those there are without it.";
 
 function addQueries(
   builder: Builder,
@@ -116,23 +119,25 @@ function addMutations(builder: Builder, calendars: Calendars, { calendar }: Cale
       args: {
         title: t.arg.string({ description: TITLE, required: true }),
         communityId: t.arg.id({ description: "The community it is for; null for the caller alone." }),
+        custom: t.arg.string({ description: DATES }),
       },
       resolve: (_root, args, { caller }) => {
-        const { title, communityId } = parseArgs(createCalendarInput, args);
-        return calendars.create(caller.userId, { title, communityId: communityId ?? null });
+        const { title, communityId, custom } = parseArgs(createCalendarInput, args);
+        return calendars.create(caller.userId, { title, communityId: communityId ?? null, custom: custom ?? "" });
       },
     }),
     updateCalendar: t.field({
-      description: "Renames it.",
+      description: "Gives it another title and other dates.",
       type: calendar,
       nullable: false,
       args: {
         id: t.arg.id({ description: OWN, required: true }),
         title: t.arg.string({ description: TITLE, required: true }),
+        custom: t.arg.string({ description: DATES }),
       },
       resolve: (_root, args, { caller }) => {
-        const { id, title } = parseArgs(updateCalendarInput, args);
-        return calendars.rename(caller.userId, id, title);
+        const { id, title, custom } = parseArgs(updateCalendarInput, args);
+        return calendars.update(caller.userId, { id, title, custom: custom ?? null });
       },
     }),
     deleteCalendar: t.boolean({

@@ -105,6 +105,26 @@ describe("a slot that costs something", () => {
     expect((await statesOf()).at(-1)).toBe("fulfilled");
   });
 
+  test("is told to its host with what was paid and its event, once the payment is matched with them  CAL-075 CAL-080 BOOK-045", async () => {
+    const { guest, hold, id, host } = await openPaid({ noOfParticipantsLimit: 2 });
+    const [tomasz, amara] = [await guest(), await guest()];
+    const paid = (await hold(tomasz)).data.made;
+    const open = (await hold(amara)).data.made;
+    await payAt(await linkOf(tomasz, paid.id));
+    await app.runJobs();
+    const list = `query ($id: ID!) { made: bookings(calendarId: $id, view: future) { id eventId paidAmount paidCurrency } }`;
+    const [told, ...more] = (await ask<Booking[]>(host, list, { id })).data.made;
+    expect(told).toMatchObject({ id: paid.id, paidAmount: "45.00", paidCurrency: "usd" });
+    expect(told?.eventId).not.toBe(null);
+    expect(more).toEqual([]);
+    const { rows } = await app.context.db.pool.query<{ state: string }>(
+      "select state from payments where item_id = any($1) order by state",
+      [[paid.id, open.id]],
+    );
+    expect(rows.map(({ state }) => state)).toEqual(["fulfilled"]);
+    expect(faultOf(await ask(amara, list, { id }))).toEqual(["NOT_FOUND", undefined]);
+  });
+
   test("is given back before its time, and nobody pays for it any more", async () => {
     const { guest, hold, begins } = await openPaid();
     const tomasz = await guest();

@@ -1,18 +1,21 @@
 import { languageSchema } from "@atrium/contracts/access";
 import type { Booking } from "@atrium/contracts/calendars";
-import { bookingId, userId } from "@atrium/contracts/schema";
+import { bookingId, outsideCalendarId, userId } from "@atrium/contracts/schema";
 import { z } from "zod";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { findAccount } from "../users/users.ts";
 import { listEndedHolds } from "./holds-store.ts";
 import { endHeld, settleHold } from "./holds.ts";
 import { tellOfBooking, tellOfTooLate } from "./mail.ts";
+import { readDue } from "./busy/outside-calendars.ts";
 import type { Parts } from "./parts.ts";
-import { PAYMENT_ENDED, TELL_OF_BOOKING } from "./job-names.ts";
+import { PAYMENT_ENDED, READ_OUTSIDE, TELL_OF_BOOKING } from "./job-names.ts";
 import { REMIND_OF_BOOKING } from "./remind.ts";
 import { findBooking } from "./store.ts";
 import { toBooking } from "./view.ts";
 
+/** Calendars of other programs that are read in one go; the next minute reads the rest. */
+const READ_A_MINUTE = 100;
 /** Holds that are looked at in one go; the next minute looks at the rest. */
 const LOOKED_AT = 200;
 
@@ -34,7 +37,26 @@ const endedPayload = z.object({ itemId: bookingId, state: z.enum(["paid", "expir
 const reminderSchema = z.object({ bookingId, startsAt: z.string(), language: languageSchema });
 
 /** What goes on without anybody at a screen. */
-export const calendarsJobs = (parts: Parts): JobDefinition[] => [...paymentJobs(parts), ...mailJobs(parts)];
+export const calendarsJobs = (parts: Parts): JobDefinition[] => [
+  ...paymentJobs(parts),
+  ...mailJobs(parts),
+  ...busyJobs(parts),
+];
+
+/** Calendars of other programs are read at once when somebody adds one, and again as they come due. */
+function busyJobs({ context }: Parts): JobDefinition[] {
+  return [
+    {
+      name: READ_OUTSIDE,
+      run: (payload) => readDue(context, { id: z.object({ id: outsideCalendarId }).parse(payload).id, limit: 1 }),
+    },
+    {
+      name: "calendars.read-due",
+      cron: "* * * * *",
+      run: () => readDue(context, { id: null, limit: READ_A_MINUTE }),
+    },
+  ];
+}
 
 /** What becomes of slots that were held for a payment. */
 function paymentJobs(parts: Parts): JobDefinition[] {

@@ -4,9 +4,10 @@ import type { DB } from "../../platform/db/generated/schema.ts";
 
 type People = { readonly from: UserId; readonly into: UserId };
 
-/** Calendars of the one are the other's. */
+/** Calendars of the one are the other's, and those of other programs that make them busy. */
 export async function moveCalendars(db: Kysely<DB>, { from, into }: People): Promise<void> {
   await db.updateTable("calendars").set({ owner_id: into }).where("owner_id", "=", from).execute();
+  await db.updateTable("outside_calendars").set({ owner_id: into }).where("owner_id", "=", from).execute();
 }
 
 /** Bookings too, but for a second place in the same slot: which ones went for that. */

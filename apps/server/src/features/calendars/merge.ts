@@ -6,7 +6,7 @@ import { moveBookings, moveCalendars } from "./merge-store.ts";
 
 /** Calendars and bookings of two people who become one (B-07). */
 export const calendarsMergeStep: AccountMergeStep = {
-  columns: ["calendars.owner_id", "bookings.guest_id"],
+  columns: ["calendars.owner_id", "bookings.guest_id", "outside_calendars.owner_id"],
   async merge(trx, people) {
     await moveCalendars(trx, people);
     // Nobody sits in two places, or pays for two.

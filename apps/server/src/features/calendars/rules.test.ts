@@ -233,7 +233,7 @@ const DAY = "2027-06-22";
 const at = (hour: string): number => Date.parse(`${DAY}T${hour}:00Z`);
 const take = (hour: string) => ({ startsAt: at(hour), endsAt: at(hour) + 30 * MINUTE_MS, count: 1 });
 const reasons = (day: Partial<Parameters<typeof explainOffer>[1]>, link: Partial<LinkRules> = {}) =>
-  explainOffer({ ...OFFICE, ...link }, { date: DAY, nowMs: at("09:00"), taken: [take("11:00")], ...day }).map(
+  explainOffer({ ...OFFICE, ...link }, { date: DAY, nowMs: at("09:00"), taken: [take("11:00")], busy: [], ...day }).map(
     ({ reason }) => reason,
   );
 
@@ -260,9 +260,24 @@ test("where nobody is counted nothing is full or too near", () => {
   ]);
 });
 
+test("while its host is busy elsewhere nothing begins, but for what somebody has booked already", () => {
+  const busy = [{ startsAt: at("09:45"), endsAt: at("11:15") }];
+  const many = { places: 3, noticeMinutes: 0 };
+  expect(reasons({ busy, nowMs: at("06:00") }, many)).toEqual([
+    null,
+    "BUSY",
+    "BUSY",
+    "BUSY",
+    null,
+    "NEAR",
+    "LUNCH",
+    null,
+  ]);
+});
+
 test("what is offered is what has no reason against it, with the places that are left", () => {
   const taken = [take("11:00")];
-  const day = { date: DAY, nowMs: at("06:00"), taken };
+  const day = { date: DAY, nowMs: at("06:00"), taken, busy: [] };
   expect(
     listOffered({ ...OFFICE, places: 3 }, day).map(({ startsAt, places }) => [startsAt - at("00:00"), places]),
   ).toEqual([540, 570, 600, 660, 750].map((minute) => [minute * MINUTE_MS, minute === 660 ? 2 : 3]));

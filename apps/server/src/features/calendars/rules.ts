@@ -90,13 +90,20 @@ export type Explained = { readonly minute: number } & (
   | { readonly offered: null; readonly reason: SlotReason }
 );
 
-type Day = { readonly date: string; readonly nowMs: number; readonly taken: readonly Taken[] };
+type Day = {
+  readonly date: string;
+  readonly nowMs: number;
+  readonly taken: readonly Taken[];
+  /** When the host is busy elsewhere. */
+  readonly busy: readonly Slot[];
+};
 
 /**
  * Every place of a day's grid: offered where it is within the link's window, not before its notice, not full (A-85), nor too near to another time at
- * which somebody comes. Where people are not counted, none of these is ever full.
+ * which somebody comes. Where people are not counted, none of these is ever full. While the host is busy elsewhere nothing begins; what somebody has
+ * booked already takes place, and others may come to it.
  */
-export function explainOffer(link: LinkRules, { date, nowMs, taken }: Day): Explained[] {
+export function explainOffer(link: LinkRules, { date, nowMs, taken, busy }: Day): Explained[] {
   const { today, lastDay } = toWindow(link, nowMs);
   const isFull = link.mostPerDay !== null && countOn(link, date, taken) >= link.mostPerDay;
 
@@ -111,10 +118,16 @@ export function explainOffer(link: LinkRules, { date, nowMs, taken }: Day): Expl
     if (place.slot === null) return { minute, offered: null, reason: place.removal };
     const reason = toReason(place.slot);
     if (reason !== null) return { minute, offered: null, reason };
+    if (isBusy(place.slot, taken, busy)) return { minute, offered: null, reason: "BUSY" };
     const places = countPlaces(link, place.slot, taken);
     if (typeof places === "string") return { minute, offered: null, reason: places };
     return { minute, offered: { ...place.slot, places }, reason: null };
   });
+}
+
+function isBusy({ startsAt, endsAt }: Slot, taken: readonly Taken[], busy: readonly Slot[]): boolean {
+  if (taken.some((other) => other.startsAt === startsAt && other.endsAt === endsAt)) return false;
+  return busy.some((other) => other.startsAt < endsAt && other.endsAt > startsAt);
 }
 
 /** The slots of a day that can be booked. */

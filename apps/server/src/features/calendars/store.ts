@@ -28,6 +28,8 @@ export type CalendarRow = {
   readonly id: CalendarId;
   readonly ownerId: UserId;
   readonly title: string;
+  /** Dates that its link begins with. */
+  readonly customDays: readonly string[];
   readonly roomId: RoomId | null;
   readonly roomName: string | null;
   readonly firstName: string;
@@ -48,6 +50,8 @@ export type BookingRow = {
   readonly hostLastName: string;
   readonly guestId: UserId;
   readonly eventId: EventId;
+  /** Whether somebody had booked the slot before. */
+  readonly isJoined: boolean;
   readonly paid: Money | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -68,7 +72,7 @@ export type BookingRow = {
 
 const LINK = sql`case when link.calendar_id is null then null else json_build_object(
   'publicId', link.public_id, 'organizedBy', organized_by, 'slotMinutes', slot_minutes, 'availableDays', available_days,
-  'customDays', custom_days, 'fromMinute', from_minute, 'toMinute', to_minute, 'hasLunch', has_lunch,
+  'customDays', link.custom_days, 'fromMinute', from_minute, 'toMinute', to_minute, 'hasLunch', has_lunch,
   'lunchFromMinute', lunch_from_minute, 'lunchToMinute', lunch_to_minute, 'timeZone', time_zone, 'hasVenue', has_venue,
   'venueName', venue_name, 'venueAddress', venue_address, 'isOnline', is_online, 'onlineLink', online_link, 'places', places,
   'bufferBefore', buffer_before, 'bufferAfter', buffer_after, 'noticeMinutes', notice_minutes, 'mostPerDay', most_per_day,
@@ -76,7 +80,7 @@ const LINK = sql`case when link.calendar_id is null then null else json_build_ob
     case when price_amount is null then null else json_build_object('amount', price_amount, 'currency', price_currency) end) end`;
 
 const selectCalendars = (now: Date) => sql`
-  select calendars.id, calendars.owner_id as "ownerId", calendars.title, room_id as "roomId", rooms.name as "roomName",
+  select calendars.id, calendars.owner_id as "ownerId", calendars.title, calendars.custom_days as "customDays", room_id as "roomId", rooms.name as "roomName",
     owner.first_name as "firstName", owner.last_name as "lastName", ${LINK} as link,
     (select count(*)::int from bookings where calendar_id = calendars.id and starts_at > ${now} and held_until is null) as upcoming,
     exists (select from kept_links where calendar_id = calendars.id) as "isLinkKept"
@@ -117,18 +121,32 @@ export async function countCalendars(db: Kysely<DB>, ownerId: UserId): Promise<n
 
 export async function addCalendar(
   db: Kysely<DB>,
-  { ownerId, roomId, title, at }: { ownerId: UserId; roomId: RoomId | null; title: string; at: Date },
+  {
+    ownerId,
+    roomId,
+    title,
+    customDays,
+    at,
+  }: Pick<CalendarRow, "ownerId" | "roomId" | "title" | "customDays"> & { at: Date },
 ): Promise<CalendarId> {
   const { id } = await db
     .insertInto("calendars")
-    .values({ owner_id: ownerId, room_id: roomId, title, created_at: at })
+    .values({ owner_id: ownerId, room_id: roomId, title, custom_days: [...customDays], created_at: at })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id as CalendarId;
 }
 
-export async function renameCalendar(db: Kysely<DB>, id: CalendarId, title: string): Promise<void> {
-  await db.updateTable("calendars").set({ title }).where("id", "=", id).execute();
+export async function updateCalendar(
+  db: Kysely<DB>,
+  id: CalendarId,
+  { title, customDays }: Pick<CalendarRow, "title" | "customDays">,
+): Promise<void> {
+  await db
+    .updateTable("calendars")
+    .set({ title, custom_days: [...customDays] })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function removeCalendar(db: Kysely<DB>, id: CalendarId): Promise<void> {
@@ -191,6 +209,7 @@ export async function listTaken(
 const BOOKINGS = sql`
   select bookings.id, bookings.calendar_id as "calendarId", calendars.owner_id as "ownerId", calendars.title,
     host.first_name as "hostFirstName", host.last_name as "hostLastName", guest_id as "guestId", event_id as "eventId",
+    exists (select from bookings first where first.event_id = bookings.event_id and first.id < bookings.id) as "isJoined",
     starts_at as "startsAt", ends_at as "endsAt", sequence, room_id as "roomId", link.public_id as "publicId",
     notice_minutes as "noticeMinutes", link.time_zone as "timeZone", full_name as "fullName", bookings.email, company, location,
     message, case when payments.id is null then null else json_build_object('amount', payments.amount, 'currency', payments.currency) end as paid

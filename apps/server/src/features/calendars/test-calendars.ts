@@ -33,7 +33,7 @@ export const LINK = {
   country: "",
 };
 const LINK_FIELDS = Object.keys(LINK).join(" ");
-export const CALENDAR = `{ id title ownerId ownerName canChange communityId communityName upcoming isLinkKept link { publicId ${LINK_FIELDS} } }`;
+export const CALENDAR = `{ id title custom ownerId ownerName canChange communityId communityName upcoming isLinkKept link { publicId ${LINK_FIELDS} } }`;
 const TYPES: Readonly<Record<string, string>> = {
   organizedBy: "Organizer!",
   availableDays: "AvailableDays!",
@@ -48,7 +48,7 @@ export const SAVE = `mutation ($id: ID!, ${Object.entries(LINK)
   .map((name) => `${name}: $${name}`)
   .join(", ")}) ${CALENDAR} }`;
 export const BOOKING =
-  "{ id calendarId calendarTitle hostName hostId publicId movableUntil startTime endTime timezone userId fullName email company location message eventId }";
+  "{ id calendarId calendarTitle hostName hostId publicId movableUntil startTime endTime timezone userId fullName email company location message eventId isJoined }";
 export const BOOK = `mutation ($calendarId: String!, $startTime: String!, $fullName: String!, $email: String!, $language: String) {
   made: bookSlot(calendarId: $calendarId, startTime: $startTime, fullName: $fullName, email: $email, company: "", location: "",
     message: "We are two.", language: $language) ${BOOKING} }`;

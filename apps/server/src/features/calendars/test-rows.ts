@@ -6,6 +6,11 @@ const ofCalendar = { on: "a calendar", id: ({ makers }: World) => makers.calenda
 const ofBooking = { on: "a booking", id: ({ makers }: World) => makers.booking(), may: ["owner", "friend"] as const };
 const ofHold = { on: "a hold", id: ({ makers }: World) => makers.hold(), may: ["friend"] as const };
 const ofKept = { on: "a calendar whose link is kept", id: ({ makers }: World) => makers.keptLink(), may: OWNER };
+const ofOutside = {
+  on: "a calendar of another program",
+  id: ({ makers }: World) => makers.outsideCalendar(),
+  may: OWNER,
+};
 const ofPublished = { on: "a calendar", id: async ({ makers }: World) => (await makers.published()).id, may: OWNER };
 const ofAddress = { on: "a calendar's address", id: ({ publicCalendar }: World) => publicCalendar, ...OPEN };
 const ofNoLink = {
@@ -43,8 +48,8 @@ export const rows: FeatureRows = {
     },
     { call: "bookingFile(id: $id)", ...ofBooking },
     { call: 'moveBooking(id: $id, startTime: "$slot", reason: "$new", language: "en")', ...ofBooking },
-    { call: 'createCalendar(title: "$new")', may: PEOPLE },
-    { call: 'updateCalendar(id: $id, title: "$new")', ...ofCalendar },
+    { call: 'createCalendar(title: "$new", custom: "01/01/2100")', may: PEOPLE },
+    { call: 'updateCalendar(id: $id, title: "$new", custom: "02/01/2100")', ...ofCalendar },
     { call: "deleteCalendar(id: $id)", ...ofCalendar },
     { call: `saveCalendarLink(id: $id, ${link})`, ...ofCalendar },
     { call: "deleteCalendarLink(id: $id)", ...ofPublished },
@@ -56,6 +61,11 @@ export const rows: FeatureRows = {
       call: 'bookSlot(calendarId: "$publicCalendar", startTime: "$slot", fullName: "$new", email: "a@b.example", company: "", location: "", message: "", language: "en")',
       may: GUESTS,
     },
+    { call: "outsideCalendars", may: PEOPLE, isEmpty: "perhaps" },
+    { call: 'busyTimes(on: { date: "2030-01-01", timezone: "UTC" })', may: PEOPLE, isEmpty: "perhaps" },
+    { call: 'addOutsideCalendar(address: "https://calendar.example/$new.ics", timezone: "UTC")', may: PEOPLE },
+    { call: "deleteOutsideCalendar(id: $id)", ...ofOutside },
+    { call: "readOutsideCalendar(id: $id)", ...ofOutside, mayChangeNothing: true },
     { call: 'cancelBooking(id: $id, reason: "$new", language: "en")', ...ofBooking },
   ],
   rest: [
@@ -64,5 +74,14 @@ export const rows: FeatureRows = {
     { route: "GET /community/calendar/:calendarId", path: "/community/calendar/$id", ...ofNoLink },
     { route: "GET /community/:groupName/:calendarName/:calendarId", path: "/community/a/b/$id", ...ofNoLink },
   ],
-  alike: ["Booking", "BookingPaymentLink", "Calendar", "CalendarLink", "DayPlace", "Hold"],
+  alike: [
+    "Booking",
+    "BookingPaymentLink",
+    "BusyTime",
+    "Calendar",
+    "CalendarLink",
+    "DayPlace",
+    "Hold",
+    "OutsideCalendar",
+  ],
 };

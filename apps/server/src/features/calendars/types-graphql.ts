@@ -97,6 +97,10 @@ export function addTypes(builder: Builder) {
     fields: (t) => ({
       id: t.exposeID("id", { description: "Opaque.", nullable: false }),
       title: t.exposeString("title", { description: "At most 80 characters.", nullable: false }),
+      custom: t.exposeString("custom", {
+        description: "Dates that its link begins with, as DD/MM/YYYY with commas between them.",
+        nullable: false,
+      }),
       ownerId: t.exposeID("ownerId", { description: "Who is booked.", nullable: false }),
       ownerName: t.exposeString("ownerName", { description: "Who is booked.", nullable: false }),
       canChange: t.exposeBoolean("canChange", {
@@ -136,6 +140,10 @@ export function addTypes(builder: Builder) {
       location: t.exposeString("location", { description: "Empty for none.", nullable: false }),
       message: t.exposeString("message", { description: "Empty for none.", nullable: false }),
       eventId: t.exposeID("eventId", { description: "The meeting." }),
+      isJoined: t.exposeBoolean("isJoined", {
+        description: "Whether somebody had booked its slot before.",
+        nullable: false,
+      }),
       paidAmount: t.exposeString("paidAmount", { description: "What was paid, 45.00; null for nothing." }),
       paidCurrency: t.exposeString("paidCurrency", { description: "ISO 4217 in small letters." }),
       paidBackUntil: t.exposeString("paidBackUntil", {

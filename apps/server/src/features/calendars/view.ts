@@ -32,11 +32,12 @@ import type { BookingRow, CalendarRow, LinkRow } from "./store.ts";
 const toInstant = (at: Date | number): Instant => new Date(at).toISOString() as Instant;
 
 export function toCalendar(row: CalendarRow, canChange: boolean): Calendar {
-  const { id, title, ownerId, roomId, roomName, upcoming, isLinkKept, link } = row;
+  const { id, title, customDays, ownerId, roomId, roomName, upcoming, isLinkKept, link } = row;
   const community = { communityId: roomId, communityName: roomName };
   return {
     id,
     title,
+    custom: customDays.map(toListedDay).join(","),
     ownerId,
     ownerName: toDisplayName(row),
     canChange,
@@ -178,6 +179,7 @@ export function toBooking(row: BookingRow): Booking {
     location,
     message,
     eventId,
+    isJoined: row.isJoined,
     paidAmount: row.paid && toAmountText(row.paid),
     paidCurrency: row.paid && row.paid.currency.toLowerCase(),
     paidBackUntil: row.paid && toInstant(toPaidBackUntil(row.startsAt)),

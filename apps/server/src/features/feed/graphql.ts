@@ -1,3 +1,4 @@
+import { REPORT_REASONS } from "@atrium/contracts/admin-limits";
 import {
   createFeedInput,
   FEED_CODES,
@@ -159,6 +160,10 @@ function addDetails(builder: Builder) {
     description: "Rooms that one asks to join.",
     values: feedChatType.options,
   });
+  const reason = builder.enumType("ReportReason", {
+    description: "Why a message is reported, or removed.",
+    values: REPORT_REASONS,
+  });
   return builder.objectRef<FeedDetails>("FeedDetails").implement({
     description: "What an item says; which of it there is depends on its code, the rest is null.",
     fields: (t) => ({
@@ -178,6 +183,7 @@ function addDetails(builder: Builder) {
       hobbyId: t.exposeID("hobbyId", { description: "The place or activity that was recommended." }),
       chatType: t.expose("chatType", { description: "channel or group.", type: chatType, nullable: true }),
       chatName: t.exposeString("chatName", { description: "Of a channel or group." }),
+      reason: t.expose("reason", { description: "Why a message was removed.", type: reason, nullable: true }),
       product: t.exposeString("product", { description: "What was posted in a channel." }),
       isStory: t.exposeBoolean("isStory", { description: "Whether a story was posted, rather than content." }),
     }),

@@ -35,6 +35,7 @@ describe("an action", () => {
       "CHAT_MESSAGE_CHANNEL",
       "CHAT_MESSAGE_UNSENT",
       "CHAT_MESSAGE_REPORTED",
+      "CHAT_MESSAGE_REMOVED",
     ]);
     expect(typeOf("EVENT")).toHaveLength(12);
     expect(toType("CONTACT_REQUEST")).toBe("CONTACT");

@@ -10,6 +10,13 @@ import { createTestPeople, type TestPeople } from "../../../test/test-people.ts"
 export type Person = TestClient & { readonly userId: UserId; readonly token: string };
 type LinkOptions = Partial<Omit<CommandInput<"invitations.createLink">, "roomId">>;
 
+type FeedRow = {
+  readonly code: string;
+  readonly jsonData: string;
+  readonly chatId: string | null;
+  readonly details: { readonly chatName: string | null; readonly reason: string | null };
+};
+
 /** People with a device each, and rooms and links of theirs. */
 export function invitationsApp() {
   const app = useTestApp();
@@ -46,8 +53,12 @@ export function invitationsApp() {
       return (await owner.do("invitations.createLink", { roomId, ...all })).link.alias;
     },
     feed: async ({ token }: Person) =>
-      (await people.ask<{ feeds: { code: string; jsonData: string }[] }>({ token }, "{ feeds { code jsonData } }"))
-        .feeds,
+      (
+        await people.ask<{ feeds: FeedRow[] }>(
+          { token },
+          "{ feeds { code jsonData chatId details { chatName reason } } }",
+        )
+      ).feeds,
   };
 }
 

@@ -1,3 +1,5 @@
+import type { ReportReason } from "@atrium/contracts/admin-limits";
+import type { UserId } from "@atrium/contracts/ids";
 import type pg from "pg";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
@@ -72,22 +74,32 @@ export async function editMessage(
   return { revision };
 }
 
+/** Of what another said: why, and what else belongs to the same transaction. */
+export type Removal = {
+  readonly reason: ReportReason;
+  readonly also: (client: Pick<pg.PoolClient, "query">, sender: UserId) => Promise<void>;
+};
+
 /** Deletes a message for everyone; deleting it again changes nothing. @throws AppError NOT_FOUND, RATE_LIMITED */
 export async function deleteMessage(
   { context, publisher }: ChangeParts,
   connection: Connection,
   { roomId, seq }: Parsed<"messages.delete">,
+  removal: Removal | null = null,
 ): Promise<Changed> {
   ensureMember(await connection.findSubscription(roomId));
   const { userId } = connection;
   await ensureRate(context, `messages:changed-by:${userId}`, CHANGES_A_MINUTE);
   const row = ensureCanDelete(await findChangeable(context.db.pool, { roomId, seq, userId }), userId);
+  if (removal && (row.sender === userId || row.kind === "deleted")) throw new AppError("NOT_FOUND");
   const nothing = { kind: "deleted", sealed: Buffer.alloc(0), editedAt: null } as const;
   const act = { roomId, actorId: userId, subjectIds: [row.sender], action: "message.deleted" } as const;
   const write = async (client: Pick<pg.PoolClient, "query">) => {
     const changed = await replaceContent(client, { roomId, seq, ...nothing });
-    if (changed !== null && row.sender !== userId)
-      await recordRoomActOn(client, { ...act, at: context.clock.now(), details: { seq } });
+    if (changed === null || row.sender === userId) return changed;
+    const details = removal ? { seq, reason: removal.reason } : { seq };
+    await recordRoomActOn(client, { ...act, at: context.clock.now(), details });
+    await removal?.also(client, row.sender);
     return changed;
   };
   const revision = await (row.sender === userId ? write(context.db.pool) : inClientTransaction(context.db.pool, write));

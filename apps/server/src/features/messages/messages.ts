@@ -9,7 +9,7 @@ import type { Parsed } from "../../platform/realtime/command.ts";
 import { toEventText, type Connection } from "../../platform/realtime/connection.ts";
 import { seal } from "../../platform/security/sealing.ts";
 import { keepAttachment } from "../files/files.ts";
-import { type ChangeParts, deleteMessage, editMessage, reactToMessage } from "./change-message.ts";
+import { type ChangeParts, deleteMessage, editMessage, reactToMessage, type Removal } from "./change-message.ts";
 import { ChangePublisher } from "./change-publisher.ts";
 import { CommitQueue } from "./commit-queue.ts";
 import { isFileContent } from "./content/file-kinds.ts";
@@ -105,6 +105,9 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     ...openPins(parts, writing),
     ...openWords(parts, links),
     delete: (connection: Connection, input: Parsed<"messages.delete">) => deleteMessage(parts, connection, input),
+    /** What another said, for a reason. @throws AppError NOT_FOUND also for one's own and for what is deleted, RATE_LIMITED */
+    remove: (connection: Connection, input: Parsed<"messages.delete">, removal: Removal) =>
+      deleteMessage(parts, connection, input, removal),
     hide: (connection: Connection, input: Parsed<"messages.hide">) => hideMessages(context, connection, input),
     forward: (connection: Connection, input: Parsed<"messages.forward">) => {
       const send = (roomId: RoomId, forwarded: readonly Forwarded[]) =>

@@ -87,6 +87,31 @@ describe("what somebody said", () => {
     expect(await code(keep(owner, roomId, first))).toBe("NOT_FOUND");
   });
 
+  test("is removed for a reason, which its author is told and the log has, by who may delete it and by nobody else", async () => {
+    const { owner, members, roomId } = await group(3);
+    const [author, weak, member] = members as [Person, Person, Person];
+    const seq = await say(author, roomId);
+    await report(member, roomId, seq);
+    const rights = { ...DEFAULT_RIGHTS, canDeleteMessage: false };
+    await owner.do("rooms.setRights", { roomId, userId: weak.userId, rights });
+    const remove = (person: Person, at: number) =>
+      code(person.do("moderation.remove", { roomId, seq: at, reason: "abuse" }));
+    for (const person of [weak, member, author, await someone()]) expect(await remove(person, seq)).toBe("NOT_FOUND");
+    expect(await remove(owner, await say(owner, roomId))).toBe("NOT_FOUND");
+    await app.runJobs();
+    expect((await feed(author)).filter((item) => item.code === "CHAT_MESSAGE_REMOVED")).toEqual([]);
+    expect(await remove(owner, seq)).toBe("accepted");
+    expect(await remove(owner, seq)).toBe("NOT_FOUND");
+    await app.runJobs();
+    const told = (await feed(author)).filter((item) => item.code === "CHAT_MESSAGE_REMOVED");
+    expect(told).toMatchObject([{ chatId: roomId, details: { chatName: "Masons", reason: "abuse" } }]);
+    expect((await feed(member)).filter((item) => item.code === "CHAT_MESSAGE_REMOVED")).toEqual([]);
+    const { reported } = await list(owner, roomId, false);
+    expect(reported[0]).toMatchObject({ outcome: "deleted", message: { content: { kind: "deleted" } } });
+    const { acts } = await owner.do("administration.log", { roomId, actions: ["message.deleted"], actorId: null });
+    expect(acts).toMatchObject([{ subject: { userId: author.userId }, details: { seq, reason: "abuse" } }]);
+  });
+
   test("is not reported by its author, in a direct chat, or by who is not there", async () => {
     const { owner, members, roomId } = await group(1);
     const [author] = members as [Person];

@@ -1,17 +1,19 @@
 import { REPORTED_PAGE, REPORTS_SHOWN_MAX } from "@atrium/contracts/admin-limits";
-import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Parsed } from "../../platform/realtime/command.ts";
-import { toEventText } from "../../platform/realtime/connection.ts";
+import type { Connection } from "../../platform/realtime/connection.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { seal } from "../../platform/security/sealing.ts";
 import { recordRoomAct } from "../audit/audit.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Notifications } from "../notifications/notifications.ts";
+import { publishChanged } from "./live-changes.ts";
 import { canModerate, canReport } from "./policy.ts";
+import { removeMessage } from "./remove-message.ts";
 import {
   countOpen,
   decideReports,
@@ -32,18 +34,14 @@ const DECISIONS_AN_HOUR = { limit: 600, windowMs: 3_600_000 };
 
 export type Parts = {
   readonly context: Context;
-  readonly messages: Pick<Messages, "keyring" | "readAt">;
+  readonly messages: Pick<Messages, "keyring" | "readAt" | "remove">;
   readonly notifications: Pick<Notifications, "notify">;
 };
 export type Moderation = ReturnType<typeof createModeration>;
 
 /** What members report of what others said, and what those make of it who may delete it. */
 export function createModeration({ context, messages, notifications }: Parts) {
-  const { clock, db, hub } = context;
-
-  function publishChanged(roomId: RoomId, userIds: readonly UserId[]): void {
-    for (const userId of userIds) hub.publishToUser(userId, toEventText("moderation.changed", { roomId }));
-  }
+  const { clock, db } = context;
 
   return {
     /** @throws AppError NOT_FOUND, RATE_LIMITED */
@@ -60,7 +58,7 @@ export function createModeration({ context, messages, notifications }: Parts) {
         const report = { roomId, seq, reporterId: userId, reason, sealedNote, at: clock.now() };
         const isFirst = await putReport(trx, report);
         const moderators = (await listModerators(trx, roomId)).filter((one) => one !== userId);
-        after(() => publishChanged(roomId, moderators));
+        after(() => publishChanged(context, roomId, moderators));
         if (!isFirst) return;
         for (const to of moderators) {
           const details = { chatName: message.roomName };
@@ -98,6 +96,9 @@ export function createModeration({ context, messages, notifications }: Parts) {
       return { reported, openCount, isLast: rows.length <= REPORTED_PAGE };
     },
 
+    remove: (connection: Connection, input: Parsed<"moderation.remove">) =>
+      removeMessage({ context, messages }, connection, input),
+
     /** @throws AppError NOT_FOUND, RATE_LIMITED */
     async keep(userId: UserId, { roomId, seq }: Parsed<"moderation.keep">): Promise<void> {
       await ensureRate(context, `moderation:decided-by:${userId}`, DECISIONS_AN_HOUR);
@@ -111,7 +112,7 @@ export function createModeration({ context, messages, notifications }: Parts) {
         const act = { roomId, actorId: userId, subjectIds: [message.sender], at, action: "report.kept" } as const;
         await recordRoomAct(trx, { ...act, details: { seq } });
         const moderators = await listModerators(trx, roomId);
-        after(() => publishChanged(roomId, moderators));
+        after(() => publishChanged(context, roomId, moderators));
       });
     },
   };

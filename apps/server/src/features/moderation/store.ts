@@ -1,5 +1,5 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
-import type { ReportReason } from "@atrium/contracts/moderation";
+import type { ReportReason } from "@atrium/contracts/admin-limits";
 import { DEFAULT_RIGHTS } from "@atrium/contracts/rules/room-rights";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
@@ -20,6 +20,17 @@ export async function findStanding(
     from room_members self join rooms on rooms.id = self.room_id and not rooms.is_closed
     where self.room_id = ${roomId} and self.user_id = ${userId} and self.left_at is null`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Null for a room that has ended. */
+export async function findRoomName(db: Kysely<DB>, roomId: RoomId): Promise<string | null> {
+  const row = await db
+    .selectFrom("rooms")
+    .select("name")
+    .where("id", "=", roomId)
+    .where("is_closed", "=", false)
+    .executeTakeFirst();
+  return row?.name ?? null;
 }
 
 /** Whose a message is, with what its room is called; held, so that it is not deleted meanwhile. Null for what is deleted. */

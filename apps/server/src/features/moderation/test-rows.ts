@@ -61,10 +61,19 @@ export const rows: FeatureRows = {
       nobodys: NOBODYS,
       may: OWNER,
     },
+    {
+      do: "moderation.remove",
+      with: (id) => ({ ...toPlace(id), reason: "spam" }),
+      on: "what was reported",
+      id: reportedRoom,
+      nobodys: NOBODYS,
+      may: OWNER,
+    },
   ],
   liveInputs: [
     { do: "moderation.report", input: ({ roomId }) => ({ roomId, seq: 1, ...REPORT, note: "a" }) },
     { do: "moderation.reported", input: ({ roomId }) => ({ roomId, isOpen: true, after: 1 }) },
     { do: "moderation.keep", input: ({ roomId }) => ({ roomId, seq: 1 }) },
+    { do: "moderation.remove", input: ({ roomId }) => ({ roomId, seq: 1, reason: "spam" }) },
   ],
 };

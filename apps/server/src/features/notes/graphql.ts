@@ -6,6 +6,7 @@ import {
   createFileNotesInput,
   createTextNoteInput,
   NOTE_TYPES,
+  noteRetentionInput,
   oneNoteInput,
   transcribeNoteInput,
   updateAttachmentInput,
@@ -45,6 +46,11 @@ function addQueries(builder: Builder, notes: Notes, { list }: NoteTypes): void {
         resolve: (_root, given, { caller }) =>
           notes.count(caller.userId, parseArgs(contactNotesInput, given).userIdOfContact),
       }),
+      contactNoteRetention: t.int({
+        description: "Months without a change after which the caller's notes go; 0 for ever.",
+        nullable: false,
+        resolve: async (_root, _args, { caller }) => (await notes.getRetention(caller.userId)) ?? 0,
+      }),
     };
   });
 }
@@ -69,6 +75,15 @@ function addTextMutations(builder: Builder, notes: Notes, { note }: NoteTypes): 
         nullable: false,
         args: { id: t.arg.id({ description: "Of a text note of the caller's.", required: true }), contents },
         resolve: (_root, args, { caller }) => notes.updateText(caller.userId, parseArgs(updateTextNoteInput, args)),
+      }),
+      setContactNoteRetention: t.int({
+        description: "From now on; what is past it goes in the next night. 0 for ever.",
+        nullable: false,
+        args: { months: t.arg.int({ description: "6, 12, 24 or 36; null for ever." }) },
+        resolve: async (_root, args, { caller }) => {
+          const { months } = parseArgs(noteRetentionInput, args);
+          return (await notes.setRetention(caller.userId, months ?? null)) ?? 0;
+        },
       }),
       deleteAttachment: t.boolean({
         description: "True once the note is gone, and its file with it.",

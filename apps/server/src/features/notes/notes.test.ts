@@ -314,3 +314,41 @@ describe("what is said in a recording", () => {
     expect(madeOf(await read(author, subject)).notes[0]).toMatchObject({ isTranscribed: false, transcribedText: null });
   });
 });
+
+describe("how long notes stay", () => {
+  const keep = (author: Someone, months: number | null) =>
+    ask<number>(author, "mutation ($months: Int) { made: setContactNoteRetention(months: $months) }", {
+      months,
+    });
+  const kept = async (author: Someone) => madeOf(await ask<number>(author, "{ made: contactNoteRetention }"));
+  const changed = (id: string, months: number) =>
+    app.context.db.pool.query(
+      "update contact_notes set updated_at = $2::timestamptz - make_interval(months => $3) where id = $1",
+      [id, new Date(app.clock.nowMs), months],
+    );
+
+  test("is for ever, until their author says after how many months without a change they go, with their files", async () => {
+    const { author, subject } = await open();
+    const other = await open();
+    const old = madeOf(await write(author, subject, "Old"));
+    const recent = madeOf(await write(author, subject, "Recent"));
+    const others = madeOf(await write(other.author, other.subject, "Another's"));
+    const [picture] = madeOf(
+      await keepNotes(author, subject, "Image", [await sendIn(author, photo, "photo", "wall.jpg")]),
+    );
+    for (const id of [old.id, others.id, picture?.id ?? ""]) await changed(id, 13);
+    await changed(recent.id, 11);
+    expect(await kept(author)).toBe(0);
+    await app.runJob("notes.end-retention", {});
+    expect(madeOf(await count(author, subject))).toBe(3);
+    expect(madeOf(await keep(author, 12))).toBe(12);
+    expect(await kept(author)).toBe(12);
+    await app.runJob("notes.end-retention", {});
+    expect(madeOf(await read(author, subject)).notes.map(({ id }) => id)).toEqual([recent.id]);
+    expect((await fetch(new URL(picture?.signedGetURL ?? "", app.url))).status).toBe(404);
+    expect(madeOf(await count(other.author, other.subject))).toBe(1);
+    expect(madeOf(await keep(author, null))).toBe(0);
+    expect(await kept(author)).toBe(0);
+    expect(codeOf(await keep(author, 1))).toBe("BAD_INPUT");
+  });
+});

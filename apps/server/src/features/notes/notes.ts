@@ -9,6 +9,7 @@ import { findAccount } from "../users/users.ts";
 import { createFileNotes } from "./file-notes.ts";
 import { publishNotesChanged } from "./live.ts";
 import { canRead, canWrite } from "./policy.ts";
+import { createRetention } from "./retention.ts";
 import { type NoteWords, toRenamed } from "./rules.ts";
 import { openWords, sealWords } from "./sealed-words.ts";
 import {
@@ -70,6 +71,7 @@ export function createNotes(context: Context) {
     ...createTextNotes(context, { showOne, change }),
     ...createFileNotes(context, { showOne, show, change }),
     ...createTranscripts(context, { showOne, change }),
+    ...createRetention(context),
 
     /** That they were read is written down. @throws AppError NOT_FOUND for who may keep none and keeps none */
     async list(authorId: UserId, subjectId: UserId): Promise<ContactNotes> {

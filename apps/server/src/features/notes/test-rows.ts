@@ -1,6 +1,6 @@
 import { NOBODY, OWNER } from "../../../test/test-row-parts.ts";
 import type { FeatureRows } from "../../../test/test-rows.ts";
-import type { World } from "../../../test/test-world.ts";
+import { PEOPLE, type World } from "../../../test/test-world.ts";
 
 const ofFriend = { on: "a friend", id: ({ makers }: World) => makers.linked("friend"), may: OWNER };
 const ofKept = (contentType: string) => ({
@@ -19,6 +19,8 @@ export const rows: FeatureRows = {
     { call: 'createTextNote(userIdOfContact: $id, contents: "$new")', ...ofFriend },
     { call: 'updateTextNote(id: $id, contents: "$new")', ...ofNote },
     { call: "deleteAttachment(id: $id)", ...ofNote },
+    { call: "contactNoteRetention", may: PEOPLE },
+    { call: "setContactNoteRetention(months: 12)", may: PEOPLE },
     { call: 'createImageNote(userIdOfContact: "$friend", fileIds: ["$id"])', ...ofKept("image/webp") },
     { call: 'createDocumentNote(userIdOfContact: "$friend", fileIds: ["$id"])', ...ofKept("application/pdf") },
     {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { DEFAULT_RIGHTS, type AdminRights } from "@atrium/contracts/rules/room-rights";
 import type { RoomId } from "@atrium/contracts/ids";
 import { describe, expect, test } from "vitest";
@@ -66,6 +67,21 @@ describe("sub-admins", () => {
     expect(await permissionsOf(admin, roomId)).toMatchObject({ canPost: false });
     await setRights(owner, roomId, admin, { canEditInfo: true });
     await admin.do("rooms.update", { roomId, name: "Other", about: {} });
+  });
+
+  test("may no longer from the answer on, on a socket that is open, nor may who was taken out", async () => {
+    const { owner, people, roomId } = await run(1);
+    const [admin] = people as [Person];
+    const say = () =>
+      code(admin.do("messages.send", { roomId, clientId: randomUUID(), content: { kind: "text", text: "Slate" } }));
+    for (let round = 0; round < 20; round += 1) {
+      await setRights(owner, roomId, admin);
+      expect(await say()).toBe("accepted");
+      await setRights(owner, roomId, admin, { canPostMessage: false });
+      expect(await say()).toBe("ROOM_READ_ONLY");
+      await owner.do("rooms.removeMember", { roomId, userId: admin.userId });
+      expect(await say()).toBe("NOT_FOUND");
+    }
   });
 
   test("grant nothing that they lack, and change nobody who may more, nor themselves  A-40", async () => {

@@ -109,14 +109,20 @@ export function followMemberships(context: Context): void {
   context.hub.onNotice(async (connection, notice) => {
     if (notice.kind !== "membership") return;
     const { roomId } = notice;
-    if (await subscribeMember(context, connection, roomId)) {
+    if (await connection.renewSubscription(roomId, readMembership(context, connection, roomId))) {
       // Asked after subscribing: a first message that was stored before this answer is in it, a later one comes by itself.
       if (await isShown(context.db.pool, connection.userId, roomId)) connection.sendEvent("rooms.touched", { roomId });
       return;
     }
-    context.hub.unsubscribe(connection, roomId);
     connection.sendEvent("rooms.removed", { roomId });
   });
+}
+
+/** Subscribes a member, and ends the subscription of who is none any more. */
+async function readMembership(context: Context, connection: Connection, roomId: RoomId): Promise<Subscription | null> {
+  const subscription = await subscribeMember(context, connection, roomId);
+  if (subscription === null) context.hub.unsubscribe(connection, roomId);
+  return subscription;
 }
 
 /** Subscribes the connection to a room if the database says that its person is a member; null otherwise. */

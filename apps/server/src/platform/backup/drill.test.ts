@@ -90,6 +90,9 @@ const FILLING = `
   insert into test_accounts (ref, client_reference, country, is_submitted, last_digits, onboarding_key, return_url, cancel_url)
     select 'drill', id, 'PT', true, '0917', 'drill', '/', '/' from someone on conflict do nothing;
   insert into test_bank_tokens (token, last_digits, expires_at) values ('drill', '0917', now());
+  with made as (insert into outside_calendars (id, owner_id, sealed_address, host, time_zone, name, created_at, due_at)
+    select gen_random_uuid(), id, '\\x01', 'drill.example', 'Europe/Paris', 'Büro', now(), now() from someone returning id)
+  insert into busy_times (outside_id, starts_at, ends_at) select id, now(), now() + interval '1 hour' from made;
   insert into kept_links (calendar_id, form, kept_at) select id, '{"venueName": "Atelier é"}', now() from calendars limit 1;
   insert into contact_invitations (contact_id, share_type, address, profile_id, sent_at, person_id)
     select id, 1, 'theo@drill.example', gen_random_uuid(), now(), owner_id from contacts;
@@ -104,6 +107,7 @@ const FILLING = `
     select id, 'Écrire', now(), now(), true, now() from contacts;
   insert into contact_notes (id, author_id, subject_id, kind, file_id, sealed, created_at, updated_at)
     select gen_random_uuid(), someone.id, other.id, 'CONTACT_NOTE_AUDIO', gen_random_uuid(), '\\x01', now(), now() from someone, (select id from users order by id desc limit 1) as other;
+  insert into contact_note_retention (author_id, months) select id, 12 from someone limit 1;
   insert into contact_exports (token_hash, owner_id, format, expires_at) select '\\x01', id, 'csv', now() from someone limit 1;
   insert into joined_users (inviter_id, person_id, joined_at)
     select someone.id, other.id, now() from someone, (select id from users order by id desc limit 1) as other where other.id <> someone.id;

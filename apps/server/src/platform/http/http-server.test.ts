@@ -34,6 +34,21 @@ describe("the HTTP edge", () => {
     expect((await get("/healthz")).headers.get("content-security-policy")).toContain("connect-src 'self';");
   });
 
+  test("lets pages show maps from where the host says, and nothing else from there", async () => {
+    const server = await createHttpServer({
+      log: pino({ level: "silent" }),
+      trustProxy: 0,
+      publicUrl: null,
+      rateLimiter: new MemoryRateLimiter(systemClock),
+      s3: null,
+      map: { tiles: "https://tiles.example/{z}/{x}/{y}.png" },
+    });
+    const policy = (await server.inject("/nowhere")).headers["content-security-policy"] as string;
+    await server.close();
+    expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;");
+    expect(policy).toContain("connect-src 'self';");
+  });
+
   test("answers in the words of the contract where there is nothing, or too much", async () => {
     const missing = await get("/api/nothing");
     expect([missing.status, await missing.json()]).toEqual([404, { error: { code: "NOT_FOUND" } }]);

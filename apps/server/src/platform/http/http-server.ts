@@ -37,16 +37,16 @@ const FILES_ROUTE = "/files/*";
 export const ARRIVING_PATH = "/uploads";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /**
- * Nothing from another host but the bucket where there is one, no inline script; style attributes are how measured positions
+ * Nothing from another host but the bucket and pictures of maps where there are, no inline script; style attributes are how measured positions
  * reach the page.
  */
-function toContentPolicy(bucketOrigin: string): string {
+function toContentPolicy(bucketOrigin: string, mapOrigin: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob: ${bucketOrigin}`.trim(),
+    ["img-src 'self' data: blob:", bucketOrigin, mapOrigin].filter(Boolean).join(" "),
     `media-src 'self' blob: ${bucketOrigin}`.trim(),
     "font-src 'self'",
     `connect-src 'self' ${bucketOrigin}`.trim(),
@@ -67,6 +67,8 @@ export type HttpOptions = {
   readonly rateLimiter: RateLimiter;
   /** Where files are when they are not on this machine: browsers put and get them there. */
   readonly s3: { readonly url: string } | null;
+  /** Where pictures of maps come from. */
+  readonly map?: { readonly tiles: string } | null;
   readonly bodyWithinMs?: number;
   /** Which requests become another protocol; others are answered as if they had not asked for one (RFC 9110 7.8). */
   readonly isUpgrade?: (request: IncomingMessage) => boolean;
@@ -85,6 +87,7 @@ export async function createHttpServer({
   host = "localhost",
   rateLimiter,
   s3,
+  map = null,
   bodyWithinMs = BODY_WITHIN_MS,
   isUpgrade = () => false,
 }: HttpOptions): Promise<FastifyInstance> {
@@ -102,7 +105,7 @@ export async function createHttpServer({
     },
   });
   await app.register(cookie);
-  const headers = securityHeaders(publicUrl, s3 ? new URL(s3.url).origin : "");
+  const headers = securityHeaders(publicUrl, { bucketOrigin: toOrigin(s3?.url), mapOrigin: toOrigin(map?.tiles) });
   boundPipelines(app);
   // Before whatever may refuse a request: its body is not waited for any longer than another's.
   app.addHook("onRequest", async (request) => endSlowBody(request, bodyWithinMs));
@@ -163,9 +166,14 @@ function endSlowBody({ headers, method, raw, routeOptions }: FastifyRequest, wit
 const isFile = (url: string | undefined, method: string): boolean =>
   (url === FILES_ROUTE && method === "PUT") || (url === `${ARRIVING_PATH}/:id` && method === "PATCH");
 
-function securityHeaders(publicUrl: string | null, bucketOrigin: string): Record<string, string> {
+type Origins = { readonly bucketOrigin: string; readonly mapOrigin: string };
+
+/** Empty for none. */
+const toOrigin = (url: string | undefined): string => (url === undefined ? "" : new URL(url).origin);
+
+function securityHeaders(publicUrl: string | null, { bucketOrigin, mapOrigin }: Origins): Record<string, string> {
   return {
-    "content-security-policy": toContentPolicy(bucketOrigin),
+    "content-security-policy": toContentPolicy(bucketOrigin, mapOrigin),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import type pg from "pg";
 import type { DB } from "../db/generated/schema.ts";
 
 /** Adds a job of this name for each payload, as addJob does, in one statement. */
@@ -22,4 +23,9 @@ export async function addJob(
     ${name}, payload => ${JSON.stringify(payload)}::json,
     run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text
   )`.execute(trx);
+}
+
+/** The same over a connection whose transaction it is. */
+export async function addJobOn(client: Pick<pg.PoolClient, "query">, name: string, payload: object): Promise<void> {
+  await client.query("select graphile_worker.add_job($1, payload => $2::json)", [name, JSON.stringify(payload)]);
 }

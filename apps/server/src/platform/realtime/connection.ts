@@ -71,14 +71,21 @@ export class Connection implements Receiver {
     if (known) return known;
     const subscription = this.#subscriptions.of(this, roomId);
     if (subscription) return Promise.resolve(subscription);
-    this.#lookingUp ??= new Map();
-    const lookingUp = this.#subscriptions
-      .lookUp(this, roomId)
-      // The notice may have come after the database was asked.
-      .then((found) => found ?? this.#subscriptions.of(this, roomId) ?? null)
-      .finally(() => this.#lookingUp?.delete(roomId));
-    this.#lookingUp.set(roomId, lookingUp);
-    return lookingUp;
+    // The notice may have come after the database was asked.
+    const lookingUp = this.#subscriptions.lookUp(this, roomId);
+    return this.renewSubscription(
+      roomId,
+      lookingUp.then((found) => found ?? this.#subscriptions.of(this, roomId) ?? null),
+    );
+  }
+
+  /** What the connection may do in a room is being read: until that is answered, whoever asks waits for it. */
+  renewSubscription(roomId: RoomId, reading: Promise<Subscription | null>): Promise<Subscription | null> {
+    const underWay = (this.#lookingUp ??= new Map<RoomId, Promise<Subscription | null>>());
+    underWay.set(roomId, reading);
+    const end = () => void (underWay.get(roomId) === reading && underWay.delete(roomId));
+    reading.then(end, end);
+    return reading;
   }
 
   sendFrame(frame: Buffer): void {

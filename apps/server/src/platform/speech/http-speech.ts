@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Speech } from "./speech.ts";
+import { type Speech, toEnding } from "./speech.ts";
 
 /** A service that takes longer counts as away: an hour of speech takes a minute or two. */
 const TIMEOUT_MS = 180_000;
@@ -37,10 +37,6 @@ export function createHttpSpeech({ url, key, model, timeoutMs = TIMEOUT_MS }: Se
     },
   };
 }
-
-/** Services tell formats apart by the ending of the name. */
-const toEnding = (contentType: string): string =>
-  /^\w+\/(?:x-)?(mp4|ogg|wav|mpeg|webm)/u.exec(contentType)?.[1] ?? "webm";
 
 /** No more than a transcript can have, with what JSON makes of its signs. @throws Error for more */
 async function readText(answer: Response, maxLength: number): Promise<string> {

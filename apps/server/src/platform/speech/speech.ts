@@ -12,3 +12,7 @@ export type Speech = {
   /** Empty where nobody says anything. @throws Error when the service is away, takes too long or refuses */
   readonly transcribe: (spoken: Spoken) => Promise<string>;
 };
+
+/** Services and programs tell formats apart by the ending of the name. */
+export const toEnding = (contentType: string): string =>
+  /^\w+\/(?:x-)?(mp4|ogg|wav|mpeg|webm)/u.exec(contentType)?.[1] ?? "webm";

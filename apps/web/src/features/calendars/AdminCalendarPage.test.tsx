@@ -11,6 +11,7 @@ const CITY = makeAdministered("city", { chatType: "community", name: "Riverside 
 const TOURS = {
   id: "7f000000-0000-4000-8000-000000000078",
   title: "Workshop tours",
+  custom: "",
   ownerId: "7f000000-0000-4000-8000-000000000001",
   ownerName: "Ada Byron",
   canChange: true,
@@ -61,7 +62,7 @@ test("calendars of the chosen community are listed and made under it, until one 
   await screen.getByRole("textbox", { name: "Title" }).fill("Walks");
   await screen.getByRole("button", { name: "Create calendar" }).click();
   await expect.element(screen.getByText("Calendar created successfully.")).toBeVisible();
-  expect(sent("CreateCalendar")).toEqual([{ title: "Walks", communityId: "city" }]);
+  expect(sent("CreateCalendar")).toEqual([{ title: "Walks", communityId: "city", custom: "" }]);
   lose();
   await expect.poll(address).toBe("/admin");
 });

@@ -28,7 +28,7 @@ test("a visitor sees host, group, duration, zone and the days, and is led to sig
   await expect.poll(address).toBe(`/login/${ID}`);
 });
 
-test("who is signed in chooses a day and a slot, in the host's hours or their own  BOOK-007 BOOK-018 BOOK-019", async () => {
+test("who is signed in chooses a day and a slot, in the host's hours or their own  BOOK-002 BOOK-007 BOOK-018", async () => {
   signIn();
   const { screen, address } = await openBooking(PICKER);
   const day = (name: RegExp) => screen.getByRole("button", { name });
@@ -88,6 +88,35 @@ test("the form is filled in with what is known, and what was booked is told and 
     language: "en",
   });
   expect(address()).toContain(`booking=${BOOKED.id}`);
+});
+
+test("from the address that is shared to what is confirmed: a day, its slots, the form, of which a name and an address are enough  BOOK-003 BOOK-020 BOOK-026", async () => {
+  signIn();
+  const { screen, asked, address } = await openBooking(`riverside/studio/${encodeURIComponent(toAddressId(ID))}`, {
+    BookSlot: { data: { booking: BOOKED } },
+    OneBooking: { data: { booking: BOOKED } },
+  });
+  await screen.getByRole("button", { name: /\b23\b/u }).click();
+  await screen.getByRole("button", { name: /^09:30/u }).click();
+  await screen.getByRole("button", { name: "Next" }).click();
+  await screen.getByRole("textbox", { name: "Location" }).fill("");
+  await screen.getByRole("button", { name: "Book" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Confirmed" })).toBeVisible();
+  expect(address()).toContain("/community/slot-booking/");
+  expect(asked.find(({ name }) => name === "BookSlot")?.variables).toMatchObject({
+    company: "",
+    location: "",
+    message: "",
+  });
+});
+
+test("the form's address is the slot's, and leads to it again  BOOK-021 BOOK-025", async () => {
+  signIn();
+  const { screen } = await openBooking(`${FORM}?date=2026-06-23&start=2026-06-23T00:30:00.000Z`);
+  await expect.element(screen.getByText(/Tuesday, June 23, 2026.*09:30/u)).toBeVisible();
+  for (const name of ["Full name", "Email", "Company", "Location", "Message"])
+    await expect.element(screen.getByRole("textbox", { name })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Studio consultations" })).toBeVisible();
 });
 
 test("a slot that went meanwhile is said, and leads back to its day; without a slot the form leads there too  BOOK-023", async () => {

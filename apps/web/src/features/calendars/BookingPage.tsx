@@ -1,12 +1,13 @@
 import type { PublicCalendar } from "@atrium/contracts/calendars";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { CalendarX } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { session } from "../../platform/session/session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../ui/ErrorCard.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -21,13 +22,22 @@ import { isAvailable, isOpen } from "./month.ts";
 import { useCalendarAt } from "./queries.ts";
 import type { BookingSearch } from "./routes.tsx";
 
+/** Of who has just booked (BOOK-037). */
+const Booked = lazyPart(() => import("./components/Booked.tsx"));
+
 /** A calendar's page for whoever has its address: a day, then a slot (BOOK-002 to BOOK-007). */
 export function BookingPage() {
   const { calendarId: addressId = "" } = useParams({ strict: false });
+  const { booking }: BookingSearch = useSearch({ strict: false });
   const { data: calendar, error, isFetching, refetch } = useCalendarAt(fromAddressId(addressId));
   usePageTitle(calendar ? `${calendar.title} · ${m["app.name"]()}` : m["app.name"]());
   return (
     <BookingFrame>
+      {booking !== undefined && session.getSnapshot() !== null && (
+        <Suspense>
+          <Booked id={booking} />
+        </Suspense>
+      )}
       {calendar ? (
         <BookingCard calendar={calendar}>
           <Picker calendar={calendar} />

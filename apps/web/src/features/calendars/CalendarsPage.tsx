@@ -52,7 +52,7 @@ export function CalendarsPage() {
       }
       phoneShows={id === null && !verified ? "list" : "detail"}
       listLabel={m["calendars.title"]()}
-      detailLabel={calendar?.title ?? m["calendars.title"]()}
+      detailLabel={calendar?.title ?? m["calendars.none.title"]()}
     />
   );
 }

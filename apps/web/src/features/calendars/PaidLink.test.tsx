@@ -12,6 +12,7 @@ const ACCOUNT = { isSubmitted: true, country: "GB", lastDigits: "0917", tokenUrl
 const CALENDAR = {
   id: ID,
   title: "Studio consultations",
+  custom: "",
   ownerId: "7f000000-0000-4000-8000-000000000001",
   ownerName: "Ada Byron",
   canChange: true,

@@ -106,3 +106,23 @@ test.each([
   await screen.getByRole("radio", { name: "Cancel" }).click();
   await expect.element(screen.getByText(told)).toBeVisible();
 });
+
+test("who joins what others had booked is back at the calendar's page after 4 s, and what is confirmed stays  BOOK-037 A-87", async () => {
+  signIn();
+  const timers = vi.spyOn(window, "setTimeout");
+  const joined = { data: { booking: { ...BOOKED, isJoined: true } } };
+  const { screen, address } = await openBooking(`${FORM}?date=2026-06-23&start=${START}`, {
+    BookSlot: joined,
+    OneBooking: joined,
+  });
+  await screen.getByRole("button", { name: "Book" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Confirmed" })).toBeVisible();
+  const leave = timers.mock.calls.find(([, afterMs]) => afterMs === 4_000)?.[0] as () => void;
+  expect(address()).toContain("/community/slot-booking/");
+  leave();
+  await expect.poll(address).toContain("/community/calendar/");
+  expect(address()).toContain(`booking=${BOOKED.id}`);
+  await expect.element(screen.getByRole("heading", { name: "Confirmed" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Select a date" })).toBeVisible();
+  await expectAccessible();
+});

@@ -1,31 +1,24 @@
 import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { CalendarX } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { session } from "../../platform/session/session.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../ui/ErrorCard.tsx";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { fromAddressId, toAddressId } from "./address.ts";
-import styles from "./BookingPage.module.css";
+import Booked from "./components/Booked.tsx";
 import { BookingCard } from "./components/BookingCard.tsx";
 import { BookingForm } from "./components/BookingForm.tsx";
 import { BookingFrame } from "./components/BookingFrame.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { Confirmed } from "./components/Confirmed.tsx";
 import { HoldOver } from "./components/HoldOver.tsx";
 import { HoldStep } from "./components/HoldStep.tsx";
+import { Waiting } from "./components/Waiting.tsx";
 import { useHold } from "./hold-queries.ts";
 import { forgetPaymentState, readPaymentState } from "./payment-state.ts";
-import { useBooking, useBookingSelf, useCalendarAt } from "./queries.ts";
+import { useBookingSelf, useCalendarAt } from "./queries.ts";
 import type { BookingSearch } from "./routes.tsx";
 
 /** After a payment what was booked has its own address so soon (BOOK-038); what is shown stays. */
 const TO_BOOKED_MS = 2_000;
-/** What is booked is read without. */
-const ManageBooking = lazyPart(() => import("./components/ManageBooking.tsx"));
 
 /** The form of a slot, then what was booked (BOOK-021, BOOK-034). Without either, the calendar's page (BOOK-023). */
 export function SlotBookingPage() {
@@ -35,7 +28,7 @@ export function SlotBookingPage() {
   if (booking !== undefined)
     return (
       <BookingFrame>
-        <Booked id={booking} />
+        <Booked id={booking} joined={date === undefined ? undefined : { calendarId, date }} />
       </BookingFrame>
     );
   if (calendarId === "") return <Navigate to="/events" replace />;
@@ -113,35 +106,5 @@ function Held({ calendarId, id, date, start }: HeldProps) {
         <HoldOver calendar={calendar} start={hold.data?.startTime ?? start ?? kept?.start} date={day} />
       )}
     </BookingCard>
-  );
-}
-
-function Booked({ id }: { readonly id: string }) {
-  const { data, error, isFetching, refetch } = useBooking(id);
-  if (data)
-    return (
-      <>
-        <Confirmed booking={data} />
-        <Suspense>
-          <ManageBooking booking={data} />
-        </Suspense>
-      </>
-    );
-  return <Waiting error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-}
-
-type WaitingProps = { readonly error: Error | null; readonly retrying: boolean; readonly onRetry: () => void };
-
-function Waiting({ error, retrying, onRetry }: WaitingProps) {
-  return (
-    <div className={styles.alone}>
-      {error instanceof ApiError && (error.code === "NOT_FOUND" || error.code === "BAD_INPUT") ? (
-        <EmptyState heading="h1" icon={<CalendarX size={24} aria-hidden />} title={m["calendars.missing"]()} />
-      ) : error ? (
-        <ErrorCard onRetry={onRetry} retrying={retrying} />
-      ) : (
-        <SkeletonRows rows={6} />
-      )}
-    </div>
   );
 }

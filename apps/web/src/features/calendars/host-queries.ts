@@ -16,7 +16,7 @@ import type { Day, Month } from "./month.ts";
 import { ownZone } from "./zones.ts";
 
 const CALENDAR = graphql(`fragment ShownCalendar on Calendar {
-  id title ownerId ownerName canChange communityId communityName upcoming isLinkKept
+  id title custom ownerId ownerName canChange communityId communityName upcoming isLinkKept
   link { publicId organizedBy timeSlot availableDays custom availableFrom availableTo setLunchBreak lunchBreakFrom lunchBreakTo timezone
     venueFix venueName venueAddress isItOnline link isUsersLimited noOfParticipantsLimit bufferBefore bufferAfter noticeMinutes mostPerDay
     windowDays paymentToConfirmBooking priceAmount currencyType country }
@@ -26,12 +26,13 @@ const LIST = graphql(
   CALENDAR,
 );
 const CREATE = graphql(
-  `mutation CreateCalendar($title: String!, $communityId: ID) {
-  calendar: createCalendar(title: $title, communityId: $communityId) { ...ShownCalendar } }`,
+  `mutation CreateCalendar($title: String!, $communityId: ID, $custom: String) {
+  calendar: createCalendar(title: $title, communityId: $communityId, custom: $custom) { ...ShownCalendar } }`,
   CALENDAR,
 );
-const RENAME = graphql(
-  `mutation UpdateCalendar($id: ID!, $title: String!) { calendar: updateCalendar(id: $id, title: $title) { ...ShownCalendar } }`,
+const UPDATE = graphql(
+  `mutation UpdateCalendar($id: ID!, $title: String!, $custom: String) {
+  calendar: updateCalendar(id: $id, title: $title, custom: $custom) { ...ShownCalendar } }`,
   CALENDAR,
 );
 const REMOVE = graphql(`mutation DeleteCalendar($id: ID!) { deleteCalendar(id: $id) }`);
@@ -109,10 +110,10 @@ function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
 }
 
 export const useWriteCalendar = (id: CalendarId | null, communityId: RoomId | null) =>
-  useChange(async (title: string) =>
+  useChange(async (words: { title: string; custom: string }) =>
     id === null
-      ? (await api.graphql(CREATE, { title, communityId })).calendar
-      : (await api.graphql(RENAME, { id, title })).calendar,
+      ? (await api.graphql(CREATE, { ...words, communityId })).calendar
+      : (await api.graphql(UPDATE, { ...words, id })).calendar,
   );
 
 export const useSaveLink = (id: CalendarId) =>
@@ -121,6 +122,9 @@ export const useSaveLink = (id: CalendarId) =>
 /** Said when it could not be done. */
 const sayFailed = (error: unknown): void =>
   toast.error(toErrorText(error, { otherwise: () => m["calendars.failed"]() }));
+
+/** Said as the server has it (CAL-069). */
+const sayRefused = (error: unknown): void => toast.error(toErrorText(error));
 
 export function useRemoveCalendar() {
   const { mutateAsync } = useChange((id: CalendarId) => api.graphql(REMOVE, { id }));
@@ -144,7 +148,7 @@ export function useRemoveLink(id: CalendarId) {
       confirmLabel: m["calendars.link.delete"](),
       tone: "danger",
     });
-    if (isSure) await mutateAsync(undefined).then(() => toast.success(m["calendars.link.deleted"]()), sayFailed);
+    if (isSure) await mutateAsync(undefined).then(() => toast.success(m["calendars.link.deleted"]()), sayRefused);
     return isSure;
   };
 }

@@ -21,7 +21,7 @@ test("hours go hour by hour, breaks by the half hour  CAL-059 CAL-060", () => {
 });
 
 test("a new link is for weekdays from nine to six with lunch at one, for half an hour, at a place  CAL-061 CAL-062 CAL-063", () => {
-  expect(toDraft(null, "Europe/Paris")).toMatchObject({
+  expect(toDraft({ link: null, custom: "" }, "Europe/Paris")).toMatchObject({
     availableDays: "WEEKDAYS",
     availableFrom: "09:00",
     availableTo: "18:00",
@@ -33,4 +33,9 @@ test("a new link is for weekdays from nine to six with lunch at one, for half an
     organizedBy: "personal",
     timezone: "Europe/Paris",
   });
+});
+
+test("a link begins with the dates of its calendar  CAL-023 CAL-041", () => {
+  const custom = "05/01/2027,31/12/2027";
+  expect(toDraft({ link: null, custom }, "UTC")).toMatchObject({ availableDays: "CUSTOM", custom });
 });

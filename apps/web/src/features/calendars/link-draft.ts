@@ -1,5 +1,5 @@
 import { type CalendarLinkDraft, NEW_LINK, toIsoDay, toListedDay } from "@atrium/contracts/forms/calendars";
-import type { ShownLink } from "./host-queries.ts";
+import type { ShownCalendar } from "./host-queries.ts";
 import { addDays, type Day } from "./month.ts";
 
 type Change = (changed: Partial<CalendarLinkDraft>) => void;
@@ -11,8 +11,8 @@ export type LinkPartProps = {
 };
 
 /** What the form of a link opens with. */
-export function toDraft(link: ShownLink | null, timezone: string): CalendarLinkDraft {
-  if (link === null) return { ...NEW_LINK, timezone };
+export function toDraft({ link, custom }: Pick<ShownCalendar, "link" | "custom">, timezone: string): CalendarLinkDraft {
+  if (link === null) return { ...NEW_LINK, timezone, ...(custom === "" ? {} : { availableDays: "CUSTOM", custom }) };
   const { publicId: _publicId, ...values } = link;
   return values;
 }

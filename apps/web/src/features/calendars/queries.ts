@@ -11,7 +11,7 @@ import { getCalendarOperation, getSlotsOperation } from "./operations.ts";
 import { toProposals } from "./proposals.ts";
 
 const BOOKING = graphql(`fragment ShownBooking on Booking {
-  id calendarId calendarTitle hostName hostId publicId movableUntil startTime endTime timezone fullName email location eventId
+  id calendarId calendarTitle hostName hostId publicId movableUntil startTime endTime timezone fullName email location eventId isJoined
   paidAmount paidCurrency paidBackUntil
 }`);
 const BOOK = graphql(

@@ -53,6 +53,7 @@ export const BOOKED = {
   email: "ada@byron.example",
   location: "Harbour & Pine Studio, Quay Street 31",
   eventId: "7f000000-0000-4000-8000-000000000079",
+  isJoined: false,
   paidAmount: null as string | null,
   paidCurrency: null as string | null,
   paidBackUntil: null as string | null,

@@ -231,6 +231,13 @@ const SENTENCES: readonly [id: string, FeedCode, FeedDetails, string, string][] 
     "Amara Okoye a signalé un message dans Print Room",
   ],
   [
+    "",
+    "CHAT_MESSAGE_REMOVED",
+    { chatName: "Print Room", reason: "spam" },
+    "Your message in Print Room was removed. Reason: Spam or advertising",
+    "Votre message dans Print Room a été supprimé. Motif : Spam ou publicité",
+  ],
+  [
     "MSG-024",
     "CHAT_MESSAGE_UNSENT",
     { chatName: "Print Room" },

@@ -11,6 +11,8 @@ declare module "../../ui/features.ts" {
     readonly explainMessage?: { readonly Dialog: ComponentType<ExplainedMessageProps> };
     /** Says to those who look after the room what is wrong with a message. */
     readonly reportMessage?: { readonly Dialog: ComponentType<ExplainedMessageProps> };
+    /** Deletes what another said, and says why. */
+    readonly removeMessage?: { readonly Dialog: ComponentType<ExplainedMessageProps> };
     /** Beside sending at once, sending at a time (MSG-024). */
     readonly sendLater?: SendLater;
   }

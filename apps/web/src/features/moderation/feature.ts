@@ -6,4 +6,5 @@ export const moderation: Feature = {
   name: "moderation",
   feedItems: MODERATION_FEED_ITEMS,
   reportMessage: { Dialog: lazyPart(() => import("./components/ReportDialog.tsx")) },
+  removeMessage: { Dialog: lazyPart(() => import("./components/RemoveDialog.tsx")) },
 };

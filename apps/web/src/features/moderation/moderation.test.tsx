@@ -42,7 +42,7 @@ async function openPane(open: readonly ReportedMessage[], looks: Parameters<type
     return {};
   };
   server.answer("moderation.keep", decide);
-  server.answer("messages.delete", () => ({ revision: (decide(), 2) }));
+  server.answer("moderation.remove", decide);
   const onBack = vi.fn<() => void>();
   const person = await signIn(server);
   const rendered = await renderAt("/admin", <ReportsPane room={{ roomId: ROOM }} onBack={onBack} />, looks);
@@ -68,17 +68,22 @@ test("a message that was reported is read with who did and why, and let stand", 
   await expect.element(screen.getByText("Kept by Amara")).toBeVisible();
 });
 
-test("it is deleted after a question, and that it was not is said", async () => {
+test("it is deleted for a reason, the one it was reported for unless another is chosen; that it was not is said", async () => {
   const { screen, asked, server } = await openPane([REPORTED]);
-  server.answer("messages.delete", () => refuse("INTERNAL"));
-  const ask = async () => {
-    await screen.getByRole("button", { name: "Delete message" }).click();
-    await screen.getByRole("dialog").getByRole("button", { name: "Delete message" }).click();
-  };
-  await ask();
+  server.answer("moderation.remove", () => refuse("INTERNAL"));
+  await screen.getByRole("button", { name: "Delete message" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Delete message" });
+  await expect.element(dialog.getByLabelText("What is wrong")).toHaveValue("spam");
+  await expect.element(dialog.getByText(/its author is told why/u)).toBeVisible();
+  await userEvent.selectOptions(dialog.getByLabelText("What is wrong"), "Insult or harassment");
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Delete message" }).click();
   await expect.element(screen.getByText("That did not work. Please try again.")).toBeVisible();
-  await expect.element(screen.getByText("Buy now")).toBeVisible();
-  expect(asked("messages.delete")).toEqual([{ roomId: ROOM, seq: 12 }]);
+  await expect.element(dialog).toBeVisible();
+  server.answer("moderation.remove", () => ({}));
+  await dialog.getByRole("button", { name: "Delete message" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked("moderation.remove").at(-1)).toEqual({ roomId: ROOM, seq: 12, reason: "abuse" });
 });
 
 test("what comes in meanwhile is shown, of this room alone; on a phone one goes back", async () => {

@@ -50,7 +50,7 @@ export function useReported(roomId: RoomId, isOpen: boolean) {
   return { ...found, reported: found.data?.pages.flatMap(({ reported }) => reported) };
 }
 
-type Change = "moderation.report" | "moderation.keep" | "messages.delete";
+type Change = "moderation.report" | "moderation.keep" | "moderation.remove";
 
 function useChange<Name extends Change>(name: Name) {
   const queryClient = useQueryClient();
@@ -61,4 +61,4 @@ function useChange<Name extends Change>(name: Name) {
 }
 export const useReport = () => useChange("moderation.report");
 export const useKeep = () => useChange("moderation.keep");
-export const useDelete = () => useChange("messages.delete");
+export const useRemove = () => useChange("moderation.remove");

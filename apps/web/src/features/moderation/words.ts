@@ -1,4 +1,4 @@
-import type { ReportReason } from "@atrium/contracts/moderation";
+import type { ReportReason } from "@atrium/contracts/admin-limits";
 import { m } from "../../platform/i18n/messages.ts";
 
 export const REASON_NAMES: Readonly<Record<ReportReason, () => string>> = {

@@ -44,7 +44,11 @@ const toNotes = (notes: readonly object[], canWrite = true) => ({
 const DONE = { data: { note: { id: NOTE.id } } };
 
 async function open(answers: Answers) {
-  const { asked } = fakeNetwork({ ContactNoteCount: { data: { contactNoteCount: 2 } }, ...answers });
+  const { asked } = fakeNetwork({
+    ContactNoteCount: { data: { contactNoteCount: 2 } },
+    ContactNoteRetention: { data: { months: 0 } },
+    ...answers,
+  });
   await signIn();
   const { screen, address } = await renderAt("/admin", <NotesRow userId={NOOR} name="Noor Dijk" />);
   return { screen, address, sent: (name: string) => asked.findLast((one) => one.name === name)?.variables };
@@ -96,6 +100,20 @@ test("an empty text just closes its dialog  NOTE-017 NOTE-018", async () => {
   await writing.getByRole("button", { name: "Save" }).click();
   await expect.element(writing).not.toBeInTheDocument();
   expect(sent("CreateTextNote")).toBeUndefined();
+});
+
+test("a text is changed, and that it is saved is said  NOTE-030", async () => {
+  const { screen, dialog, sent } = await openDialog({
+    ContactNotes: [toNotes([NOTE]), toNotes([{ ...NOTE, contents: "Met in Leuven." }])],
+    UpdateTextNote: DONE,
+  });
+  await dialog.getByRole("button", { name: "Edit" }).click();
+  const writing = screen.getByRole("dialog", { name: "Edit Text notes" });
+  await userEvent.fill(writing.getByRole("textbox", { name: "Your note" }), "Met in Leuven.");
+  await writing.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText("Text Notes saved successfully.")).toBeVisible();
+  expect(sent("UpdateTextNote")).toEqual({ id: NOTE.id, contents: "Met in Leuven." });
+  await expect.element(dialog.getByText("Met in Leuven.")).toBeVisible();
 });
 
 test("a text is deleted after a question, and stays when that did not work  NOTE-004 NOTE-025", async () => {
@@ -258,4 +276,20 @@ test("a question over the notes is taken back by Escape, and the notes stay", as
   await userEvent.keyboard("{Escape}");
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(dialog.getByText("Taught the long stitch.")).toBeVisible();
+});
+
+test("how long notes are kept is asked before old ones go, and is chosen for all of them", async () => {
+  const { screen, dialog, sent } = await openDialog({
+    ContactNotes: toNotes([NOTE]),
+    ContactNoteRetention: [{ data: { months: 0 } }, { data: { months: 12 } }],
+    SetContactNoteRetention: { data: { months: 12 } },
+  });
+  await dialog.getByRole("button", { name: "Kept for ever" }).click();
+  await expectAccessible();
+  await screen.getByRole("menuitemradio", { name: "Kept for a year" }).click();
+  await expect.element(screen.getByText(/^Kept for a year after their last change/u)).toBeVisible();
+  expect(sent("SetContactNoteRetention")).toBeUndefined();
+  await screen.getByRole("button", { name: "Kept for a year" }).click();
+  await expect.poll(() => sent("SetContactNoteRetention")).toEqual({ months: 12 });
+  await expect.element(dialog.getByRole("button", { name: "Kept for a year" })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { ContactNoteId, UserId } from "@atrium/contracts/ids";
+import { NOTE_RETENTIONS, type NoteRetention } from "@atrium/contracts/note-limits";
 import type { downloadAttachment, SpeechLanguage } from "@atrium/contracts/notes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -44,6 +45,10 @@ const TRANSCRIBE = graphql(`mutation TranscribeAudioNote($attachmentId: ID!, $la
 const UPDATE = graphql(`mutation UpdateAttachment($attachmentId: ID!, $filename: String, $audioTitle: String) {
   note: updateAttachment(attachmentId: $attachmentId, filename: $filename, audioTitle: $audioTitle) { id }
 }`);
+const RETENTION = graphql(`query ContactNoteRetention { months: contactNoteRetention }`);
+const SET_RETENTION = graphql(`mutation SetContactNoteRetention($months: Int) {
+  months: setContactNoteRetention(months: $months)
+}`);
 const REMOVE = graphql(`mutation DeleteAttachment($id: ID!) { deleteAttachment(id: $id) }`);
 
 export type ShownNotes = ResultOf<typeof LIST>["contactNotes"];
@@ -53,6 +58,7 @@ const keys = {
   all: ["notes"] as const,
   of: (userId: UserId) => ["notes", "of", userId] as const,
   count: (userId: UserId) => ["notes", "count", userId] as const,
+  retention: ["notes", "retention"] as const,
 };
 
 export const useNotes = (userId: UserId) =>
@@ -118,6 +124,20 @@ type Naming = { readonly attachmentId: ContactNoteId; readonly filename?: string
 export const useRename = () => useChange((naming: Naming) => api.graphql(UPDATE, naming));
 
 export const useRemoveNote = () => useChange((id: ContactNoteId) => api.graphql(REMOVE, { id }));
+
+/** Months without a change after which one's notes go; null for ever. */
+export const useRetention = () =>
+  useQuery({
+    queryKey: keys.retention,
+    queryFn: async () => {
+      const kept = (await api.graphql(RETENTION, {})).months;
+      return NOTE_RETENTIONS.find((months) => months === kept) ?? null;
+    },
+    retry: false,
+  });
+
+export const useSetRetention = () =>
+  useChange((months: NoteRetention | null) => api.graphql(SET_RETENTION, { months }));
 
 /** Where the file of a note is downloaded from, for a while. */
 export const findDownload = async (id: ContactNoteId): Promise<string> =>

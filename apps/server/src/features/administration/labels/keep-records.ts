@@ -19,6 +19,7 @@ import {
   findRecord,
   type Keeping,
   listLabels,
+  removeLabel,
   type RecordPlace,
   type RecordRow,
   replaceLabels,
@@ -91,6 +92,12 @@ export async function giveLabel(
     const given = { labelId, memberIds, withRequests: seesRequests(standing), at: context.clock.now() };
     await addToRecords(trx, { authorId, roomId }, given);
   });
+}
+
+/** Its author's own. @throws AppError NOT_FOUND also for a label of another's or of another room */
+export async function deleteLabel({ db }: Context, { authorId, roomId }: Keeping, labelId: LabelId): Promise<void> {
+  if (!looksAfter(await findStanding(db.kysely, { roomId, userId: authorId }))) throw new AppError("NOT_FOUND");
+  if (!(await removeLabel(db.kysely, { authorId, roomId }, labelId))) throw new AppError("NOT_FOUND");
 }
 
 type Work = (trx: Kysely<DB>, recordId: MemberRecordId) => Promise<void>;

@@ -77,6 +77,17 @@ export async function changeLabel(db: Kysely<DB>, { id, name, colours }: Label):
   await db.updateTable("labels").set({ name, colours }).where("id", "=", id).execute();
 }
 
+/** From everybody who has it. Answers whether there was one. */
+export async function removeLabel(db: Kysely<DB>, { authorId, roomId }: Keeping, id: LabelId): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("labels")
+    .where("id", "=", id)
+    .where("author_id", "=", authorId)
+    .where("room_id", "=", roomId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** These and no others. */
 export async function replaceLabels(
   db: Kysely<DB>,

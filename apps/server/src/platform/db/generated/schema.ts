@@ -75,6 +75,12 @@ export interface Bookings {
   starts_at: Timestamp;
 }
 
+export interface BusyTimes {
+  ends_at: Timestamp;
+  outside_id: string;
+  starts_at: Timestamp;
+}
+
 export interface CalendarLinks {
   available_days: string;
   buffer_after: number;
@@ -107,6 +113,7 @@ export interface CalendarLinks {
 
 export interface Calendars {
   created_at: Timestamp;
+  custom_days: Generated<string[]>;
   id: Generated<string>;
   owner_id: string;
   room_id: string | null;
@@ -196,6 +203,11 @@ export interface ContactInvitations {
   profile_id: string;
   sent_at: Timestamp;
   share_type: number;
+}
+
+export interface ContactNoteRetention {
+  author_id: string;
+  months: number;
 }
 
 export interface ContactNotes {
@@ -530,6 +542,20 @@ export interface OneTimeCodes {
   user_id: string;
 }
 
+export interface OutsideCalendars {
+  created_at: Timestamp;
+  due_at: Timestamp;
+  host: string;
+  id: string;
+  name: Generated<string>;
+  owner_id: string;
+  read_at: Timestamp | null;
+  refused: string | null;
+  sealed_address: Buffer;
+  time_zone: string;
+  unclear: Generated<number>;
+}
+
 export interface Payments {
   amount: number;
   created_at: Timestamp;
@@ -829,6 +855,7 @@ export interface DB {
   attachments: Attachments;
   audit_log: AuditLog;
   bookings: Bookings;
+  busy_times: BusyTimes;
   calendar_links: CalendarLinks;
   calendars: Calendars;
   chat_folder_rooms: ChatFolderRooms;
@@ -840,6 +867,7 @@ export interface DB {
   contact_import_rows: ContactImportRows;
   contact_imports: ContactImports;
   contact_invitations: ContactInvitations;
+  contact_note_retention: ContactNoteRetention;
   contact_notes: ContactNotes;
   contact_reminders: ContactReminders;
   contacts: Contacts;
@@ -877,6 +905,7 @@ export interface DB {
   messages: Messages;
   notification_settings: NotificationSettings;
   one_time_codes: OneTimeCodes;
+  outside_calendars: OutsideCalendars;
   payments: Payments;
   payout_accounts: PayoutAccounts;
   person_pictures: PersonPictures;

@@ -6,13 +6,14 @@ import { useId, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { LabelChip } from "./LabelChip.tsx";
 import styles from "./LabelChooser.module.css";
 import { LabelForm } from "./LabelForm.tsx";
 import { type LabelDraft, toDrafts, withChosen, withWords } from "./model.ts";
-import { type OfMember, useSaveLabels } from "./queries.ts";
+import { type OfMember, useDeleteLabel, useSaveLabels } from "./queries.ts";
 
 type LabelChooserProps = {
   readonly of: OfMember;
@@ -26,13 +27,31 @@ type LabelChooserProps = {
 /** Labels to choose from, to change and to make; nothing of it is saved before "Add label" (NOTE-056, NOTE-057, NOTE-059). */
 export function LabelChooser({ of, own, saved, hasClose, onClose }: LabelChooserProps) {
   const [drafts, setDrafts] = useState(() => toDrafts(own, saved));
-  const [edited, setEdited] = useState<Pick<LabelDraft, "key" | "name" | "colours"> | null>(null);
+  const [edited, setEdited] = useState<Pick<LabelDraft, "key" | "id" | "name" | "colours"> | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const { mutate, isPending } = useSaveLabels(of);
+  const deletion = useDeleteLabel(of.groupId);
   const chosen = drafts.filter(({ isChosen }) => isChosen);
   const isOver = chosen.length > MEMBER_LABELS_MAX;
   const shown = showsAll ? drafts : drafts.slice(0, DEFAULT_LABELS_MAX);
   const newKey = useId();
+
+  async function handleDelete({ key, id, name }: Pick<LabelDraft, "key" | "id" | "name">) {
+    const isMeant = await confirm({
+      title: m["administration.label.deleteQuestion"]({ name }),
+      message: m["administration.label.deleteWarning"](),
+      confirmLabel: m["administration.label.delete"](),
+      tone: "danger",
+    });
+    if (!isMeant || id === null) return;
+    deletion.mutate(id, {
+      onSuccess: () => {
+        setDrafts((now) => now.filter((draft) => draft.key !== key));
+        setEdited(null);
+      },
+      onError: () => toast.error(m["administration.labels.failed"]()),
+    });
+  }
 
   if (edited !== null)
     return (
@@ -40,6 +59,7 @@ export function LabelChooser({ of, own, saved, hasClose, onClose }: LabelChooser
         start={edited}
         isNew={!drafts.some(({ key }) => key === edited.key)}
         onCancel={() => setEdited(null)}
+        onDelete={edited.id === null ? undefined : () => void handleDelete(edited)}
         onSave={(words) => {
           setDrafts(withWords(drafts, edited.key, words));
           setEdited(null);
@@ -87,7 +107,7 @@ export function LabelChooser({ of, own, saved, hasClose, onClose }: LabelChooser
       <div className={styles.buttons}>
         <Button
           size={32}
-          onClick={() => setEdited({ key: `${newKey}${drafts.length}`, name: "", colours: LABEL_PALETTE[0] })}
+          onClick={() => setEdited({ key: `${newKey}${drafts.length}`, id: null, name: "", colours: LABEL_PALETTE[0] })}
         >
           {m["administration.labels.create"]()}
         </Button>

@@ -1,7 +1,7 @@
 import { labelForm } from "@atrium/contracts/forms/labels";
 import { LABEL_NAME_MAX_LENGTH } from "@atrium/contracts/label-limits";
 import { LABEL_PALETTE, type LabelColours } from "@atrium/contracts/label-palette";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -19,6 +19,8 @@ type LabelFormProps = {
   readonly isNew: boolean;
   readonly onSave: (words: LabelWords) => void;
   readonly onCancel: () => void;
+  /** Of one that is saved. */
+  readonly onDelete: (() => void) | undefined;
 };
 
 const TEXTS: FieldTexts<LabelWords> = {
@@ -46,7 +48,7 @@ const COLOUR_NAMES: Readonly<Record<LabelColours, () => string>> = {
 };
 
 /** What a label says, and its colour (NOTE-058). */
-export function LabelForm({ start, isNew, onSave, onCancel }: LabelFormProps) {
+export function LabelForm({ start, isNew, onSave, onCancel, onDelete }: LabelFormProps) {
   const { props, values, field } = useContractForm<LabelWords>({
     start: { name: start.name, colours: start.colours },
     schema: labelForm,
@@ -79,6 +81,11 @@ export function LabelForm({ start, isNew, onSave, onCancel }: LabelFormProps) {
           <span>{m["administration.label.preview"]()}</span>
           <LabelChip name={values.name.trim() || "\u00a0"} colours={values.colours} />
         </div>
+        {onDelete && (
+          <Button size={32} variant="quiet" icon={<Trash2 size={15} aria-hidden />} onClick={onDelete}>
+            {m["administration.label.delete"]()}
+          </Button>
+        )}
         <div className={styles.buttons}>
           <Button size={32} onClick={onCancel}>
             {m["administration.label.cancel"]()}

@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../test/test-axe.ts";
 import { type Answers, fakeNetwork } from "../../../../test/test-network.ts";
+import { FakeLive } from "../../../../test/test-live.ts";
+import { signIn } from "../../../../test/test-signed-in.ts";
 import { PHONE, renderScreen } from "../../../../test/test-screen.tsx";
 import { MemberLabels } from "./MemberLabels.tsx";
 import { MemberRating } from "./MemberRating.tsx";
@@ -120,4 +122,24 @@ test("more than six are shown when they are asked for, on a phone in a sheet", a
   expect(dialog.getByRole("checkbox").elements()).toHaveLength(6);
   await button("Show all 8").click();
   await expect.element(dialog.getByRole("checkbox", { name: "Label 7" })).toBeVisible();
+});
+
+test("a label that is saved is deleted after a question, from everybody who has it", async () => {
+  const server = new FakeLive();
+  server.answer("administration.deleteLabel", () => ({}));
+  const { asked } = await signIn(server);
+  const { screen, button, dialog } = await openLabels();
+  await button("Create new label").click();
+  await expect.element(dialog.getByRole("button", { name: "Delete label" })).not.toBeInTheDocument();
+  await button("Cancel").click();
+  await button("Edit Key holder").click();
+  await button("Delete label").click();
+  await expect.element(screen.getByText("Everybody who has this label loses it.")).toBeVisible();
+  expect(asked("administration.deleteLabel")).toEqual([]);
+  await screen
+    .getByRole("dialog", { name: "Delete Key holder?" })
+    .getByRole("button", { name: "Delete label" })
+    .click();
+  await expect.poll(() => asked("administration.deleteLabel")).toEqual([{ roomId: "print", labelId: "keys" }]);
+  await expect.element(dialog.getByText("Key holder")).not.toBeInTheDocument();
 });

@@ -1,7 +1,8 @@
-import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { LabelId, RoomId, UserId } from "@atrium/contracts/ids";
 import type { LabelRecord, RatingRecord } from "@atrium/contracts/labels";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../platform/api/api.ts";
+import { live } from "../../../platform/live/live.ts";
 import { listLabelsOperation, getRatingOperation, saveLabelsOperation, saveRatingOperation } from "./operations.ts";
 import type { LabelDraft } from "./model.ts";
 
@@ -35,6 +36,15 @@ export function useSaveLabels(of: OfMember) {
     },
     // Others of the room may have a label that says something else now.
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.labels(of.groupId) }),
+  });
+}
+
+/** From everybody who has it. */
+export function useDeleteLabel(roomId: RoomId) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: LabelId) => live.requestSoon("administration.deleteLabel", { roomId, labelId: id }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.labels(roomId) }),
   });
 }
 

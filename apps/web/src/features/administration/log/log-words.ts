@@ -2,6 +2,7 @@ import type { ChangedField, RoomAct, RoomAction } from "@atrium/contracts/room-a
 import { formatDateTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { toPersonName } from "../../../ui/person-name.ts";
+import { REASON_NAMES } from "../../moderation/moderation.ts";
 
 /** Which acts are looked at together. */
 export const LOG_KINDS = ["all", "members", "admins", "room", "links", "messages"] as const;
@@ -39,6 +40,8 @@ type Words = {
   readonly name: string;
   readonly fields: string;
   readonly until: string;
+  /** Why a message was removed; empty for none. */
+  readonly reason: string;
 };
 
 const SENTENCES: Readonly<Record<RoomAction, (words: Words) => string>> = {
@@ -75,7 +78,9 @@ const FIELD_NAMES: Readonly<Record<ChangedField, () => string>> = {
 
 /** What was done, in a sentence. */
 export function toSentence({ action, actor, subject, details }: RoomAct): string {
-  return SENTENCES[action]({
+  const say = details.reason === undefined ? SENTENCES[action] : m["administration.log.messageRemoved"];
+  return say({
+    reason: details.reason === undefined ? "" : REASON_NAMES[details.reason](),
     actor: toName(actor),
     subject: subject === null ? "" : toName(subject),
     name: details.name ?? "",

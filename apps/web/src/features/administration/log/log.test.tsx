@@ -29,6 +29,7 @@ const ACTS = [
   toAct(8, { action: "admin.set", details: { rights: ["canEditInfo", "pinMessages"] } }),
   toAct(7, { action: "room.changed", subject: null, details: { fields: ["name", "fee"] } }),
   toAct(6, { action: "message.edited", subject: GONE, details: { seq: 12 } }),
+  toAct(4, { action: "message.deleted", details: { seq: 3, reason: "spam" } }),
   toAct(5, { action: "link.created", subject: null, details: { name: "Fair" } }),
 ];
 const ALL = { roomId: "print" as RoomId, actions: null, actorId: null, before: null };
@@ -58,6 +59,8 @@ test("each act is a sentence with its time, and leads to the message it was abou
   await expect.element(screen.getByText("Amara Okafor set what Mei Lin may do as an admin")).toBeVisible();
   await expect.element(screen.getByText("Amara Okafor changed the room: name, fee")).toBeVisible();
   await expect.element(screen.getByText("Amara Okafor edited a message of a deleted account")).toBeVisible();
+  const removed = "Amara Okafor deleted a message of Mei Lin. Reason: Spam or advertising";
+  await expect.element(screen.getByText(removed)).toBeVisible();
   await expect.element(screen.getByText("Amara Okafor created the link “Fair”")).toBeVisible();
   await expectAccessible();
   await screen.getByRole("link", { name: "Show message" }).click();

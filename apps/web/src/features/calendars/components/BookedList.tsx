@@ -1,14 +1,16 @@
 import type { CalendarId } from "@atrium/contracts/ids";
 import { Link, useSearch } from "@tanstack/react-router";
 import { CalendarCheck, ChevronLeft, X } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
+import { session } from "../../../platform/session/session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { IconLink } from "../../../ui/IconLink.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { PagedList } from "../../../ui/layout/PagedList.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
@@ -18,6 +20,8 @@ import { type Meeting, toMeetings } from "../meetings.ts";
 import { formatHour, formatWholeDay } from "../zones.ts";
 import styles from "./BookedList.module.css";
 import { MeetingDetails } from "./MeetingDetails.tsx";
+
+const BusyTimes = lazyPart(() => import("./BusyTimes.tsx"));
 
 /** Appointments in the middle, the chosen one beside them (CAL-016, CAL-017, CAL-032); a phone shows one of the two. */
 export function BookedList({ calendar }: { readonly calendar: ShownCalendar }) {
@@ -58,6 +62,11 @@ export function BookedList({ calendar }: { readonly calendar: ShownCalendar }) {
             </LinkButton>
           )}
         </div>
+        {day !== undefined && calendar.ownerId === session.getSnapshot()?.userId && (
+          <Suspense>
+            <BusyTimes day={day} />
+          </Suspense>
+        )}
         <PagedList
           found={found}
           bones={4}

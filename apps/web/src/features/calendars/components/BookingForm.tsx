@@ -63,7 +63,7 @@ export function BookingForm({ calendar, start, date, self }: BookingFormProps) {
         void navigate({
           to: "/community/slot-booking/$calendarId",
           params,
-          search: { booking: booking.id },
+          search: { booking: booking.id, date },
           replace: true,
         });
     },

@@ -12,20 +12,21 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useCalendarPlace } from "../calendar-place.ts";
 import { type ShownCalendar, useWriteCalendar } from "../host-queries.ts";
+import { CustomDays } from "./CustomDays.tsx";
 
 type CalendarDialogProps = { readonly calendar: ShownCalendar | null; readonly onClose: () => void };
 
-/** A new calendar, or another title for one (CAL-023, CAL-049, CAL-066). */
+/** A new calendar, or another title and other dates for one: its link, once there is one, has dates of its own (CAL-023, CAL-049, CAL-066). */
 export default function CalendarDialog({ calendar, onClose }: CalendarDialogProps) {
   const navigate = useNavigate();
   const place = useCalendarPlace();
   const write = useWriteCalendar((calendar?.id ?? null) as CalendarId | null, place.community?.id ?? null);
-  const { props, field, isSending } = useContractForm({
-    start: { title: calendar?.title ?? "" },
+  const { props, field, values, errors, change, isSending } = useContractForm({
+    start: { title: calendar?.title ?? "", custom: calendar?.custom ?? "" },
     schema: calendarForm,
-    texts: { title: () => m["calendars.titleMissing"]() },
-    async send({ title }) {
-      const { id } = await write.mutateAsync(title);
+    texts: { title: () => m["calendars.titleMissing"](), custom: () => m["calendars.dates.tooMany"]() },
+    async send(words) {
+      const { id } = await write.mutateAsync(words);
       toast.success(calendar === null ? m["calendars.created"]() : m["calendars.updated"]());
       return () => {
         onClose();
@@ -45,6 +46,14 @@ export default function CalendarDialog({ calendar, onClose }: CalendarDialogProp
             autoComplete="off"
             data-autofocus
           />
+          {(calendar === null || calendar.link === null) && (
+            <CustomDays
+              label={m["calendars.dates"]()}
+              value={values.custom}
+              error={errors["custom"]}
+              onChange={(custom) => change({ custom })}
+            />
+          )}
           <Button type="submit" variant="primary" block loading={isSending}>
             {calendar === null ? m["calendars.new"]() : m["calendars.save"]()}
           </Button>

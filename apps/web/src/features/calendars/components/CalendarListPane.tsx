@@ -1,6 +1,6 @@
 import type { CalendarId } from "@atrium/contracts/ids";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Pencil, Trash2 } from "lucide-react";
+import { CalendarSync, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
@@ -18,6 +18,7 @@ import { BookedMonth } from "./BookedMonth.tsx";
 import styles from "./CalendarListPane.module.css";
 
 const CalendarDialog = lazyPart(() => import("./CalendarDialog.tsx"));
+const OutsideCalendars = lazyPart(() => import("./OutsideCalendars.tsx"));
 
 type CalendarListPaneProps = {
   readonly calendars: OwnCalendars;
@@ -30,10 +31,20 @@ type CalendarListPaneProps = {
 export function CalendarListPane({ calendars, selected, hasMonth }: CalendarListPaneProps) {
   const { data, isPending, isFetching, refetch } = calendars;
   const { community } = useCalendarPlace();
+  const [isOutside, setOutside] = useState(false);
   const [edited, setEdited] = useState<ShownCalendar | "new" | null>(null);
   return (
     <>
-      <ListHeader title={m["calendars.title"]()} />
+      <ListHeader
+        title={m["calendars.title"]()}
+        actions={
+          community === null && (
+            <IconButton label={m["calendars.outside.title"]()} onClick={() => setOutside(true)}>
+              <CalendarSync size={19} aria-hidden />
+            </IconButton>
+          )
+        }
+      />
       {community !== null && (
         <p className={styles.community} dir="auto">
           {community.name}
@@ -63,6 +74,7 @@ export function CalendarListPane({ calendars, selected, hasMonth }: CalendarList
       )}
       {hasMonth && selected !== null && <BookedMonth key={selected.id} calendarId={selected.id as CalendarId} />}
       <Suspense>
+        {isOutside && <OutsideCalendars onClose={() => setOutside(false)} />}
         {edited !== null && (
           <CalendarDialog calendar={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
         )}

@@ -6,18 +6,21 @@ import styles from "./LinkForm.module.css";
 import { MonthGrid } from "./MonthGrid.tsx";
 
 type CustomDaysProps = {
+  /** What the dates are for, where nothing beside says so. */
+  readonly label?: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (custom: string) => void;
 };
 
 /** Dates one by one, or between two, of which the first is pressed with Ctrl (CAL-028). */
-export function CustomDays({ value, error, onChange }: CustomDaysProps) {
+export function CustomDays({ label, value, error, onChange }: CustomDaysProps) {
   const [rangeFrom, setRangeFrom] = useState<Day | null>(null);
   const [today] = useState(() => toLocalDay(new Date()));
   const days = new Set(toDays(value));
   return (
     <div className={styles.days}>
+      {label !== undefined && <p className={styles.label}>{label}</p>}
       <MonthGrid
         today={today}
         chosen={rangeFrom ?? undefined}

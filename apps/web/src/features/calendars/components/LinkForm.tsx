@@ -52,7 +52,7 @@ export default function LinkForm({ calendar }: { readonly calendar: ShownCalenda
   const id = calendar.id as CalendarId;
   const save = useSaveLink(id);
   const keep = useKeepLink(id);
-  const [start] = useState(() => toDraft(calendar.link, ownZone()));
+  const [start] = useState(() => toDraft(calendar, ownZone()));
   const isSaved = useRef(false);
   const [waiting, setWaiting] = useState<{ draft: CalendarLinkDraft; account: ShownPayoutAccount } | null>(null);
   const leave = () => void navigate({ to: place.one, params: { calendarId: id }, search: {} });

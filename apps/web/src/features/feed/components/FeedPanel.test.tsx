@@ -228,6 +228,7 @@ const LEADS = {
   CHAT_MESSAGE_CHANNEL: "/chat/kiln",
   CHAT_MESSAGE_UNSENT: "/chat/kiln",
   CHAT_MESSAGE_REPORTED: "/admin?room=kiln&view=reports",
+  CHAT_MESSAGE_REMOVED: "/chat/kiln",
   RECOMMENDATIONS_SHARED: "/myspace/hobbies/all?hobby=casa",
 } as const;
 

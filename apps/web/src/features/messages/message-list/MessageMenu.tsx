@@ -65,12 +65,14 @@ type MessageMenuProps = {
   readonly onSeen: (seq: Seq) => void;
   readonly onWhy: (item: MessageItem) => void;
   readonly onReport: (item: MessageItem) => void;
+  /** Deletes what another said; left out where nobody asks why. */
+  readonly onRemove: ((item: MessageItem) => void) | undefined;
   readonly onClose: () => void;
 };
 
 /** What can be done to one message: reactions in a row, then words. One for the whole list. */
 export function MessageMenu(props: MessageMenuProps) {
-  const { item, place, reader, roomId, onForward, onSelect, onSeen, onWhy, onReport, onClose } = props;
+  const { item, place, reader, roomId, onForward, onSelect, onSeen, onWhy, onReport, onRemove, onClose } = props;
   const isExplained = useFeatures().some((feature) => feature.explainMessage !== undefined);
   const savedId = useSavedId(roomId, item.seq) ?? null;
   const pins = usePins(roomId);
@@ -78,6 +80,7 @@ export function MessageMenu(props: MessageMenuProps) {
   function handleAct(action: Action): void {
     onClose();
     if (action === "report") return onReport(item);
+    if (action === "delete" && item.delivery === null && onRemove) return onRemove(item);
     void runAction(action, { roomId, item, savedId, onForward, onSelect, onSeen });
   }
 

@@ -19,6 +19,9 @@ type Options = {
   readonly onSelect: (seqs: readonly Seq[]) => void;
 };
 
+/** What somebody finds wrong: to be reported, or deleted at once. */
+type Judged = { readonly message: ExplainedMessageProps["message"]; readonly isRemoved: boolean };
+
 /** The menu of a list's messages, opened by the button of a message, or by the other mouse button or a long press on it (`useLongPress`). */
 export function useMessageActions({ roomId, items, reader, onForward, onSelect }: Options): {
   readonly openMenu: (event: MouseEvent<HTMLElement>, item: MessageItem) => void;
@@ -28,8 +31,10 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
   const [seenSeq, setSeenSeq] = useState<Seq | null>(null);
   const [asked, setAsked] = useState<ExplainedMessageProps["message"] | null>(null);
   const Explanation = useFeatures().find((feature) => feature.explainMessage !== undefined)?.explainMessage?.Dialog;
-  const [reported, setReported] = useState<ExplainedMessageProps["message"] | null>(null);
+  const [judged, setJudged] = useState<Judged | null>(null);
   const Report = useFeatures().find((feature) => feature.reportMessage !== undefined)?.reportMessage?.Dialog;
+  const Removal = useFeatures().find((feature) => feature.removeMessage !== undefined)?.removeMessage?.Dialog;
+  const Judgement = judged?.isRemoved === true ? Removal : Report;
   const opener = useRef<HTMLElement | null>(null);
   const openMenu = useCallback((event: MouseEvent<HTMLElement>, item: MessageItem) => {
     event.preventDefault();
@@ -55,10 +60,10 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
         <Explanation roomId={roomId} message={asked} onClose={() => setAsked(null)} />
       </Suspense>
     );
-  const report =
-    reported === null || Report === undefined ? null : (
+  const judgement =
+    judged === null || Judgement === undefined ? null : (
       <Suspense>
-        <Report roomId={roomId} message={reported} onClose={() => setReported(null)} />
+        <Judgement roomId={roomId} message={judged.message} onClose={() => setJudged(null)} />
       </Suspense>
     );
   const menu =
@@ -73,12 +78,15 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
           onSelect={onSelect}
           onSeen={setSeenSeq}
           onWhy={(why) => setAsked(toAsked(why))}
-          onReport={(wrong) => setReported(toAsked(wrong))}
+          onReport={(wrong) => setJudged({ message: toAsked(wrong), isRemoved: false })}
+          onRemove={
+            Removal && reader.canReport ? (wrong) => setJudged({ message: toAsked(wrong), isRemoved: true }) : undefined
+          }
           onClose={close}
         />
       </Suspense>
     ) : (
-      (seen ?? explanation ?? report)
+      (seen ?? explanation ?? judgement)
     );
   return { openMenu, menu };
 }

@@ -1,5 +1,4 @@
-import { REPORT_NOTE_MAX_LENGTH } from "@atrium/contracts/admin-limits";
-import { REPORT_REASONS, type ReportReason } from "@atrium/contracts/moderation";
+import { REPORT_NOTE_MAX_LENGTH, REPORT_REASONS, type ReportReason } from "@atrium/contracts/admin-limits";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { toRefusal } from "../../../platform/live/failure.ts";

@@ -1,5 +1,6 @@
 import type { AdministeredRoom } from "@atrium/contracts/administration";
-import type { RoomId } from "@atrium/contracts/ids";
+import type { ReportReason } from "@atrium/contracts/admin-limits";
+import type { RoomId, Seq } from "@atrium/contracts/ids";
 import type { ReportedMessage } from "@atrium/contracts/moderation";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, Flag } from "lucide-react";
@@ -9,7 +10,6 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { toRefusal } from "../../../platform/live/failure.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
-import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -24,8 +24,9 @@ import { toast } from "../../../ui/toast.ts";
 import { usePhone } from "../../../ui/use-media.ts";
 import { toLine, toShownName, usePlain } from "../../messages/messages.ts";
 import { PersonAvatar } from "../../people/people.ts";
-import { useDelete, useKeep, useReported } from "../queries.ts";
+import { useKeep, useReported } from "../queries.ts";
 import { REASON_NAMES } from "../words.ts";
+import RemoveDialog from "./RemoveDialog.tsx";
 import styles from "./Reports.module.css";
 
 const SHOWN = [
@@ -155,7 +156,7 @@ function Card({ one, roomId }: CardProps) {
           <li className={styles.by}>{m["moderation.more"]({ count: reportCount - reports.length })}</li>
         )}
       </ul>
-      {outcome === null && <Decision place={{ roomId, seq }} />}
+      {outcome === null && <Decision place={{ roomId, seq }} reason={reports[0]?.reason} />}
     </li>
   );
 }
@@ -167,31 +168,30 @@ function toOutcome({ outcome, decidedBy }: ReportedMessage): string {
     : m["moderation.keptBy"]({ name: toPersonName(decidedBy) || m["moderation.nobody"]() });
 }
 
-type DecisionProps = { readonly place: { readonly roomId: RoomId; readonly seq: ReportedMessage["message"]["seq"] } };
+type DecisionProps = {
+  readonly place: { readonly roomId: RoomId; readonly seq: Seq };
+  readonly reason: ReportReason | undefined;
+};
 
-function Decision({ place }: DecisionProps) {
+function Decision({ place, reason }: DecisionProps) {
   const keep = useKeep();
-  const removal = useDelete();
-  const onError = () => toast.error(m["moderation.failed"]());
-
-  async function handleDelete() {
-    const isMeant = await confirm({
-      title: m["moderation.delete"](),
-      message: m["moderation.deleteQuestion"](),
-      confirmLabel: m["moderation.delete"](),
-      tone: "danger",
-    });
-    if (isMeant) removal.mutate(place, { onError });
-  }
-
+  const [isRemoving, setRemoving] = useState(false);
+  const { roomId, seq } = place;
   return (
     <div className={styles.acts}>
-      <Button size={32} loading={keep.isPending} onClick={() => keep.mutate(place, { onError })}>
+      <Button
+        size={32}
+        loading={keep.isPending}
+        onClick={() => keep.mutate(place, { onError: () => toast.error(m["moderation.failed"]()) })}
+      >
         {m["moderation.keep"]()}
       </Button>
-      <Button size={32} variant="danger" loading={removal.isPending} onClick={() => void handleDelete()}>
+      <Button size={32} variant="danger" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
         {m["moderation.delete"]()}
       </Button>
+      {isRemoving && (
+        <RemoveDialog roomId={roomId} message={{ seq }} start={reason} onClose={() => setRemoving(false)} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { useNavigate } from "@tanstack/react-router";
-import { Lock } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -11,6 +10,7 @@ import { sayLater } from "../upload.ts";
 import { useNotesBoard } from "../use-notes-board.ts";
 import { NotesBoard } from "./NotesBoard.tsx";
 import styles from "./NotesDialog.module.css";
+import { NotesSecret } from "./NotesSecret.tsx";
 
 type NotesDialogProps = { readonly userId: UserId; readonly name: string; readonly onClose: () => void };
 
@@ -45,10 +45,7 @@ export default function NotesDialog({ userId, name, onClose }: NotesDialogProps)
     <Dialog wide closable title={m["notes.of"]({ name })} returnFocus={false} onClose={() => void handleClose()}>
       <NotesBoard userId={userId} board={board} />
       <footer className={styles.foot}>
-        <span className={styles.secret}>
-          <Lock size={14} aria-hidden />
-          {m["notes.onlyYou"]()}
-        </span>
+        <NotesSecret />
         <Button onClick={() => void handleClose()}>{m["ui.cancel"]()}</Button>
         <Button variant="primary" loading={isSaving} onClick={() => void handleSave()}>
           {m["notes.save"]()}

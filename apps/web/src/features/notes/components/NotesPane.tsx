@@ -1,5 +1,5 @@
 import type { UserId } from "@atrium/contracts/ids";
-import { ArrowLeft, Lock } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { IconLink } from "../../../ui/IconLink.tsx";
 import { Pane, PaneScroll } from "../../../ui/layout/Pane.tsx";
@@ -11,6 +11,7 @@ import { useNotes, useNotesChanges } from "../queries.ts";
 import { useNotesBoard } from "../use-notes-board.ts";
 import { NotesBoard } from "./NotesBoard.tsx";
 import styles from "./NotesPane.module.css";
+import { NotesSecret } from "./NotesSecret.tsx";
 
 /** The notes on somebody with an account, in a pane of their own (CONT-008). */
 export default function NotesPane({ userId }: { readonly userId: UserId }) {
@@ -37,13 +38,10 @@ export default function NotesPane({ userId }: { readonly userId: UserId }) {
       <PaneScroll>
         <div className={styles.content}>
           {data !== undefined && (
-            <p className={styles.head}>
+            <div className={styles.head}>
               <PersonAvatar userId={userId} name={name} size={40} />
-              <span className={styles.secret}>
-                <Lock size={14} aria-hidden />
-                {m["notes.onlyYou"]()}
-              </span>
-            </p>
+              <NotesSecret />
+            </div>
           )}
           <NotesBoard userId={userId} board={board} />
         </div>

@@ -24,6 +24,11 @@ export type Documents = {
     variables: { readonly teamId: TeamId; readonly userIds: readonly UserId[] };
     fragments: [];
   };
+  AddOutsideCalendar: {
+    result: { readonly outside: Documents["ShownOutside"]["result"] };
+    variables: { readonly address: string; readonly timezone: string };
+    fragments: ["ShownOutside"];
+  };
   AddParticipantToEvents: {
     result: { readonly addParticipantToEvents: boolean };
     variables: { readonly participantId: UserId; readonly eventIds: readonly EventId[] };
@@ -82,6 +87,11 @@ export type Documents = {
   Bookings: {
     result: { readonly bookings: readonly { readonly id: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly userId: UserId | null; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly eventId: EventId | null; readonly paidAmount: string | null; readonly paidCurrency: string | null }[] };
     variables: { readonly calendarId: string; readonly view: BookingView; readonly on?: { readonly date: string; readonly timezone: string } | null; readonly after?: { readonly id: string; readonly startTime: string } | null };
+    fragments: [];
+  };
+  BusyTimes: {
+    result: { readonly busy: readonly { readonly startTime: Instant; readonly endTime: Instant; readonly name: string; readonly host: string }[] };
+    variables: { readonly on: { readonly date: string; readonly timezone: string } };
     fragments: [];
   };
   CalendarDay: {
@@ -164,6 +174,11 @@ export type Documents = {
     variables: { readonly userIdOfContact: UserId };
     fragments: [];
   };
+  ContactNoteRetention: {
+    result: { readonly months: number };
+    variables: {  };
+    fragments: [];
+  };
   ContactNotes: {
     result: { readonly contactNotes: { readonly contactName: string; readonly canWrite: boolean; readonly notes: readonly Documents["ShownNote"]["result"][] } };
     variables: { readonly userIdOfContact: UserId };
@@ -191,7 +206,7 @@ export type Documents = {
   };
   CreateCalendar: {
     result: { readonly calendar: Documents["ShownCalendar"]["result"] };
-    variables: { readonly title: string; readonly communityId?: string | null };
+    variables: { readonly title: string; readonly communityId?: string | null; readonly custom?: string | null };
     fragments: ["ShownCalendar"];
   };
   CreateContact: {
@@ -329,6 +344,11 @@ export type Documents = {
     variables: { readonly ids: readonly ContactId[]; readonly deleteType: DeleteContactType; readonly language?: string | null };
     fragments: [];
   };
+  DeleteOutsideCalendar: {
+    result: { readonly deleteOutsideCalendar: boolean };
+    variables: { readonly id: string };
+    fragments: [];
+  };
   DeleteTeam: {
     result: { readonly deleteTeam: boolean };
     variables: { readonly teamId: TeamId };
@@ -420,7 +440,7 @@ export type Documents = {
     fragments: [];
   };
   Feed: {
-    result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: EventId | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: UserId | null; readonly nonAppContactId: ContactId | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
+    result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: EventId | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: UserId | null; readonly nonAppContactId: ContactId | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly reason: ReportReason | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
     variables: { readonly limit?: number | null; readonly offset?: number | null; readonly readStatus?: boolean | null };
     fragments: [];
   };
@@ -529,6 +549,11 @@ export type Documents = {
     variables: { readonly id: string };
     fragments: ["ShownBooking"];
   };
+  OutsideCalendars: {
+    result: { readonly outside: readonly Documents["ShownOutside"]["result"][] };
+    variables: {  };
+    fragments: ["ShownOutside"];
+  };
   OwnProfiles: {
     result: { readonly profiles: readonly Documents["ShownProfile"]["result"][]; readonly accountInformation: { readonly profileCapacity: number } };
     variables: {  };
@@ -572,6 +597,11 @@ export type Documents = {
   ProfilePutUrl: {
     result: { readonly profile: { readonly putUrl: string | null } };
     variables: { readonly profileId: ProfileId; readonly contentType: string; readonly sizeBytes: number };
+    fragments: [];
+  };
+  ReadOutsideCalendar: {
+    result: { readonly readOutsideCalendar: boolean };
+    variables: { readonly id: string };
     fragments: [];
   };
   RecommendHobby: {
@@ -664,6 +694,11 @@ export type Documents = {
     variables: { readonly id: ContactId; readonly groupIds: readonly ContactGroupId[] };
     fragments: ["ShownContact"];
   };
+  SetContactNoteRetention: {
+    result: { readonly months: number };
+    variables: { readonly months?: number | null };
+    fragments: [];
+  };
   SetManagers: {
     result: { readonly team: { readonly teamId: TeamId } };
     variables: { readonly teamId: TeamId; readonly userIds: readonly UserId[] };
@@ -695,11 +730,11 @@ export type Documents = {
     fragments: [];
   };
   ShownBooking: {
-    result: { readonly id: string; readonly calendarId: string; readonly calendarTitle: string; readonly hostName: string; readonly hostId: string; readonly publicId: string | null; readonly movableUntil: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly fullName: string; readonly email: string; readonly location: string; readonly eventId: EventId | null; readonly paidAmount: string | null; readonly paidCurrency: string | null; readonly paidBackUntil: string | null };
+    result: { readonly id: string; readonly calendarId: string; readonly calendarTitle: string; readonly hostName: string; readonly hostId: string; readonly publicId: string | null; readonly movableUntil: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly fullName: string; readonly email: string; readonly location: string; readonly eventId: EventId | null; readonly isJoined: boolean; readonly paidAmount: string | null; readonly paidCurrency: string | null; readonly paidBackUntil: string | null };
     fragments: [];
   };
   ShownCalendar: {
-    result: { readonly id: string; readonly title: string; readonly ownerId: string; readonly ownerName: string; readonly canChange: boolean; readonly communityId: string | null; readonly communityName: string | null; readonly upcoming: number; readonly isLinkKept: boolean; readonly link: { readonly publicId: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string } | null };
+    result: { readonly id: string; readonly title: string; readonly custom: string; readonly ownerId: string; readonly ownerName: string; readonly canChange: boolean; readonly communityId: string | null; readonly communityName: string | null; readonly upcoming: number; readonly isLinkKept: boolean; readonly link: { readonly publicId: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string } | null };
     fragments: [];
   };
   ShownContact: {
@@ -724,6 +759,10 @@ export type Documents = {
   };
   ShownNote: {
     result: { readonly id: ContactNoteId; readonly type: ContactNoteType; readonly contents: string | null; readonly updateAt: string; readonly signedGetURL: string | null; readonly signedPreviewURL: string | null; readonly filename: string | null; readonly extension: string | null; readonly bytes: number | null; readonly audioTitle: string | null; readonly durationMs: number | null; readonly peaks: readonly number[] | null; readonly isTranscribed: boolean; readonly transcribedText: string | null; readonly transcribedLanguage: string | null };
+    fragments: [];
+  };
+  ShownOutside: {
+    result: { readonly id: string; readonly name: string; readonly host: string; readonly readAt: string | null; readonly refused: OutsideRefusal | null; readonly unclear: number };
     fragments: [];
   };
   ShownPayoutAccount: {
@@ -789,7 +828,7 @@ export type Documents = {
   };
   UpdateCalendar: {
     result: { readonly calendar: Documents["ShownCalendar"]["result"] };
-    variables: { readonly id: string; readonly title: string };
+    variables: { readonly id: string; readonly title: string; readonly custom?: string | null };
     fragments: ["ShownCalendar"];
   };
   UpdateContact: {
@@ -881,7 +920,7 @@ type EventScope = "ALL" | "FOLLOWING" | "THIS";
 type EventType = "BLUETOOTH_CREATED" | "MANUALLY_CREATED";
 type EventView = "future" | "going" | "past" | "respond";
 type FeedChatType = "channel" | "group";
-type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CHAT_MESSAGE_REPORTED" | "CHAT_MESSAGE_UNSENT" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REMINDER" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
+type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CHAT_MESSAGE_REMOVED" | "CHAT_MESSAGE_REPORTED" | "CHAT_MESSAGE_UNSENT" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REMINDER" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
 type FriendState = "friends" | "none" | "received" | "sent";
 type HobbyCategory = "all" | "cultural" | "entertainment" | "friends" | "others" | "restaurant";
 type HobbyKind = "cultural" | "entertainment" | "others" | "restaurant";
@@ -890,8 +929,10 @@ type Language = "en" | "fr";
 type MergeVerdict = "IDENTIFIER_NOT_FREE" | "INVALID_OTHER_CODE" | "INVALID_OWN_CODE";
 type Organizer = "channel" | "group" | "personal";
 type Outcome = "FAILED" | "SUCCESS";
+type OutsideRefusal = "ADDRESS" | "NO_CALENDAR" | "TOO_LARGE" | "UNREACHABLE";
 type OwnIdentifierVerdict = "IDENTIFIER_TAKEN" | "INVALID_CODE";
 type ProfileStatus = "ACTIVE" | "INACTIVE";
+type ReportReason = "abuse" | "danger" | "other" | "private" | "spam";
 type Role = "CORPORATE" | "INTERNAL_ADMIN" | "ORG_ADMIN" | "TEAM_MANAGER" | "USER";
 type SlotReason = "BUSY" | "CLOCK_CHANGE" | "DAY_FULL" | "FULL" | "LUNCH" | "NEAR" | "NOTICE" | "NO_SUCH_HOUR" | "PAST" | "TOO_FAR";
 type SortDirection = "ASC" | "DESC";

@@ -1,0 +1,8 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { readBusy } from "./read-ics.ts";
+
+/** A thread of its own: what takes for ever ends with it. */
+const { text, wanted } = workerData as { text: string; wanted: Parameters<typeof readBusy>[1] };
+const told = readBusy(text, wanted);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, not a window
+parentPort?.postMessage(told);
