@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
 import { renderAt } from "../../test/test-router.tsx";
 import { keepFocus } from "./keep-focus.ts";
 
@@ -52,33 +51,4 @@ test("who clicks beside everything has let go of it", async () => {
   save.element().focus();
   await screen.getByText("Only words").click();
   await expect.poll(() => document.activeElement).toBe(document.body);
-});
-
-function Pages() {
-  const [isSignedIn, setIsSignedIn] = useState(false);
-  useEffect(keepFocus, []);
-  if (!isSignedIn)
-    return (
-      <main>
-        <button type="button" onClick={() => setTimeout(setIsSignedIn, 100, true)}>
-          Sign in
-        </button>
-      </main>
-    );
-  return (
-    <>
-      <a href="#main">Skip to content</a>
-      <main id="main" tabIndex={-1} aria-label="Content">
-        <button type="button">Create chat</button>
-      </main>
-    </>
-  );
-}
-
-test("a page that gives way to another leaves it to the content of the next, from which the first Tab leads to its first control", async () => {
-  const { screen } = await renderAt("/", <Pages />);
-  await screen.getByRole("button", { name: "Sign in" }).click();
-  await expect.element(screen.getByRole("main", { name: "Content" })).toHaveFocus();
-  await userEvent.keyboard("{Tab}");
-  await expect.element(screen.getByRole("button", { name: "Create chat" })).toHaveFocus();
 });

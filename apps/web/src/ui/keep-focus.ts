@@ -4,13 +4,10 @@ import { hasKeyboard } from "./has-keyboard.ts";
 const SETTLES_MS = 60;
 const FIELDS = "input:not(:disabled), textarea:not(:disabled), select:not(:disabled)";
 const BUTTONS = "a[href], button:not(:disabled), [tabindex='0']";
-/** Where the skip link leads. */
-const CONTENT = "main[tabindex]";
 
 /**
  * What has the focus may go with the action that it started: a row that is deleted, a button that is disabled, a panel that closes. Then
- * the nearest that is still there takes it, so that the next key is not lost to the page; where the page itself went, as the one to sign
- * in does, the content of the next one. Answers how to end that.
+ * the nearest that is still there takes it, so that the next key is not lost to the page. Answers how to end that.
  */
 export function keepFocus(): () => void {
   let held: Element | null = null;
@@ -66,13 +63,11 @@ function listAncestors(element: Element): Element[] {
   return found;
 }
 
-/** The first control in the smallest place around what is gone that has one, or all of a page's content. */
+/** The first control in the smallest place around what is gone that has one. */
 function findNearest(around: readonly Element[]): HTMLElement | undefined {
   const wanted = hasKeyboard() ? `${FIELDS}, ${BUTTONS}` : BUTTONS;
   for (const place of around) {
     if (!place.isConnected) continue;
-    const content = place.querySelector<HTMLElement>(CONTENT);
-    if (content) return content;
     const control = [...place.querySelectorAll<HTMLElement>(wanted)].find(isUsable);
     if (control) return control;
   }

@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_LENGTH } from "@atrium/contracts/limits";
 import { expect, test } from "vitest";
-import { MessageIds, toMessageEntry } from "./rules.ts";
+import { MessageIds, toMessageEntry, withoutFormatting } from "./rules.ts";
 
 const at = new Date("2021-03-04T05:06:07Z");
 const one = { at, author: "Leila", text: "See you at six" };
@@ -58,4 +58,13 @@ test("source, time, author and text make the id, and nothing runs from one into 
     ),
   ];
   expect(new Set(others).size).toBe(5);
+});
+
+test("colours of IRC and of terminals are taken out, and whoever or whatever has nothing else is left out", () => {
+  expect(withoutFormatting("\u00034,12red\u0003 \u0002bold\u0002 \u000304plain\u000f \u001b[31mred\u001b[0m")).toBe(
+    "red bold plain red",
+  );
+  expect(withoutFormatting("5\u00035 5, and \u0003,3 stays\ttab")).toBe("5 5, and ,3 stays\ttab");
+  expect([judge({ author: "\u0003 " }), judge({ author: " " })]).toEqual(["no author", "no author"]);
+  expect([judge({ text: "\u00034\u0003 " }), judge({ text: " " })]).toEqual(["empty", "empty"]);
 });

@@ -7,6 +7,6 @@ export const USERNAME_RESERVED_MS = 90 * 24 * 3_600_000;
 
 /** A space before each word, so that the start of any word is found by one pattern. */
 export function toSearchName(person: { readonly firstName: string; readonly lastName: string }): string {
-  const words = normalise(`${person.firstName} ${person.lastName}`).split(/\s+/).filter(Boolean);
+  const words = normalise(`${person.firstName} ${person.lastName}`).match(/\S+/g) ?? [];
   return words.map((word) => ` ${word}`).join("");
 }

@@ -6,6 +6,7 @@ import { pageName } from "../../platform/page-name.ts";
 import { FEATURES } from "../features.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { FeaturesProvider } from "../../ui/features.ts";
+import { keepFocus } from "../../ui/keep-focus.ts";
 import { ListHeaderSlot } from "../../ui/list-header-slot.ts";
 import { MAIN_ID } from "../../ui/MainLayout.tsx";
 import { UiProvider } from "../../ui/UiProvider.tsx";
@@ -27,6 +28,7 @@ export function AppLayout() {
   const { width, toggle } = useSidebar();
   useEntryKeys();
   useEffect(startFeatures, []);
+  useEffect(keepFocus, []);
 
   return (
     <FeaturesProvider value={FEATURES}>
