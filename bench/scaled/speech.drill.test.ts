@@ -11,10 +11,10 @@ const DATA = "/usr/share/pocketsphinx/test/data/librivox";
 const ERROR_RATE_MAX = 0.4;
 
 const has = (command: string): boolean => spawnSync("which", [command]).status === 0;
-const isHere = existsSync(DATA) && has("ffmpeg") && has("pocketsphinx_continuous");
+const speechMissing = !(existsSync(DATA) && has("ffmpeg") && has("pocketsphinx_continuous"));
 
-test.skipIf(!isHere)(
-  "real speech is written down by Debian's pocketsphinx as docs/operations.md says, at most two words of five wrongly (needs ffmpeg, pocketsphinx-en-us, pocketsphinx-testdata)",
+test.skipIf(speechMissing)(
+  "real speech is written down by Debian's pocketsphinx as docs/operations.md says, at most two words of five wrongly",
   { timeout: 180_000 },
   async () => {
     const dir = mkdtempSync(join(tmpdir(), "atrium-heard-"));

@@ -221,7 +221,12 @@ test("calendars of other programs are added by their address, and say what is un
   };
   const { screen, sent } = await openCalendars("/calendar", {
     Calendars: list(CALENDAR),
-    OutsideCalendars: [{ data: { outside: [] } }, { data: { outside: [WORK, broken] } }, { data: { outside: [WORK] } }],
+    OutsideCalendars: [
+      { data: { outside: [] } },
+      { data: { outside: [WORK, broken] } },
+      { data: { outside: [WORK, broken] } },
+      { data: { outside: [WORK] } },
+    ],
     AddOutsideCalendar: [{ error: { code: "CONFLICT", field: "calendars" } }, { data: { outside: WORK } }],
     ReadOutsideCalendar: { data: { readOutsideCalendar: true } },
     DeleteOutsideCalendar: { data: { deleteOutsideCalendar: true } },
