@@ -2,7 +2,7 @@ import type { EventId } from "@atrium/contracts/ids";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TimelinePair, TimelinePlace } from "../../feature.ts";
 import type { DB } from "../../platform/db/generated/schema.ts";
-import { isOlderThan } from "../../platform/db/older-than.ts";
+import { isOlderThan, latestFirst } from "../../platform/db/older-than.ts";
 
 export type BookedSlot = {
   readonly id: string;
@@ -22,6 +22,9 @@ const selectBooked = ({ viewerId, personId }: TimelinePair): RawBuilder<unknown>
     (bookings.guest_id = ${viewerId} and calendars.owner_id = ${personId})
     or (bookings.guest_id = ${personId} and calendars.owner_id = ${viewerId}))`;
 
+/** By what the rows of a page go. */
+const ROW = { at: sql`bookings.created_at`, id: sql`bookings.id::text` };
+
 export async function listBooked(
   db: Kysely<DB>,
   pair: TimelinePair,
@@ -31,8 +34,8 @@ export async function listBooked(
     select bookings.id, bookings.created_at as at, calendars.title, bookings.location as detail, bookings.event_id as "eventId",
       (extract(epoch from bookings.ends_at - bookings.starts_at) / 60)::int as minutes,
       bookings.guest_id = ${pair.viewerId} as "isOwn"
-    ${selectBooked(pair)} and ${isOlderThan({ at: sql`bookings.created_at`, id: sql`bookings.id::text` }, before)}
-    order by date_trunc('milliseconds', bookings.created_at) desc, bookings.id::text collate "C" desc
+    ${selectBooked(pair)} and ${isOlderThan(ROW, before)}
+    ${latestFirst(ROW)}
     limit ${limit}`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { EventId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TimelinePair, TimelinePlace } from "../../feature.ts";
 import type { DB } from "../../platform/db/generated/schema.ts";
-import { isOlderThan } from "../../platform/db/older-than.ts";
+import { isOlderThan, latestFirst } from "../../platform/db/older-than.ts";
 import { seriesOf } from "./list-store.ts";
 
 export type SharedEvent = {
@@ -36,6 +36,9 @@ function selectShared({ viewerId, personId, type, now }: SharedQuery): RawBuilde
     where events.type = ${type} and events.starts_at <= ${now} and ${has(viewerId)} and ${has(personId)}`;
 }
 
+/** By what the rows of a page go. */
+const ROW = { at: sql`events.starts_at`, id: sql`events.id::text` };
+
 export async function listShared(
   db: Kysely<DB>,
   query: SharedQuery,
@@ -45,15 +48,15 @@ export async function listShared(
   const { rows } = await sql<SharedEvent>`
     with shared as (
       select events.id, events.starts_at as at, events.title, events.location, series.creator_id as "creatorId"
-      ${selectShared(query)} and ${isOlderThan({ at: sql`events.starts_at`, id: sql`events.id::text` }, before)}
-      order by date_trunc('milliseconds', events.starts_at) desc, events.id::text collate "C" desc limit ${limit})
+      ${selectShared(query)} and ${isOlderThan(ROW, before)}
+      ${latestFirst(ROW)} limit ${limit})
     select shared.*, coming.count,
       coming.mine and coming.theirs as "bothCame"
     from shared cross join lateral (
       select count(*)::int as count, coalesce(bool_or(user_id = ${viewerId}), false) as mine,
         coalesce(bool_or(user_id = ${personId}), false) as theirs
       from event_answers where event_id = shared.id and status = 'YES' and not is_waiting) coming
-    order by date_trunc('milliseconds', shared.at) desc, shared.id::text collate "C" desc`.execute(db);
+    ${latestFirst({ at: sql`shared.at`, id: sql`shared.id::text` })}`.execute(db);
   return rows;
 }
 

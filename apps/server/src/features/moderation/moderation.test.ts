@@ -112,6 +112,21 @@ describe("what somebody said", () => {
     expect(acts).toMatchObject([{ subject: { userId: author.userId }, details: { seq, reason: "abuse" } }]);
   });
 
+  test("is removed once by several at once, and its author told once", async () => {
+    const { owner, members, roomId } = await group(3);
+    const [author, admin, other] = members as [Person, Person, Person];
+    for (const { userId } of [admin, other]) await owner.do("rooms.setRole", { roomId, userId, role: "admin" });
+    const seq = await say(author, roomId);
+    const remove = (person: Person) => code(person.do("moderation.remove", { roomId, seq, reason: "spam" }));
+    const answers = await Promise.all([owner, admin, other, owner, admin, other].map(remove));
+    expect(answers).toContain("accepted");
+    expect(answers.filter((answer) => answer !== "accepted" && answer !== "NOT_FOUND")).toEqual([]);
+    await app.runJobs();
+    expect((await feed(author)).filter((item) => item.code === "CHAT_MESSAGE_REMOVED")).toHaveLength(1);
+    const { acts } = await owner.do("administration.log", { roomId, actions: ["message.deleted"], actorId: null });
+    expect(acts).toHaveLength(1);
+  });
+
   test("is not reported by its author, in a direct chat, or by who is not there", async () => {
     const { owner, members, roomId } = await group(1);
     const [author] = members as [Person];

@@ -3,7 +3,7 @@ import type { NoteType } from "@atrium/contracts/notes";
 import { type Kysely, sql } from "kysely";
 import type { TimelinePlace } from "../../feature.ts";
 import type { DB } from "../../platform/db/generated/schema.ts";
-import { isOlderThan } from "../../platform/db/older-than.ts";
+import { isOlderThan, latestFirst } from "../../platform/db/older-than.ts";
 
 type WrittenNote = {
   readonly id: ContactNoteId;
@@ -11,6 +11,9 @@ type WrittenNote = {
   readonly sealed: Buffer;
   readonly at: Date;
 };
+
+/** By what the rows of a page go. */
+const ROW = { at: sql`created_at`, id: sql`id::text` };
 
 /** Notes of an author on one person from a place on, the latest first. */
 export async function listWritten(
@@ -21,7 +24,7 @@ export async function listWritten(
   const { rows } = await sql<WrittenNote>`
     select id, kind, sealed, created_at as at from contact_notes
     where author_id = ${authorId} and subject_id = ${subjectId}
-      and ${isOlderThan({ at: sql`created_at`, id: sql`id::text` }, before)}
-    order by date_trunc('milliseconds', created_at) desc, id::text collate "C" desc limit ${limit}`.execute(db);
+      and ${isOlderThan(ROW, before)}
+    ${latestFirst(ROW)} limit ${limit}`.execute(db);
   return rows;
 }

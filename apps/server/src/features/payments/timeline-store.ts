@@ -2,7 +2,7 @@ import type { EventId } from "@atrium/contracts/ids";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TimelinePair, TimelinePlace } from "../../feature.ts";
 import type { DB } from "../../platform/db/generated/schema.ts";
-import { isOlderThan } from "../../platform/db/older-than.ts";
+import { isOlderThan, latestFirst } from "../../platform/db/older-than.ts";
 
 export type PaidItem = {
   readonly id: string;
@@ -23,6 +23,9 @@ const selectPaid = ({ viewerId, personId }: TimelinePair): RawBuilder<unknown> =
     (payments.payer_id = ${viewerId} and payments.payee_id = ${personId})
     or (payments.payer_id = ${personId} and payments.payee_id = ${viewerId}))`;
 
+/** By what the rows of a page go. */
+const ROW = { at: sql`payments.created_at`, id: sql`payments.id::text` };
+
 export async function listPaid(
   db: Kysely<DB>,
   pair: TimelinePair,
@@ -32,8 +35,8 @@ export async function listPaid(
     select payments.id, payments.created_at as at, payments.title, payments.amount::float8 as amount, payments.currency,
       payments.payer_id = ${pair.viewerId} as "isOwn", payments.state in ('refunding', 'refunded') as "isRefunded",
       bookings.event_id as "eventId"
-    ${selectPaid(pair)} and ${isOlderThan({ at: sql`payments.created_at`, id: sql`payments.id::text` }, before)}
-    order by date_trunc('milliseconds', payments.created_at) desc, payments.id::text collate "C" desc
+    ${selectPaid(pair)} and ${isOlderThan(ROW, before)}
+    ${latestFirst(ROW)}
     limit ${limit}`.execute(db);
   return rows;
 }

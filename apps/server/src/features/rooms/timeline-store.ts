@@ -2,7 +2,7 @@ import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TimelinePair, TimelinePlace } from "../../feature.ts";
 import type { DB } from "../../platform/db/generated/schema.ts";
-import { isOlderThan } from "../../platform/db/older-than.ts";
+import { isOlderThan, latestFirst } from "../../platform/db/older-than.ts";
 import { directKey } from "./rules.ts";
 
 export type ChatDay = {
@@ -25,6 +25,9 @@ const selectDays = ({ viewerId, personId, utcOffset }: TimelinePair): RawBuilder
       where hidden.room_id = rooms.id and hidden.user_id = self.user_id and hidden.seq = messages.seq)
   group by 1, rooms.id`;
 
+/** By what the rows of a page go. */
+const ROW = { at: sql`days.at`, id: sql`day` };
+
 export async function listChatDays(
   db: Kysely<DB>,
   pair: TimelinePair,
@@ -34,8 +37,8 @@ export async function listChatDays(
     select day, days.at, days.count, days.room_id as "roomId", days.seq::int, last.sender_id as "lastBy"
     from (${selectDays(pair)}) days
     join messages last on last.room_id = days.room_id and last.seq = days.seq
-    where ${isOlderThan({ at: sql`days.at`, id: sql`day` }, before)}
-    order by date_trunc('milliseconds', days.at) desc, day collate "C" desc limit ${limit}`.execute(db);
+    where ${isOlderThan(ROW, before)}
+    ${latestFirst(ROW)} limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,12 +1,10 @@
-import { parseAmount, toDigits } from "@atrium/contracts/money";
-import { localeTag } from "../../platform/i18n/format.ts";
+import { parseAmount } from "@atrium/contracts/money";
+import { formatMoney } from "../../platform/i18n/money.ts";
 
 /** `45.00` and `usd` as the reader writes money: $45.00, 45,00 $. */
 export function formatPrice(amount: string, currencyType: string): string {
   const currency = currencyType.toUpperCase();
-  const parts = parseAmount(amount, currency) ?? 0;
-  const format = new Intl.NumberFormat(localeTag(), { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-  return format.format(parts / 10 ** toDigits(currency));
+  return formatMoney({ amount: parseAmount(amount, currency) ?? 0, currency });
 }
 
 /** The same with the code, since many currencies are dollars: $45.00 USD. */

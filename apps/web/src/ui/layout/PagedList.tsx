@@ -1,10 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
-import { ErrorCard } from "../ErrorCard.tsx";
-import { LoadingMore } from "../LoadingMore.tsx";
-import { useScrollEnd } from "../scroll-end.ts";
-import { SkeletonRows } from "../SkeletonRows.tsx";
-import styles from "./PagedList.module.css";
+import type { ReactNode } from "react";
+import { PagedScroller } from "./PagedScroller.tsx";
 
 type PagedListProps<Item> = {
   readonly found: UseInfiniteQueryResult<InfiniteData<readonly Item[]>>;
@@ -15,30 +11,7 @@ type PagedListProps<Item> = {
   readonly children: (items: readonly Item[]) => ReactNode;
 };
 
-/** A list that fills its pane: loading, failed, empty, or all pages so far, with the next one as their end is scrolled to (SHELL-053). */
-export function PagedList<Item>({ found, bones, empty, children }: PagedListProps<Item>) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const items = found.data?.pages.flat();
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = found;
-  const handleScroll = useScrollEnd(scroller, {
-    hasMore: hasNextPage && !isFetching && !isFetchNextPageError,
-    onMore: () => void fetchNextPage(),
-  });
-  return (
-    <div ref={scroller} className={styles.scroller} onScroll={handleScroll}>
-      {items === undefined ? (
-        found.isError ? (
-          <ErrorCard retrying={isFetching} onRetry={() => void found.refetch()} />
-        ) : (
-          <SkeletonRows rows={bones} />
-        )
-      ) : items.length === 0 ? (
-        empty
-      ) : (
-        children(items)
-      )}
-      {found.isFetchingNextPage && <LoadingMore />}
-      {isFetchNextPageError && <ErrorCard retrying={isFetching} onRetry={() => void fetchNextPage()} />}
-    </div>
-  );
+/** A list that fills its pane, of pages that are nothing but their items. */
+export function PagedList<Item>({ found, ...rest }: PagedListProps<Item>) {
+  return <PagedScroller found={found} items={found.data?.pages.flat()} {...rest} />;
 }

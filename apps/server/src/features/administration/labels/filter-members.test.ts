@@ -5,7 +5,7 @@ import { LABEL_PALETTE } from "@atrium/contracts/label-palette";
 import type { CommandInput } from "@atrium/contracts/live";
 import { DEFAULT_RIGHTS } from "@atrium/contracts/rules/room-rights";
 import { describe, expect, test } from "vitest";
-import type { Person } from "../../invitations/test-invitations.ts";
+import { code, type Person } from "../../invitations/test-invitations.ts";
 import { labelsApp } from "./test-labels.ts";
 
 /** How many members one keeps something of; a few in the gate, as many as docs/performance.md says when it is measured. */
@@ -135,6 +135,21 @@ describe("members by what one keeps of them", () => {
     await expect(
       other.do("administration.giveLabel", { roomId, labelId: mentor, userIds: [member.userId] }),
     ).rejects.toThrow("NOT_FOUND");
+  });
+
+  test("have a label once, however many give it at once, and it is deleted once", async () => {
+    const { owner, member, other, roomId, at } = await studio();
+    const { labelInfo } = await label(owner, at, [{ name: "Mentor", colours: MINT }]);
+    const [mentor] = labelInfo.map(({ id }) => id) as [LabelId];
+    const userIds = [member.userId, other.userId, owner.userId];
+    const give = () => code(owner.do("administration.giveLabel", { roomId, labelId: mentor, userIds }));
+    expect(await Promise.all(Array.from({ length: 10 }, give))).toEqual(Array.from({ length: 10 }, () => "accepted"));
+    const found = await filtered(owner, roomId, { labelIds: [mentor] });
+    expect(found.members.map(({ labels }) => labels.length)).toEqual([1, 1, 1]);
+    const remove = () => code(owner.do("administration.deleteLabel", { roomId, labelId: mentor }));
+    const answers = await Promise.all(Array.from({ length: 10 }, remove));
+    expect(answers.filter((answer) => answer === "accepted")).toHaveLength(1);
+    expect(answers.filter((answer) => answer === "NOT_FOUND")).toHaveLength(9);
   });
 
   test("come a page at a time, nobody twice and nobody missing, and to nobody but who keeps it", async () => {

@@ -140,6 +140,18 @@ describe("a calendar of another program", () => {
     expect(faultOf(await ask(host, ADD, inside))).toEqual(["CONFLICT", "calendars"]);
   });
 
+  test("is one of ten at most, also of twelve that are added at once, and is removed once", async () => {
+    const host = await someone();
+    const added = await Promise.all(Array.from({ length: 12 }, () => add(host, "/none.ics")));
+    expect(added.filter((answer) => faultOf(answer)[0] === "CONFLICT")).toHaveLength(2);
+    const [first] = await list(host);
+    expect(await list(host)).toHaveLength(10);
+    const remove = () => ask(host, `mutation { made: deleteOutsideCalendar(id: "${first?.id}") }`);
+    const removed = (await Promise.all([remove(), remove(), remove()])).map((answer) => faultOf(answer)[0]);
+    expect(removed.filter((fault) => fault === "NOT_FOUND")).toHaveLength(2);
+    expect(removed).toContain(undefined);
+  });
+
   test("is its owner's alone", async () => {
     const [host, other] = [await someone(), await someone()];
     const { id } = (await add(host, "/none.ics")).data.made;

@@ -29,6 +29,12 @@ test.each(cases)("$name is read as busy times, or refused", ({ base64, expected 
   expect(tell(Buffer.from(base64, "base64").toString())).toEqual(expected);
 });
 
+test("the name of a calendar is one line of bounded length, whatever its file says", () => {
+  const name = `Work\tand\u0000 more \ud800${"x".repeat(5_000)}`;
+  const read = readBusy(`BEGIN:VCALENDAR\nX-WR-CALNAME:${name}\nEND:VCALENDAR`, YEARS);
+  expect(read).toMatchObject({ kind: "read", name: `Work and more \ufffd${"x".repeat(65)}` });
+});
+
 const ZONE = `BEGIN:VTIMEZONE
 TZID:Our own
 BEGIN:STANDARD

@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
-import { BUSY_TIMES_MAX, OUTSIDE_ENTRIES_MAX } from "@atrium/contracts/calendar-limits";
+import { BUSY_TIMES_MAX, CALENDAR_TITLE_MAX_LENGTH, OUTSIDE_ENTRIES_MAX } from "@atrium/contracts/calendar-limits";
 import type { OutsideRefusal } from "@atrium/contracts/outside-calendars";
+import { toOneLine } from "../../../platform/text.ts";
 import { DAY_MINUTES, MINUTE_MS, type Slot } from "../slots.ts";
 import { type Clock, openClocks, toClock, utcClock } from "./ics-zone.ts";
 import { type Entry, listOccurrences, TooMany } from "./ics-repeat.ts";
@@ -62,8 +63,11 @@ function readRoots(roots: readonly ICAL.Component[], { timeZone, ...range }: Wan
   const stated = inside.filter(({ name }) => name === "vfreebusy").flatMap(reader.stated);
   const busy = merge([...listOccurrences(entries, range), ...stated], range);
   const name = roots.map((root) => root.getFirstPropertyValue("x-wr-calname")).find((found) => found !== null);
-  return { kind: "read", name: String(name ?? ""), busy, unclear: reader.countUnclear() };
+  return { kind: "read", name: toName(String(name ?? "")), busy, unclear: reader.countUnclear() };
 }
+
+/** No longer than one of our own calendars' titles: whoever serves the file writes what they like. */
+const toName = (written: string): string => toOneLine(written).slice(0, CALENDAR_TITLE_MAX_LENGTH).trim();
 
 function openReader(zones: readonly ICAL.Component[], floating: Clock) {
   const clocks = openClocks(zones);

@@ -1,9 +1,8 @@
 import type {
+  ContactImport,
   ContactImportFault,
-  ContactImportFormat,
   ContactImportLoss,
   ContactImportMatch,
-  ContactImportState,
   ContactImportVerdict,
 } from "@atrium/contracts/contact-imports";
 import type { ContactId, ContactImportId, UserId } from "@atrium/contracts/ids";
@@ -13,21 +12,7 @@ import { selectFriends } from "../../friends/friends.ts";
 import type { Known, Match } from "./rules.ts";
 import type { ImportedContact } from "./imported.ts";
 
-export type ImportRow = {
-  readonly id: ContactImportId;
-  readonly state: ContactImportState;
-  readonly fileName: string;
-  readonly format: ContactImportFormat;
-  readonly sizeBytes: number;
-  readonly newCount: number;
-  readonly duplicateCount: number;
-  readonly sameNameCount: number;
-  readonly errorCount: number;
-  readonly addedCount: number;
-  readonly mergedCount: number;
-  readonly keptCount: number;
-  readonly skippedCount: number;
-  readonly leftCount: number;
+export type ImportRow = Omit<ContactImport, "createdAt" | "undoUntil"> & {
   readonly createdAt: Date;
   readonly doneAt: Date | null;
 };

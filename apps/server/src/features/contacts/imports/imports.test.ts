@@ -159,7 +159,9 @@ test("undoing takes merges apart and removes what was added, but leaves what was
     '{ made: contacts(searchByName: "zoe") { contacts { id } } }',
   );
   await people.ask(me, `mutation { updateContact(id: "${made.contacts[0]?.id}", company: "Weir and Sons") { id } }`);
-  const undone = (await undo(me, id)).data.made;
+  const answers = await Promise.all([undo(me, id), undo(me, id), undo(me, id)]);
+  expect(answers.filter((answer) => faultOf(answer)[0] === "CONFLICT")).toHaveLength(2);
+  const undone = answers.find((answer) => faultOf(answer)[0] === undefined)?.data.made;
   expect(undone).toMatchObject({ state: "UNDONE", leftCount: 1, undoUntil: null });
   expect(await book(me)).toEqual([...before, ["Zoë Néraud", "Weir and Sons", "zoe@weir.example"]]);
   expect(faultOf(await undo(me, id))).toEqual(["CONFLICT", "state"]);

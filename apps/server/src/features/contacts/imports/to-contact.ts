@@ -9,6 +9,7 @@ import type { ContactLine } from "@atrium/contracts/contacts";
 import { isContactTag, isWrittenPhone } from "@atrium/contracts/forms/contacts";
 import { NAME_MAX_LENGTH } from "@atrium/contracts/limits";
 import { isEmail } from "@atrium/contracts/patterns";
+import { toOneLine } from "../../../platform/text.ts";
 import type { FileContact, ImportedContact } from "./imported.ts";
 import { toDigits } from "./rules.ts";
 
@@ -71,12 +72,6 @@ export function toReadRow(found: FileContact): ReadRow {
     losses: losses.slice(0, LOSSES_MAX),
   };
 }
-
-// oxlint-disable-next-line no-control-regex -- taking them out is the purpose
-const CONTROLS = /[\u0000-\u001f\u007f\u2028\u2029]+/gu;
-
-const toOneLine = (text: string): string =>
-  text.toWellFormed().replaceAll(CONTROLS, " ").replaceAll(/\s+/gu, " ").trim();
 
 /** Who has no name is called by their company, address or number, as every address book shows them. */
 function toName(

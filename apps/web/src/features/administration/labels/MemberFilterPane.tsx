@@ -3,18 +3,15 @@ import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import type { UserId } from "@atrium/contracts/ids";
 import { useDebouncedValue } from "@mantine/hooks";
 import { ChevronLeft, UsersRound } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { LoadingMore } from "../../../ui/LoadingMore.tsx";
 import { Pane } from "../../../ui/layout/Pane.tsx";
+import { PagedScroller } from "../../../ui/layout/PagedScroller.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
-import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
 import { useAdminView, useGoTo } from "../location.ts";
 import { ChosenFilters } from "./ChosenFilters.tsx";
@@ -44,11 +41,6 @@ export function MemberFilterPane({ room }: { readonly room: AdministeredRoom }) 
     query,
   });
   const [chosen, setChosen] = useState(NOBODY);
-  const scroller = useRef<HTMLDivElement>(null);
-  const handleScroll = useScrollEnd(scroller, {
-    hasMore: found.hasNextPage && !found.isFetching && !found.isError,
-    onMore: () => void found.fetchNextPage(),
-  });
   const goTo = useGoTo();
   const isPhone = usePhone();
   // Whom the filter does not show any more is not acted on unseen.
@@ -78,38 +70,43 @@ export function MemberFilterPane({ room }: { readonly room: AdministeredRoom }) 
         }
       />
       <div className={styles.body}>
-        <div ref={scroller} className={styles.scroller} onScroll={handleScroll}>
-          <div className={styles.content}>
-            <SearchField label={m["administration.filter.search"]()} value={text} onChange={setText} hotkey />
-            <MemberFilters room={room} view={view} onChange={change} />
-            <div className={styles.line}>
-              <ChosenFilters
-                roomId={roomId}
-                view={view}
-                onChange={change}
-                onClear={() => goTo(roomId, { view: "filter", replace: true })}
-              />
-              <output className={styles.count}>
-                {typeof count === "number" &&
-                  m["administration.filter.count"]({ shown: formatNumber(count), all: formatNumber(room.memberCount) })}
-              </output>
-            </div>
-            {members === undefined && found.isPending && <SkeletonRows rows={5} />}
-            {found.isError && (
-              <ErrorCard
-                retrying={found.isFetching}
-                onRetry={() => void (members === undefined ? found.refetch() : found.fetchNextPage())}
-              />
-            )}
-            {members?.length === 0 && (
-              <EmptyState
-                icon={<UsersRound size={24} aria-hidden />}
-                title={m["administration.filter.none"]()}
-                hint={m["administration.filter.noneHint"]()}
-              />
-            )}
+        <PagedScroller
+          found={found}
+          items={members}
+          bones={5}
+          className={styles.content}
+          head={
+            <>
+              <SearchField label={m["administration.filter.search"]()} value={text} onChange={setText} hotkey />
+              <MemberFilters room={room} view={view} onChange={change} />
+              <div className={styles.line}>
+                <ChosenFilters
+                  roomId={roomId}
+                  view={view}
+                  onChange={change}
+                  onClear={() => goTo(roomId, { view: "filter", replace: true })}
+                />
+                <output className={styles.count}>
+                  {typeof count === "number" &&
+                    m["administration.filter.count"]({
+                      shown: formatNumber(count),
+                      all: formatNumber(room.memberCount),
+                    })}
+                </output>
+              </div>
+            </>
+          }
+          empty={
+            <EmptyState
+              icon={<UsersRound size={24} aria-hidden />}
+              title={m["administration.filter.none"]()}
+              hint={m["administration.filter.noneHint"]()}
+            />
+          }
+        >
+          {(rows) => (
             <ul className={styles.rows} aria-label={m["administration.filter"]()}>
-              {members?.map((member) => (
+              {rows.map((member) => (
                 <FilteredRow
                   key={member.userId}
                   member={member}
@@ -119,9 +116,8 @@ export function MemberFilterPane({ room }: { readonly room: AdministeredRoom }) 
                 />
               ))}
             </ul>
-            {found.isFetchingNextPage && <LoadingMore />}
-          </div>
-        </div>
+          )}
+        </PagedScroller>
         {!isPhone && <Letters chosen={view.letter} onChoose={(letter) => change({ letter })} />}
       </div>
       {shown.length > 0 && <ChosenMembers roomId={roomId} chosen={shown} onDone={() => setChosen(NOBODY)} />}

@@ -3,19 +3,16 @@ import type { UserId } from "@atrium/contracts/ids";
 import type { RoomAct } from "@atrium/contracts/room-acts";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, History } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { formatDateTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { LoadingMore } from "../../../ui/LoadingMore.tsx";
 import { Pane } from "../../../ui/layout/Pane.tsx";
+import { PagedScroller } from "../../../ui/layout/PagedScroller.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
-import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
 import { PersonAvatar } from "../../people/people.ts";
 import { useGoTo } from "../location.ts";
@@ -30,11 +27,6 @@ export function LogPane({ room: { roomId } }: { readonly room: AdministeredRoom 
   const [kind, setKind] = useState<LogKind>("all");
   const [actorId, setActorId] = useState<UserId | null>(null);
   const { acts, ...found } = useRoomLog(roomId, { actions: ACTIONS_OF[kind], actorId });
-  const scroller = useRef<HTMLDivElement>(null);
-  const handleScroll = useScrollEnd(scroller, {
-    hasMore: found.hasNextPage && !found.isFetching && !found.isError,
-    onMore: () => void found.fetchNextPage(),
-  });
   const goTo = useGoTo();
   const isPhone = usePhone();
   return (
@@ -51,8 +43,12 @@ export function LogPane({ room: { roomId } }: { readonly room: AdministeredRoom 
           )
         }
       />
-      <div ref={scroller} className={styles.scroller} onScroll={handleScroll}>
-        <div className={styles.content}>
+      <PagedScroller
+        found={found}
+        items={acts}
+        bones={5}
+        className={styles.content}
+        head={
           <div className={styles.filters}>
             <SelectField
               label={m["administration.log.kind"]()}
@@ -62,28 +58,23 @@ export function LogPane({ room: { roomId } }: { readonly room: AdministeredRoom 
             />
             <ActorField room={{ roomId }} value={actorId} onChange={setActorId} />
           </div>
-          {acts === undefined && found.isPending && <SkeletonRows rows={5} />}
-          {found.isError && (
-            <ErrorCard
-              retrying={found.isFetching}
-              onRetry={() => void (acts === undefined ? found.refetch() : found.fetchNextPage())}
-            />
-          )}
-          {acts?.length === 0 && (
-            <EmptyState
-              icon={<History size={24} aria-hidden />}
-              title={m["administration.log.none"]()}
-              hint={m["administration.log.noneHint"]()}
-            />
-          )}
+        }
+        empty={
+          <EmptyState
+            icon={<History size={24} aria-hidden />}
+            title={m["administration.log.none"]()}
+            hint={m["administration.log.noneHint"]()}
+          />
+        }
+      >
+        {(shown) => (
           <ol className={styles.rows} aria-label={m["administration.log"]()}>
-            {acts?.map((act) => (
+            {shown.map((act) => (
               <Row key={act.id} act={act} room={{ roomId }} />
             ))}
           </ol>
-          {found.isFetchingNextPage && <LoadingMore />}
-        </div>
-      </div>
+        )}
+      </PagedScroller>
     </Pane>
   );
 }

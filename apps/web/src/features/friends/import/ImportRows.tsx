@@ -9,7 +9,7 @@ import { Chip } from "../../../ui/Chip.tsx";
 import { LONG_LIST } from "../../../ui/long-list.ts";
 import longList from "../../../ui/long-list.module.css";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
-import { type Choices, toChoice } from "./choices.ts";
+import { type Choices, toChoice, toTaken } from "./choices.ts";
 import styles from "./ImportRows.module.css";
 import type { ShownRow } from "./queries.ts";
 import { toFaultText, toLossText, toMatchText } from "./row-texts.ts";
@@ -85,8 +85,7 @@ function ImportRow({ row, choice, isFixed, onChoose }: ImportRowProps) {
   const isError = row.verdict === "ERROR";
   const isTaken = choice !== "SKIP";
   const name = `${row.firstName} ${row.lastName}`.trim() || m["friends.import.noName"]();
-  const handleCheck = (checked: boolean) =>
-    onChoose(checked ? (row.verdict === "DUPLICATE" && row.match !== "NAME" ? "MERGE" : "KEEP_BOTH") : "SKIP");
+  const handleCheck = (checked: boolean) => onChoose(checked ? toTaken(row.match) : "SKIP");
   return (
     <div className={styles.row} data-out={!isTaken || undefined}>
       <Checkbox

@@ -23,8 +23,12 @@ export const AS_SUGGESTED: Choices = { duplicates: null, own: new Map() };
 /** What happens to a row that nothing is said of. */
 function toUsual({ verdict, match }: Judged, duplicates: Choices["duplicates"]): ContactImportChoice {
   if (verdict === "ERROR") return "SKIP";
-  return match === null ? "KEEP_BOTH" : (duplicates ?? toSuggestedChoice(match));
+  return match !== null && duplicates !== null ? duplicates : toTaken(match);
 }
+
+/** What happens to a row that is taken, by what it shares with somebody there. */
+export const toTaken = (match: ContactImportMatch | null): ContactImportChoice =>
+  match === null ? "KEEP_BOTH" : toSuggestedChoice(match);
 
 export const toChoice = (row: Judged, { duplicates, own }: Choices): ContactImportChoice =>
   own.get(row.position)?.choice ?? toUsual(row, duplicates);

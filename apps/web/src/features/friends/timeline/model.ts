@@ -1,6 +1,6 @@
-import { toDigits } from "@atrium/contracts/money";
-import { formatMonth, formatNumber, formatShortWeekday, formatTime, localeTag } from "../../../platform/i18n/format.ts";
+import { formatMonth, formatNumber, formatShortWeekday, formatTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
+import { formatMoney } from "../../../platform/i18n/money.ts";
 import type { ShownEntry } from "./queries.ts";
 
 export type Month = { readonly name: string; readonly entries: readonly ShownEntry[] };
@@ -68,14 +68,7 @@ export function toEntryTexts(entry: ShownEntry, name: string): { readonly title:
 
 /** What was paid, as the reader writes money; empty for a row without an amount. */
 export function toPaidText({ amount, currency }: Pick<ShownEntry, "amount" | "currency">): string {
-  if (amount === null || currency === null) return "";
-  const code = currency.toUpperCase();
-  const format = new Intl.NumberFormat(localeTag(), {
-    style: "currency",
-    currency: code,
-    currencyDisplay: "narrowSymbol",
-  });
-  return format.format(amount / 10 ** toDigits(code));
+  return amount === null || currency === null ? "" : formatMoney({ amount, currency: currency.toUpperCase() });
 }
 
 const join = (...parts: readonly string[]): string => parts.filter(Boolean).join(" · ");

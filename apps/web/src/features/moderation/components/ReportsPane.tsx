@@ -4,22 +4,19 @@ import type { RoomId, Seq } from "@atrium/contracts/ids";
 import type { ReportedMessage } from "@atrium/contracts/moderation";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, Flag } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { formatDateTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { toRefusal } from "../../../platform/live/failure.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { LoadingMore } from "../../../ui/LoadingMore.tsx";
 import { Pane } from "../../../ui/layout/Pane.tsx";
+import { PagedScroller } from "../../../ui/layout/PagedScroller.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { toPersonName } from "../../../ui/person-name.ts";
-import { useScrollEnd } from "../../../ui/scroll-end.ts";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { usePhone } from "../../../ui/use-media.ts";
 import { toLine, toShownName, usePlain } from "../../messages/messages.ts";
@@ -44,11 +41,6 @@ type ReportsPaneProps = {
 export function ReportsPane({ room: { roomId }, onBack }: ReportsPaneProps) {
   const [shown, setShown] = useState<(typeof SHOWN)[number]["value"]>("open");
   const { reported, ...found } = useReported(roomId, shown === "open");
-  const scroller = useRef<HTMLDivElement>(null);
-  const handleScroll = useScrollEnd(scroller, {
-    hasMore: found.hasNextPage && !found.isFetching && !found.isError,
-    onMore: () => void found.fetchNextPage(),
-  });
   const isPhone = usePhone();
   usePlain();
   const isRefused = found.isError && toRefusal(found.error)?.code === "NOT_FOUND";
@@ -66,37 +58,40 @@ export function ReportsPane({ room: { roomId }, onBack }: ReportsPaneProps) {
           )
         }
       />
-      <div ref={scroller} className={styles.scroller} onScroll={handleScroll}>
-        <div className={styles.content}>
+      <PagedScroller
+        found={found}
+        // Who may read none any more is shown none.
+        items={isRefused ? [] : reported}
+        bones={3}
+        className={styles.content}
+        head={
           <SegmentedControl
             label={m["moderation.shown"]()}
             options={SHOWN.map(({ value, label }) => ({ value, label: label() }))}
             value={shown}
             onChange={setShown}
           />
-          {reported === undefined && found.isPending && <SkeletonRows rows={3} />}
-          {isRefused && <EmptyState icon={<Flag size={24} aria-hidden />} title={m["moderation.notYours"]()} />}
-          {found.isError && !isRefused && (
-            <ErrorCard
-              retrying={found.isFetching}
-              onRetry={() => void (reported === undefined ? found.refetch() : found.fetchNextPage())}
-            />
-          )}
-          {reported?.length === 0 && (
+        }
+        empty={
+          isRefused ? (
+            <EmptyState icon={<Flag size={24} aria-hidden />} title={m["moderation.notYours"]()} />
+          ) : (
             <EmptyState
               icon={<Flag size={24} aria-hidden />}
               title={shown === "open" ? m["moderation.noneOpen"]() : m["moderation.noneDecided"]()}
               hint={m["moderation.noneHint"]()}
             />
-          )}
+          )
+        }
+      >
+        {(cards) => (
           <ul className={styles.cards} aria-label={m["moderation.title"]()}>
-            {reported?.map((one) => (
+            {cards.map((one) => (
               <Card key={one.message.seq} one={one} roomId={roomId} />
             ))}
           </ul>
-          {found.isFetchingNextPage && <LoadingMore />}
-        </div>
-      </div>
+        )}
+      </PagedScroller>
     </Pane>
   );
 }
