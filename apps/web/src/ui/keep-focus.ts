@@ -11,13 +11,15 @@ const BUTTONS = "a[href], button:not(:disabled), [tabindex='0']";
  */
 export function keepFocus(): () => void {
   let held: Element | null = null;
-  let around: readonly Element[] = [];
+  /** What is around what had the focus last, and before that outside of it: around a dialog, and around what it was opened from. */
+  let trail: readonly (readonly Element[])[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function handleFocusIn({ target }: FocusEvent) {
     if (!(target instanceof Element)) return;
     held = target;
-    around = listAncestors(target);
+    const around = listAncestors(target);
+    trail = [around, ...trail.filter((other) => toRoot(other) !== toRoot(around))].slice(0, 2);
   }
 
   function handleFocusOut() {
@@ -33,7 +35,7 @@ export function keepFocus(): () => void {
     timer = setTimeout(() => {
       // Some browsers leave the focus on a button that is disabled, where no key is heard.
       const isLost = isNowhere() || document.activeElement === held;
-      if (isLost && held !== null && !isUsable(held)) findNearest(around)?.focus({ preventScroll: true });
+      if (isLost && held !== null && !isUsable(held)) findNearest(trail)?.focus({ preventScroll: true });
     }, SETTLES_MS);
   }
 
@@ -63,11 +65,14 @@ function listAncestors(element: Element): Element[] {
   return found;
 }
 
-/** The first control in the smallest place around what is gone that has one. */
-function findNearest(around: readonly Element[]): HTMLElement | undefined {
+/** The page's own, or that of what lies over it: what stands directly in the body. */
+const toRoot = (around: readonly Element[]): Element | undefined => around.at(-3);
+
+/** The first control in the smallest place around what is gone that has one; the whole page only where no other place is left. */
+function findNearest(trail: readonly (readonly Element[])[]): HTMLElement | undefined {
   const wanted = hasKeyboard() ? `${FIELDS}, ${BUTTONS}` : BUTTONS;
-  for (const place of around) {
-    if (!place.isConnected) continue;
+  const places = trail.flat().filter((place) => place.isConnected && !place.matches("body, html"));
+  for (const place of [...places, document.body]) {
     const control = [...place.querySelectorAll<HTMLElement>(wanted)].find(isUsable);
     if (control) return control;
   }

@@ -185,6 +185,7 @@ test("a picture is opened from its thumbnail and deleted beside it  NOTE-006", a
   const press = { ...PLAN, type: "CONTACT_NOTE_IMAGE", filename: "press.webp", signedPreviewURL: "/files/press" };
   const { screen, dialog } = await openDialog({ ContactNotes: toNotes([press]) });
   const open = dialog.getByRole("button", { name: "Open press.webp" });
+  await expect.element(open).toBeVisible();
   expect(open.element().querySelector("img")?.getAttribute("src")).toBe("/files/press");
   await expect.element(dialog.getByRole("button", { name: "Delete press.webp" })).toBeVisible();
   await open.click();
@@ -289,7 +290,7 @@ test("how long notes are kept is asked before old ones go, and is chosen for all
   await screen.getByRole("menuitemradio", { name: "Kept for a year" }).click();
   await expect.element(screen.getByText(/^Kept for a year after their last change/u)).toBeVisible();
   expect(sent("SetContactNoteRetention")).toBeUndefined();
-  await screen.getByRole("button", { name: "Kept for a year" }).click();
+  await screen.getByRole("button", { name: "Delete old notes" }).click();
   await expect.poll(() => sent("SetContactNoteRetention")).toEqual({ months: 12 });
   await expect.element(dialog.getByRole("button", { name: "Kept for a year" })).toBeVisible();
 });

@@ -31,7 +31,7 @@ export function NotesSecret() {
       (await confirm({
         title: m["notes.kept.question"](),
         message: m["notes.kept.warning"]({ time: toWords(chosen) }),
-        confirmLabel: toWords(chosen),
+        confirmLabel: m["notes.kept.confirm"](),
         tone: "danger",
       }));
     if (isMeant) mutate(chosen, { onError: (error) => toast.error(toNoteFault(error)) });
