@@ -46,7 +46,7 @@ function Asking() {
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(keepFocus, []);
   const dialog = asked !== null && (
-    <div role="dialog" aria-label="Sure?">
+    <section aria-label="Sure?">
       <input aria-label="Why" />
       <button
         type="button"
@@ -57,7 +57,7 @@ function Asking() {
       >
         Take away
       </button>
-    </div>
+    </section>
   );
   return (
     <>

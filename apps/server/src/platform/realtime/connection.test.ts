@@ -46,3 +46,26 @@ test("a notice that comes while the database says no is believed", async () => {
   answer(null);
   expect(await found).toBe(SUBSCRIPTION);
 });
+
+test("what is known of a room counts no more once it is another, until that is read", async () => {
+  const { connection, known, answer } = connect();
+  known.set(ROOM, SUBSCRIPTION);
+  connection.distrustSubscription(ROOM);
+  expect(connection.knownSubscription(ROOM)).toBeUndefined();
+  const found = connection.findSubscription(ROOM);
+  known.delete(ROOM);
+  answer(null);
+  expect(await found).toBeNull();
+  known.set(ROOM, SUBSCRIPTION);
+  expect(connection.knownSubscription(ROOM)).toBe(SUBSCRIPTION);
+});
+
+test("nor does what was being read before the change", async () => {
+  const { connection, answer } = connect();
+  const before = connection.findSubscription(ROOM);
+  connection.distrustSubscription(ROOM);
+  const after = connection.findSubscription(ROOM);
+  expect(after).not.toBe(before);
+  answer(null);
+  expect(await after).toBeNull();
+});

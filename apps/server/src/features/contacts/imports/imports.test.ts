@@ -167,6 +167,20 @@ test("undoing takes merges apart and removes what was added, but leaves what was
   expect(faultOf(await undo(me, id))).toEqual(["CONFLICT", "state"]);
 });
 
+test("undoing leaves a contact that was merged and changed since as it is", async () => {
+  const me = await withBook();
+  const { id } = (await send(me, `${HEADS}\nAmara,O.,Tally Works,amara@tally.example,\n`)).body;
+  await run(me, id);
+  app.clock.nowMs += 1_000;
+  const { made } = await people.ask<{ made: { contacts: { id: string }[] } }>(
+    me,
+    '{ made: contacts(searchByName: "amara") { contacts { id } } }',
+  );
+  await people.ask(me, `mutation { updateContact(id: "${made.contacts[0]?.id}", jobTitle: "Weaver") { id } }`);
+  expect((await undo(me, id)).data.made).toMatchObject({ state: "UNDONE", leftCount: 1 });
+  expect((await book(me))[0]).toEqual(["Amara Okoye", "Tally Works", "amara@tally.example"]);
+});
+
 test("it can be undone for thirty days, and is forgotten then; one that nobody said yes to after a day", async () => {
   const me = await people.someone();
   const { id } = (await send(me, `${HEADS}\nZoë,N,,zoe@weir.example,\n`)).body;

@@ -123,6 +123,44 @@ test("shows what was with a friend, of every feature and the latest first, and l
   expect((await entriesOf(me, other, { kind: "NOTE" })).map(({ detail }) => detail)).toEqual(["Loves short stories."]);
 });
 
+test("shows the places that one has booked with the other, and none that is only held or a stranger's", async () => {
+  const { me, other } = await friends();
+  const stranger = await people.someone();
+  const { rows } = await app.context.db.pool.query<{ id: string }>(
+    `insert into calendars (owner_id, title, created_at) values ($1, 'Open hours', $4), ($2, 'Tea', $4), ($3, 'Elsewhere', $4) returning id`,
+    [me.userId, other.userId, stranger.userId, app.context.clock.now()],
+  );
+  const EVENT = `mutation ($with: ID!, $startTime: String!, $endTime: String!) { made: createEvent(title: "Kept",
+    location: "", startTime: $startTime, endTime: $endTime, participantIds: [$with]) { id } }`;
+  const times = { startTime: inHours(24), endTime: inHours(25) };
+  const event = madeOf(await ask<{ id: string }>(me, EVENT, { with: other.userId, ...times }));
+  const book = (calendar: number, guest: Someone, isHeld: boolean, hoursOn: number) =>
+    app.context.db.pool.query(
+      `insert into bookings (calendar_id, guest_id, event_id, held_until, starts_at, ends_at, full_name, email, company, location, message, created_at)
+      values ($1, $2, $3, $4::timestamptz, $5::timestamptz, $5::timestamptz + interval '45 minutes', 'A', 'a@b.example', '', 'Quay Street', '', $6)`,
+      [
+        rows[calendar]?.id,
+        guest.userId,
+        isHeld ? null : event.id,
+        isHeld ? inHours(1) : null,
+        inHours(24 + hoursOn),
+        inHours(hoursOn - 10),
+      ],
+    );
+  await book(0, other, false, 0);
+  await book(0, other, true, 1);
+  await book(1, me, false, 2);
+  await book(2, other, false, 3);
+  await book(0, stranger, false, 4);
+  const booked = await entriesOf(me, other, { kind: "BOOKING" });
+  expect(booked.map(({ title, detail, minutes, isOwn }) => [title, detail, minutes, isOwn])).toEqual([
+    ["Tea", "Quay Street", 45, true],
+    ["Open hours", "Quay Street", 45, false],
+  ]);
+  const counts = madeOf(await ask<TimelineCount[]>(me, COUNT, { id: other.userId, utcOffset: 0 }));
+  expect(counts).toContainEqual({ kind: "BOOKING", count: 2 });
+});
+
 test("goes on page by page, in which a day of a chat is the reader's", async () => {
   app.clock.nowMs = Date.parse("2027-05-10T12:00:00Z");
   const then = await friends();
