@@ -4,7 +4,7 @@ import { benchBrowser } from "./browser/browser.ts";
 import { benchCalendars } from "./calendars.ts";
 import { benchChat } from "./chat.ts";
 import { benchCurves } from "./curves/curves.ts";
-import { ensureChromium } from "../tools/tasks/chromium.ts";
+import { ensureChromium } from "../tools/testing/chromium.ts";
 import { benchNodes } from "./scaled/node-ratio.ts";
 
 const { positionals, values } = parseArgs({

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { listSlots } from "../apps/server/src/features/calendars/slots.ts";
+import { listSlots } from "../apps/server/src/features/calendars/bookings/slots.ts";
 import { type BenchPerson, openWorkshop } from "./bench-people.ts";
 import { readCpuMs } from "./cpu-time.ts";
 import { isPinned, pinLoadGenerator, type ServerProcess, startServer } from "./server-process.ts";

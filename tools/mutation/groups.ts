@@ -9,7 +9,7 @@ export type Group = {
   readonly atLeast: number;
 };
 
-const SERVER_MESSAGES = "{commit-queue,send-order,room-keys,view}";
+const SERVER_MESSAGES = "{sending/{commit-queue,send-order},room-keys,view}";
 const WEB = "apps/web/src/";
 /** What decides without a page: each beside a test of its own name. */
 const WEB_MODELS = [
@@ -17,10 +17,10 @@ const WEB_MODELS = [
   `${WEB}features/feed/{feed-items,feed-model}.ts`,
   `${WEB}features/messages/{timeline/{kept-rooms,prepare-room},message-list/list-items}.ts`,
   `${WEB}features/profiles/model.ts`,
-  `${WEB}features/rooms/{next-room,room-preview}.ts`,
+  `${WEB}features/rooms/list/{next-room,room-preview}.ts`,
   `${WEB}features/settings/themes-model.ts`,
   `${WEB}platform/i18n/{format,relative-time}.ts`,
-  `${WEB}ui/{roving-tabindex,scroll-end}.ts`,
+  `${WEB}ui/lists/{roving-tabindex,scroll-end}.ts`,
 ];
 
 export const GROUPS: readonly Group[] = [

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { checkCycles } from "./cycles.ts";
 import { checkToll } from "./feature-toll.ts";
 import { checkMigrations } from "./migrations.ts";
-import { checkFile, checkSizes } from "./rules.ts";
+import { checkFile, checkFolders, checkSizes } from "./rules.ts";
 import { readSourceFiles } from "./source-files.ts";
 import { checkStyles, readStyleSheets } from "./styles.ts";
 import { checkTableOwners } from "./table-owners.ts";
@@ -16,6 +16,7 @@ export function checkStructure(root: string): string[] {
   const problems = [
     ...files.flatMap(checkFile),
     ...checkSizes(files),
+    ...checkFolders(files),
     ...checkCycles(files),
     ...checkToll(files),
     ...checkTableOwners(files, schema),

@@ -129,12 +129,12 @@ const listsInOneWay: Rule = ({ path, text }) => {
   if (path.startsWith("apps/web/src/features/messages/")) return [];
   const problems: string[] = [];
   if (/\b(?:fetchNextPage|loadOlder)\(/.test(found) && !found.includes("useScrollEnd(")) {
-    problems.push("a list asks for its further pages by ui/scroll-end.ts");
+    problems.push("a list asks for its further pages by ui/lists/scroll-end.ts");
   }
   if (/\bscrollHeight\b|\bIntersectionObserver\b/.test(found))
-    problems.push("where a list ends is for ui/scroll-end.ts to say");
+    problems.push("where a list ends is for ui/lists/scroll-end.ts to say");
   if (found.includes("useVirtualizer(") && !found.includes("...LONG_LIST")) {
-    problems.push("a long list is what ui/long-list.ts says");
+    problems.push("a long list is what ui/lists/long-list.ts says");
   }
   return problems;
 };
@@ -172,4 +172,19 @@ export function checkSizes(files: readonly SourceFile[]): string[] {
   if (median > MEDIAN_LINES) problems.push(`the median file has ${median} lines, at most ${MEDIAN_LINES}`);
   if (p90 > P90_LINES) problems.push(`one file in ten has over ${p90} lines, at most ${P90_LINES}`);
   return problems;
+}
+
+/** A folder that one takes in at a glance; a larger one has rooms inside (decision 019). */
+const MAX_MODULES = 18;
+
+/** Folders with more source files directly inside than `MAX_MODULES`; tests, styles and texts do not count. */
+export function checkFolders(files: readonly SourceFile[]): string[] {
+  const modules = files.filter(({ path }) => path.startsWith("apps/") || path.startsWith("tools/"));
+  const folders = Map.groupBy(
+    modules.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path)),
+    ({ path }) => path.slice(0, path.lastIndexOf("/")),
+  );
+  return [...folders]
+    .filter(([, inside]) => inside.length > MAX_MODULES)
+    .map(([folder, inside]) => `${folder}: ${inside.length} files, at most ${MAX_MODULES}: give it rooms inside`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkCycles } from "./cycles.ts";
-import { checkFile, checkSizes } from "./rules.ts";
+import { checkFile, checkFolders, checkSizes } from "./rules.ts";
 import { toSourceFile } from "./source-files.ts";
 
 const at = (path: string, text = "") => toSourceFile(path, text);
@@ -19,7 +19,7 @@ test("drawers and barrels are refused wherever they stand", () => {
 test("imports run one way", () => {
   const upwards = 'import { x } from "../features/rooms/rooms.ts";';
   expect(checkFile(at("apps/server/src/platform/text.ts", upwards))).not.toEqual([]);
-  expect(checkFile(at("apps/web/src/ui/Avatar.tsx", upwards))).not.toEqual([]);
+  expect(checkFile(at("apps/web/src/ui/faces/Avatar.tsx", upwards))).not.toEqual([]);
   expect(
     checkFile(at("packages/contracts/src/rooms.ts", 'import x from "../../../apps/server/src/app.ts";')),
   ).not.toEqual([]);
@@ -40,7 +40,7 @@ test("a feature is reached through its public files only", () => {
 test("SQL stands in stores only", () => {
   const text = 'await pool.query({ text: "select 1" });';
   expect(checkFile(at("apps/server/src/features/rooms/rooms.ts", text))).not.toEqual([]);
-  expect(checkFile(at("apps/server/src/features/rooms/members-store.ts", text))).toEqual([]);
+  expect(checkFile(at("apps/server/src/features/rooms/members/members-store.ts", text))).toEqual([]);
 });
 
 test("features run their transactions in one way", () => {
@@ -99,4 +99,11 @@ test("circles between features are found, though no two files make one", () => {
 test("a file over 400 lines is refused", () => {
   expect(checkSizes([at("tools/long.ts", "x\n".repeat(401))]).length).toBeGreaterThan(0);
   expect(checkSizes([at("tools/short.ts", "x\n")])).toEqual([]);
+});
+
+test("a folder of over 18 source files is refused; tests and styles do not count", () => {
+  const inside = (count: number, end: string) =>
+    Array.from({ length: count }, (_, number) => at(`apps/web/src/ui/part-${number}${end}`));
+  expect(checkFolders(inside(19, ".tsx"))).toEqual(["apps/web/src/ui: 19 files, at most 18: give it rooms inside"]);
+  expect(checkFolders([...inside(18, ".ts"), ...inside(9, ".test.ts"), ...inside(9, ".css")])).toEqual([]);
 });

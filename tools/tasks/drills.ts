@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { ensureChromium } from "./chromium.ts";
-import { startTestRun } from "./test-run.ts";
+import { ensureChromium } from "../testing/chromium.ts";
+import { startTestRun } from "../testing/test-run.ts";
 
 /**
  * What is no part of the gate and is run before an issue is resolved; what it came to is written down in docs/reliability.md.

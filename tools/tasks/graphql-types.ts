@@ -1,9 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema, type DocumentNode, type GraphQLSchema, parse, validate } from "graphql";
-import { toDocumentTypes } from "./document-types.ts";
+import { toDocumentTypes } from "../graphql/document-types.ts";
 import { ROOT } from "./run-program.ts";
-import { listDocuments, listTestDocuments } from "./source-documents.ts";
+import { listDocuments, listTestDocuments } from "../graphql/source-documents.ts";
 
 const SCHEMA = "docs/schema.graphql";
 const TYPES = "apps/web/src/platform/api/generated/documents.ts";

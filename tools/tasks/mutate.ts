@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { compareShares, publishShares } from "../mutation/compare-shares.ts";
-import { ensureChromium } from "./chromium.ts";
-import { applyMutant, type Mutant, type NamedTest, readMutants, restoreOriginals } from "./mutant.ts";
-import { isComponentTest, isJourney, runNamedTests, stopTests } from "./named-tests.ts";
+import { ensureChromium } from "../testing/chromium.ts";
+import { applyMutant, type Mutant, type NamedTest, readMutants, restoreOriginals } from "../testing/mutant.ts";
+import { isComponentTest, isJourney, runNamedTests, stopTests } from "../testing/named-tests.ts";
 import { ROOT } from "./run-program.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./run-program.ts";
-import { readTitles } from "./test-titles.ts";
+import { readTitles } from "../testing/test-titles.ts";
 
 const AREAS = "ACC|SET|FEED|MYS|TEAM|SHELL|ROOM|MSG|CONT|LINK|NOTI|EVT|ADM|NOTE|CAL|BOOK|PLAN|PAYL|AI|CALL";
 /** Requirements, resolutions (A), choices left open (B) and promises (R). */
@@ -24,7 +24,7 @@ type Words = Readonly<Record<string, string>>;
  */
 const texts = readRequirements();
 const titles = TESTS.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
-  .filter((file) => !file.includes("node_modules/") && file !== "tools/tasks/test-titles.test.ts")
+  .filter((file) => !file.includes("node_modules/") && file !== "tools/testing/test-titles.test.ts")
   .flatMap((file) => readTitles(file));
 const running = titles.filter(({ runs }) => runs !== "never");
 const shown = new Set(running.flatMap(({ text }) => listIds(text)));

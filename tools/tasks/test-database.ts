@@ -1,4 +1,4 @@
-import { startTestRun } from "./test-run.ts";
+import { startTestRun } from "../testing/test-run.ts";
 
 /**
  * The tests that speak to the database once more, on the server of TEST_DATABASE_URL instead of the embedded one: what an installation

@@ -1,5 +1,5 @@
-import { ensureChromium } from "./chromium.ts";
-import { startTestRun } from "./test-run.ts";
+import { ensureChromium } from "../testing/chromium.ts";
+import { startTestRun } from "../testing/test-run.ts";
 
 /**
  * Every screen in English and French, light and dark, wide and narrow: accessible, and nothing runs over. The gate has them in French alone.

@@ -1,4 +1,4 @@
-import { startTestRun } from "./test-run.ts";
+import { startTestRun } from "../testing/test-run.ts";
 
 /** The contract tests of Redis and S3 against real servers, which `npm test` skips where there are none. */
 const FILES = [

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
-import { ensureChromium } from "./chromium.ts";
-import { type FeatureTests, findFeatureTests } from "./feature-tests.ts";
-import { type Layer, toBudgetLines } from "./layer-times.ts";
+import { ensureChromium } from "../testing/chromium.ts";
+import { type FeatureTests, findFeatureTests } from "../testing/feature-tests.ts";
+import { type Layer, toBudgetLines } from "../testing/layer-times.ts";
 import { ROOT } from "./run-program.ts";
-import { SECOND_TRIES_MAX, trySecondTime } from "./second-tries.ts";
-import { listSkipped } from "./skipped-tests.ts";
-import { createLanes } from "./test-lanes.ts";
-import { type Failure, failedOutcome, type Outcome } from "./test-reports.ts";
-import { startTestRun } from "./test-run.ts";
+import { SECOND_TRIES_MAX, trySecondTime } from "../testing/second-tries.ts";
+import { listSkipped } from "../testing/skipped-tests.ts";
+import { createLanes } from "../testing/test-lanes.ts";
+import { type Failure, failedOutcome, type Outcome } from "../testing/test-reports.ts";
+import { startTestRun } from "../testing/test-run.ts";
 
 /**
  * The gate: build, checks, unit and feature tests on a real database, component tests and journeys in real Chromium. What waits for faults

@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { m } from "../platform/i18n/messages.ts";
-import { Button } from "../ui/Button.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { Button } from "../ui/buttons/Button.tsx";
+import { EmptyState } from "../ui/states/EmptyState.tsx";
 import styles from "./StatusPage.module.css";
 
 /** A mistake of ours, or a part of the program that could not be loaded. */

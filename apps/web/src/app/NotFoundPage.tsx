@@ -1,11 +1,11 @@
 import { Unlink } from "lucide-react";
 import { m } from "../platform/i18n/messages.ts";
 import { classNames } from "../ui/class-names.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { LinkButton } from "../ui/LinkButton.tsx";
-import { MAIN_ID } from "../ui/MainLayout.tsx";
-import { usePageName } from "../ui/use-page-name.ts";
-import { usePageTitle } from "../ui/use-page-title.ts";
+import { EmptyState } from "../ui/states/EmptyState.tsx";
+import { LinkButton } from "../ui/buttons/LinkButton.tsx";
+import { MAIN_ID } from "../ui/layout/MainLayout.tsx";
+import { usePageName } from "../ui/page/use-page-name.ts";
+import { usePageTitle } from "../ui/page/use-page-title.ts";
 import styles from "./StatusPage.module.css";
 
 /** An address that nobody's page has, outside the shell. */

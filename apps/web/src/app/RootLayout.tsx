@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { OfflinePill } from "../ui/OfflinePill.tsx";
+import { OfflinePill } from "../ui/states/OfflinePill.tsx";
 import { Toasts } from "../ui/toasts/Toasts.tsx";
 import styles from "./RootLayout.module.css";
 

@@ -1,5 +1,5 @@
 import { session } from "../platform/session/session.ts";
-import { whenIdle } from "../ui/when-idle.ts";
+import { whenIdle } from "../ui/page/when-idle.ts";
 
 /**
  * Has a worker keep the files of the app for starts without a network, once somebody is signed in and the page rests. Signing out

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { m } from "../platform/i18n/messages.ts";
-import { ErrorCard } from "./ErrorCard.tsx";
+import { ErrorCard } from "./states/ErrorCard.tsx";
 import { importAgain } from "./import-again.ts";
 import { toast } from "./toast.ts";
 

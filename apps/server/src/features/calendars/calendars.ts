@@ -7,15 +7,15 @@ import { AppError } from "../../errors.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import { findStanding } from "../rooms/rooms.ts";
 import { lockUser } from "../users/users.ts";
-import { cancelUpcoming } from "./book.ts";
-import { openBookings } from "./bookings.ts";
+import { cancelUpcoming } from "./bookings/book.ts";
+import { openBookings } from "./bookings/bookings.ts";
 import { openOutsideCalendars } from "./busy/outside-calendars.ts";
-import { removeKept } from "./kept-store.ts";
-import { openKeptLinks } from "./kept-links.ts";
+import { removeKept } from "./links/kept-store.ts";
+import { openKeptLinks } from "./links/kept-links.ts";
 import { publishToKeepers } from "./live.ts";
 import type { Parts } from "./parts.ts";
 import { canChange, canLookAt, canPublishIn } from "./policy.ts";
-import { findRole } from "./roles.ts";
+import { findRole } from "./communities/roles.ts";
 import { costsTheSame, isTimeZone, toCustomDays } from "./rules.ts";
 import {
   addCalendar,

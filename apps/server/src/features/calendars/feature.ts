@@ -3,13 +3,13 @@ import { events } from "../events/feature.ts";
 import { payments } from "../payments/feature.ts";
 import { type Calendars, createCalendars } from "./calendars.ts";
 import { seedCalendars } from "./demo-calendars.ts";
-import { forgetCalendars } from "./forget.ts";
+import { forgetCalendars } from "./account/forget.ts";
 import { addCalendarsGraphql } from "./graphql.ts";
 import { calendarsJobs } from "./jobs.ts";
-import { calendarsMergeStep } from "./merge.ts";
-import { createMeetingListener } from "./meetings.ts";
+import { calendarsMergeStep } from "./account/merge.ts";
+import { createMeetingListener } from "./bookings/meetings.ts";
 import { addCalendarRoutes } from "./routes.ts";
-import { countBooked, listBooked } from "./timeline-store.ts";
+import { countBooked, listBooked } from "./bookings/timeline-store.ts";
 
 export const calendars: Feature<Calendars> = {
   name: "calendars",

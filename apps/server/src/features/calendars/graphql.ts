@@ -15,9 +15,9 @@ import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import { addBusyGraphql } from "./busy/graphql.ts";
 import type { Calendars } from "./calendars.ts";
-import { addHoldsGraphql } from "./holds-graphql.ts";
+import { addHoldsGraphql } from "./holds/holds-graphql.ts";
 import { addTypes, type CalendarTypes, OWN } from "./types-graphql.ts";
-import { addLinkMutations } from "./link-graphql.ts";
+import { addLinkMutations } from "./links/link-graphql.ts";
 
 /** Calendars that others book (part 3 §7.1). What a visitor sees of one is asked for over REST, since anybody may. */
 export function addCalendarsGraphql(builder: Builder, calendars: Calendars): void {

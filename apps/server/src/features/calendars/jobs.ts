@@ -6,13 +6,13 @@ import { z } from "zod";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { findMailLanguage } from "../notifications/notifications.ts";
 import { findAccount } from "../users/users.ts";
-import { listEndedHolds } from "./holds-store.ts";
-import { endHeld, settleHold } from "./holds.ts";
+import { listEndedHolds } from "./holds/holds-store.ts";
+import { endHeld, settleHold } from "./holds/holds.ts";
 import { type Told, tellOfBooking, tellOfTooLate } from "./mail.ts";
 import { readDue } from "./busy/outside-calendars.ts";
 import type { Parts } from "./parts.ts";
 import { PAYMENT_ENDED, READ_OUTSIDE, TELL_OF_BOOKING } from "./job-names.ts";
-import { REMIND_OF_BOOKING } from "./remind.ts";
+import { REMIND_OF_BOOKING } from "./bookings/remind.ts";
 import { findBooking } from "./store.ts";
 import { toBooking } from "./view.ts";
 

@@ -2,7 +2,7 @@ import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import type { Change } from "../../platform/db/transaction.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
-import { listKeepers } from "./community-store.ts";
+import { listKeepers } from "./communities/community-store.ts";
 import type { CalendarRow } from "./store.ts";
 
 /** A person's devices ask again for calendars and bookings. */

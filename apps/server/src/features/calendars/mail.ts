@@ -3,7 +3,7 @@ import type { Booking } from "@atrium/contracts/calendars";
 import type { Context } from "../../context.ts";
 import { interpolate } from "../../platform/i18n/interpolate.ts";
 import { toHarmlessLine } from "../../platform/text.ts";
-import { toBookingFile } from "./calendar-file.ts";
+import { toBookingFile } from "./bookings/calendar-file.ts";
 import en from "./mail.en.json" with { type: "json" };
 import fr from "./mail.fr.json" with { type: "json" };
 import { toGmtOffset } from "./rules.ts";

@@ -3,7 +3,15 @@ import type { SlotReason } from "@atrium/contracts/calendars";
 import { toIsoDay } from "@atrium/contracts/forms/calendars";
 import type { Money } from "@atrium/contracts/money";
 import { Temporal } from "temporal-polyfill";
-import { type Availability, DAY_MINUTES, explainDay, listSlots, MINUTE_MS, type Slot, toDay } from "./slots.ts";
+import {
+  type Availability,
+  DAY_MINUTES,
+  explainDay,
+  listSlots,
+  MINUTE_MS,
+  type Slot,
+  toDay,
+} from "./bookings/slots.ts";
 
 /** A link as it is stored: availability, and who may book when. */
 export type LinkRules = Availability & {

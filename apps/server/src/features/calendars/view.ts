@@ -25,8 +25,8 @@ import {
   toMovableUntil,
   toWindow,
 } from "./rules.ts";
-import { DAY_MINUTES } from "./slots.ts";
-import type { HoldRow } from "./holds-store.ts";
+import { DAY_MINUTES } from "./bookings/slots.ts";
+import type { HoldRow } from "./holds/holds-store.ts";
 import type { BookingRow, CalendarRow, LinkRow } from "./store.ts";
 
 const toInstant = (at: Date | number): Instant => new Date(at).toISOString() as Instant;

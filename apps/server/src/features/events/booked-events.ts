@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { EventId, UserId } from "@atrium/contracts/ids";
 import { AppError } from "../../errors.ts";
 import type { Change } from "../../platform/db/transaction.ts";
-import { addInvitees, removeAnswer, setAnswer, setAnswers } from "./answers-store.ts";
+import { addInvitees, removeAnswer, setAnswer, setAnswers } from "./answers/answers-store.ts";
 import {
   addEvents,
   addSeries,
@@ -13,7 +13,7 @@ import {
   removeEvents,
   updateEvents,
 } from "./events-store.ts";
-import { removeInvitee } from "./guests-store.ts";
+import { removeInvitee } from "./answers/guests-store.ts";
 import { type MeetingListener, type Parts, publishAfter, toFeedEvent } from "./parts.ts";
 import { publishEventChanged } from "./publish.ts";
 import { toSearchText } from "./rules.ts";

@@ -1,7 +1,7 @@
 import { createEventInput, type EventAnswer } from "@atrium/contracts/events";
 import type { Context } from "../../context.ts";
 import type { DemoCommunity } from "../../feature.ts";
-import { setAnswers } from "./answers-store.ts";
+import { setAnswers } from "./answers/answers-store.ts";
 import type { Events } from "./events.ts";
 
 type DemoEvent = {

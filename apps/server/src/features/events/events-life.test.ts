@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createMessages } from "../messages/messages.ts";
 import { createNotifications } from "../notifications/notifications.ts";
 import { createFeed } from "../feed/feed.ts";
-import { forgetEvents } from "./forget.ts";
+import { forgetEvents } from "./account/forget.ts";
 import { extendSeries, extendSeriesJob } from "./jobs.ts";
-import { eventsMergeStep } from "./merge.ts";
+import { eventsMergeStep } from "./account/merge.ts";
 import { eventsApp } from "./test-events.ts";
 
 const { app, guest, at } = eventsApp();

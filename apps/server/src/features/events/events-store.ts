@@ -4,7 +4,7 @@ import type { RoomRole } from "@atrium/contracts/rooms";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
 import type { Standing } from "./policy.ts";
-import type { Occurrence } from "./repeat.ts";
+import type { Occurrence } from "./series/repeat.ts";
 
 /** What an event says of itself, as it is stored. */
 export type EventWords = {

@@ -14,14 +14,14 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { Change } from "../../platform/db/transaction.ts";
 import { signPicture } from "../files/files.ts";
-import { confirmEvent, decideRequest, requestToJoin, withdrawRequest } from "./answer-event.ts";
-import { listParticipants } from "./answers-store.ts";
+import { confirmEvent, decideRequest, requestToJoin, withdrawRequest } from "./answers/answer-event.ts";
+import { listParticipants } from "./answers/answers-store.ts";
 import { openBookedEvents } from "./booked-events.ts";
-import { createFeed, endFeed, findFeedToken } from "./calendar-feed.ts";
-import { toCalendarFile } from "./calendar-file.ts";
-import { addParticipant, deleteEvent, updateEvent } from "./change-event.ts";
-import { announceCover, keepCover } from "./covers.ts";
-import { createEvent } from "./create-event.ts";
+import { createFeed, endFeed, findFeedToken } from "./feed/calendar-feed.ts";
+import { toCalendarFile } from "./feed/calendar-file.ts";
+import { addParticipant, deleteEvent, updateEvent } from "./changes/change-event.ts";
+import { announceCover, keepCover } from "./changes/covers.ts";
+import { createEvent } from "./changes/create-event.ts";
 import {
   type Asked,
   countEvents,
@@ -30,11 +30,11 @@ import {
   listEventIds,
   listEvents,
   type ListedEvent,
-} from "./list-store.ts";
+} from "./lists/list-store.ts";
 import type { Parts } from "./parts.ts";
 import { canEdit, canSee } from "./policy.ts";
-import { recordMeeting } from "./record-meeting.ts";
-import { openReminders } from "./reminders.ts";
+import { recordMeeting } from "./changes/record-meeting.ts";
+import { openReminders } from "./reminders/reminders.ts";
 import { toSearchWords } from "./rules.ts";
 import { toEvent, toParticipant, toStanding } from "./view.ts";
 

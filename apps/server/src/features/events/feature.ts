@@ -3,13 +3,13 @@ import { messages } from "../messages/feature.ts";
 import { notifications } from "../notifications/feature.ts";
 import { seedEvents } from "./demo-events.ts";
 import { createEvents, type Events } from "./events.ts";
-import { forgetEvents } from "./forget.ts";
+import { forgetEvents } from "./account/forget.ts";
 import { addEventsGraphql } from "./graphql.ts";
 import { addEventRoutes } from "./routes.ts";
 import { extendSeriesJob } from "./jobs.ts";
-import { eventsMergeStep } from "./merge.ts";
-import { remindJob } from "./reminders.ts";
-import { createSharedEvents } from "./shared-events.ts";
+import { eventsMergeStep } from "./account/merge.ts";
+import { remindJob } from "./reminders/reminders.ts";
+import { createSharedEvents } from "./lists/shared-events.ts";
 
 export const events: Feature<Events> = {
   name: "events",

@@ -15,7 +15,7 @@ import { pictureUpload } from "@atrium/contracts/schema";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import type { Events } from "./events.ts";
-import { addRemindersGraphql } from "./reminders-graphql.ts";
+import { addRemindersGraphql } from "./reminders/reminders-graphql.ts";
 import { addEventTypes, type EventTypes } from "./graphql-types.ts";
 
 /** Events (part 2 §7 "Contacts and events"). */

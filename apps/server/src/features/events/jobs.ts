@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "../../context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
-import { setAnswers } from "./answers-store.ts";
+import { setAnswers } from "./answers/answers-store.ts";
 import { addEvents } from "./events-store.ts";
-import { listOccurrences } from "./repeat.ts";
-import { listGoingOn, lockLastOf, setMadeUntil } from "./series-store.ts";
+import { listOccurrences } from "./series/repeat.ts";
+import { listGoingOn, lockLastOf, setMadeUntil } from "./series/series-store.ts";
 
 /** Every night: events of series that go on, up to as far ahead as they are made. */
 export function extendSeriesJob(context: Context): JobDefinition {

@@ -6,11 +6,11 @@ import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { withoutDelimiters } from "@atrium/contracts/feed";
 import type { Messages } from "../messages/messages.ts";
 import type { Notifications } from "../notifications/notifications.ts";
-import { listConcerned } from "./answers-store.ts";
+import { listConcerned } from "./answers/answers-store.ts";
 import { type HeldEvent, lockEvent, lockSeries } from "./events-store.ts";
 import { canSee, type Standing } from "./policy.ts";
 import { publishEventChanged } from "./publish.ts";
-import { listKeepers } from "./rooms-store.ts";
+import { listKeepers } from "./lists/rooms-store.ts";
 import { CHANGES_AN_HOUR } from "./rules.ts";
 import { toStanding } from "./view.ts";
 

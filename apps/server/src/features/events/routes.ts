@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { toOrigin } from "../../platform/http/origin.ts";
-import { readFeed } from "./calendar-feed.ts";
-import { toCalendarFile } from "./calendar-file.ts";
+import { readFeed } from "./feed/calendar-feed.ts";
+import { toCalendarFile } from "./feed/calendar-file.ts";
 
 // The secret of an address as we make it. NOT_FOUND for anything else.
 const feedParams = z.object({ token: z.string().regex(/^[\w-]{43}\.ics$/u) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countFreed, decideAnswer, toSearchText, toSearchWords } from "./rules.ts";
-import { listOccurrences } from "./repeat.ts";
+import { listOccurrences } from "./series/repeat.ts";
 
 const places = { capacity: 2, hasWaitingList: true, taken: 1, waiting: 0 };
 

@@ -1,8 +1,8 @@
 import type { Event, EventParticipant } from "@atrium/contracts/events";
 import type { Instant } from "@atrium/contracts/ids";
-import type { ParticipantRow } from "./answers-store.ts";
+import type { ParticipantRow } from "./answers/answers-store.ts";
 import type { HeldEvent } from "./events-store.ts";
-import type { ListedEvent } from "./list-store.ts";
+import type { ListedEvent } from "./lists/list-store.ts";
 import { canAnswer, canEdit, canRequest, type Standing } from "./policy.ts";
 import type { UserId } from "@atrium/contracts/ids";
 

@@ -1,10 +1,10 @@
 import type { Feature } from "../../feature.ts";
 import { notifications } from "../notifications/feature.ts";
 import { rooms } from "../rooms/feature.ts";
-import { forgetInvitations } from "./forget.ts";
+import { forgetInvitations } from "./account/forget.ts";
 import { createInvitations } from "./invitations.ts";
 import { invitationCommands } from "./live.ts";
-import { invitationsMergeStep } from "./merge.ts";
+import { invitationsMergeStep } from "./account/merge.ts";
 
 export const invitations: Feature = {
   name: "invitations",

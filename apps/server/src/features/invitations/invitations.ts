@@ -1,8 +1,8 @@
-import { decideRequest, decideRequests } from "./decide-request.ts";
-import { clearAdmitted } from "./clear-admitted.ts";
-import { findDoor, joinRoom } from "./join-room.ts";
+import { decideRequest, decideRequests } from "./requests/decide-request.ts";
+import { clearAdmitted } from "./requests/clear-admitted.ts";
+import { findDoor, joinRoom } from "./links/join-room.ts";
 import { inviteToRoom, listOwnInvitations, respondToInvitation } from "./invite-to-room.ts";
-import { createLink, listRoomLinks, renameLink, revokeLink } from "./run-links.ts";
+import { createLink, listRoomLinks, renameLink, revokeLink } from "./links/run-links.ts";
 import { getOverview, listRoomRequests } from "./waiting.ts";
 import type { Parts } from "./parts.ts";
 import type { Context } from "../../context.ts";

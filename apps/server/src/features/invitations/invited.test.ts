@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../demo/people.ts";
-import { invitationsMergeStep } from "./merge.ts";
+import { invitationsMergeStep } from "./account/merge.ts";
 import { code, invitationsApp, isMember, type Person } from "./test-invitations.ts";
 
 const { app, someone, room, link } = invitationsApp();

@@ -1,8 +1,8 @@
 import type { Instant } from "@atrium/contracts/ids";
 import type { Door, InviteLink, JoinRequest, RoomInvitation, WaitingRoom } from "@atrium/contracts/invitations";
 import type { InvitedRow } from "./invited-store.ts";
-import type { LinkRow } from "./links-store.ts";
-import type { RequestRow, WaitingRow } from "./requests-store.ts";
+import type { LinkRow } from "./links/links-store.ts";
+import type { RequestRow, WaitingRow } from "./requests/requests-store.ts";
 import type { RoomRow } from "./rooms-store.ts";
 
 const toInstant = (at: Date): Instant => at.toISOString() as Instant;

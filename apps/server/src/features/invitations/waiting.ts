@@ -3,7 +3,7 @@ import type { JoinRequest } from "@atrium/contracts/invitations";
 import type { CommandOutput } from "@atrium/contracts/live";
 import { countInvitations } from "./invited-store.ts";
 import { ensureKeeper, type Parts } from "./parts.ts";
-import { listRequests, listWaiting } from "./requests-store.ts";
+import { listRequests, listWaiting } from "./requests/requests-store.ts";
 import { toRequest, toWaiting } from "./view.ts";
 
 /** @throws AppError NOT_FOUND */

@@ -1,6 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { messageCommands } from "./live.ts";
-import { removeLostFilesJob } from "./message-files.ts";
+import { removeLostFilesJob } from "./sending/message-files.ts";
 import { removeRoomJob } from "./remove-room.ts";
 import { createMessages, type Messages } from "./messages.ts";
 

@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import type { Messages } from "./messages.ts";
 import { ensureCanPost, ensureMember } from "./policy.ts";
 import { countMembers } from "./store.ts";
-import { TypingThrottle } from "./typing-throttle.ts";
+import { TypingThrottle } from "./sending/typing-throttle.ts";
 
 type MessageCommands = Pick<
   CommandHandlers,

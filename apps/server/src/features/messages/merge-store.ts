@@ -1,7 +1,7 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
-import { moveFilesOf } from "./file-store.ts";
+import { moveFilesOf } from "./sending/file-store.ts";
 
 /**
  * What someone sent to rooms becomes another's. It stays sealed for who sent it first. A message under an id that the other used in

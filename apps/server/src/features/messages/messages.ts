@@ -9,24 +9,30 @@ import type { Parsed } from "../../platform/realtime/command.ts";
 import { toEventText, type Connection } from "../../platform/realtime/connection.ts";
 import { seal } from "../../platform/security/sealing.ts";
 import { keepAttachment } from "../files/files.ts";
-import { type ChangeParts, deleteMessage, editMessage, reactToMessage, type Removal } from "./change-message.ts";
-import { ChangePublisher } from "./change-publisher.ts";
-import { CommitQueue } from "./commit-queue.ts";
+import {
+  type ChangeParts,
+  deleteMessage,
+  editMessage,
+  reactToMessage,
+  type Removal,
+} from "./changes/change-message.ts";
+import { ChangePublisher } from "./changes/change-publisher.ts";
+import { CommitQueue } from "./sending/commit-queue.ts";
 import { isFileContent } from "./content/file-kinds.ts";
 import { toStored } from "./content/kinds.ts";
-import { findMentions, mayMention } from "./find-mentions.ts";
+import { findMentions, mayMention } from "./mentions/find-mentions.ts";
 import { openDrafts } from "./drafts/drafts.ts";
 import { removeDraftsOf } from "./drafts/draft-store.ts";
-import { type Forwarded, forwardMessages } from "./forward-messages.ts";
-import { attachFilesOf, linkFiles } from "./message-files.ts";
-import { listPins, pinMessage, unpinMessage } from "./pins.ts";
+import { type Forwarded, forwardMessages } from "./sending/forward-messages.ts";
+import { attachFilesOf, linkFiles } from "./sending/message-files.ts";
+import { listPins, pinMessage, unpinMessage } from "./pins/pins.ts";
 import { ensureCanPost } from "./policy.ts";
-import { closePoll, listVoters, vote } from "./polls.ts";
+import { closePoll, listVoters, vote } from "./polls/polls.ts";
 import { publishChanged, publishStored } from "./publish.ts";
 import { RoomKeyring, type RoomKeys } from "./room-keys.ts";
-import { removeHiddenOf } from "./hidden-store.ts";
-import { removeMentionsOf } from "./mentions-store.ts";
-import { hideMessages } from "./hide-messages.ts";
+import { removeHiddenOf } from "./changes/hidden-store.ts";
+import { removeMentionsOf } from "./mentions/mentions-store.ts";
+import { hideMessages } from "./changes/hide-messages.ts";
 import { openReading } from "./read-messages.ts";
 import { LinkPreviews, removePreview } from "./links/link-previews.ts";
 import { toMessageKey, toMoreJson } from "./rules.ts";
@@ -36,9 +42,9 @@ import { indexMessages } from "./search/index-messages.ts";
 import { SearchIndexer } from "./search/search-indexer.ts";
 import { findMessages } from "./search/search.ts";
 import { findEverywhere } from "./search/search-everywhere.ts";
-import { openSendingLater } from "./send-later.ts";
-import { SendOrder } from "./send-order.ts";
-import { sendPoke } from "./send-poke.ts";
+import { openSendingLater } from "./sending/send-later.ts";
+import { SendOrder } from "./sending/send-order.ts";
+import { sendPoke } from "./pokes/send-poke.ts";
 import { type StoredListener, toOneListener } from "./stored-listeners.ts";
 import {
   findPlaced,
@@ -49,7 +55,7 @@ import {
   type OutgoingMessage,
 } from "./store.ts";
 import { toMessage, toQuoteOf } from "./view.ts";
-import { openWriting, type Writing } from "./write-in-change.ts";
+import { openWriting, type Writing } from "./changes/write-in-change.ts";
 
 /** Messages indexed at a time by a tool, which has the machine to itself: larger batches make a smaller index. Any number follows. */
 const INDEX_BATCH = 10_000;
@@ -382,10 +388,10 @@ function toMore({
 }
 
 export { moveDrafts } from "./drafts/draft-store.ts";
-export { moveFilesOf } from "./file-store.ts";
-export { moveHidden } from "./hidden-store.ts";
+export { moveFilesOf } from "./sending/file-store.ts";
+export { moveHidden } from "./changes/hidden-store.ts";
 export type { StoredMessage } from "./stored-listeners.ts";
-export { moveMentions } from "./mentions-store.ts";
+export { moveMentions } from "./mentions/mentions-store.ts";
 export { moveSaved } from "./saved/saved-store.ts";
 export { moveMessages, removeMessages } from "./merge-store.ts";
 export { createWrappedKey, type RoomKeyring } from "./room-keys.ts";

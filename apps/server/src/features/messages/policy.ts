@@ -2,8 +2,8 @@ import type { UserId } from "@atrium/contracts/ids";
 import { type AdminRight, hasRight } from "@atrium/contracts/rules/room-rights";
 import type { Subscription } from "../../platform/realtime/connection.ts";
 import { AppError } from "../../errors.ts";
-import type { ChangeableRow } from "./change-store.ts";
-import type { PinnerRow } from "./pin-store.ts";
+import type { ChangeableRow } from "./changes/change-store.ts";
+import type { PinnerRow } from "./pins/pin-store.ts";
 
 /** Only members read a room; to everyone else it does not exist. @throws AppError NOT_FOUND */
 export function ensureMember(subscription: Subscription | null): Subscription {

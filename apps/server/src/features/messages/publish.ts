@@ -2,7 +2,7 @@ import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
 import type { Context } from "../../context.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
-import type { Stored } from "./commit-queue.ts";
+import type { Stored } from "./sending/commit-queue.ts";
 import type { OutgoingMessage } from "./store.ts";
 
 /**

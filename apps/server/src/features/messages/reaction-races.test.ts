@@ -2,7 +2,7 @@ import type { RoomId } from "@atrium/contracts/ids";
 import { expect, onTestFinished, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
-import { replaceContent, setReaction } from "./change-store.ts";
+import { replaceContent, setReaction } from "./changes/change-store.ts";
 
 const app = useTestApp();
 const at = new Date("2026-06-18T08:00:00Z");

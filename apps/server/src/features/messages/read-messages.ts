@@ -1,7 +1,7 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
-import type { ChangeParts } from "./change-message.ts";
-import { listChanges } from "./list-changes.ts";
+import type { ChangeParts } from "./changes/change-message.ts";
+import { listChanges } from "./changes/list-changes.ts";
 import { type HistoryRequest, readHistory } from "./read-history.ts";
 import { listMessagesAt } from "./store.ts";
 import { toPreviewMessage } from "./view.ts";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Stored } from "./commit-queue.ts";
+import type { Stored } from "./sending/commit-queue.ts";
 import type { OutgoingMessage } from "./store.ts";
 
 export type StoredMessage = Stored<OutgoingMessage>;

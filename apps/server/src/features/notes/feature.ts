@@ -1,8 +1,8 @@
 import type { Feature } from "../../feature.ts";
 import { addNotesGraphql } from "./graphql.ts";
-import { notesMergeStep } from "./merge.ts";
+import { notesMergeStep } from "./account/merge.ts";
 import { createNotes } from "./notes.ts";
-import { endRetentionJob } from "./retention.ts";
+import { endRetentionJob } from "./retention/retention.ts";
 import { addNotesRoutes } from "./routes.ts";
 import { createWrittenNotes } from "./written-notes.ts";
 

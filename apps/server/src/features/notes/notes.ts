@@ -9,7 +9,7 @@ import { findAccount } from "../users/users.ts";
 import { createFileNotes } from "./file-notes.ts";
 import { publishNotesChanged } from "./live.ts";
 import { canRead, canWrite } from "./policy.ts";
-import { createRetention } from "./retention.ts";
+import { createRetention } from "./retention/retention.ts";
 import { type NoteWords, toRenamed } from "./rules.ts";
 import { openWords, sealWords } from "./sealed-words.ts";
 import {

@@ -3,8 +3,8 @@ import type { ProfileFormat, ProfileFields } from "@atrium/contracts/profiles";
 import type { DemoCommunity, DemoPerson } from "../../feature.ts";
 import type { Context } from "../../context.ts";
 import { setPlanType } from "../users/users.ts";
-import { createProfile } from "./create-profile.ts";
-import { setPublicPage } from "./set-public-page.ts";
+import { createProfile } from "./changes/create-profile.ts";
+import { setPublicPage } from "./changes/set-public-page.ts";
 
 type DemoProfile = ProfileFields & { readonly description: string };
 

@@ -3,9 +3,9 @@ import type { Feature } from "../../feature.ts";
 import { access } from "../access/feature.ts";
 import { seedProfiles } from "./demo-profiles.ts";
 import { addProfilesGraphql } from "./graphql.ts";
-import { profilesMergeStep } from "./merge.ts";
+import { profilesMergeStep } from "./account/merge.ts";
 import { addPeopleGraphql } from "./people-graphql.ts";
-import { removeProfilesOf } from "./remove-profile.ts";
+import { removeProfilesOf } from "./changes/remove-profile.ts";
 import { addProfileRoutes } from "./routes.ts";
 
 export const profiles: Feature = {

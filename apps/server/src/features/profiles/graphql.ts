@@ -16,14 +16,14 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
-import { chooseDefaultProfile } from "./choose-default-profile.ts";
-import { createProfile } from "./create-profile.ts";
+import { chooseDefaultProfile } from "./changes/choose-default-profile.ts";
+import { createProfile } from "./changes/create-profile.ts";
 import { announceUpload } from "../files/files.ts";
 import { getCapacity, getProfile, listOwnProfiles, listProfilesSeenBy, listVisibleProfiles } from "./read-profiles.ts";
-import { removeProfile } from "./remove-profile.ts";
+import { removeProfile } from "./changes/remove-profile.ts";
 import { isOfferedPicker } from "./rules.ts";
-import { setPublicPage } from "./set-public-page.ts";
-import { updateProfile } from "./update-profile.ts";
+import { setPublicPage } from "./changes/set-public-page.ts";
+import { updateProfile } from "./changes/update-profile.ts";
 
 declare module "../../platform/graphql/graphql-edge.ts" {
   interface SharedObjects {

@@ -4,7 +4,7 @@ import type { Profile } from "@atrium/contracts/profiles";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { type Newcomer, profilesApp } from "./test-profiles.ts";
-import { updateProfile } from "./update-profile.ts";
+import { updateProfile } from "./changes/update-profile.ts";
 
 const { app, newcomer } = profilesApp();
 

@@ -6,7 +6,7 @@ import type { Parsed } from "../../platform/realtime/command.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { recordRoomAct } from "../audit/audit.ts";
 import { updateAbout } from "./about-store.ts";
-import { endMembership, findStanding, getShared, lockMembership } from "./membership-store.ts";
+import { endMembership, findStanding, getShared, lockMembership } from "./members/membership-store.ts";
 import { canAddMembers, canEdit, canRemove, type Membership } from "./policy.ts";
 import { publishMembership, publishShared } from "./publish.ts";
 import { listChanged } from "./rules.ts";

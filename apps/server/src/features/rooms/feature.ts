@@ -1,10 +1,10 @@
 import type { Feature } from "../../feature.ts";
 import { messages } from "../messages/feature.ts";
-import { createChatDays } from "./chat-days.ts";
+import { createChatDays } from "./timeline/chat-days.ts";
 import { seedRooms } from "./demo-rooms.ts";
 import { followMemberships, roomCommands, subscribeToRoom, subscribeToRooms } from "./live.ts";
-import { roomsMergeStep } from "./merge.ts";
-import { restrictionsJob } from "./restrict-member.ts";
+import { roomsMergeStep } from "./account/merge.ts";
+import { restrictionsJob } from "./members/restrict-member.ts";
 import { createRooms, type Rooms } from "./rooms.ts";
 
 export const rooms: Feature<Rooms> = {

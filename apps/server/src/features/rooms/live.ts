@@ -3,11 +3,11 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { CommandHandlers } from "../../platform/realtime/command.ts";
 import { type Connection, type Subscription, toSubscription } from "../../platform/realtime/connection.ts";
-import { passOwnership, setAdminRights, setRoomRole } from "./change-admins.ts";
+import { passOwnership, setAdminRights, setRoomRole } from "./members/change-admins.ts";
 import { addRoomMembers, removeRoomMember, updateRoom } from "./change-room.ts";
-import { clearHistory, deleteRoom, hideRoom, leaveRoom, muteRoom, setRoomNotify } from "./leave-room.ts";
+import { clearHistory, deleteRoom, hideRoom, leaveRoom, muteRoom, setRoomNotify } from "./members/leave-room.ts";
 import { canPost, isMember } from "./policy.ts";
-import { restrictMember } from "./restrict-member.ts";
+import { restrictMember } from "./members/restrict-member.ts";
 import type { Rooms } from "./rooms.ts";
 import { findMembership, isShown, listMemberships } from "./store.ts";
 

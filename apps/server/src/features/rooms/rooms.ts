@@ -13,9 +13,9 @@ import { createWrappedKey, type Messages } from "../messages/messages.ts";
 import { publishAfter } from "./change-room.ts";
 import { CHANNEL_SEARCH_MIN_LENGTH } from "@atrium/contracts/limits";
 import { listPublicChannels } from "./channels-store.ts";
-import { listAdmins } from "./admins-store.ts";
-import { listMembers, listRoomsByMember, listSeenBy } from "./members-store.ts";
-import { closeDirectRoomsOf } from "./merge-store.ts";
+import { listAdmins } from "./members/admins-store.ts";
+import { listMembers, listRoomsByMember, listSeenBy } from "./members/members-store.ts";
+import { closeDirectRoomsOf } from "./account/merge-store.ts";
 import { looksAfter } from "./policy.ts";
 import { publishMembership, publishRead } from "./publish.ts";
 import { ReadMarks } from "./read-marks.ts";
@@ -43,11 +43,11 @@ const CREATED_AN_HOUR = { limit: 100, windowMs: 3_600_000 };
 type CreateRoom = z.output<typeof createRoomCommand.input>;
 export type Rooms = ReturnType<typeof createRooms>;
 type AdmissionListener = (change: Change, roomId: RoomId, added: readonly UserId[]) => Promise<void>;
-export { findStanding, lockMembership } from "./membership-store.ts";
+export { findStanding, lockMembership } from "./members/membership-store.ts";
 export { canPost } from "./policy.ts";
 export { countSigningIn } from "./store.ts";
-export { listRoommates } from "./members-store.ts";
-export { touchRoomsOf } from "./merge-store.ts";
+export { listRoommates } from "./members/members-store.ts";
+export { touchRoomsOf } from "./account/merge-store.ts";
 
 /** Nobody writes any more in the direct chats of somebody whose account ends; the others' devices hear of it. */
 export async function closeDirectRooms(

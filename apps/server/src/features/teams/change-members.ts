@@ -9,7 +9,7 @@ import { publishTeamChanged } from "./live.ts";
 import { addMembers, listManagers, listMembers, removeMembers, setManagers } from "./members-store.ts";
 import { canAdministerTeams, canChangeMembers } from "./policy.ts";
 import { findTeam, touchTeam } from "./store.ts";
-import { listKnownIds, type UserRow } from "./users-store.ts";
+import { listKnownIds, type UserRow } from "./users/users-store.ts";
 import type { ShownTeam } from "./view.ts";
 
 type Parts = {

@@ -13,7 +13,7 @@ import { publishTeamChanged } from "./live.ts";
 import { addMembers, listManagers, setManagers } from "./members-store.ts";
 import { canAdministerTeams } from "./policy.ts";
 import { createTeam, findTeam, removeTeam, setTeamImage, updateTeam } from "./store.ts";
-import { listKnownIds, type UserRow } from "./users-store.ts";
+import { listKnownIds, type UserRow } from "./users/users-store.ts";
 import type { ShownTeam } from "./view.ts";
 
 type NewTeam = {

@@ -1,10 +1,10 @@
 import type { Feature } from "../../feature.ts";
 import { seedTeams } from "./demo-teams.ts";
 import { addTeamsGraphql } from "./graphql.ts";
-import { teamsMergeStep } from "./merge.ts";
+import { teamsMergeStep } from "./account/merge.ts";
 import { createTeams, type Teams } from "./teams.ts";
-import { addUsersGraphql } from "./users-graphql.ts";
-import { createUsers, type Users } from "./users.ts";
+import { addUsersGraphql } from "./users/users-graphql.ts";
+import { createUsers, type Users } from "./users/users.ts";
 
 export const teams: Feature<{ readonly users: Users; readonly teams: Teams }> = {
   name: "teams",

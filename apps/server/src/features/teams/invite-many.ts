@@ -8,7 +8,7 @@ import type { Change } from "../../platform/db/transaction.ts";
 import { addInvited, inviteUsers } from "../access/access.ts";
 import { canAddWithRole, canEditUser, canInviteUser } from "./policy.ts";
 import type { Invite } from "./types.ts";
-import type { UserRow } from "./users-store.ts";
+import type { UserRow } from "./users/users-store.ts";
 import { publishAccountsChanged } from "../users/users.ts";
 
 /** As often as one sends a file or presses a button; a script is told when to go on. RATE_LIMITED. */

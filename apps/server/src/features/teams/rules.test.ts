@@ -3,7 +3,7 @@ import type { UserId } from "@atrium/contracts/ids";
 import type { NewPerson } from "@atrium/contracts/teams";
 import { expect, test } from "vitest";
 import { applyChange, findNewIdentifier, hasNewName, listUserActions } from "./rules.ts";
-import type { UserRow } from "./users-store.ts";
+import type { UserRow } from "./users/users-store.ts";
 
 const noor: NewPerson = {
   firstName: "Noor",

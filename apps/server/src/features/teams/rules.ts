@@ -2,7 +2,7 @@ import type { Role } from "@atrium/contracts/access";
 import type { UserId } from "@atrium/contracts/ids";
 import type { NewPerson, PersonChange, UserAction } from "@atrium/contracts/teams";
 import { canDeleteUser, canEditUser, canGiveRole, canInviteUser, canVerifyUser } from "./policy.ts";
-import type { UserRow } from "./users-store.ts";
+import type { UserRow } from "./users/users-store.ts";
 
 type Words = NewPerson;
 

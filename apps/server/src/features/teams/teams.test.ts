@@ -2,7 +2,7 @@ import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listAuditOf } from "../audit/audit.ts";
-import { teamsMergeStep } from "./merge.ts";
+import { teamsMergeStep } from "./account/merge.ts";
 import { codeOf, fieldOf, type ShownTeam, type Someone, teamsApp } from "./test-teams.ts";
 
 const { app, someone, toCalls } = teamsApp();

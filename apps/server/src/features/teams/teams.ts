@@ -10,7 +10,7 @@ import { createTeamChanges } from "./change-teams.ts";
 import { listFaces, listMemberPage, listMembers, listSizes, type MemberRow } from "./members-store.ts";
 import { canAdministerTeams, canChangeMembers, canSeeTeam } from "./policy.ts";
 import { findTeam, forgetMember, listTeams, listTeamsOf } from "./store.ts";
-import { listUsers, type UserRow } from "./users-store.ts";
+import { listUsers, type UserRow } from "./users/users-store.ts";
 import { type ShownTeam, toTeam } from "./view.ts";
 
 export type Teams = ReturnType<typeof createTeams>;

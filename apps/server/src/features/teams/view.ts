@@ -1,7 +1,7 @@
 import type { TeamAction } from "@atrium/contracts/teams";
 import { canAdministerTeams, canChangeMembers } from "./policy.ts";
 import type { TeamRow } from "./store.ts";
-import type { UserRow } from "./users-store.ts";
+import type { UserRow } from "./users/users-store.ts";
 
 /** A team with what one person may do with it; who looks after none of it knows its name alone. */
 export type ShownTeam = TeamRow & { readonly permissions: readonly TeamAction[]; readonly showsMembers: boolean };

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { toClusterPath } from "../postgres/cluster.ts";
 import { connectDatabase } from "../db/connect-database.ts";
 import { createDraftDir } from "./draft-dir.ts";
-import { dumpDatabase } from "./dump-database.ts";
+import { dumpDatabase } from "./database/dump-database.ts";
 import { loadSecrets } from "../security/secrets.ts";
 import { fingerprintKey, saveKey } from "./instance-key.ts";
 import { writeManifest, type FileEntry } from "./manifest.ts";

@@ -7,9 +7,9 @@ import { openDatabase, type DatabaseAddress } from "../db/database.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded-postgres.ts";
 import { stopOrphanedPostgres } from "../postgres/orphaned-postgres.ts";
 import { inClientTransaction } from "../db/client-transaction.ts";
-import { countRows, listTables } from "./catalogue.ts";
+import { countRows, listTables } from "./database/catalogue.ts";
 import { syncFolder } from "./draft-dir.ts";
-import { isOfJobs } from "./load-database.ts";
+import { isOfJobs } from "./database/load-database.ts";
 import { Refusal } from "./refusal.ts";
 import type { Installation } from "./tool.ts";
 

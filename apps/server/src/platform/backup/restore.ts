@@ -1,7 +1,7 @@
 import { openDatabase, type DatabaseAddress } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { ensureKey, placeKey } from "./instance-key.ts";
-import { loadDatabase } from "./load-database.ts";
+import { loadDatabase } from "./database/load-database.ts";
 import type { Manifest } from "./manifest.ts";
 import { openRestoreTarget } from "./restore-target.ts";
 import { ensureRoomForFiles, placeFiles } from "./stored-files.ts";

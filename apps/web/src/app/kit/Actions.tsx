@@ -1,13 +1,13 @@
 import { Ellipsis, Heart, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Badge } from "../../ui/Badge.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Chip } from "../../ui/Chip.tsx";
+import { Badge } from "../../ui/faces/Badge.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Chip } from "../../ui/faces/Chip.tsx";
 import { confirm } from "../../ui/dialogs/confirm.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { Row } from "../../ui/layout/Row.tsx";
-import { Menu, MenuChoice, MenuDivider, MenuItem } from "../../ui/Menu.tsx";
+import { Menu, MenuChoice, MenuDivider, MenuItem } from "../../ui/popups/Menu.tsx";
 import { toast } from "../../ui/toast.ts";
 import { Part, State } from "./Shown.tsx";
 

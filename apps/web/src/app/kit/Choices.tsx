@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Checkbox } from "../../ui/fields/Checkbox.tsx";
 import { Combobox } from "../../ui/kit/Combobox.tsx";
 import { MultiCombobox } from "../../ui/kit/MultiCombobox.tsx";
 import { Stepper } from "../../ui/kit/Stepper.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { SegmentedControl } from "../../ui/fields/SegmentedControl.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { Part, State } from "./Shown.tsx";
 
 const ZONES = [

@@ -2,10 +2,10 @@ import { Mail } from "lucide-react";
 import { useState } from "react";
 import { DropZone } from "../../ui/kit/DropZone.tsx";
 import { SliderField } from "../../ui/kit/SliderField.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
-import { SearchField } from "../../ui/SearchField.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { PasswordField } from "../../ui/fields/PasswordField.tsx";
+import { SearchField } from "../../ui/fields/SearchField.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
 import { Part, State } from "./Shown.tsx";
 
 export function Fields() {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { changeLocale, getLocale } from "../../platform/i18n/locale.ts";
 import { colorScheme } from "../../platform/theme/color-scheme.ts";
-import { MAIN_ID } from "../../ui/MainLayout.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { MAIN_ID } from "../../ui/layout/MainLayout.tsx";
+import { SegmentedControl } from "../../ui/fields/SegmentedControl.tsx";
 import { UiProvider } from "../../ui/UiProvider.tsx";
 import { Actions } from "./Actions.tsx";
 import { Choices } from "./Choices.tsx";

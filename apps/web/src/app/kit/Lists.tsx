@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronRight, Settings, UserX, X } from "lucide-react";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { Chip } from "../../ui/Chip.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { Avatar } from "../../ui/faces/Avatar.tsx";
+import { Chip } from "../../ui/faces/Chip.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { ListRow, ListRowButton, ListRowText } from "../../ui/layout/ListRow.tsx";
 import { PaneBar } from "../../ui/layout/PaneBar.tsx";
 import { Row } from "../../ui/layout/Row.tsx";

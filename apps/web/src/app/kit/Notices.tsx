@@ -1,11 +1,11 @@
 import { SearchX } from "lucide-react";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../ui/ErrorCard.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
+import { ErrorCard } from "../../ui/states/ErrorCard.tsx";
 import { Row } from "../../ui/layout/Row.tsx";
-import { LoadingMore } from "../../ui/LoadingMore.tsx";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { LoadingMore } from "../../ui/states/LoadingMore.tsx";
+import { SkeletonRows } from "../../ui/states/SkeletonRows.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
 import { Part, State } from "./Shown.tsx";
 
 export function Notices() {

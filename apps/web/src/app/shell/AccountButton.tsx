@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../ui/faces/VisuallyHidden.tsx";
 import { PersonAvatar } from "../../features/people/people.ts";
 import styles from "./AccountButton.module.css";
 import type { Account } from "./account-names.ts";

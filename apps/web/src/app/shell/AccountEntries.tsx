@@ -5,7 +5,7 @@ import { useInstance } from "../../features/access/access.ts";
 import { changeLocale, getLocale, locales } from "../../platform/i18n/locale.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { type ColorSchemeChoice, colorScheme } from "../../platform/theme/color-scheme.ts";
-import { MenuChoice, MenuDivider, MenuItem, MenuLabel, OpenMenu } from "../../ui/Menu.tsx";
+import { MenuChoice, MenuDivider, MenuItem, MenuLabel, OpenMenu } from "../../ui/popups/Menu.tsx";
 import type { AccountLooks } from "./AccountButton.tsx";
 import { logout } from "../../features/access/access.ts";
 import { isAt, useAccountEntries } from "./use-account-entries.ts";

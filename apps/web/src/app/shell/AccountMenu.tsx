@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useSession } from "../../platform/session/use-session.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useOpener } from "../../ui/use-opener.ts";
+import { useOpener } from "../../ui/page/use-opener.ts";
 import { AccountButton, type AccountLooks } from "./AccountButton.tsx";
 import styles from "./AccountMenu.module.css";
 import { toAccount } from "./account-names.ts";

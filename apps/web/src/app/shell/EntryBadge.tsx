@@ -1,4 +1,4 @@
-import { Badge } from "../../ui/Badge.tsx";
+import { Badge } from "../../ui/faces/Badge.tsx";
 import { FEATURES } from "../features.ts";
 import type { MainEntry } from "./entries.ts";
 import { useBadges } from "./use-badges.ts";

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { Entry } from "../../ui/features.ts";
-import { useHashPanel } from "../../ui/use-hash-panel.ts";
+import { useHashPanel } from "../../ui/page/use-hash-panel.ts";
 import { leadsElsewhereTo, PANELS } from "./entries.ts";
 
 type EntryLinkProps = {

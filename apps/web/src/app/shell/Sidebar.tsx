@@ -1,8 +1,8 @@
 import { ChevronsLeft, ChevronsRight, LogOut } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
-import { BrandMark } from "../../ui/BrandMark.tsx";
+import { BrandMark } from "../../ui/faces/BrandMark.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { MAIN_ENTRIES } from "./entries.ts";
 import { logout } from "../../features/access/access.ts";

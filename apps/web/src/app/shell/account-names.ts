@@ -1,6 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
 import type { SignedIn } from "../../platform/session/session-storage.ts";
-import { toPersonName } from "../../ui/person-name.ts";
+import { toPersonName } from "../../ui/faces/person-name.ts";
 
 export type Account = { readonly id: UserId; readonly name: string; readonly handle: string };
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useSession } from "../../platform/session/use-session.ts";
-import { usePhone } from "../../ui/use-media.ts";
+import { usePhone } from "../../ui/page/use-media.ts";
 import { ACCOUNT_ENTRIES } from "./entries.ts";
 
 /** The pages of the account menu that are for who is signed in, and where one is. */

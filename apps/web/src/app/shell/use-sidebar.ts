@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTablet } from "../../ui/use-media.ts";
+import { useTablet } from "../../ui/page/use-media.ts";
 import { readSidebarWidth, saveSidebarWidth, type ScreenClass } from "./sidebar-width.ts";
 
 /** Full or collapsed, remembered for each kind of screen. */

@@ -1,8 +1,8 @@
 import { useParams, useRouter } from "@tanstack/react-router";
 import { m } from "../../platform/i18n/messages.ts";
 import { sessionStorage } from "../../platform/session/session.ts";
-import { BrandMark } from "../../ui/BrandMark.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { BrandMark } from "../../ui/faces/BrandMark.tsx";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import { ArchwayIllustration } from "./components/ArchwayIllustration.tsx";
 import { DemoAccounts } from "./sign-in/DemoAccounts.tsx";
 import { FooterLinks } from "./components/FooterLinks.tsx";

@@ -3,7 +3,7 @@ import { live } from "../../platform/live/live.ts";
 import { session } from "../../platform/session/session.ts";
 import type { Feature } from "../../ui/features.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { whenSettled } from "../../ui/when-settled.ts";
+import { whenSettled } from "../../ui/page/when-settled.ts";
 import { followAccount, refreshAccount } from "./access.ts";
 import { preloadLoginPage } from "./routes.tsx";
 

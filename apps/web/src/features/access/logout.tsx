@@ -1,6 +1,6 @@
 import { m } from "../../platform/i18n/messages.ts";
 import { signOut } from "../../platform/session/sign-out.ts";
-import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Checkbox } from "../../ui/fields/Checkbox.tsx";
 import { confirm } from "../../ui/dialogs/confirm.ts";
 
 /** Asks, then signs out here or on all devices (SHELL-039). */

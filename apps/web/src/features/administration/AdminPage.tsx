@@ -2,12 +2,12 @@ import type { AdministeredRoom } from "@atrium/contracts/administration";
 import { Building2, ShieldCheck } from "lucide-react";
 import { Suspense } from "react";
 import { m } from "../../platform/i18n/messages.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { PaneMiddle } from "../../ui/layout/Pane.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { MainLayout } from "../../ui/MainLayout.tsx";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import { AdminsPane } from "./components/AdminsPane.tsx";
+import { MainLayout } from "../../ui/layout/MainLayout.tsx";
+import { SkeletonRows } from "../../ui/states/SkeletonRows.tsx";
+import { AdminsPane } from "./admins/AdminsPane.tsx";
 import { CommunityList } from "./components/CommunityList.tsx";
 import { Forbidden } from "./components/Forbidden.tsx";
 import { MemberPane } from "./components/MemberPane.tsx";
@@ -19,7 +19,7 @@ import type { AdminView } from "./routes.tsx";
 import { useKeptSelection } from "./use-kept-selection.ts";
 
 const AdminRightsPane = lazyPart(async () => ({
-  default: (await import("./components/AdminRightsPane.tsx")).AdminRightsPane,
+  default: (await import("./admins/AdminRightsPane.tsx")).AdminRightsPane,
 }));
 
 const MemberFilterPane = lazyPart(async () => ({

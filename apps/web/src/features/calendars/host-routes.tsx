@@ -33,13 +33,13 @@ export function calendarsRoutes<Parent extends AnyRoute>(parent: Parent) {
     getParentRoute: () => parent,
     id: "calendars",
     validateSearch: toCalendarsView,
-    component: lazyRouteComponent(() => import("./CalendarsPage.tsx"), "CalendarsPage"),
+    component: lazyRouteComponent(() => import("./host/CalendarsPage.tsx"), "CalendarsPage"),
   });
   const ofCommunity = createRoute({
     getParentRoute: () => parent,
     id: "community-calendars",
     validateSearch: toCalendarsView,
-    component: lazyRouteComponent(() => import("./AdminCalendarPage.tsx"), "AdminCalendarPage"),
+    component: lazyRouteComponent(() => import("./host/AdminCalendarPage.tsx"), "AdminCalendarPage"),
   });
   const params = { parse: ({ calendarId }: { calendarId: string }) => ({ calendarId: calendarId as CalendarId }) };
   return [

@@ -2,7 +2,7 @@ import type { PublicPageMaking, PublicPages } from "../../platform/public-page.t
 import { calendarAnswer } from "./calendar-answer.ts";
 
 /** What a calendar's page says of itself is the calendar's. */
-const BOOKING: PublicPageMaking = { module: "src/features/calendars/BookingPage.tsx", isForVisitors: true };
+const BOOKING: PublicPageMaking = { module: "src/features/calendars/booking/BookingPage.tsx", isForVisitors: true };
 
 export const calendarsPublicPages: PublicPages = {
   answers: [calendarAnswer],

@@ -8,7 +8,7 @@ import { getLocale } from "../../platform/i18n/locale.ts";
 import { calendarKeys as keys } from "./calendar-answer.ts";
 import { addDays, isAvailable, isOpen } from "./month.ts";
 import { getCalendarOperation, getSlotsOperation } from "./operations.ts";
-import { toProposals } from "./proposals.ts";
+import { toProposals } from "./booking/proposals.ts";
 
 const BOOKING = graphql(`fragment ShownBooking on Booking {
   id calendarId calendarTitle hostName hostId publicId movableUntil startTime endTime timezone fullName email location eventId isJoined

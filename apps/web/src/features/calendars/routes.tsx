@@ -19,8 +19,8 @@ export type BookingSearch = {
  * `/community/confimation`, spelled as its links are (BOOK-002, BOOK-003, BOOK-021, BOOK-041). Anybody may look.
  */
 export function bookingRoutes<Parent extends AnyRoute>(parent: Parent) {
-  const picker = lazyRouteComponent(() => import("./BookingPage.tsx"), "BookingPage");
-  const form = lazyRouteComponent(() => import("./SlotBookingPage.tsx"), "SlotBookingPage");
+  const picker = lazyRouteComponent(() => import("./booking/BookingPage.tsx"), "BookingPage");
+  const form = lazyRouteComponent(() => import("./booking/SlotBookingPage.tsx"), "SlotBookingPage");
   return [
     createRoute({
       getParentRoute: () => parent,

@@ -1,20 +1,20 @@
 import { CalendarDays } from "lucide-react";
 import { Suspense } from "react";
 import { m } from "../../platform/i18n/messages.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { PaneMiddle } from "../../ui/layout/Pane.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { MainLayout } from "../../ui/MainLayout.tsx";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { MainLayout } from "../../ui/layout/MainLayout.tsx";
+import { SkeletonRows } from "../../ui/states/SkeletonRows.tsx";
 import { EventDetails } from "./components/EventDetails.tsx";
-import { EventGrid } from "./components/EventGrid.tsx";
-import { EventListPane } from "./components/EventListPane.tsx";
+import { EventGrid } from "./list/EventGrid.tsx";
+import { EventListPane } from "./list/EventListPane.tsx";
 import { useEventChanges } from "./queries.ts";
 import { type EventsPlace, useEventsPlace } from "./use-events-place.ts";
 
 /** What a list is read without. */
 const EventFormPage = lazyPart(async () => ({
-  default: (await import("./components/EventFormPage.tsx")).EventFormPage,
+  default: (await import("./form/EventFormPage.tsx")).EventFormPage,
 }));
 
 /** The events: the list on the left, one of them, all beside each other, or the form of one on the right. */

@@ -1,1 +1,1 @@
-export { EventsBeside } from "./components/EventsBeside.tsx";
+export { EventsBeside } from "./list/EventsBeside.tsx";

@@ -17,6 +17,6 @@ export const events: Feature = {
   },
   feedItems: EVENTS_FEED_ITEMS,
   EventMessage: lazyPart(() => import("./components/EventMessage.tsx")),
-  RoomDetailsEntry: lazyPart(() => import("./components/RoomEventsEntry.tsx")),
+  RoomDetailsEntry: lazyPart(() => import("./list/RoomEventsEntry.tsx")),
   mergeTexts: { moved: m["events.merge.moved"] },
 };

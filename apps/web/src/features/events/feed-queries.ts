@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../platform/api/api.ts";
 import { graphql } from "../../platform/api/graphql.ts";
 import { m } from "../../platform/i18n/messages.ts";
-import { saveFile } from "../../ui/save-file.ts";
+import { saveFile } from "../../ui/files/save-file.ts";
 import { toast } from "../../ui/toast.ts";
 
 const FEED = graphql(`query EventFeed { eventFeed }`);

@@ -1,7 +1,7 @@
 import type { Event } from "@atrium/contracts/events";
 import { formatMonth, formatTime, localeTag } from "../../platform/i18n/format.ts";
 import { m } from "../../platform/i18n/messages.ts";
-import { toPersonName } from "../../ui/person-name.ts";
+import { toPersonName } from "../../ui/faces/person-name.ts";
 
 type Times = Pick<Event, "startTime" | "endTime">;
 

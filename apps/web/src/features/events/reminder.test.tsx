@@ -7,7 +7,7 @@ import { fakeNetwork } from "../../../test/test-network.ts";
 import { renderAt } from "../../../test/test-router.tsx";
 import { PHONE } from "../../../test/test-screen.tsx";
 import { signIn } from "../../../test/test-signed-in.ts";
-import ReminderField from "./components/ReminderField.tsx";
+import ReminderField from "./form/ReminderField.tsx";
 
 const ID = "0190a000-0000-7000-8000-000000000001" as EventId;
 

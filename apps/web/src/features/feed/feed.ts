@@ -1,4 +1,4 @@
-import { whenSettled } from "../../ui/when-settled.ts";
+import { whenSettled } from "../../ui/page/when-settled.ts";
 import { feed } from "./live.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 

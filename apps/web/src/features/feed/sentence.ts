@@ -1,6 +1,6 @@
 import type { FeedItem } from "@atrium/contracts/feed";
 import { m } from "../../platform/i18n/messages.ts";
-import { toPersonName } from "../../ui/person-name.ts";
+import { toPersonName } from "../../ui/faces/person-name.ts";
 import { toOneLine } from "../../ui/visible-text.ts";
 
 /** A piece of a sentence; names and titles are strong. */

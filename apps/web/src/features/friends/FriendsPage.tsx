@@ -3,12 +3,12 @@ import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-
 import { UsersRound } from "lucide-react";
 import { Suspense } from "react";
 import { m } from "../../platform/i18n/messages.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { useFeatures } from "../../ui/features.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { PaneMiddle } from "../../ui/layout/Pane.tsx";
-import { MainLayout } from "../../ui/MainLayout.tsx";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { MainLayout } from "../../ui/layout/MainLayout.tsx";
+import { SkeletonRows } from "../../ui/states/SkeletonRows.tsx";
 import { FriendListPane } from "./components/FriendListPane.tsx";
 import { PendingRequests } from "./components/PendingRequests.tsx";
 import { NEW_CONTACT } from "./contacts/new-contact.ts";

@@ -1,4 +1,4 @@
-import { toPersonName } from "../../ui/person-name.ts";
+import { toPersonName } from "../../ui/faces/person-name.ts";
 
 type Named = { readonly firstName: string; readonly lastName: string };
 export type Section<Person> = { readonly letter: string; readonly people: readonly Person[] };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { m } from "../../platform/i18n/messages.ts";
-import { MainLayout } from "../../ui/MainLayout.tsx";
-import { usePhone } from "../../ui/use-media.ts";
+import { MainLayout } from "../../ui/layout/MainLayout.tsx";
+import { usePhone } from "../../ui/page/use-media.ts";
 import { CategoryPane } from "./components/CategoryPane.tsx";
 import { HobbyDialog } from "./components/HobbyDialog.tsx";
 import { HobbyList } from "./components/HobbyList.tsx";

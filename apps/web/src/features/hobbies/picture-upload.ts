@@ -1,7 +1,7 @@
 import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import { api } from "../../platform/api/api.ts";
 import { graphql } from "../../platform/api/graphql.ts";
-import { sendPicture } from "../../ui/send-picture.ts";
+import { sendPicture } from "../../ui/files/send-picture.ts";
 
 const ANNOUNCE = graphql(`mutation AnnounceHobbyPicture($contentType: String!, $sizeBytes: Int!) {
   picture: announceHobbyPicture(contentType: $contentType, sizeBytes: $sizeBytes) { key putUrl }

@@ -1,10 +1,10 @@
 import { useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
-import { IconLink } from "../../ui/IconLink.tsx";
+import { IconLink } from "../../ui/buttons/IconLink.tsx";
 import { PaneBar } from "../../ui/layout/PaneBar.tsx";
-import { usePhone } from "../../ui/use-media.ts";
-import { usePageName } from "../../ui/use-page-name.ts";
+import { usePhone } from "../../ui/page/use-media.ts";
+import { usePageName } from "../../ui/page/use-page-name.ts";
 import { LinkDoor } from "./components/LinkDoor.tsx";
 
 /** Behind a link into a room, beside the chats. Guests have signed in on the way. */

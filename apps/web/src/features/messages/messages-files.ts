@@ -2,9 +2,9 @@
 export { sendFile } from "./files/put-file.ts";
 export { formatSize } from "./files/file-size.ts";
 export { useObjectUrl } from "./files/use-object-url.ts";
-export { formatDuration } from "./content/duration.ts";
-export { tellPlaying } from "./content/one-playing.ts";
-export { nextSpeed, readSpeed } from "./content/play-speed.ts";
-export { Waveform } from "./content/Waveform.tsx";
+export { formatDuration } from "./content/media/duration.ts";
+export { tellPlaying } from "./content/media/one-playing.ts";
+export { nextSpeed, readSpeed } from "./content/media/play-speed.ts";
+export { Waveform } from "./content/media/Waveform.tsx";
 export { type Opened, type Recorder, type Recording, type RecordingProblem, VOICE } from "./recording/recorder.ts";
 export { useDevices } from "./recording/use-devices.ts";

@@ -6,7 +6,7 @@ export { newClientId } from "./outbox/client-id.ts";
 export { DeliveryMark } from "./message-list/DeliveryMark.tsx";
 export { Highlight } from "./search/Highlight.tsx";
 export { sendPoke } from "./send-poke.ts";
-export { forwardMessages } from "./message-list/act.ts";
+export { forwardMessages } from "./message-list/actions/act.ts";
 export { prepareMessages } from "./live.ts";
 export { startMessages, useBegunRooms, useDraft, useTypists, useWaiting } from "./hooks.ts";
 export { usePlain } from "./formatting/plain.ts";

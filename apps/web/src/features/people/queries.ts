@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { api } from "../../platform/api/api.ts";
 import { graphql } from "../../platform/api/graphql.ts";
 import { m } from "../../platform/i18n/messages.ts";
-import { sendPicture } from "../../ui/send-picture.ts";
+import { sendPicture } from "../../ui/files/send-picture.ts";
 import { toast } from "../../ui/toast.ts";
 import { faces } from "./live.ts";
 

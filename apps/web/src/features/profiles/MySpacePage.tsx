@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { follow } from "../../platform/live/follow.ts";
 import { live } from "../../platform/live/live.ts";
-import { MainLayout } from "../../ui/MainLayout.tsx";
+import { MainLayout } from "../../ui/layout/MainLayout.tsx";
 import { ProfileList } from "./components/ProfileList.tsx";
 import { refresh } from "./queries.ts";
 

@@ -1,10 +1,10 @@
 import { Unlink, UserRound } from "lucide-react";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { m } from "../../platform/i18n/messages.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../ui/ErrorCard.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
+import { ErrorCard } from "../../ui/states/ErrorCard.tsx";
 import { PaneMiddle } from "../../ui/layout/Pane.tsx";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { SkeletonRows } from "../../ui/states/SkeletonRows.tsx";
 import { OwnProfile } from "./components/OwnProfile.tsx";
 import { PaneBar } from "./components/PaneBar.tsx";
 import { useOwnProfiles, useProfile } from "./queries.ts";

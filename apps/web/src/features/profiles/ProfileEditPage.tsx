@@ -3,13 +3,13 @@ import { PUBLIC_PROFILE_TITLE } from "@atrium/contracts/limits";
 import { Navigate, useParams } from "@tanstack/react-router";
 import { Unlink } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../ui/ErrorCard.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
+import { ErrorCard } from "../../ui/states/ErrorCard.tsx";
 import { PaneMiddle } from "../../ui/layout/Pane.tsx";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { SkeletonRows } from "../../ui/states/SkeletonRows.tsx";
 import { PaneBar } from "./components/PaneBar.tsx";
-import { ProfileForm } from "./components/ProfileForm.tsx";
-import { PUBLIC_MODE } from "./edit-link.ts";
+import { ProfileForm } from "./form/ProfileForm.tsx";
+import { PUBLIC_MODE } from "./form/edit-link.ts";
 import { useOwnProfiles } from "./queries.ts";
 
 /** Edits a profile; the one titled Public has `1` at the end of its address (MYS-005, MYS-006, A-28). */

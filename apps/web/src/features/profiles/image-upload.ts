@@ -2,7 +2,7 @@ import type { ProfileId } from "@atrium/contracts/ids";
 import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
 import { api } from "../../platform/api/api.ts";
 import { graphql } from "../../platform/api/graphql.ts";
-import { sendPicture } from "../../ui/send-picture.ts";
+import { sendPicture } from "../../ui/files/send-picture.ts";
 
 const PUT_URL = graphql(`query ProfilePutUrl($profileId: ID!, $contentType: String!, $sizeBytes: Int!) {
   profile(profileId: $profileId) { putUrl: displayImagePutURL(contentType: $contentType, sizeBytes: $sizeBytes) }

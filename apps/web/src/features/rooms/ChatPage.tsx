@@ -2,10 +2,10 @@ import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { Outlet } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { m } from "../../platform/i18n/messages.ts";
-import { MainLayout } from "../../ui/MainLayout.tsx";
+import { MainLayout } from "../../ui/layout/MainLayout.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import { usePhone } from "../../ui/use-media.ts";
+import { SkeletonRows } from "../../ui/states/SkeletonRows.tsx";
+import { usePhone } from "../../ui/page/use-media.ts";
 import {
   AppearancePanel,
   type FeatureSection,
@@ -14,7 +14,7 @@ import {
   ThemePreview,
   useFeatureSection,
 } from "../settings/settings.ts";
-import { RoomListPane } from "./components/RoomListPane.tsx";
+import { RoomListPane } from "./list/RoomListPane.tsx";
 import { SavedPage, toShownName } from "../messages/messages.ts";
 import { useRoom, useRoomList } from "./hooks.ts";
 import { type ChatPlace, toBackLink, useChatPlace, useGoToRoom } from "./location.ts";
@@ -23,7 +23,7 @@ import { RoomPage } from "./RoomPage.tsx";
 
 /** What a chat is read without: the first load has no room for it. */
 const CreateChatPanel = lazyPart(async () => ({
-  default: (await import("./components/CreateChatPanel.tsx")).CreateChatPanel,
+  default: (await import("./new/CreateChatPanel.tsx")).CreateChatPanel,
 }));
 const RoomDetails = lazyPart(async () => ({ default: (await import("./components/RoomDetails.tsx")).RoomDetails }));
 /** Another feature's, which comes after this one. */

@@ -1,6 +1,6 @@
 import { MessagesSquare } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { PaneMiddle } from "../../ui/layout/Pane.tsx";
 
 export function NoRoomPage() {

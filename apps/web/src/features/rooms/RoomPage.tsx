@@ -4,11 +4,11 @@ import { MessageCircleOff } from "lucide-react";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { useSession } from "../../platform/session/use-session.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { PaneMiddle } from "../../ui/layout/Pane.tsx";
-import { usePageName } from "../../ui/use-page-name.ts";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { usePageName } from "../../ui/page/use-page-name.ts";
+import { SkeletonRows } from "../../ui/states/SkeletonRows.tsx";
 import { Conversation } from "../messages/messages-page.ts";
 import { MessageSearch, PinBar, toShownName } from "../messages/messages.ts";
 import { RoomBar } from "./components/RoomBar.tsx";
@@ -20,7 +20,7 @@ import type { RoomView } from "./routes.tsx";
 import { useShownRoom } from "./use-shown-room.ts";
 
 const ForwardDialog = lazyPart(async () => ({
-  default: (await import("./components/ForwardDialog.tsx")).ForwardDialog,
+  default: (await import("./actions/ForwardDialog.tsx")).ForwardDialog,
 }));
 
 type RoomPageProps = {

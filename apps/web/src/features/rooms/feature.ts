@@ -3,7 +3,7 @@ import { m } from "../../platform/i18n/messages.ts";
 import type { Feature } from "../../ui/features.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { MessageButton } from "./components/MessageButton.tsx";
-import { SearchKey } from "./components/SearchKey.tsx";
+import { SearchKey } from "./search/SearchKey.tsx";
 import { ROOMS_FEED_ITEMS } from "./feed-items.ts";
 import { startRooms } from "./rooms.ts";
 
@@ -21,12 +21,12 @@ export const rooms: Feature = {
   feedItems: ROOMS_FEED_ITEMS,
   MessageFriend: MessageButton,
   PokeFriend: lazyPart(() => import("./components/PokeButton.tsx")),
-  SettingsEntry: lazyPart(() => import("./components/ClearAllEntry.tsx")),
+  SettingsEntry: lazyPart(() => import("./list/ClearAllEntry.tsx")),
   firstStep: {
     place: 3,
     title: m["rooms.firstStep.title"],
     hint: m["rooms.firstStep.hint"],
-    Content: lazyPart(() => import("./components/PeopleStep.tsx")),
+    Content: lazyPart(() => import("./new/PeopleStep.tsx")),
   },
   mergeTexts: { moved: m["rooms.merge.moved"] },
 };

@@ -2,7 +2,7 @@ import type { RoomId } from "@atrium/contracts/ids";
 import type { Room } from "@atrium/contracts/rooms";
 import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 import { nextRoom, roomList } from "./live.ts";
-import type { RoomListSnapshot } from "./room-list.ts";
+import type { RoomListSnapshot } from "./list/room-list.ts";
 
 export function useRoomList(): RoomListSnapshot {
   const list = roomList();

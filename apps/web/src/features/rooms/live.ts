@@ -7,9 +7,9 @@ import type { ReadMark } from "./stores.ts";
 import { localDatabase } from "../../platform/storage/storage.ts";
 import { WriteAhead } from "../../platform/storage/write-ahead.ts";
 import { prepareMessages } from "../messages/messages.ts";
-import { NextRoom } from "./next-room.ts";
-import { RoomCache } from "./room-cache.ts";
-import { RoomList } from "./room-list.ts";
+import { NextRoom } from "./list/next-room.ts";
+import { RoomCache } from "./cache/room-cache.ts";
+import { RoomList } from "./list/room-list.ts";
 
 /** A message in the room that is being read counts for a moment only; the title, which is dear to change, waits for that. */
 const BADGE_AFTER_MS = 200;

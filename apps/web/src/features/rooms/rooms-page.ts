@@ -4,6 +4,6 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 export { useRoom } from "./hooks.ts";
 export { useGoToRoom } from "./location.ts";
 export { useRemoveMember } from "./queries.ts";
-export { useMemberRows } from "./use-member-rows.ts";
+export { useMemberRows } from "./members/use-member-rows.ts";
 
 export const EditRoomDialog = lazyPart(() => import("./components/EditRoomDialog.tsx"));

@@ -4,15 +4,15 @@ import { roomList } from "./live.ts";
 
 export { useRoomList } from "./hooks.ts";
 export { roomList } from "./live.ts";
-export { toUnreadTotal } from "./room-order.ts";
-export type { RoomStripProps } from "./room-strip.ts";
+export { toUnreadTotal } from "./list/room-order.ts";
+export type { RoomStripProps } from "./list/room-strip.ts";
 export { usePeople } from "./queries.ts";
 export type { MenuRoom } from "./places.ts";
 export { useOpenDirectChat } from "./use-open-direct-chat.ts";
 
 /** Chooses people for whatever they are wanted for. */
 export const PeoplePicker = lazyPart(async () => ({
-  default: (await import("./components/PeoplePicker.tsx")).PeoplePicker,
+  default: (await import("./new/PeoplePicker.tsx")).PeoplePicker,
 }));
 
 /** Loads the rooms and keeps them, the unread total and the outbox going wherever in the app the person is (SHELL-024). */

@@ -3,7 +3,7 @@ import type { Room } from "@atrium/contracts/rooms";
 import { FakeLive, refuse } from "../../../test/test-live.ts";
 import { type FakeTimers, settle } from "../../../test/test-timers.ts";
 import { ME, makeMessage, makeRoom, OTHER, NO_ABOUT } from "./test-rooms.ts";
-import type { RoomList } from "./room-list.ts";
+import type { RoomList } from "./list/room-list.ts";
 
 type ModelRoom = { senders: UserId[]; readSeq: number; isMember: boolean; changedAt: number; revision: number };
 type Question = { compute: () => void; answer: (() => void) | null; fail: () => void };

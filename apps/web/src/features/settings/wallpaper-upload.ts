@@ -3,7 +3,7 @@ import { api } from "../../platform/api/api.ts";
 import { graphql } from "../../platform/api/graphql.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { toErrorText } from "../../ui/error-text.ts";
-import { sendPicture } from "../../ui/send-picture.ts";
+import { sendPicture } from "../../ui/files/send-picture.ts";
 
 const ANNOUNCE = graphql(`mutation AnnounceWallpaper($contentType: String!, $sizeBytes: Int!) {
   upload: announceWallpaper(contentType: $contentType, sizeBytes: $sizeBytes) { key putUrl }

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { api } from "../../platform/api/api.ts";
 import { graphql, type ResultOf } from "../../platform/api/graphql.ts";
 import { m } from "../../platform/i18n/messages.ts";
-import { sendPicture } from "../../ui/send-picture.ts";
+import { sendPicture } from "../../ui/files/send-picture.ts";
 import { toast } from "../../ui/toast.ts";
 
 const teamKeys = {

@@ -1,5 +1,5 @@
 import { m } from "../../platform/i18n/messages.ts";
-import { Button } from "../Button.tsx";
+import { Button } from "../buttons/Button.tsx";
 import type { Question } from "./confirm.ts";
 import styles from "./ConfirmDialog.module.css";
 import { Dialog } from "./Dialog.tsx";

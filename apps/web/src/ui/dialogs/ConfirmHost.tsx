@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { whenSettled } from "../when-settled.ts";
+import { whenSettled } from "../page/when-settled.ts";
 import { openQuestion } from "./confirm.ts";
 
 const loadDialog = () => import("./ConfirmDialog.tsx");

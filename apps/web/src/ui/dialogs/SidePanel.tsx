@@ -4,7 +4,7 @@ import "@mantine/core/styles/Overlay.layer.css";
 import { Modal } from "@mantine/core";
 import { ArrowLeft, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { IconButton } from "../IconButton.tsx";
+import { IconButton } from "../buttons/IconButton.tsx";
 import styles from "./SidePanel.module.css";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { renderScreen } from "../../../test/test-screen.tsx";
 import { ApiError } from "../../platform/api/api-error.ts";
-import { TextField } from "../TextField.tsx";
+import { TextField } from "../fields/TextField.tsx";
 import type { FieldErrors } from "./field-errors.ts";
 import { useContractForm } from "./use-contract-form.ts";
 

@@ -6,7 +6,7 @@ import { Select } from "@mantine/core";
 import { ChevronsUpDown } from "lucide-react";
 import { useId } from "react";
 import { m } from "../../platform/i18n/messages.ts";
-import { describedBy, FieldFrame, type FieldLook } from "../FieldFrame.tsx";
+import { describedBy, FieldFrame, type FieldLook } from "../fields/FieldFrame.tsx";
 import { type ComboboxOption, LIST } from "./combobox-list.ts";
 import styles from "./Combobox.module.css";
 

@@ -6,7 +6,7 @@ import { CalendarDays } from "lucide-react";
 import { useId } from "react";
 import { firstDayOfWeek, formatLongDate } from "../../platform/i18n/format.ts";
 import { m } from "../../platform/i18n/messages.ts";
-import { describedBy, FieldFrame, type FieldLook } from "../FieldFrame.tsx";
+import { describedBy, FieldFrame, type FieldLook } from "../fields/FieldFrame.tsx";
 import { type CalendarDay, toLocalDate } from "./calendar-day.ts";
 import { toCalendarWords } from "./calendar-words.ts";
 import styles from "./DateField.module.css";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { m } from "../../platform/i18n/messages.ts";
-import { describedBy, type FieldLook, FieldNote } from "../FieldFrame.tsx";
+import { describedBy, type FieldLook, FieldNote } from "../fields/FieldFrame.tsx";
 import { DateField, type DateFieldProps } from "./DateField.tsx";
 import styles from "./DateTimeField.module.css";
 import { TimeField } from "./TimeField.tsx";

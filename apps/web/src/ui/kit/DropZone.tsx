@@ -4,9 +4,9 @@ import { Dropzone } from "@mantine/dropzone";
 import { FileUp, FileX } from "lucide-react";
 import { useId, useRef } from "react";
 import { m } from "../../platform/i18n/messages.ts";
-import { Button } from "../Button.tsx";
-import { FieldNote, noteId } from "../FieldFrame.tsx";
-import { Spinner } from "../Spinner.tsx";
+import { Button } from "../buttons/Button.tsx";
+import { FieldNote, noteId } from "../fields/FieldFrame.tsx";
+import { Spinner } from "../states/Spinner.tsx";
 import styles from "./DropZone.module.css";
 
 /** Why files were turned away, for the sentence beside the field. */

@@ -7,7 +7,7 @@ import "@mantine/core/styles/ScrollArea.layer.css";
 import { MultiSelect } from "@mantine/core";
 import { useId } from "react";
 import { m } from "../../platform/i18n/messages.ts";
-import { describedBy, FieldFrame, type FieldLook } from "../FieldFrame.tsx";
+import { describedBy, FieldFrame, type FieldLook } from "../fields/FieldFrame.tsx";
 import { type ComboboxOption, LIST } from "./combobox-list.ts";
 import { ChosenPill } from "./ChosenPill.tsx";
 import list from "./Combobox.module.css";

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Slider.layer.css";
 import { Slider } from "@mantine/core";
 import { useId } from "react";
 import { formatNumber } from "../../platform/i18n/format.ts";
-import { FieldNote, noteId } from "../FieldFrame.tsx";
+import { FieldNote, noteId } from "../fields/FieldFrame.tsx";
 import styles from "./SliderField.module.css";
 
 type SliderFieldProps = {

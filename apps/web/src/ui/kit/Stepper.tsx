@@ -2,8 +2,8 @@ import "@mantine/core/styles/Stepper.layer.css";
 import { Stepper as MantineStepper } from "@mantine/core";
 import { Check } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
-import { usePhone } from "../use-media.ts";
-import { VisuallyHidden } from "../VisuallyHidden.tsx";
+import { usePhone } from "../page/use-media.ts";
+import { VisuallyHidden } from "../faces/VisuallyHidden.tsx";
 import styles from "./Stepper.module.css";
 
 type StepperProps = {

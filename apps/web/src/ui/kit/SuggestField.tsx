@@ -4,7 +4,7 @@ import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import { Autocomplete } from "@mantine/core";
 import { useId } from "react";
-import { describedBy, FieldFrame, type FieldLook } from "../FieldFrame.tsx";
+import { describedBy, FieldFrame, type FieldLook } from "../fields/FieldFrame.tsx";
 import styles from "./Combobox.module.css";
 import { LIST } from "./combobox-list.ts";
 

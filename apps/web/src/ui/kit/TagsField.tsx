@@ -6,7 +6,7 @@ import "@mantine/core/styles/PillsInput.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import { TagsInput } from "@mantine/core";
 import { useId } from "react";
-import { describedBy, FieldFrame, type FieldLook } from "../FieldFrame.tsx";
+import { describedBy, FieldFrame, type FieldLook } from "../fields/FieldFrame.tsx";
 import { ChosenPill } from "./ChosenPill.tsx";
 import list from "./Combobox.module.css";
 import { LIST } from "./combobox-list.ts";

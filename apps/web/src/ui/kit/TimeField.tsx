@@ -4,7 +4,7 @@ import { TimePicker } from "@mantine/dates";
 import { Clock } from "lucide-react";
 import { useId } from "react";
 import { m } from "../../platform/i18n/messages.ts";
-import { describedBy, FieldFrame, type FieldLook } from "../FieldFrame.tsx";
+import { describedBy, FieldFrame, type FieldLook } from "../fields/FieldFrame.tsx";
 import styles from "./TimeField.module.css";
 
 export type TimeFieldProps = FieldLook & {

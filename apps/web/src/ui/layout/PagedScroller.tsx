@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { ErrorCard } from "../ErrorCard.tsx";
-import { LoadingMore } from "../LoadingMore.tsx";
-import { useScrollEnd } from "../scroll-end.ts";
-import { SkeletonRows } from "../SkeletonRows.tsx";
+import { ErrorCard } from "../states/ErrorCard.tsx";
+import { LoadingMore } from "../states/LoadingMore.tsx";
+import { useScrollEnd } from "../lists/scroll-end.ts";
+import { SkeletonRows } from "../states/SkeletonRows.tsx";
 import styles from "./PagedScroller.module.css";
 
 type PagedScrollerProps<Item> = {

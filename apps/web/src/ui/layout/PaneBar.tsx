@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { OfflinePill } from "../OfflinePill.tsx";
+import { OfflinePill } from "../states/OfflinePill.tsx";
 import styles from "./PaneBar.module.css";
 
 type PaneBarProps = {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
 import { createTestPeople } from "../../../../test/test-people.ts";
 import type { ProfileId } from "@atrium/contracts/ids";
-import { setPublicPage } from "../../profiles/set-public-page.ts";
+import { setPublicPage } from "../../profiles/changes/set-public-page.ts";
 import { DEMO_PEOPLE } from "../../demo/people.ts";
 import { manageUsers } from "./manage-users.ts";
 

@@ -2,7 +2,7 @@ import type { OutsideRefusal } from "@atrium/contracts/outside-calendars";
 import type { OutsideCalendarId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/db/generated/schema.ts";
-import type { Slot } from "../slots.ts";
+import type { Slot } from "../bookings/slots.ts";
 
 export type OutsideRow = {
   readonly id: OutsideCalendarId;

@@ -2,7 +2,7 @@ import type ICAL from "ical.js";
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 import { BUSY_TIMES_MAX } from "@atrium/contracts/calendar-limits";
-import type { Slot } from "../slots.ts";
+import type { Slot } from "../bookings/slots.ts";
 import { utcClock } from "./ics-zone.ts";
 import type { Moment, Period } from "./ics-values.ts";
 

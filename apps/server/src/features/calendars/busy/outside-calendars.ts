@@ -19,7 +19,7 @@ import { lockUser } from "../../users/users.ts";
 import { READ_OUTSIDE } from "../job-names.ts";
 import { publishCalendarsChanged } from "../live.ts";
 import { isTimeZone } from "../rules.ts";
-import { DAY_MINUTES, MINUTE_MS } from "../slots.ts";
+import { DAY_MINUTES, MINUTE_MS } from "../bookings/slots.ts";
 import {
   addOutside,
   countOutside,

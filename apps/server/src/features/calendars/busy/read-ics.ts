@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { BUSY_TIMES_MAX, CALENDAR_TITLE_MAX_LENGTH, OUTSIDE_ENTRIES_MAX } from "@atrium/contracts/calendar-limits";
 import type { OutsideRefusal } from "@atrium/contracts/outside-calendars";
 import { toOneLine } from "../../../platform/text.ts";
-import { DAY_MINUTES, MINUTE_MS, type Slot } from "../slots.ts";
+import { DAY_MINUTES, MINUTE_MS, type Slot } from "../bookings/slots.ts";
 import { type Clock, openClocks, toClock, utcClock } from "./ics-zone.ts";
 import { type Entry, listOccurrences, TooMany } from "./ics-repeat.ts";
 import { type Moment, readMoment, readPeriods } from "./ics-values.ts";

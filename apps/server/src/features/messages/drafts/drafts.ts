@@ -8,10 +8,10 @@ import type { Parsed } from "../../../platform/realtime/command.ts";
 import { type Connection, toEventText } from "../../../platform/realtime/connection.ts";
 import { ensureRate } from "../../../platform/security/ensure-rate.ts";
 import { lockUser } from "../../users/users.ts";
-import type { ChangeParts } from "../change-message.ts";
+import type { ChangeParts } from "../changes/change-message.ts";
 import { ensureCanPost } from "../policy.ts";
 import { ForeignRoomKey } from "../room-keys.ts";
-import type { openSendingLater } from "../send-later.ts";
+import type { openSendingLater } from "../sending/send-later.ts";
 import { countOtherDrafts, type DraftRow, listDraftRows, putDraft, removeDraft } from "./draft-store.ts";
 
 /** Saves of one person in a minute: a device saves when the fingers rest, and nobody writes on many at once. RATE_LIMITED. */

@@ -1,6 +1,6 @@
 import type { InstanceInfo } from "@atrium/contracts/access";
 import { m } from "../../../platform/i18n/messages.ts";
-import iconButton from "../../../ui/icon-button-look.module.css";
+import iconButton from "../../../ui/buttons/icon-button-look.module.css";
 import { ExternalLink } from "./ExternalLink.tsx";
 import { FacebookIcon, InstagramIcon, LinkedInIcon, XIcon } from "./social-icons.tsx";
 import styles from "./SocialLinks.module.css";

@@ -1,10 +1,10 @@
 import { LogOut, MonitorSmartphone } from "lucide-react";
 import { formatDateTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { toDeviceName } from "./device-name.ts";
 import { toDevicePlace } from "./device-place.ts";
 import { type Device, useDevices, useEndDevice, useEndOtherDevices } from "../queries.ts";

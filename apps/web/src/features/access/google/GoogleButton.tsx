@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { leaveForGoogle } from "./google.ts";
 

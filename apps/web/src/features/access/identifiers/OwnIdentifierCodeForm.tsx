@@ -1,7 +1,7 @@
 import { codeForm } from "@atrium/contracts/forms/access";
 import { useEffect, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import styles from "../password/RecoveryForms.module.css";
 import { CodeField } from "../sign-in/CodeField.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { type Feature, useFeatures } from "../../../ui/features.ts";
 import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
-import { toPersonName } from "../../../ui/person-name.ts";
+import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { LoginIdentifier } from "../sign-in/credentials.ts";
 import type { MergeCodes, MergePreview } from "./merge-account.ts";

@@ -1,9 +1,9 @@
 import { changePasswordForm } from "@atrium/contracts/forms/access";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
-import { PasswordField } from "../../../ui/PasswordField.tsx";
+import { PasswordField } from "../../../ui/fields/PasswordField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { changePassword } from "./change-password.ts";
 import { NEW_PASSWORD_TEXTS, NO_PASSWORD } from "./new-password.ts";

@@ -1,6 +1,6 @@
 import { m } from "../../../platform/i18n/messages.ts";
 import type { TextOf } from "../../../ui/forms/use-contract-form.ts";
-import { PasswordField } from "../../../ui/PasswordField.tsx";
+import { PasswordField } from "../../../ui/fields/PasswordField.tsx";
 import type { NewPassword } from "./new-password.ts";
 
 type NewPasswordFieldsProps = {

@@ -1,7 +1,7 @@
 import { newPasswordForm } from "@atrium/contracts/forms/access";
 import type { UserId } from "@atrium/contracts/ids";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { toast } from "../../../ui/toast.ts";

@@ -1,9 +1,9 @@
 import { identifierForm } from "@atrium/contracts/forms/access";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
-import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { SegmentedControl } from "../../../ui/fields/SegmentedControl.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import { type LoginIdentifier, type SignInMode, toPhone, toPhoneInput } from "../sign-in/credentials.ts";
 import { toFailureText } from "../sign-in/sign-in-failure.ts";
 import type { DialCountries } from "./use-dial-countries.ts";

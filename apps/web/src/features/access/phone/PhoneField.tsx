@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { TextField } from "../../../ui/TextField.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import type { DialCountries } from "./use-dial-countries.ts";
 import { DialCodeSelect } from "./DialCodeSelect.tsx";
 

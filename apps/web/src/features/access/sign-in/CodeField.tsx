@@ -1,7 +1,7 @@
 import { OTP_LENGTH } from "@atrium/contracts/limits";
 import type { Ref } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { TextField } from "../../../ui/TextField.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 
 type CodeFieldProps = {
   readonly name?: string;

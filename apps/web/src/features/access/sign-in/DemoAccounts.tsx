@@ -1,6 +1,6 @@
 import type { DemoAccount } from "@atrium/contracts/access";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import type { SignInDraft } from "./credentials.ts";
 import { useDemoAccounts } from "../queries.ts";
 import styles from "./DemoAccounts.module.css";

@@ -1,5 +1,5 @@
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import type { Resend } from "./use-resend.ts";
 
 type ResendButtonProps = {

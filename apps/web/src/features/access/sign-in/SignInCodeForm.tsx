@@ -1,7 +1,7 @@
 import { codeForm } from "@atrium/contracts/forms/access";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
+import { Checkbox } from "../../../ui/fields/Checkbox.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { toStepError } from "./second-step.ts";
 import type { SecondStep } from "./use-sign-in.ts";

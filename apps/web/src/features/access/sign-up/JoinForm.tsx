@@ -1,6 +1,6 @@
 import { newPasswordForm } from "@atrium/contracts/forms/access";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { toFailureText } from "../sign-in/sign-in-failure.ts";
 import { join } from "./join.ts";

@@ -1,7 +1,7 @@
 import { UserRoundPlus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { useSignIn } from "../sign-in/use-sign-in.ts";
 

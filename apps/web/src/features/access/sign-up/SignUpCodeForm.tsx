@@ -1,7 +1,7 @@
 import { codeForm } from "@atrium/contracts/forms/access";
 import { useEffect, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import type { LoginIdentifier } from "../sign-in/credentials.ts";
 import { type SignUp, toSignUpFailure } from "./use-sign-up.ts";

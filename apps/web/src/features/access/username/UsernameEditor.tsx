@@ -2,8 +2,8 @@ import { USERNAME_MAX_LENGTH } from "@atrium/contracts/limits";
 import { Check } from "lucide-react";
 import { type SyntheticEvent, useEffect, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import { useUsername } from "./use-username.ts";
 import styles from "./UsernameEditor.module.css";
 

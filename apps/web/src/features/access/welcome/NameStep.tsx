@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
-import { EmptyForm } from "../../../ui/EmptyForm.tsx";
-import { toPersonName } from "../../../ui/person-name.ts";
+import { Avatar } from "../../../ui/faces/Avatar.tsx";
+import { EmptyForm } from "../../../ui/fields/EmptyForm.tsx";
+import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { UsernameEditor } from "../access.ts";
 import type { FirstStepProps } from "./first-step.ts";
 import styles from "./NameStep.module.css";

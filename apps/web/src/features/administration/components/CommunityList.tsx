@@ -1,18 +1,18 @@
 import { Building2, SearchX } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { Pane, PaneScroll } from "../../../ui/layout/Pane.tsx";
-import { ListHeader } from "../../../ui/ListHeader.tsx";
-import { nextOnKey } from "../../../ui/roving-tabindex.ts";
-import { SearchField } from "../../../ui/SearchField.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { ListHeader } from "../../../ui/lists/ListHeader.tsx";
+import { nextOnKey } from "../../../ui/lists/roving-tabindex.ts";
+import { SearchField } from "../../../ui/fields/SearchField.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { useGoTo } from "../location.ts";
 import { holdsWords, toWords } from "../../messages/messages.ts";
 import { listRoots, toSalesNotice } from "../model.ts";
 import { useAdministered } from "../queries.ts";
-import { AdministeredRow } from "./AdministeredRow.tsx";
+import { AdministeredRow } from "../admins/AdministeredRow.tsx";
 import styles from "./CommunityList.module.css";
 import { SalesNote } from "./SalesNote.tsx";
 

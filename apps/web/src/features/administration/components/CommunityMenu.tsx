@@ -2,7 +2,7 @@ import type { AdministeredRoom } from "@atrium/contracts/administration";
 import { Link } from "@tanstack/react-router";
 import { ChevronsUpDown } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { useFeatures } from "../../../ui/features.ts";
 import type { CommunityEntry } from "../places.ts";
 import { useAdministered } from "../queries.ts";

@@ -1,10 +1,10 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { MessageCircle, ShieldX } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { useRoom } from "../../rooms/rooms-page.ts";
 import { toForbidden } from "../model.ts";
 

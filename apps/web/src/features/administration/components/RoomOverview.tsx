@@ -2,13 +2,13 @@ import type { AdministeredRoom } from "@atrium/contracts/administration";
 import { BadgeCheck } from "lucide-react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { PaneScroll } from "../../../ui/layout/Pane.tsx";
 import { EventsBeside } from "../../events/events-page.ts";
 import { useGoTo } from "../location.ts";
 import { toTypeName } from "../model.ts";
 import { useAdmins, useSubGroups } from "../queries.ts";
-import { AdministeredRow } from "./AdministeredRow.tsx";
+import { AdministeredRow } from "../admins/AdministeredRow.tsx";
 import { Description } from "./Description.tsx";
 import styles from "./RoomOverview.module.css";
 

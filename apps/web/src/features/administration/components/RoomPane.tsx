@@ -8,13 +8,13 @@ import { ChevronLeft, ChevronRight, Flag, History, QrCode, Tags } from "lucide-r
 import { Suspense, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Badge } from "../../../ui/Badge.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { Badge } from "../../../ui/faces/Badge.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { Pane } from "../../../ui/layout/Pane.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
-import { SearchField } from "../../../ui/SearchField.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { SearchField } from "../../../ui/fields/SearchField.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { useOpenReports } from "../../moderation/moderation.ts";
 import { LinksDialog } from "../../invitations/invitations-page.ts";
 import { useRoom } from "../../rooms/rooms-page.ts";

@@ -1,6 +1,6 @@
 import { Mail } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { buttonClass } from "../../../ui/button-look.ts";
+import { buttonClass } from "../../../ui/buttons/button-look.ts";
 import type { SalesNotice } from "../model.ts";
 import styles from "./SalesNote.module.css";
 

@@ -2,15 +2,15 @@ import type { AdministeredRoom } from "@atrium/contracts/administration";
 import { Plus, Unlink } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useGoTo } from "../location.ts";
 import { toForbidden } from "../model.ts";
 import { useSubGroups, useUnlinkSubGroup } from "../queries.ts";
-import { toMembersText } from "./AdministeredRow.tsx";
+import { toMembersText } from "../admins/AdministeredRow.tsx";
 import styles from "./SubGroups.module.css";
 
 const SuggestionsDialog = lazyPart(() => import("./SuggestionsDialog.tsx"));

@@ -1,6 +1,6 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { ChosenPill } from "../../../ui/kit/ChosenPill.tsx";
 import { useCountedLabels } from "./filter-queries.ts";
 import { changeFilter, type FilterView } from "./member-filter.ts";

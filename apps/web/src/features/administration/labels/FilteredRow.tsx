@@ -1,9 +1,9 @@
 import type { FilteredMember } from "@atrium/contracts/administration";
 import { daysBetween, formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { toPersonName } from "../../../ui/person-name.ts";
+import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { useNow } from "../../../ui/use-now.ts";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import { PersonAvatar } from "../../people/people.ts";
 import styles from "./FilteredRow.module.css";
 import { LabelChip } from "./LabelChip.tsx";

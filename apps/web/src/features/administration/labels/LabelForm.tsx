@@ -4,12 +4,12 @@ import { LABEL_PALETTE, type LabelColours } from "@atrium/contracts/label-palett
 import { ArrowLeft, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import type { FieldTexts } from "../../../ui/forms/field-errors.ts";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import { LabelChip } from "./LabelChip.tsx";
 import styles from "./LabelForm.module.css";
 import { type LabelWords, toBackground } from "./model.ts";

@@ -4,7 +4,7 @@ import { Popover } from "@mantine/core";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { POPOVER } from "../../../ui/kit/popover.ts";
-import { usePhone } from "../../../ui/use-media.ts";
+import { usePhone } from "../../../ui/page/use-media.ts";
 import { LabelChooser } from "./LabelChooser.tsx";
 import styles from "./LabelsPopover.module.css";
 import type { OfMember } from "./queries.ts";

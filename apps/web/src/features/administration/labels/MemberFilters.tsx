@@ -3,7 +3,7 @@ import { MEMBER_RATING_MAX, type MemberStatus, SILENT_DAYS } from "@atrium/contr
 import { formatDate, formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { SliderField } from "../../../ui/kit/SliderField.tsx";
-import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../../ui/fields/SegmentedControl.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { useCountedLabels } from "./filter-queries.ts";
 import { LabelChip } from "./LabelChip.tsx";

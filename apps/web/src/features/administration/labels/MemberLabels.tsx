@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { useOpener } from "../../../ui/use-opener.ts";
+import { useOpener } from "../../../ui/page/use-opener.ts";
 import { LabelChip } from "./LabelChip.tsx";
 import styles from "./MemberRecord.module.css";
 import { type OfMember, useMemberLabels } from "./queries.ts";

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { SliderField } from "../../../ui/kit/SliderField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import styles from "./MemberRecord.module.css";

@@ -1,7 +1,7 @@
 import type { ChangedField, RoomAct, RoomAction } from "@atrium/contracts/room-acts";
 import { formatDateTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { toPersonName } from "../../../ui/person-name.ts";
+import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { REASON_NAMES } from "../../moderation/moderation.ts";
 
 /** Which acts are looked at together. */

@@ -3,17 +3,17 @@ import { ArrowLeft, Pencil, Share2, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { IconLink } from "../../../ui/IconLink.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
+import { IconLink } from "../../../ui/buttons/IconLink.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { usePhone } from "../../../ui/use-media.ts";
+import { usePhone } from "../../../ui/page/use-media.ts";
 import { copyText } from "../copy-text.ts";
 import { useRemoveEvent } from "../queries.ts";
 import { useEventsView } from "../use-events-place.ts";
 import styles from "./EventActions.module.css";
 
-const DeleteSeriesDialog = lazyPart(() => import("./DeleteSeriesDialog.tsx"));
+const DeleteSeriesDialog = lazyPart(() => import("../form/DeleteSeriesDialog.tsx"));
 
 /** Over the cover: back on a phone, share, and for who looks after it edit and delete. */
 export function EventActions({ event }: { readonly event: Event }) {

@@ -1,16 +1,16 @@
 import type { Event, EventAnswer } from "@atrium/contracts/events";
 import { Suspense } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../../ui/fields/SegmentedControl.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { isFull, isOver } from "../model.ts";
 import { useAnswer, useJoinRequest } from "../queries.ts";
 import styles from "./EventAnswers.module.css";
 import { AnswerChip, ANSWERS, RsvpRow } from "./Rsvp.tsx";
 
-const ReminderField = lazyPart(() => import("./ReminderField.tsx"));
+const ReminderField = lazyPart(() => import("../form/ReminderField.tsx"));
 
 /** One's answer, changed as often as one likes; asking to be let in where that is needed; what was answered once it is over. */
 export function EventAnswers({ event }: { readonly event: Event }) {

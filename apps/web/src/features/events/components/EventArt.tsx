@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { SceneArt } from "../../../ui/SceneArt.tsx";
+import { SceneArt } from "../../../ui/states/SceneArt.tsx";
 
 type EventArtProps = {
   /** Chooses the ground where there is no cover. */

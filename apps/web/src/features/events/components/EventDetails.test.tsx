@@ -9,7 +9,7 @@ import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
 import { studio } from "../test-events.ts";
 import { EventDetails } from "./EventDetails.tsx";
-import { EventListPane } from "./EventListPane.tsx";
+import { EventListPane } from "../list/EventListPane.tsx";
 
 const soon: Event = {
   ...studio,

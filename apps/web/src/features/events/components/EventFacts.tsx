@@ -3,8 +3,8 @@ import { Armchair, CalendarArrowDown, Clock, Copy, MapPin, Repeat, ShieldCheck, 
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { usePhone } from "../../../ui/use-media.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { usePhone } from "../../../ui/page/use-media.ts";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { copyText } from "../copy-text.ts";
 import { saveCalendarFile } from "../feed-queries.ts";

@@ -1,5 +1,5 @@
 import { m } from "../../../platform/i18n/messages.ts";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 
 type EventFailedProps = { readonly retrying: boolean; readonly onRetry: () => void };

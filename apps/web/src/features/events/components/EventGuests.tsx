@@ -3,15 +3,15 @@ import { UserPlus, X } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
-import { toPersonName } from "../../../ui/person-name.ts";
-import { SelectField } from "../../../ui/SelectField.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { toPersonName } from "../../../ui/faces/person-name.ts";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { PersonAvatar } from "../../people/people.ts";
 import { toShownName } from "../../messages/messages.ts";
 import { PeoplePicker, useRoomList } from "../../rooms/rooms.ts";
-import type { EventDraft } from "../event-draft.ts";
+import type { EventDraft } from "../form/event-draft.ts";
 import styles from "./EventGuests.module.css";
 
 type EventGuestsProps = {

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import type { EventMessageProps } from "../../messages/messages.ts";

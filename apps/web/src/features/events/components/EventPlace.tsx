@@ -1,11 +1,11 @@
 import { EVENT_LINK_MAX_LENGTH, EVENT_PLACE_MAX_LENGTH } from "@atrium/contracts/limits";
 import { LinkIcon, MapPin } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
-import type { Place } from "../event-draft.ts";
+import { SegmentedControl } from "../../../ui/fields/SegmentedControl.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import type { Place } from "../form/event-draft.ts";
 import styles from "./EventPlace.module.css";
-import type { FormPartProps } from "./form-part.ts";
+import type { FormPartProps } from "../form/form-part.ts";
 
 /** In person, online or both, and where. */
 export function EventPlace({ values, errors, onChange }: FormPartProps) {

@@ -1,10 +1,10 @@
 import { Copy, RefreshCw, Trash2 } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { copyText } from "../copy-text.ts";
 import { useEventFeed, useFeedChange } from "../feed-queries.ts";
 import styles from "./FeedDialog.module.css";

@@ -1,7 +1,7 @@
 import type { Event, EventAnswer } from "@atrium/contracts/events";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Chip } from "../../../ui/Chip.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
+import { Chip } from "../../../ui/faces/Chip.tsx";
 import { useAnswer } from "../queries.ts";
 import styles from "./Rsvp.module.css";
 

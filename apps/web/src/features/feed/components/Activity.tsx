@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useHashPanel } from "../../../ui/use-hash-panel.ts";
+import { useHashPanel } from "../../../ui/page/use-hash-panel.ts";
 import { ACTIVITY, FeedPanel } from "../feed.ts";
 
 /** The panel over whatever page is open. */

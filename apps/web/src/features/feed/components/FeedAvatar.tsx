@@ -1,6 +1,6 @@
 import type { FeedItem } from "@atrium/contracts/feed";
 import { type LucideIcon, UserX } from "lucide-react";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import { toSenderName } from "../sentence.ts";
 import styles from "./FeedAvatar.module.css";

@@ -1,8 +1,8 @@
 import { CheckCheck } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
+import { SegmentedControl } from "../../../ui/fields/SegmentedControl.tsx";
 import { toast } from "../../../ui/toast.ts";
 import type { FeedFilter } from "../feed-model.ts";
 import { feed } from "../live.ts";

@@ -5,12 +5,12 @@ import { formatDateTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { formatRelative } from "../../../platform/i18n/relative-time.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import type { FeedKind } from "../feed-kind.ts";
 import { feed } from "../live.ts";
 import { toSenderName, toSentence } from "../sentence.ts";
 import { FeedAvatar } from "./FeedAvatar.tsx";
-import stretched from "../../../ui/stretched-link.module.css";
+import stretched from "../../../ui/lists/stretched-link.module.css";
 import styles from "./FeedRow.module.css";
 
 type FeedRowProps = {

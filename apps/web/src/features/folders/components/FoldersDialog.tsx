@@ -1,9 +1,9 @@
 import { FolderPlus, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { ListRow, ListRowText } from "../../../ui/layout/ListRow.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { deleteFolder } from "../folder-actions.ts";

@@ -1,6 +1,6 @@
 import { FolderOpen } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 
 export default function NoneInFolder() {
   return (

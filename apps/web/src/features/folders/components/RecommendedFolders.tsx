@@ -2,7 +2,7 @@ import type { Folder } from "@atrium/contracts/folders";
 import { RECOMMENDED_FOLDERS } from "@atrium/contracts/limits";
 import { Check, Inbox, User } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
 import { ListRow, ListRowText } from "../../../ui/layout/ListRow.tsx";
 import { addRecommended, toRecommendedName } from "../folder-actions.ts";

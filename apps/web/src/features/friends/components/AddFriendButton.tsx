@@ -2,7 +2,7 @@ import type { UserId } from "@atrium/contracts/ids";
 import { useNavigate } from "@tanstack/react-router";
 import { UserRoundPlus } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { useFriendAct } from "../queries.ts";
 
 /** Asks somebody who is no friend to be one, and shows them (CONT-058). */

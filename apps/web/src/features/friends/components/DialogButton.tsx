@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useRef, useState } from "react";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 
 type DialogButtonProps = {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { useFriendAct } from "../queries.ts";
 import styles from "./FriendAnswer.module.css";
 

@@ -2,7 +2,7 @@ import type { UserId } from "@atrium/contracts/ids";
 import { UserRoundCheck, UserRoundPlus } from "lucide-react";
 import { useMemo } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { useFriendAct, useFriendStates } from "../queries.ts";
 import { FriendAnswer } from "./FriendAnswer.tsx";

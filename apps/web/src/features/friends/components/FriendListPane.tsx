@@ -6,9 +6,9 @@ import { Smartphone, Upload, UserRoundCheck, UserRoundPlus } from "lucide-react"
 import { useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconLink } from "../../../ui/IconLink.tsx";
-import { ListHeader } from "../../../ui/ListHeader.tsx";
-import { SearchField } from "../../../ui/SearchField.tsx";
+import { IconLink } from "../../../ui/buttons/IconLink.tsx";
+import { ListHeader } from "../../../ui/lists/ListHeader.tsx";
+import { SearchField } from "../../../ui/fields/SearchField.tsx";
 import { GroupFilter } from "../contacts/GroupFilter.tsx";
 import { NEW_CONTACT } from "../contacts/new-contact.ts";
 import { useContactChanges } from "../contacts/queries.ts";

@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconLink } from "../../../ui/IconLink.tsx";
+import { IconLink } from "../../../ui/buttons/IconLink.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
-import { usePhone } from "../../../ui/use-media.ts";
+import { usePhone } from "../../../ui/page/use-media.ts";
 
 /** Over what stands beside the list of friends; on a phone, where that is alone, with the way back to it. */
 export function FriendsBar({ title }: { readonly title: string }) {

@@ -3,13 +3,13 @@ import { UserX, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
-import { IconLink } from "../../../ui/IconLink.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
+import { IconLink } from "../../../ui/buttons/IconLink.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
-import { usePhone } from "../../../ui/use-media.ts";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
+import { usePhone } from "../../../ui/page/use-media.ts";
 import { ContactForm } from "./ContactForm.tsx";
 import { useContact } from "./queries.ts";
 

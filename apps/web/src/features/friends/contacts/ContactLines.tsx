@@ -3,12 +3,12 @@ import { CONTACT_LINES_MAX, CONTACT_PHONE_MAX_LENGTH } from "@atrium/contracts/c
 import { EMAIL_MAX_LENGTH } from "@atrium/contracts/limits";
 import { Plus, X } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import type { FieldErrors } from "../../../ui/forms/field-errors.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { SuggestField } from "../../../ui/kit/SuggestField.tsx";
-import { SelectField } from "../../../ui/SelectField.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import type { LineDraft } from "./contact-draft.ts";
 import styles from "./ContactForm.module.css";
 import { KIND_LABELS } from "./contact-labels.ts";

@@ -2,7 +2,7 @@ import type { ContactId } from "@atrium/contracts/ids";
 import { useNavigate } from "@tanstack/react-router";
 import { BellPlus, CalendarDays, Pencil, Send, Share2, Trash2, UsersRound } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { MenuDivider, MenuItem, OpenMenu } from "../../../ui/Menu.tsx";
+import { MenuDivider, MenuItem, OpenMenu } from "../../../ui/popups/Menu.tsx";
 import type { ContactDialog } from "./ContactMenuButton.tsx";
 import { useSendAgain } from "../sharing/queries.ts";
 import type { WhichContact } from "./queries.ts";

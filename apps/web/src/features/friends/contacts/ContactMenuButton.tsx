@@ -1,9 +1,9 @@
 import { Ellipsis } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { useOpener } from "../../../ui/use-opener.ts";
+import { useOpener } from "../../../ui/page/use-opener.ts";
 import styles from "./ContactMenuButton.module.css";
 import type { WhichContact } from "./queries.ts";
 

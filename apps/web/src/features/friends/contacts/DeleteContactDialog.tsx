@@ -1,6 +1,6 @@
 import type { DeleteContactType } from "@atrium/contracts/contacts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
 import { useDeleteContact, type WhichContact } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { ContactGroupId } from "@atrium/contracts/ids";
 import { m } from "../../../platform/i18n/messages.ts";
-import { SelectField } from "../../../ui/SelectField.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import styles from "./GroupFilter.module.css";
 import { useContactGroups } from "./queries.ts";
 

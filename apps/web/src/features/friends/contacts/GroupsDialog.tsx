@@ -4,16 +4,16 @@ import { CONTACT_GROUP_NAME_MAX_LENGTH } from "@atrium/contracts/contact-limits"
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
+import { Checkbox } from "../../../ui/fields/Checkbox.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import styles from "./GroupsDialog.module.css";
 import {
   type ShownContact,

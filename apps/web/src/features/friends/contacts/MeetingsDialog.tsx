@@ -4,10 +4,10 @@ import { Link } from "@tanstack/react-router";
 import { formatDateTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { ListRow, ListRowText } from "../../../ui/layout/ListRow.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import styles from "./MeetingsDialog.module.css";
 import { useMeetings } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api } from "../../../platform/api/api.ts";
 import { graphql } from "../../../platform/api/graphql.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { toErrorText } from "../../../ui/error-text.ts";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";

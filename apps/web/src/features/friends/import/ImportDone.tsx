@@ -1,9 +1,9 @@
 import { CircleCheck, Undo2 } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import styles from "./ImportFile.module.css";
 import { toOutcomeText } from "./outcome-text.ts";
 import type { ShownImport } from "./queries.ts";

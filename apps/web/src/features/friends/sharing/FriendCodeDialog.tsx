@@ -1,12 +1,12 @@
 import { Link2 } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { QrImage } from "../../../ui/QrImage.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { QrImage } from "../../../ui/files/QrImage.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
 import { toFriendLink } from "./link-data.ts";
 import { useShareableProfiles } from "./queries.ts";

@@ -2,7 +2,7 @@ import type { ContactId } from "@atrium/contracts/ids";
 import { Share2 } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 
 const ShareProfileDialog = lazyPart(() => import("./ShareProfileDialog.tsx"));

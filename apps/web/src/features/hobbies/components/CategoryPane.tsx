@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { ListHeader } from "../../../ui/ListHeader.tsx";
-import { SearchField } from "../../../ui/SearchField.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
+import { ListHeader } from "../../../ui/lists/ListHeader.tsx";
+import { SearchField } from "../../../ui/fields/SearchField.tsx";
 import { MySpaceTabs } from "../../profiles/profiles.ts";
 import { useSearchText } from "../use-search-text.ts";
 import { CategoryNav } from "./CategoryNav.tsx";

@@ -1,7 +1,7 @@
 import type { Hobby } from "@atrium/contracts/hobbies";
 import { m } from "../../../platform/i18n/messages.ts";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
-import { toPersonName } from "../../../ui/person-name.ts";
+import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
+import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { PersonAvatar } from "../../people/people.ts";
 import { toFaces } from "../people.ts";
 import styles from "./Faces.module.css";

@@ -1,5 +1,5 @@
 import type { HobbyKind } from "@atrium/contracts/hobbies";
-import { SceneArt } from "../../../ui/SceneArt.tsx";
+import { SceneArt } from "../../../ui/states/SceneArt.tsx";
 import { CATEGORIES } from "../categories.ts";
 
 type HobbyArtProps = {

@@ -1,7 +1,7 @@
 import type { Hobby } from "@atrium/contracts/hobbies";
 import { Link } from "@tanstack/react-router";
 import { m } from "../../../platform/i18n/messages.ts";
-import stretched from "../../../ui/stretched-link.module.css";
+import stretched from "../../../ui/lists/stretched-link.module.css";
 import { CATEGORIES } from "../categories.ts";
 import { useHobbyView } from "../use-hobby-view.ts";
 import { Faces } from "./Faces.tsx";

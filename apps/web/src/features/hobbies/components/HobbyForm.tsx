@@ -8,12 +8,12 @@ import {
 } from "@atrium/contracts/limits";
 import { useEffect, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { type OwnSentences, toErrorText } from "../../../ui/error-text.ts";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
-import { PictureField } from "../../../ui/PictureField.tsx";
-import { TextArea } from "../../../ui/TextArea.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { PictureField } from "../../../ui/fields/PictureField.tsx";
+import { TextArea } from "../../../ui/fields/TextArea.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { toChange, toDraft } from "../hobby-draft.ts";
 import { uploadPicture } from "../picture-upload.ts";

@@ -1,5 +1,5 @@
 import { m } from "../../../platform/i18n/messages.ts";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import list from "./HobbyList.module.css";
 import styles from "./HobbySkeleton.module.css";
 

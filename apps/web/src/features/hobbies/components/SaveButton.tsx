@@ -2,7 +2,7 @@ import type { Hobby } from "@atrium/contracts/hobbies";
 import { Heart } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { useSaveHobby } from "../queries.ts";
 import styles from "./SaveButton.module.css";
 

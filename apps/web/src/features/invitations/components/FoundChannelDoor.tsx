@@ -1,6 +1,6 @@
 import type { FoundChannel } from "@atrium/contracts/rooms";
 import { m } from "../../../platform/i18n/messages.ts";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 
 /** From a channel that was found to its door, where it introduces itself (LINK-001). */
 export default function FoundChannelDoor({ channel }: { readonly channel: FoundChannel }) {

@@ -3,10 +3,10 @@ import { Navigate } from "@tanstack/react-router";
 import { Link2Off, TimerOff, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
+import { Spinner } from "../../../ui/states/Spinner.tsx";
 import { useDoor } from "../queries.ts";
 import { DoorCard } from "./DoorCard.tsx";
 

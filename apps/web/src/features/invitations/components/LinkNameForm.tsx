@@ -1,10 +1,10 @@
 import { linkNameForm } from "@atrium/contracts/forms/invitations";
 import type { InviteLink } from "@atrium/contracts/invitations";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { LINK_NAME_TEXTS } from "../link-form.ts";
 import { useRenameLink } from "../queries.ts";

@@ -1,11 +1,11 @@
 import type { InviteLink } from "@atrium/contracts/invitations";
 import { Copy, Ellipsis, Link2, Link2Off, Pencil, QrCode, Trash2 } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Chip } from "../../../ui/Chip.tsx";
+import { Chip } from "../../../ui/faces/Chip.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { Menu, MenuItem } from "../../../ui/Menu.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
+import { Menu, MenuItem } from "../../../ui/popups/Menu.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { copyLink } from "../copy-link.ts";
 import { toLinkLine, toLinkState } from "../model.ts";

@@ -1,6 +1,6 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import type { FeedAnswerProps } from "../../feed/feed.ts";
 import { useJoinRequests } from "../queries.ts";
 import { useAnswer } from "../use-answer.ts";

@@ -2,7 +2,7 @@ import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { toPersonName } from "../../../ui/person-name.ts";
+import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { PersonAvatar } from "../../people/people.ts";
 import { useMentionable } from "../queries.ts";
 import styles from "./MentionList.module.css";

@@ -1,6 +1,6 @@
 import { Pencil, Reply, X } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { toLine } from "../content/content-line.ts";
 import { toPlain, usePlain } from "../formatting/plain.ts";
 import { toShownName } from "../message-list/shown-name.ts";

@@ -3,7 +3,7 @@ import { Clock } from "lucide-react";
 import { type MouseEvent, Suspense, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useFeatures } from "../../../ui/features.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { SendButton } from "./SendButton.tsx";
 import styles from "./SendControls.module.css";
 

@@ -1,7 +1,7 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { type RefObject, useEffect } from "react";
-import { hasKeyboard } from "../../../ui/has-keyboard.ts";
-import { isTyping } from "../../../ui/is-typing.ts";
+import { hasKeyboard } from "../../../ui/page/has-keyboard.ts";
+import { isTyping } from "../../../ui/page/is-typing.ts";
 
 /** What lies over the page, or takes letters itself. */
 const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";

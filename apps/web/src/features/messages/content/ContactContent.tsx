@@ -1,5 +1,5 @@
 import { Mail, Phone } from "lucide-react";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import styles from "./ContactContent.module.css";
 import type { ContentProps } from "./MessageContent.tsx";
 

@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useFileLink } from "../files/use-file.ts";
-import { removePreview } from "../message-list/act.ts";
-import { BlurredPicture } from "./BlurredPicture.tsx";
+import { removePreview } from "../message-list/actions/act.ts";
+import { BlurredPicture } from "./media/BlurredPicture.tsx";
 import styles from "./LinkContent.module.css";
 import type { ContentProps } from "./MessageContent.tsx";
 import { TextContent } from "./TextContent.tsx";

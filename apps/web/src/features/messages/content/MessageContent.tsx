@@ -22,19 +22,19 @@ const KINDS: { readonly [Kind in ContentKind]: ComponentType<ContentProps<Kind>>
   poll: lazyPart(async () => ({ default: (await import("./PollContent.tsx")).PollContent })),
   contact: lazyPart(async () => ({ default: (await import("./ContactContent.tsx")).ContactContent })),
   location: lazyPart(async () => ({ default: (await import("./LocationContent.tsx")).LocationContent })),
-  photo: lazyPart(async () => ({ default: (await import("./PhotoContent.tsx")).PhotoContent })),
-  gif: lazyPart(async () => ({ default: (await import("./GifContent.tsx")).GifContent })),
+  photo: lazyPart(async () => ({ default: (await import("./media/PhotoContent.tsx")).PhotoContent })),
+  gif: lazyPart(async () => ({ default: (await import("./media/GifContent.tsx")).GifContent })),
   pin: lazyPart(async () => ({ default: (await import("./PinContent.tsx")).PinContent })),
   poke: lazyPart(async () => ({ default: (await import("./PokeContent.tsx")).PokeContent })),
   sticker: lazyPart(async () => ({ default: (await import("./StickerContent.tsx")).StickerContent })),
-  video: lazyPart(async () => ({ default: (await import("./PlayedContent.tsx")).VideoContent })),
+  video: lazyPart(async () => ({ default: (await import("./media/PlayedContent.tsx")).VideoContent })),
   videoMessage: lazyPart(async () => ({
-    default: (await import("./VideoMessageContent.tsx")).VideoMessageContent,
+    default: (await import("./media/VideoMessageContent.tsx")).VideoMessageContent,
   })),
-  audio: lazyPart(async () => ({ default: (await import("./PlayedContent.tsx")).AudioContent })),
+  audio: lazyPart(async () => ({ default: (await import("./media/PlayedContent.tsx")).AudioContent })),
   eventCreate: lazyPart(async () => ({ default: (await import("./EventContent.tsx")).EventContent })),
   eventUpdate: lazyPart(async () => ({ default: (await import("./EventContent.tsx")).EventContent })),
-  document: lazyPart(async () => ({ default: (await import("./DocumentContent.tsx")).DocumentContent })),
+  document: lazyPart(async () => ({ default: (await import("./media/DocumentContent.tsx")).DocumentContent })),
 };
 
 type MessageContentProps = Omit<ContentProps<ContentKind>, "content">;

@@ -1,7 +1,7 @@
 import { Hand } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { toShownName } from "../message-list/shown-name.ts";
 import { sendPoke } from "../send-poke.ts";
 import type { ContentProps } from "./MessageContent.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { toast } from "../../../ui/toast.ts";
-import { vote } from "../message-list/act.ts";
+import { vote } from "../message-list/actions/act.ts";
 import type { ContentProps } from "./MessageContent.tsx";
 import styles from "./PollContent.module.css";
 

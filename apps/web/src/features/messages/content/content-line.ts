@@ -1,6 +1,6 @@
 import type { Content } from "@atrium/contracts/content/content";
 import { m } from "../../../platform/i18n/messages.ts";
-import { formatDuration } from "./duration.ts";
+import { formatDuration } from "./media/duration.ts";
 import { toPlain } from "../formatting/plain.ts";
 
 /** What a message says as text of one kind of line: a preview, a hit of a search, an announcement. */

@@ -5,7 +5,7 @@ import { formatTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import { toNameColour } from "./name-colour.ts";
 import { toShownName } from "./shown-name.ts";
@@ -15,7 +15,7 @@ import styles from "./Bubble.module.css";
 import { DeliveryMark } from "./DeliveryMark.tsx";
 import { MessageContent } from "../content/MessageContent.tsx";
 import { Quoted } from "./Quoted.tsx";
-import { Reactions } from "./Reactions.tsx";
+import { Reactions } from "./actions/Reactions.tsx";
 
 /** Loaded with the first message that was refused. */
 const FailedNote = lazyPart(async () => ({ default: (await import("./FailedNote.tsx")).FailedNote }));

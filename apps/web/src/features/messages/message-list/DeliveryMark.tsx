@@ -1,6 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import type { Delivery } from "./list-items.ts";
 import styles from "./DeliveryMark.module.css";
 

@@ -3,7 +3,7 @@ import type { ClientId } from "@atrium/contracts/ids";
 import { RotateCw } from "lucide-react";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { type OwnSentences, toErrorText } from "../../../ui/error-text.ts";
 import { giveUp, sendAgain } from "../live.ts";
 import styles from "./FailedNote.module.css";

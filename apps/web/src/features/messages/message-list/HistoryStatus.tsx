@@ -1,7 +1,7 @@
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Spinner } from "../../../ui/Spinner.tsx";
+import { Spinner } from "../../../ui/states/Spinner.tsx";
 import type { PageState } from "../timeline/timeline.ts";
 import styles from "./HistoryStatus.module.css";
 

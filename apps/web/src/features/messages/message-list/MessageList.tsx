@@ -7,12 +7,12 @@ import { toThemeProps, toWallClass } from "../../../ui/theme-look.ts";
 import { useActiveTheme } from "../../../ui/use-active-theme.ts";
 import type { ListItem } from "./list-items.ts";
 import { writingModes } from "../live.ts";
-import { findLastOwnText, type Reader } from "./message-actions.ts";
+import { findLastOwnText, type Reader } from "./actions/message-actions.ts";
 import type { Selection } from "../selecting/use-selection.ts";
-import { useMessageActions } from "./use-message-actions.tsx";
-import { useListScroll } from "./use-list-scroll.ts";
+import { useMessageActions } from "./actions/use-message-actions.tsx";
+import { useListScroll } from "./scroll/use-list-scroll.ts";
 import type { OpenTimeline } from "../timeline/use-timeline.ts";
-import { JumpButton } from "./JumpButton.tsx";
+import { JumpButton } from "./scroll/JumpButton.tsx";
 import { HistoryStatus } from "./HistoryStatus.tsx";
 import styles from "./MessageList.module.css";
 import { useLongPress } from "./long-press.ts";
@@ -21,7 +21,7 @@ import { MessageListRow } from "./MessageListRow.tsx";
 const SelectMark = lazyPart(async () => ({ default: (await import("../selecting/SelectMark.tsx")).SelectMark }));
 const SelectionBar = lazyPart(async () => ({ default: (await import("../selecting/SelectionBar.tsx")).SelectionBar }));
 
-const MentionButton = lazyPart(async () => ({ default: (await import("./MentionButton.tsx")).MentionButton }));
+const MentionButton = lazyPart(async () => ({ default: (await import("./scroll/MentionButton.tsx")).MentionButton }));
 
 /** How long a message that was jumped to is marked. */
 const FLASH_MS = 1_800;

@@ -2,7 +2,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { toThemeProps, toWallClass } from "../../../ui/theme-look.ts";
 import { useActiveTheme } from "../../../ui/use-active-theme.ts";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import styles from "./MessageListSkeleton.module.css";
 
 const WIDTHS = ["46%", "30%", "38%", "24%", "42%"];

@@ -7,7 +7,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import type { MessageItem } from "./list-items.ts";
 import styles from "./PinNotice.module.css";
-import { Reactions } from "./Reactions.tsx";
+import { Reactions } from "./actions/Reactions.tsx";
 import { toShownName } from "./shown-name.ts";
 
 type PinNoticeProps = {

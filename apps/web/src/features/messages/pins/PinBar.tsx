@@ -5,7 +5,7 @@ import { ChevronDown, List } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { toOneLine } from "../../../ui/visible-text.ts";
 import { toLine } from "../content/content-line.ts";

@@ -2,7 +2,7 @@ import { PinOff } from "lucide-react";
 import { useEffect } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { toShownName } from "../message-list/shown-name.ts";
 import { unpin } from "./act.ts";
 import { type PinBarProps, toPinnedLine } from "./PinBar.tsx";

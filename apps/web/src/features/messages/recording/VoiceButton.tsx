@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { Mic } from "lucide-react";
 import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 
 const VoiceBar = lazyPart(() => import("./VoiceBar.tsx"));

@@ -3,7 +3,7 @@ import type { SavedMessage } from "@atrium/contracts/saved";
 import { BookmarkX, CornerUpLeft } from "lucide-react";
 import { formatListTime } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
 import { PersonAvatar } from "../../people/people.ts";
 import { toLine } from "../content/content-line.ts";

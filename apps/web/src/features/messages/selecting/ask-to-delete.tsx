@@ -1,9 +1,9 @@
 import type { RoomId, Seq } from "@atrium/contracts/ids";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Checkbox } from "../../../ui/fields/Checkbox.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { toast } from "../../../ui/toast.ts";
-import { deleteMessage, hideMessages } from "../message-list/act.ts";
+import { deleteMessage, hideMessages } from "../message-list/actions/act.ts";
 
 type Asked = { readonly roomId: RoomId; readonly seqs: readonly Seq[]; readonly canDeleteForAll: boolean };
 

@@ -2,7 +2,7 @@ import type { Seq } from "@atrium/contracts/ids";
 import { FORWARDED_AT_ONCE_MAX } from "@atrium/contracts/limits";
 import { isWritten } from "../content/shown-content.ts";
 import type { ListItem, MessageItem } from "../message-list/list-items.ts";
-import { listActions, type Reader } from "../message-list/message-actions.ts";
+import { listActions, type Reader } from "../message-list/actions/message-actions.ts";
 
 /** A message that can be chosen: it is in the room, and not deleted. */
 export type Selectable = MessageItem & { readonly seq: Seq };

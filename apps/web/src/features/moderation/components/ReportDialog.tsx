@@ -2,11 +2,11 @@ import { REPORT_NOTE_MAX_LENGTH, REPORT_REASONS, type ReportReason } from "@atri
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { toRefusal } from "../../../platform/live/failure.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
-import { SelectField } from "../../../ui/SelectField.tsx";
-import { TextArea } from "../../../ui/TextArea.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import { TextArea } from "../../../ui/fields/TextArea.tsx";
 import { toast } from "../../../ui/toast.ts";
 import type { ExplainedMessageProps } from "../../messages/messages.ts";
 import { useReport } from "../queries.ts";

@@ -3,13 +3,13 @@ import { NOTE_TITLE_MAX_LENGTH } from "@atrium/contracts/note-limits";
 import { Mic, MicOff, Pause, Square } from "lucide-react";
 import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
+import { Checkbox } from "../../../ui/fields/Checkbox.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
-import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
-import { askToDiscard } from "../../../ui/use-unsaved.ts";
+import { SegmentedControl } from "../../../ui/fields/SegmentedControl.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { askToDiscard } from "../../../ui/page/use-unsaved.ts";
 import {
   type Opened,
   type Recorder,

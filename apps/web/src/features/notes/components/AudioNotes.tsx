@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { NOTE_BLOB_KEPT_MS } from "@atrium/contracts/note-limits";
 import { formatDate } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { download } from "../download.ts";
 import { toPercent } from "../model.ts";
 import type { ShownNote } from "../queries.ts";

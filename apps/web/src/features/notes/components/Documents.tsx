@@ -1,6 +1,6 @@
 import { Download, Pencil, Trash2 } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { download } from "../download.ts";
 import { formatSize } from "../../messages/messages-files.ts";
 import type { ShownNote } from "../queries.ts";

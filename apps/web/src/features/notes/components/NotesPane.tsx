@@ -1,11 +1,11 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { ArrowLeft } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconLink } from "../../../ui/IconLink.tsx";
+import { IconLink } from "../../../ui/buttons/IconLink.tsx";
 import { Pane, PaneScroll } from "../../../ui/layout/Pane.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
-import { usePageName } from "../../../ui/use-page-name.ts";
-import { useUnsaved } from "../../../ui/use-unsaved.ts";
+import { usePageName } from "../../../ui/page/use-page-name.ts";
+import { useUnsaved } from "../../../ui/page/use-unsaved.ts";
 import { PersonAvatar } from "../../people/people.ts";
 import { useNotes, useNotesChanges } from "../queries.ts";
 import { useNotesBoard } from "../use-notes-board.ts";

@@ -3,9 +3,9 @@ import { NotebookPen } from "lucide-react";
 import { Suspense } from "react";
 import { toRefusalCode } from "../refusal.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { useOpener } from "../../../ui/use-opener.ts";
+import { useOpener } from "../../../ui/page/use-opener.ts";
 import { useNoteCount, useNotesChanges } from "../queries.ts";
 import styles from "./NotesRow.module.css";
 

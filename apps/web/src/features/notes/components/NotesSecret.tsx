@@ -1,9 +1,9 @@
 import { NOTE_RETENTIONS, type NoteRetention } from "@atrium/contracts/note-limits";
 import { Hourglass, Lock } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
-import { Menu, MenuChoice } from "../../../ui/Menu.tsx";
+import { Menu, MenuChoice } from "../../../ui/popups/Menu.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useRetention, useSetRetention } from "../queries.ts";
 import { toNoteFault } from "../refusal.ts";

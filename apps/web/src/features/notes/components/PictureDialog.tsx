@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { download } from "../download.ts";
 import type { ShownNote } from "../queries.ts";
 import { PartButtons } from "./PartButtons.tsx";

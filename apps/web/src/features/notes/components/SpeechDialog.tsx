@@ -1,10 +1,10 @@
 import type { SpeechLanguage } from "@atrium/contracts/notes";
 import { type SyntheticEvent, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
-import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../../ui/fields/SegmentedControl.tsx";
 import type { ShownNote } from "../queries.ts";
 import { LANGUAGES, toLanguage, useWriteDown } from "../speech.ts";
 import { PartButtons } from "./PartButtons.tsx";

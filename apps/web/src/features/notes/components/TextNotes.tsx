@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { formatDate } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import type { ShownNote } from "../queries.ts";
 import styles from "./NotesBoard.module.css";
 

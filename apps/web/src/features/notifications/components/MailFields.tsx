@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { getLocale } from "../../../platform/i18n/locale.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { live } from "../../../platform/live/live.ts";
-import { Switch } from "../../../ui/Switch.tsx";
+import { Switch } from "../../../ui/fields/Switch.tsx";
 import styles from "./NotificationSettings.module.css";
 
 const CHOICES: readonly { readonly value: MailSettings["every"]; readonly label: () => string }[] = [

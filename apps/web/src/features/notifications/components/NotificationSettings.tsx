@@ -1,7 +1,7 @@
 import type { NotificationSettings as Settings } from "@atrium/contracts/notifications";
 import { m } from "../../../platform/i18n/messages.ts";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
-import { Switch } from "../../../ui/Switch.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
+import { Switch } from "../../../ui/fields/Switch.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { deviceNotifications, type DeviceState } from "../device.ts";
 import { unsubscribeFromPush } from "../desktop/push.ts";

@@ -3,10 +3,10 @@ import { Globe } from "lucide-react";
 import { useState } from "react";
 import { formatWeekday } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Switch } from "../../../ui/Switch.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
+import { Switch } from "../../../ui/fields/Switch.tsx";
 import { TimeField } from "../../../ui/kit/TimeField.tsx";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import styles from "./NotificationSettings.module.css";
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
 import type { ShownPayoutAccount } from "../queries.ts";

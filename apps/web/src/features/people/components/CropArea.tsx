@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { SliderField } from "../../../ui/kit/SliderField.tsx";
 import { move, toSquare, toStep, WHOLE, ZOOM_MAX } from "../crop.ts";
 import styles from "./CropArea.module.css";

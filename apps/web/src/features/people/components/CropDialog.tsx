@@ -1,6 +1,6 @@
 import { m } from "../../../platform/i18n/messages.ts";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
-import type { Cropping } from "../../../ui/PictureField.tsx";
+import type { Cropping } from "../../../ui/fields/PictureField.tsx";
 import { CropArea } from "./CropArea.tsx";
 
 /** Cuts a picture that was chosen elsewhere to a square, before it is sent. */

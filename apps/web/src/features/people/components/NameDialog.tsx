@@ -3,11 +3,11 @@ import { NAME_MAX_LENGTH } from "@atrium/contracts/limits";
 import { api } from "../../../platform/api/api.ts";
 import { graphql } from "../../../platform/api/graphql.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
 
 const CHANGE = graphql(`mutation ChangeOwnName($firstName: String!, $lastName: String!) {

@@ -1,5 +1,5 @@
 import type { UserId } from "@atrium/contracts/ids";
-import { Avatar, type AvatarProps } from "../../../ui/Avatar.tsx";
+import { Avatar, type AvatarProps } from "../../../ui/faces/Avatar.tsx";
 import { useFace } from "../hooks.ts";
 
 type PersonAvatarProps = Pick<AvatarProps, "name" | "size" | "online"> & { readonly userId: UserId };

@@ -2,7 +2,7 @@ import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import { VerifiedMark } from "./VerifiedMark.tsx";
 import styles from "./PersonLink.module.css";
 

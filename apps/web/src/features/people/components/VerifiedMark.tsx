@@ -1,7 +1,7 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { BadgeCheck } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import { useFace } from "../hooks.ts";
 import styles from "./VerifiedMark.module.css";
 

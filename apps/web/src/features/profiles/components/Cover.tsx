@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { initialsOf } from "../../../ui/avatar-look.ts";
+import { initialsOf } from "../../../ui/faces/avatar-look.ts";
 import { toGradient, toInk } from "../model.ts";
 import type { ShownProfile } from "../queries.ts";
 import styles from "./Cover.module.css";

@@ -1,17 +1,17 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ContactRound, Ellipsis, Pencil, Pin, Share2, Trash2 } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { PaneScroll } from "../../../ui/layout/Pane.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { Menu, MenuDivider, MenuItem } from "../../../ui/Menu.tsx";
-import { usePhone } from "../../../ui/use-media.ts";
-import { toEditLink } from "../edit-link.ts";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { Menu, MenuDivider, MenuItem } from "../../../ui/popups/Menu.tsx";
+import { usePhone } from "../../../ui/page/use-media.ts";
+import { toEditLink } from "../form/edit-link.ts";
 import { type ShownProfile, useChooseProfile, useRemoveProfile } from "../queries.ts";
-import { saveContact } from "../save-contact.ts";
-import { shareProfile } from "../share.ts";
+import { saveContact } from "../share/save-contact.ts";
+import { shareProfile } from "../share/share.ts";
 import { PaneBar } from "./PaneBar.tsx";
 import { ProfileView } from "./ProfileView.tsx";
 

@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconLink } from "../../../ui/IconLink.tsx";
+import { IconLink } from "../../../ui/buttons/IconLink.tsx";
 import { PaneBar as Bar } from "../../../ui/layout/PaneBar.tsx";
-import { usePhone } from "../../../ui/use-media.ts";
+import { usePhone } from "../../../ui/page/use-media.ts";
 
 /** Over the right pane; on phones with the way back to the list. */
 export function PaneBar({ title }: { readonly title: string }) {

@@ -3,16 +3,16 @@ import { Link2, Pencil, QrCode } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { IconLink } from "../../../ui/IconLink.tsx";
-import { toEditLink } from "../edit-link.ts";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
+import { IconLink } from "../../../ui/buttons/IconLink.tsx";
+import { toEditLink } from "../form/edit-link.ts";
 import { toHandle } from "../model.ts";
 import type { ShownProfile } from "../queries.ts";
-import { copyLink } from "../share.ts";
+import { copyLink } from "../share/share.ts";
 import { Cover } from "./Cover.tsx";
-import stretched from "../../../ui/stretched-link.module.css";
+import stretched from "../../../ui/lists/stretched-link.module.css";
 import styles from "./ProfileCard.module.css";
-import { QrDialog } from "./QrDialog.tsx";
+import { QrDialog } from "../share/QrDialog.tsx";
 
 /** Picture, title and handle, then QR code, edit and copy link (MYS-008). */
 export function ProfileCard({ profile, isShown }: { readonly profile: ShownProfile; readonly isShown: boolean }) {

@@ -1,21 +1,21 @@
 import { Eye, Plus, Share2, UserRound } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
-import { ListHeader } from "../../../ui/ListHeader.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
+import { ListHeader } from "../../../ui/lists/ListHeader.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useOwnProfiles } from "../queries.ts";
-import { shareProfile } from "../share.ts";
+import { shareProfile } from "../share/share.ts";
 import { useShownProfileId } from "../use-shown-profile.ts";
-import { CreateProfileDialog } from "./CreateProfileDialog.tsx";
+import { CreateProfileDialog } from "../form/CreateProfileDialog.tsx";
 import { MySpaceTabs } from "./MySpaceTabs.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import styles from "./ProfileList.module.css";
 import { ProfilePicker } from "./ProfilePicker.tsx";
-import { SeenByDialog } from "./SeenByDialog.tsx";
+import { SeenByDialog } from "../share/SeenByDialog.tsx";
 
 type Open = "create" | "picker" | "seenBy" | null;
 

@@ -1,7 +1,7 @@
 import { m } from "../../../platform/i18n/messages.ts";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { type ShownProfile, useOwnProfiles } from "../queries.ts";
 import styles from "./ProfilePicker.module.css";
 import { ProfileRow, ProfileRows } from "./ProfileRow.tsx";

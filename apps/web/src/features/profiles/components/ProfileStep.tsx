@@ -2,15 +2,15 @@ import { newProfileForm } from "@atrium/contracts/forms/profiles";
 import { PROFILE_COLOR_CODES, PROFILE_TITLE_MAX_LENGTH, PUBLIC_PROFILE_TITLE } from "@atrium/contracts/limits";
 import type { AccessLevel } from "@atrium/contracts/profiles";
 import { m } from "../../../platform/i18n/messages.ts";
-import { EmptyForm } from "../../../ui/EmptyForm.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { EmptyForm } from "../../../ui/fields/EmptyForm.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import type { FirstStepProps } from "../../access/access.ts";
 import { useCreateProfile, useOwnProfiles } from "../queries.ts";
-import { AccessChoice } from "./AccessChoice.tsx";
+import { AccessChoice } from "../form/AccessChoice.tsx";
 import styles from "./ProfileStep.module.css";
 
 const START: { readonly title: string; readonly accessLevel: AccessLevel } = {

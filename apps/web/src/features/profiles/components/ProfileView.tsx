@@ -2,12 +2,12 @@ import { Globe, Lock, type LucideIcon, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AccessLevel } from "@atrium/contracts/profiles";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Chip } from "../../../ui/Chip.tsx";
+import { Chip } from "../../../ui/faces/Chip.tsx";
 import { ACCESS_NAMES } from "../labels.ts";
 import { toHandle } from "../model.ts";
 import type { ShownProfile } from "../queries.ts";
 import { Cover } from "./Cover.tsx";
-import { EntryList } from "./EntryList.tsx";
+import { EntryList } from "../form/EntryList.tsx";
 import { Portrait } from "./Portrait.tsx";
 import styles from "./ProfileView.module.css";
 

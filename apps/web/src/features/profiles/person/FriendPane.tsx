@@ -1,9 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
-import { usePhone } from "../../../ui/use-media.ts";
+import { usePhone } from "../../../ui/page/use-media.ts";
 import { type FriendDetailsProps, FriendNotes, FriendTabs } from "../../friends/friends.ts";
 import { PersonCard } from "./PersonCard.tsx";
 

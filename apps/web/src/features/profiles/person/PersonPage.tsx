@@ -2,9 +2,9 @@ import type { UserId } from "@atrium/contracts/ids";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconLink } from "../../../ui/IconLink.tsx";
+import { IconLink } from "../../../ui/buttons/IconLink.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
-import { usePhone } from "../../../ui/use-media.ts";
+import { usePhone } from "../../../ui/page/use-media.ts";
 import { PersonCard } from "./PersonCard.tsx";
 
 /** A person by an address of their own, beside the chats. */

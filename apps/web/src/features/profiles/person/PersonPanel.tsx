@@ -2,7 +2,7 @@ import type { UserId } from "@atrium/contracts/ids";
 import { X } from "lucide-react";
 import { useEffect } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { PersonCard } from "./PersonCard.tsx";
 import styles from "./PersonPanel.module.css";
 

@@ -1,14 +1,14 @@
 import { roomForm } from "@atrium/contracts/forms/rooms";
 import type { Room } from "@atrium/contracts/rooms";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useUpdateRoom } from "../queries.ts";
-import { ROOM_TEXTS, toAboutInput, toRoomValues } from "../room-form.ts";
-import { Option, RoomFields } from "./RoomFields.tsx";
+import { ROOM_TEXTS, toAboutInput, toRoomValues } from "../new/room-form.ts";
+import { Option, RoomFields } from "../new/RoomFields.tsx";
 
 type EditRoomDialogProps = { readonly room: Room; readonly onClose: () => void };
 

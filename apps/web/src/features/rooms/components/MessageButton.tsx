@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import type { MessageFriendProps } from "../../friends/friends.ts";
 import { useOpenDirectChat } from "../use-open-direct-chat.ts";
 

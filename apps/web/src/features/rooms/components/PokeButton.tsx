@@ -1,6 +1,6 @@
 import { Hand } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import type { PokeFriendProps } from "../../friends/friends.ts";
 import { sendPoke } from "../../messages/messages.ts";
 import { useOpenDirectChat } from "../use-open-direct-chat.ts";

@@ -1,7 +1,7 @@
 import type { Room } from "@atrium/contracts/rooms";
 import { Crown } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Chip } from "../../../ui/Chip.tsx";
+import { Chip } from "../../../ui/faces/Chip.tsx";
 
 /** Beside the name of a room that costs something to join. */
 export function PremiumChip({ about }: Pick<Room, "about">) {

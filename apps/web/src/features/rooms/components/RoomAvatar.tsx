@@ -1,5 +1,5 @@
 import type { Room } from "@atrium/contracts/rooms";
-import { Avatar, type AvatarProps } from "../../../ui/Avatar.tsx";
+import { Avatar, type AvatarProps } from "../../../ui/faces/Avatar.tsx";
 import { PersonAvatar } from "../../people/people.ts";
 
 type RoomAvatarProps = Pick<AvatarProps, "name" | "size" | "online"> & {

@@ -2,10 +2,10 @@ import type { UserId } from "@atrium/contracts/ids";
 import { ChevronLeft, Search } from "lucide-react";
 import { memo } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { IconLink } from "../../../ui/IconLink.tsx";
-import { OfflinePill } from "../../../ui/OfflinePill.tsx";
-import { usePhone } from "../../../ui/use-media.ts";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
+import { IconLink } from "../../../ui/buttons/IconLink.tsx";
+import { OfflinePill } from "../../../ui/states/OfflinePill.tsx";
+import { usePhone } from "../../../ui/page/use-media.ts";
 import { toShownName } from "../../messages/messages.ts";
 import { useOnline } from "../../presence/presence.ts";
 import { PremiumChip } from "./PremiumChip.tsx";
@@ -13,7 +13,7 @@ import { RoomAvatar } from "./RoomAvatar.tsx";
 import { useGoToRoom } from "../location.ts";
 import styles from "./RoomBar.module.css";
 import type { MenuRoom } from "../places.ts";
-import { RoomMenuButton } from "./RoomMenuButton.tsx";
+import { RoomMenuButton } from "../actions/RoomMenuButton.tsx";
 import { RoomStatus, type StatusRoom } from "./RoomStatus.tsx";
 
 /** What the bar shows; the rest of a room changes with every message. */

@@ -6,26 +6,26 @@ import { Suspense, useCallback, useEffect, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { useFeatures } from "../../../ui/features.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { SectionHead } from "../../../ui/layout/SectionHead.tsx";
-import { SearchField } from "../../../ui/SearchField.tsx";
+import { SearchField } from "../../../ui/fields/SearchField.tsx";
 import { PersonLink } from "../../people/people.ts";
 import { FriendCard } from "../../friends/friends.ts";
 import { toShownName } from "../../messages/messages.ts";
 import { RoomAvatar } from "./RoomAvatar.tsx";
 import { useGoToRoom } from "../location.ts";
 import { useAmongRooms } from "../places.ts";
-import { toKindName } from "../room-filter.ts";
-import { MemberRows } from "./MemberRows.tsx";
-import { RoomHearingField } from "./RoomHearingField.tsx";
+import { toKindName } from "../list/room-filter.ts";
+import { MemberRows } from "../members/MemberRows.tsx";
+import { RoomHearingField } from "../new/RoomHearingField.tsx";
 import styles from "./RoomDetails.module.css";
 
 const EditRoomDialog = lazyPart(() => import("./EditRoomDialog.tsx"));
-const AddMembersDialog = lazyPart(() => import("./AddMembersDialog.tsx"));
+const AddMembersDialog = lazyPart(() => import("../members/AddMembersDialog.tsx"));
 
 /** A room's members may be searched once there are this many; fewer are seen at a glance. */
 const SEARCHED_FROM = 8;

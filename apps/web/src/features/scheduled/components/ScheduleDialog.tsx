@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { serverNow } from "../../../platform/api/server-clock.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { newClientId, type SendLaterProps } from "../../messages/messages.ts";

@@ -3,7 +3,7 @@ import { ArrowUp, Clock, Paperclip, Pencil, X } from "lucide-react";
 import { serverNow } from "../../../platform/api/server-clock.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { toOneLine } from "../../../ui/visible-text.ts";
 import { toLine, usePlain } from "../../messages/messages.ts";
 import { cancelScheduled, sendScheduled } from "../act.ts";

@@ -1,6 +1,6 @@
 import { Globe, Minus, Plus } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { Calendar } from "../../../ui/kit/Calendar.tsx";
 import { formatOwnZone } from "../format.ts";
 import { isPossible, MINUTES, moveHour, toDate, toDay, toLastDay, type When } from "../when.ts";

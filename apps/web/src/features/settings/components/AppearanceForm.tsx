@@ -4,13 +4,13 @@ import { useRouter } from "@tanstack/react-router";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { useUnsaved } from "../../../ui/use-unsaved.ts";
+import { useUnsaved } from "../../../ui/page/use-unsaved.ts";
 import { useThemes } from "../hooks.ts";
 import { themes as themesOf } from "../live.ts";
 import {

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { Pane } from "../../../ui/layout/Pane.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { AppearanceForm } from "./AppearanceForm.tsx";

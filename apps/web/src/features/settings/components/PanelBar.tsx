@@ -1,6 +1,6 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { ArrowLeft } from "lucide-react";
-import { IconLink } from "../../../ui/IconLink.tsx";
+import { IconLink } from "../../../ui/buttons/IconLink.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 
 /** Where the way back leads: the entries, the chats, or the one that stays open beside the panel. */

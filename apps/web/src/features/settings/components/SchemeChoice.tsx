@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { type ColorSchemeChoice, colorScheme } from "../../../platform/theme/color-scheme.ts";
-import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../../ui/fields/SegmentedControl.tsx";
 
 export function SchemeChoice() {
   const { choice } = useSyncExternalStore(colorScheme.subscribe, colorScheme.getSnapshot);

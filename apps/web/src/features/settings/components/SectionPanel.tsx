@@ -2,10 +2,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { Suspense } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { Pane, PaneScroll } from "../../../ui/layout/Pane.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import type { FeatureSection } from "../settings-entry.ts";
 
 /** A feature's section beside the entries. */

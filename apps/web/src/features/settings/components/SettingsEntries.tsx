@@ -23,8 +23,8 @@ import { useFeatures } from "../../../ui/features.ts";
 import { listRowClass } from "../../../ui/layout/list-row-look.ts";
 import { ListRowButton } from "../../../ui/layout/ListRow.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
-import { toPersonName } from "../../../ui/person-name.ts";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { toPersonName } from "../../../ui/faces/person-name.ts";
+import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import {
   ChangePasswordDialog,
   DeleteAccountDialog,

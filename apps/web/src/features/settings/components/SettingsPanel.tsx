@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { PaneScroll } from "../../../ui/layout/Pane.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
-import { usePhone } from "../../../ui/use-media.ts";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
+import { usePhone } from "../../../ui/page/use-media.ts";
 import { DeviceList, UsernameEditor } from "../../access/access.ts";
 import { type SettingsSection, toSection } from "../sections.ts";
 import { useFeatureSection } from "../settings-entry.ts";

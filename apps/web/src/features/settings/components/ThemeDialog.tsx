@@ -1,11 +1,11 @@
 import { themeForm } from "@atrium/contracts/forms/settings";
 import { useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { toast } from "../../../ui/toast.ts";
-import { askToDiscard } from "../../../ui/use-unsaved.ts";
+import { askToDiscard } from "../../../ui/page/use-unsaved.ts";
 import { isChanged, type ThemeLook } from "../theme-draft.ts";
 import { toSaveFailure } from "../wallpaper-upload.ts";
 import styles from "./AppearanceForm.module.css";

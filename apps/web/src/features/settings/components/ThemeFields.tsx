@@ -7,7 +7,7 @@ import {
 import { Check, Pipette } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { TextField } from "../../../ui/TextField.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import type { ThemeLook } from "../theme-draft.ts";
 import styles from "./ThemeFields.module.css";
 import { ThemeTile } from "./ThemeTile.tsx";

@@ -1,9 +1,9 @@
 import { ImageUp } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Spinner } from "../../../ui/Spinner.tsx";
-import { useSentPicture } from "../../../ui/use-sent-picture.ts";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { Spinner } from "../../../ui/states/Spinner.tsx";
+import { useSentPicture } from "../../../ui/files/use-sent-picture.ts";
+import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import type { ThemeLook } from "../theme-draft.ts";
 import { uploadWallpaper } from "../wallpaper-upload.ts";
 import { ThemeTile } from "./ThemeTile.tsx";

@@ -2,7 +2,7 @@ import { USERS_PAGE } from "@atrium/contracts/limits";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import styles from "./Pager.module.css";
 
 type PagerProps = {

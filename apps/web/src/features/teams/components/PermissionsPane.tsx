@@ -2,7 +2,7 @@ import { FEATURES, type Feature, hasPlanFor, hasRoleFor, ROLES } from "@atrium/c
 import { PLAN_CAPACITIES, PLAN_TYPES, type PlanType } from "@atrium/contracts/plans";
 import { Check, Minus } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import { ROLE_NAMES } from "../roles.ts";
 import styles from "./PermissionsPane.module.css";
 

@@ -1,8 +1,8 @@
 import type { Role } from "@atrium/contracts/access";
 import { m } from "../../../platform/i18n/messages.ts";
 import type { FieldOf } from "../../../ui/forms/use-contract-form.ts";
-import { SelectField } from "../../../ui/SelectField.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import type { PersonDraft } from "../person-draft.ts";
 import { ROLE_NAMES } from "../roles.ts";
 import styles from "./Forms.module.css";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SearchField } from "../../../ui/SearchField.tsx";
+import { SearchField } from "../../../ui/fields/SearchField.tsx";
 import styles from "./SearchBar.module.css";
 
 type SearchBarProps = {

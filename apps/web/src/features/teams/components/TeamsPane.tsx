@@ -1,11 +1,11 @@
 import { Plus, Users } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard.tsx";
+import { Button } from "../../../ui/buttons/Button.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import type { OwnRights } from "../queries.ts";
 import { type ShownTeam, useTeams } from "../team-queries.ts";
 import { MembersDialog } from "./MembersDialog.tsx";

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { Paperclip } from "lucide-react";
 import { type ChangeEvent, memo, Suspense, useEffect, useRef, useState } from "react";
 import { m } from "../../../../platform/i18n/messages.ts";
-import { IconButton } from "../../../../ui/IconButton.tsx";
+import { IconButton } from "../../../../ui/buttons/IconButton.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import type { FileAttachment } from "./attachments.ts";
 import type { Attaches } from "./use-attaching.ts";

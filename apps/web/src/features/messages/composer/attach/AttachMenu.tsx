@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
 import { m } from "../../../../platform/i18n/messages.ts";
-import { MenuItem } from "../../../../ui/Menu.tsx";
-import menuStyles from "../../../../ui/Menu.module.css";
+import { MenuItem } from "../../../../ui/popups/Menu.tsx";
+import menuStyles from "../../../../ui/popups/Menu.module.css";
 import styles from "./AttachMenu.module.css";
 import { type Attachment, ATTACHMENT_LOOKS, ATTACHMENTS } from "./attachments.ts";
 

@@ -1,7 +1,7 @@
 import type { NewContent } from "@atrium/contracts/content/content";
 import { type ComponentType, Suspense, useState } from "react";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
-import { usePhone } from "../../../../ui/use-media.ts";
+import { usePhone } from "../../../../ui/page/use-media.ts";
 import { AttachMenu } from "./AttachMenu.tsx";
 import { AttachSheet } from "./AttachSheet.tsx";
 import type { SendRecorded } from "./use-attaching.ts";

@@ -8,13 +8,13 @@ import {
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { m } from "../../../../platform/i18n/messages.ts";
-import { Button } from "../../../../ui/Button.tsx";
-import { Checkbox } from "../../../../ui/Checkbox.tsx";
+import { Button } from "../../../../ui/buttons/Button.tsx";
+import { Checkbox } from "../../../../ui/fields/Checkbox.tsx";
 import { Dialog } from "../../../../ui/dialogs/Dialog.tsx";
 import { useContractForm } from "../../../../ui/forms/use-contract-form.ts";
-import { IconButton } from "../../../../ui/IconButton.tsx";
+import { IconButton } from "../../../../ui/buttons/IconButton.tsx";
 import { FormStack } from "../../../../ui/layout/FormStack.tsx";
-import { TextField } from "../../../../ui/TextField.tsx";
+import { TextField } from "../../../../ui/fields/TextField.tsx";
 import type { AttachDialogProps } from "./Attaching.tsx";
 import styles from "./PollDialog.module.css";
 

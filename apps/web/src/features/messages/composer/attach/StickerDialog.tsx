@@ -1,6 +1,6 @@
 import { m } from "../../../../platform/i18n/messages.ts";
 import { Dialog } from "../../../../ui/dialogs/Dialog.tsx";
-import StickerGrid from "../StickerGrid.tsx";
+import StickerGrid from "../emoji/StickerGrid.tsx";
 import type { AttachDialogProps } from "./Attaching.tsx";
 
 /** One of our own drawings, sent with the press. */

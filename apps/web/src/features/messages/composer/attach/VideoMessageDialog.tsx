@@ -2,12 +2,12 @@ import { VIDEO_MESSAGE_MAX_MS } from "@atrium/contracts/limits";
 import { CameraOff } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { m } from "../../../../platform/i18n/messages.ts";
-import { Button } from "../../../../ui/Button.tsx";
+import { Button } from "../../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../../ui/dialogs/Dialog.tsx";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { FormStack } from "../../../../ui/layout/FormStack.tsx";
-import { formatDuration } from "../../content/duration.ts";
-import { RoundFrame } from "../../content/RoundFrame.tsx";
+import { formatDuration } from "../../content/media/duration.ts";
+import { RoundFrame } from "../../content/media/RoundFrame.tsx";
 import {
   type Opened,
   type Recorder,

@@ -1,0 +1,56 @@
+import type { EventId, UserId } from "@atrium/contracts/ids";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../../platform/db/generated/schema.ts";
+
+type Removed = { readonly coverKeys: string[]; readonly concerned: UserId[] };
+
+/** Events still to come that somebody hosts, held until the transaction ends. */
+export async function listFutureOf(db: Kysely<DB>, userId: UserId, now: Date): Promise<EventId[]> {
+  const { rows } = await sql<{ id: EventId }>`
+    select events.id from events join event_series series on series.id = events.series_id
+    where series.creator_id = ${userId} and events.ends_at > ${now} order by events.id for no key update of events`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Events still to come that somebody hosts, and series nothing is left of; what is over has no host from then on. */
+export async function removeFutureOf(db: Kysely<DB>, userId: UserId, now: Date): Promise<Removed> {
+  const { rows: concerned } = await sql<{ userId: UserId }>`
+    select invitee.user_id as "userId" from event_invitees invitee join event_series series on series.id = invitee.series_id
+    where series.creator_id = ${userId}
+    union select answer.user_id from event_answers answer join events on events.id = answer.event_id
+    join event_series series on series.id = events.series_id where series.creator_id = ${userId}`.execute(db);
+  await sql`
+    delete from events using event_series series
+    where series.id = events.series_id and series.creator_id = ${userId} and events.ends_at > ${now}`.execute(db);
+  const { rows: gone } = await sql<{ coverKey: string | null }>`
+    delete from event_series where creator_id = ${userId} and not exists (select from events where series_id = event_series.id)
+    returning cover_key as "coverKey"`.execute(db);
+  await sql`update event_series set creator_id = null, made_until = null where creator_id = ${userId}`.execute(db);
+  await sql`update event_invitees set invited_by = null where invited_by = ${userId}`.execute(db);
+  return {
+    coverKeys: gone.flatMap(({ coverKey }) => (coverKey === null ? [] : [coverKey])),
+    concerned: concerned.map((row) => row.userId),
+  };
+}
+
+export type LeftEvent = {
+  readonly id: EventId;
+  readonly title: string;
+  readonly capacity: number | null;
+  readonly creatorId: UserId | null;
+};
+
+/** What somebody said and was invited to. Which events, held until the transaction ends, have a place more. */
+export async function removeParticipation(db: Kysely<DB>, userId: UserId): Promise<LeftEvent[]> {
+  const { rows } = await sql<LeftEvent>`
+    select events.id, events.title, events.capacity, series.creator_id as "creatorId"
+    from events join event_series series on series.id = events.series_id
+    where events.capacity is not null and events.id in (select event_id from event_answers where user_id = ${userId} and status = 'YES')
+    order by events.id for no key update of events`.execute(db);
+  await db.deleteFrom("event_answers").where("user_id", "=", userId).execute();
+  await db.deleteFrom("event_invitees").where("user_id", "=", userId).execute();
+  await db.deleteFrom("event_feeds").where("user_id", "=", userId).execute();
+  return rows;
+}

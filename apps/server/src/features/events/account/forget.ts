@@ -1,0 +1,23 @@
+import type { UserId } from "@atrium/contracts/ids";
+import { inTransaction } from "../../../platform/db/transaction.ts";
+import { releaseFiles } from "../../files/files.ts";
+import { removeAnnouncements } from "../changes/announce-event.ts";
+import { fillPlaces } from "../answers/answer-event.ts";
+import { listFutureOf, removeFutureOf, removeParticipation } from "./forget-store.ts";
+import type { Parts } from "../parts.ts";
+import { publishEventChanged } from "../publish.ts";
+
+/**
+ * Somebody whose account is deleted takes part in nothing, and their place goes to who waits. What they had still to host is gone, with
+ * those it concerned told by their lists; what is over stays, without a host. May run more than once.
+ */
+export async function forgetEvents(parts: Parts, userId: UserId): Promise<void> {
+  const { context } = parts;
+  await inTransaction(context, async (trx, after) => {
+    await removeAnnouncements(parts, { trx, after }, await listFutureOf(trx, userId, context.clock.now()));
+    const { coverKeys, concerned } = await removeFutureOf(trx, userId, context.clock.now());
+    await releaseFiles(context, { trx, after }, coverKeys);
+    for (const event of await removeParticipation(trx, userId)) await fillPlaces(parts, { trx, after }, event);
+    after(() => publishEventChanged(context, null, { userIds: concerned, roomId: null }));
+  });
+}

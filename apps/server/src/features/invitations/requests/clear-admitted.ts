@@ -1,0 +1,22 @@
+import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { Change } from "../../../platform/db/transaction.ts";
+import { removeInvitations } from "../invited-store.ts";
+import type { Parts } from "../parts.ts";
+import { publishChanged } from "../publish.ts";
+import { removeRequests, touchWaiting } from "./requests-store.ts";
+import { listKeepers } from "../rooms-store.ts";
+
+/** Whoever is in a room neither asks to join it nor is invited there any more, however they came in. */
+export async function clearAdmitted(
+  { context }: Parts,
+  { trx, after }: Change,
+  roomId: RoomId,
+  userIds: readonly UserId[],
+): Promise<void> {
+  const requests = await removeRequests(trx, roomId, userIds);
+  const invitations = await removeInvitations(trx, roomId, userIds);
+  if (requests + invitations === 0) return;
+  const keepers = requests > 0 ? await listKeepers(trx, roomId, "canApproveSubscriber") : [];
+  if (requests > 0) await touchWaiting(trx, [roomId], context.clock.now());
+  after(() => publishChanged(context, [...userIds, ...keepers]));
+}

@@ -1,0 +1,91 @@
+import type { ClientId, RoomId } from "@atrium/contracts/ids";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { AppError } from "../../../errors.ts";
+import type { Connection } from "../../../platform/realtime/connection.ts";
+import { SendOrder } from "./send-order.ts";
+
+const [ROOM, OTHER_ROOM] = ["room", "other room"] as [RoomId, RoomId];
+const connection = {} as Connection;
+const otherConnection = {} as Connection;
+
+function start() {
+  const order = new SendOrder();
+  const send = (name: string, error: Error | null = null, where = { connection, roomId: ROOM }): Promise<string> =>
+    order
+      .inOrder(where.connection, { roomId: where.roomId, clientId: name as ClientId }, () =>
+        error ? Promise.reject(error) : Promise.resolve("stored"),
+      )
+      .catch((thrown: unknown) => (thrown instanceof AppError ? thrown.code : String(thrown)));
+  return send;
+}
+const AWAY = new AppError("UNAVAILABLE");
+
+test("R1: after a refusal nothing later is taken until the refused message comes again", async () => {
+  const send = start();
+  expect(await send("a", AWAY)).toBe("UNAVAILABLE");
+  expect(await send("b")).toBe("UNAVAILABLE");
+  expect(await send("c")).toBe("UNAVAILABLE");
+  for (const name of ["a", "b", "c"]) expect(await send(name)).toBe("stored");
+});
+
+test("R1: of several refused messages the first is waited for, also when it is refused again", async () => {
+  const send = start();
+  await Promise.all([send("a", AWAY), send("b", new Error("the database is away"))]);
+  expect(await send("b")).toBe("UNAVAILABLE");
+  expect(await send("a", AWAY)).toBe("UNAVAILABLE");
+  expect(await send("b")).toBe("UNAVAILABLE");
+  expect([await send("a"), await send("b")]).toEqual(["stored", "stored"]);
+});
+
+test("other rooms and other connections go on, and so does what follows on a refusal for good", async () => {
+  const send = start();
+  await send("a", AWAY);
+  expect(await send("b", null, { connection, roomId: OTHER_ROOM })).toBe("stored");
+  expect(await send("b", null, { connection: otherConnection, roomId: ROOM })).toBe("stored");
+  const refused = start();
+  expect(await refused("a", new AppError("ROOM_READ_ONLY"))).toBe("ROOM_READ_ONLY");
+  expect(await refused("b")).toBe("stored");
+});
+
+test("a message that was given up holds nothing back for long", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const send = start();
+  await send("a", AWAY);
+  vi.advanceTimersByTime(4_999);
+  expect(await send("b")).toBe("UNAVAILABLE");
+  vi.advanceTimersByTime(1);
+  expect(await send("b")).toBe("stored");
+});
+
+test("what waits for something is not passed by what was sent after it, also when it fails, and other rooms go on", async () => {
+  const order = new SendOrder();
+  const placed: string[] = [];
+  const waits = Promise.withResolvers<void>();
+  const place = (name: string, roomId: RoomId, ready: Promise<void>) =>
+    order.inTurn(connection, { roomId, clientId: name as ClientId }, () => ready.then(() => placed.push(name)));
+  const first = place("first", ROOM, waits.promise);
+  const failed = { roomId: ROOM, clientId: "failing" as ClientId };
+  const failing = order.inTurn(connection, failed, () => Promise.reject(new Error("no such quote")));
+  const last = place("last", ROOM, Promise.resolve());
+  expect([order.isLookingUp(connection, ROOM), order.isLookingUp(connection, OTHER_ROOM)]).toEqual([true, false]);
+  await place("elsewhere", OTHER_ROOM, Promise.resolve());
+  waits.resolve();
+  await expect(failing).rejects.toThrow("no such quote");
+  await Promise.all([first, last]);
+  expect(placed).toEqual(["elsewhere", "first", "last"]);
+  expect(order.isLookingUp(connection, ROOM)).toBe(false);
+});
+
+test("R1: what waits behind a message that is refused for now is refused with it", async () => {
+  const order = new SendOrder();
+  const send = (name: string, error: Error | null) => {
+    const sent = { roomId: ROOM, clientId: name as ClientId };
+    const place = () => (error ? Promise.reject(error) : Promise.resolve("stored"));
+    return order
+      .inOrder(connection, sent, () => order.inTurn(connection, sent, place))
+      .catch((thrown: unknown) => (thrown instanceof AppError ? thrown.code : String(thrown)));
+  };
+  expect(await Promise.all([send("a", AWAY), send("b", null)])).toEqual(["UNAVAILABLE", "UNAVAILABLE"]);
+  expect([await send("a", null), await send("b", null)]).toEqual(["stored", "stored"]);
+});

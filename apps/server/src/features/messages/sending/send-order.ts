@@ -1,0 +1,80 @@
+import type { ClientId, RoomId } from "@atrium/contracts/ids";
+import { AppError } from "../../../errors.ts";
+import type { Connection } from "../../../platform/realtime/connection.ts";
+
+/**
+ * After a refusal later messages of a connection wait so long for the refused one to come again, and are told UNAVAILABLE: longer
+ * than what was on its way takes to arrive. Then it counts as given up, and the sender is not held back any longer.
+ */
+const HELD_MS = 5_000;
+const DEFINITE: ReadonlySet<string> = new Set(["NOT_FOUND", "ROOM_READ_ONLY"]);
+
+type Sent = { readonly roomId: RoomId; readonly clientId: ClientId };
+type Held = { readonly clientId: ClientId; readonly untilMs: number };
+
+/**
+ * Keeps a message that was refused for now from being overtaken by later ones that were on their way already: until it
+ * comes again, whatever else its connection sends to that room is refused too.
+ */
+export class SendOrder {
+  readonly #lookups = new WeakMap<Connection, Map<RoomId, Promise<unknown>>>();
+  readonly #held = new WeakMap<Connection, Map<RoomId, Held>>();
+
+  /** Sends when it is the message's turn. @throws AppError UNAVAILABLE, and what `send` throws */
+  async inOrder<Placed>(connection: Connection, sent: Sent, send: () => Promise<Placed>): Promise<Placed> {
+    this.#ensureTurn(connection, sent);
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof AppError && DEFINITE.has(error.code))) this.#hold(connection, sent);
+      throw error;
+    }
+  }
+
+  /** Whether something that was sent before is still being looked up. */
+  isLookingUp(connection: Connection, roomId: RoomId): boolean {
+    return this.#lookups.get(connection)?.has(roomId) ?? false;
+  }
+
+  /**
+   * Looks up what a message needs once those sent before it have what they need, and has it take its place in the same step: whatever it
+   * waits for, nothing that was sent later passes it. @throws AppError UNAVAILABLE, and what `place` throws
+   */
+  async inTurn<Placing>(connection: Connection, sent: Sent, place: () => Promise<Placing>): Promise<Placing> {
+    const { roomId } = sent;
+    const rooms = this.#lookups.get(connection) ?? new Map<RoomId, Promise<unknown>>();
+    this.#lookups.set(connection, rooms);
+    const before = rooms.get(roomId);
+    const placeNext = () => {
+      this.#ensureTurn(connection, sent);
+      return place();
+    };
+    const placing = before === undefined ? place() : before.then(placeNext);
+    // A refusal is noted, as one to be waited for, before the next is looked at.
+    const settled = placing.then(
+      () => {},
+      () => new Promise((resolve) => setImmediate(resolve)),
+    );
+    rooms.set(roomId, settled);
+    try {
+      return await placing;
+    } finally {
+      if (rooms.get(roomId) === settled) rooms.delete(roomId);
+    }
+  }
+
+  #ensureTurn(connection: Connection, { roomId, clientId }: Sent): void {
+    const rooms = this.#held.get(connection);
+    const held = rooms?.get(roomId);
+    if (!held) return;
+    if (held.clientId !== clientId && performance.now() < held.untilMs) throw new AppError("UNAVAILABLE");
+    rooms?.delete(roomId);
+  }
+
+  /** Of several that were refused, the first is waited for: refusals come in the order of sending. */
+  #hold(connection: Connection, { roomId, clientId }: Sent): void {
+    const rooms = this.#held.get(connection) ?? new Map<RoomId, Held>();
+    this.#held.set(connection, rooms);
+    if (!rooms.has(roomId)) rooms.set(roomId, { clientId, untilMs: performance.now() + HELD_MS });
+  }
+}

@@ -1,0 +1,67 @@
+import "@mantine/core/styles/Popover.layer.css";
+import type { Sticker } from "@atrium/contracts/content/sticker";
+import { Popover } from "@mantine/core";
+import { Suspense, useId, useState } from "react";
+import { m } from "../../../../platform/i18n/messages.ts";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
+import { SegmentedControl } from "../../../../ui/fields/SegmentedControl.tsx";
+import styles from "./EmojiButton.module.css";
+import { EmojiPicker } from "./EmojiPicker.tsx";
+
+const StickerGrid = lazyPart(() => import("./StickerGrid.tsx"));
+
+type EmojiPopoverProps = {
+  readonly onPick: (emoji: string) => void;
+  readonly onSticker: (sticker: Sticker) => void;
+  readonly onClose: () => void;
+};
+type Tab = "emoji" | "stickers";
+
+/** The picker, over the button around it. Its code comes with the first press. */
+export default function EmojiPopover({ onPick, onSticker, onClose }: EmojiPopoverProps) {
+  const [tab, setTab] = useState<Tab>("emoji");
+  const panelId = useId();
+  return (
+    <Popover
+      opened
+      onChange={(isOpen) => !isOpen && onClose()}
+      position="top-end"
+      offset={10}
+      trapFocus
+      transitionProps={{ duration: 160 }}
+      classNames={{ dropdown: styles.dropdown }}
+    >
+      <Popover.Target>
+        <span className={styles.anchor} aria-hidden />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={m["messages.composer.emoji"]()}>
+        <div className={styles.tabs}>
+          <SegmentedControl<Tab>
+            label={m["messages.emoji.tabs"]()}
+            kind="tabs"
+            panelId={panelId}
+            options={[
+              { value: "emoji", label: m["messages.emoji.tab"]() },
+              { value: "stickers", label: m["messages.sticker.label"]() },
+            ]}
+            value={tab}
+            onChange={setTab}
+          />
+        </div>
+        <div
+          id={panelId}
+          role="tabpanel"
+          aria-label={tab === "emoji" ? m["messages.emoji.tab"]() : m["messages.sticker.label"]()}
+        >
+          {tab === "emoji" ? (
+            <EmojiPicker onPick={onPick} />
+          ) : (
+            <Suspense fallback={<div className={styles.waiting} />}>
+              <StickerGrid onPick={onSticker} />
+            </Suspense>
+          )}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

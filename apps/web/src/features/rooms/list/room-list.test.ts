@@ -1,0 +1,286 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { RoomId } from "@atrium/contracts/ids";
+import type { Room } from "@atrium/contracts/rooms";
+import { FakeLive, refuse } from "../../../../test/test-live.ts";
+import { FakeTimers, settle } from "../../../../test/test-timers.ts";
+import { FakeStorage } from "../../../../test/test-storage.ts";
+import type { ReadMark } from "../stores.ts";
+import { WriteAhead } from "../../../platform/storage/write-ahead.ts";
+import { ME, makeMessage, makeRoom, OTHER, NO_ABOUT } from "../test-rooms.ts";
+import { RoomList } from "./room-list.ts";
+import { ModelServer, type Step } from "../test-room-server.ts";
+
+type Cached = { rooms: Room[]; since: string | null };
+
+function makeCache(cached: Cached = { rooms: [], since: null }) {
+  return { load: () => Promise.resolve(cached), save: () => Promise.resolve(true) };
+}
+
+const makeAhead = () => new WriteAhead<ReadMark>(new FakeStorage(), "reads-me");
+
+function start(live: FakeLive, cached?: Cached, startAnew = () => Promise.resolve(false)) {
+  const timers = new FakeTimers();
+  return {
+    timers,
+    list: new RoomList({ live, timers, me: ME, cache: makeCache(cached), ahead: makeAhead(), startAnew }),
+  };
+}
+
+function page(rooms: Room[], rest: object = {}) {
+  return { since: "s1", full: true, rooms, removed: [], after: null, ...rest };
+}
+
+describe("the room list", () => {
+  test("paints the cache first, then reads all pages of what changed", async () => {
+    const live = new FakeLive();
+    live.goOffline();
+    const { list } = start(live, { rooms: [makeRoom("a"), makeRoom("b")], since: "s0" });
+    await settle();
+    expect(list.getSnapshot()).toMatchObject({ status: "ready", rooms: [{ roomId: "b" }, { roomId: "a" }] });
+    const asked: unknown[] = [];
+    live.answer("rooms.sync", (input) => {
+      asked.push(input);
+      const isFirst = input.after === undefined;
+      const room = makeRoom(isFirst ? "a" : "c", { recentMessage: makeMessage(isFirst ? 9 : 5) });
+      return page([room], { full: false, removed: isFirst ? ["b"] : [], after: isFirst ? "p2" : null });
+    });
+    live.goOnline();
+    await settle();
+    await settle();
+    expect(asked).toEqual([{ since: "s0" }, { since: "s0", after: "p2" }]);
+    expect(list.getSnapshot().rooms.map((room) => room.roomId)).toEqual(["a", "c"]);
+  });
+
+  test("a full answer drops rooms it does not hold", async () => {
+    const live = new FakeLive();
+    live.answer("rooms.sync", () => page([makeRoom("b")]));
+    const { list } = start(live, { rooms: [makeRoom("a")], since: "s0" });
+    await settle();
+    await settle();
+    expect(list.getSnapshot().rooms.map((room) => room.roomId)).toEqual(["b"]);
+  });
+
+  test("whose mark another database does not know begins anew, and saves nothing of the old  R10", async () => {
+    const live = new FakeLive();
+    live.answer("rooms.sync", () => page([makeRoom("b")]));
+    const saved: unknown[] = [];
+    let begun = 0;
+    const startAnew = () => {
+      begun += 1;
+      return Promise.resolve(true);
+    };
+    const timers = new FakeTimers();
+    const cache = {
+      ...makeCache({ rooms: [makeRoom("a")], since: "s0" }),
+      save: (change: unknown) => Promise.resolve(saved.push(change) > 0),
+    };
+    const list = new RoomList({ live, timers, me: ME, cache, ahead: makeAhead(), startAnew });
+    await settle();
+    await settle();
+    await timers.advance(5_000);
+    await settle();
+    list.add(makeRoom("c"));
+    await timers.advance(5_000);
+    expect({ begun, saved }).toEqual({ begun: 1, saved: [] });
+  });
+
+  test("that never had a mark takes a full answer for what it is", async () => {
+    const live = new FakeLive();
+    live.answer("rooms.sync", () => page([makeRoom("b")]));
+    let begun = 0;
+    start(live, { rooms: [], since: null }, () => Promise.resolve((begun += 1) > 0));
+    await settle();
+    await settle();
+    expect(begun).toBe(0);
+  });
+
+  test("stops loading and says that it could not, without a message of its own, and recovers  SHELL-060", async () => {
+    const live = new FakeLive();
+    live.answer("rooms.sync", () => refuse("UNAVAILABLE"));
+    const { list, timers } = start(live);
+    await settle();
+    expect(list.getSnapshot().status).toBe("failed");
+    live.answer("rooms.sync", () => page([makeRoom("a")]));
+    await timers.advance(2_000);
+    expect(list.getSnapshot()).toMatchObject({ status: "ready", rooms: [{ roomId: "a" }] });
+  });
+
+  test("events add, change and remove rooms in place  ROOM-018", async () => {
+    const live = new FakeLive();
+    live.answer("rooms.sync", () =>
+      page([makeRoom("a"), makeRoom("b", { recentMessage: makeMessage(1), lastSeq: 1 })]),
+    );
+    live.answer("rooms.get", ({ roomId }) => ({ room: makeRoom(roomId, { recentMessage: makeMessage(3) }) }));
+    const { list } = start(live);
+    await settle();
+    const order = () => list.getSnapshot().rooms.map((room) => room.roomId);
+    expect(order()).toEqual(["b", "a"]);
+    live.emit("messages.added", { roomId: "a" as RoomId, messages: [makeMessage(1, OTHER), makeMessage(2, ME)] });
+    expect(order()).toEqual(["a", "b"]);
+    expect(list.getSnapshot().unreadTotal).toBe(1);
+    live.emit("rooms.touched", { roomId: "c" as RoomId });
+    await settle();
+    expect(order()).toEqual(["c", "a", "b"]);
+    live.emit("rooms.removed", { roomId: "a" as RoomId });
+    expect(order()).toEqual(["c", "b"]);
+  });
+
+  test.each([
+    ["too many questions", () => refuse("RATE_LIMITED", 5_000), 5_000],
+    ["a fault that passes", () => refuse("UNAVAILABLE"), 2_000],
+  ])("asks again for a room that the server would not tell of for %s", async (_why, fail, pauseMs) => {
+    const live = new FakeLive();
+    live.answer("rooms.sync", () => page([makeRoom("a")], { full: false }));
+    live.answer("rooms.get", fail);
+    const { list, timers } = start(live);
+    await settle();
+    live.emit("rooms.touched", { roomId: "a" as RoomId });
+    await settle();
+    live.answer("rooms.get", () => ({ room: makeRoom("a", { name: "Another name" }) }));
+    await timers.advance(pauseMs - 1);
+    expect(list.find("a" as RoomId)?.name).toBe("Room a");
+    await timers.advance(1);
+    expect(list.find("a" as RoomId)?.name).toBe("Another name");
+  });
+
+  test("shows another name and another number of members without asking for the room", async () => {
+    const live = new FakeLive();
+    live.answer("rooms.sync", () => page([makeRoom("a")]));
+    const { list } = start(live);
+    await settle();
+    const told = { roomId: "a" as RoomId, revision: 2, name: "Masons", memberCount: 100_000, about: NO_ABOUT };
+    live.emit("rooms.changed", told);
+    live.emit("rooms.changed", { ...told, revision: 1, name: "Before" });
+    live.emit("rooms.changed", { ...told, roomId: "unknown" as RoomId });
+    await settle();
+    expect(list.find("a" as RoomId)).toMatchObject({ name: "Masons", memberCount: 100_000, revision: 2 });
+    expect(live.requests.filter(({ name }) => name === "rooms.get")).toEqual([]);
+  });
+
+  test("tells the server how far was read, again after a disconnection  R2", async () => {
+    const live = new FakeLive();
+    const unread = makeRoom("a", { lastSeq: 3, unread: 3, recentMessage: makeMessage(3) });
+    live.answer("rooms.sync", () => page([unread], { full: false }));
+    live.answer("rooms.markRead", ({ seq }) => ({ readSeq: seq, unread: 0 }));
+    const { list } = start(live);
+    await settle();
+    live.goOffline();
+    list.markRead("a" as RoomId, 3);
+    await settle();
+    expect(list.getSnapshot().unreadTotal).toBe(0);
+    live.goOnline();
+    await settle();
+    await settle();
+    expect(live.requests.filter(({ name }) => name === "rooms.markRead")).toHaveLength(2);
+    expect(list.getSnapshot().unreadTotal).toBe(0);
+  });
+});
+
+/** The list and the server after these steps, when everything on its way has arrived. */
+async function play(steps: readonly Step[]) {
+  const server = new ModelServer();
+  const { list, timers } = start(server.live);
+  await settle();
+  for (const step of steps) {
+    await server.run(step, list, timers);
+    await settle();
+  }
+  await server.comeToRest(timers);
+  return { list, server };
+}
+
+describe("unread counts  R2", () => {
+  test("are the newer answer's when two about a room cross", async () => {
+    const { list } = await play([
+      { do: "send", room: 1, mine: false },
+      { do: "deliver" },
+      // The room's own answer is made, then a message is lost that only the answer about all rooms tells of.
+      { do: "compute", pick: 1 },
+      { do: "send", room: 1, mine: false },
+      { do: "lose" },
+    ]);
+    expect(list.find("r1" as RoomId)).toMatchObject({ lastSeq: 2, unread: 2 });
+  });
+
+  test("lose a room that was left while two answers about it crossed, also when the third is lost", async () => {
+    const { list } = await play([
+      { do: "send", room: 0, mine: false },
+      { do: "deliver" },
+      { do: "compute", pick: 1 },
+      { do: "answer", pick: 0 },
+      { do: "leave", room: 0 },
+      { do: "compute", pick: 0 },
+      { do: "answer", pick: 0 },
+      { do: "disconnect" },
+    ]);
+    expect(list.getSnapshot().rooms.map(({ roomId }) => roomId)).toEqual(["r1"]);
+  });
+
+  test("know nothing of a room that was left before the first answer about all rooms, whichever answer comes last", async () => {
+    const { list } = await play([
+      { do: "send", room: 1, mine: false },
+      { do: "deliver" },
+      { do: "compute", pick: 1 },
+      { do: "leave", room: 1 },
+      { do: "compute", pick: 0 },
+      { do: "answer", pick: 0 },
+      { do: "lose" },
+    ]);
+    expect(list.getSnapshot().rooms.map(({ roomId }) => roomId)).toEqual(["r0"]);
+  });
+
+  test("are exact after any interleaving of sends, reads, losses, disconnections and late answers", async () => {
+    const roomNumber = fc.nat({ max: 2 });
+    const step = fc.oneof(
+      { weight: 12, arbitrary: fc.record({ do: fc.constant("send" as const), room: roomNumber, mine: fc.boolean() }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          do: fc.constant("readHere" as const),
+          room: roomNumber,
+          share: fc.double({ min: 0, max: 1, noNaN: true }),
+        }),
+      },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          do: fc.constant("readElsewhere" as const),
+          room: roomNumber,
+          share: fc.double({ min: 0, max: 1, noNaN: true }),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({ do: fc.constantFrom("create" as const, "leave" as const), room: roomNumber }),
+      },
+      {
+        weight: 4,
+        arbitrary: fc.record({ do: fc.constant("rename" as const), room: roomNumber, overtakes: fc.boolean() }),
+      },
+      { weight: 8, arbitrary: fc.record({ do: fc.constant("deliver" as const) }) },
+      {
+        weight: 10,
+        arbitrary: fc.record({ do: fc.constantFrom("compute" as const, "answer" as const), pick: fc.nat() }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          do: fc.constantFrom("lose" as const, "disconnect" as const, "reconnect" as const, "tick" as const),
+        }),
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 70, size: "max" }), async (steps) => {
+        const { list, server } = await play(steps);
+        const { rooms, unreadTotal } = list.getSnapshot();
+        const shown = Object.fromEntries(rooms.map((room) => [room.roomId, room.unread]));
+        expect(shown).toEqual(server.recount());
+        expect(Object.fromEntries(rooms.map((room) => [room.roomId, room.name]))).toEqual(server.listNames());
+        expect(unreadTotal).toBe(Object.values(server.recount()).reduce((sum, count) => sum + count, 0));
+        list.dispose();
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
