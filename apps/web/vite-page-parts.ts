@@ -1,7 +1,7 @@
 import type { Plugin, Rollup } from "vite";
 
 /** The pages that the server renders, by the modules they are made of; src/app/public-pages/render.tsx names the same. */
-const PAGE = /\/(src\/features\/(?:access\/LoginPage|calendars\/BookingPage|profiles\/ProfilePage)\.tsx)$/u;
+const PAGE = /\/(src\/features\/(?:access\/LoginPage|calendars\/booking\/BookingPage|profiles\/ProfilePage)\.tsx)$/u;
 
 type PageFiles = { readonly styles: string[]; readonly scripts: string[] };
 
