@@ -71,7 +71,7 @@ test("leads through the profiles one may see, in French and on a phone", async (
 test("as many profiles as one likes, with titles as long as may be, fit on a phone", async () => {
   const titles = ["Landscape architecture for small harbours", "Donaudampfschifffahrtselektrizitätenhaupt", "Work"];
   const profiles = titles.flatMap((title, index) =>
-    ["one", "two"].map((name) => ({ ...WORK, title, profileId: `${index}-${name}` as typeof WORK.profileId })),
+    ["one", "two"].map((name) => Object.assign({}, WORK, { title, profileId: `${index}-${name}` })),
   );
   const { screen } = await open(toAnswer({ ...KENJI, profiles }), { size: { size: PHONE } });
   await expect.element(screen.getByRole("radio", { name: titles[1], exact: true }).first()).toBeVisible();
