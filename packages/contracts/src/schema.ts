@@ -51,6 +51,8 @@ export const teamId = uuid as unknown as z.ZodType<TeamId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;
 export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>;
+/** A day as calendars write it. There is no year 0: the one before the first is another's to say. */
+export const day = z.iso.date().refine((date) => !date.startsWith("0000"));
 export const seq = z.number().int().nonnegative();
 
 /** A picture that is about to be sent: what it calls itself before it is looked at, and how many bytes it has. */
