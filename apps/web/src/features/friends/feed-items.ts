@@ -3,7 +3,7 @@ import { BellRing, Handshake, UserCheck, UserPlus, Users, UserX } from "lucide-r
 import { m } from "../../platform/i18n/messages.ts";
 import { bySender, type FeedItems, type FeedLink, onContact } from "../feed/feed.ts";
 import { AcceptedAnswer, FriendRequests, RequestAnswer } from "./components/FriendRequests.tsx";
-import { IntroductionFeedAnswer } from "./introductions/IntroductionAnswer.tsx";
+import { IntroductionFeedAnswer } from "./introductions/IntroductionFeedAnswer.tsx";
 
 /** FEED-007. */
 const toFriend = ({ sender }: FeedItem): FeedLink | null =>

@@ -4,12 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { toPersonName } from "../../../ui/faces/person-name.ts";
-import type { FeedAnswerProps } from "../../feed/feed.ts";
 import answerStyles from "../components/FriendAnswer.module.css";
 import { FriendOutcome } from "../components/FriendOutcome.tsx";
 import outcomeStyles from "../components/FriendOutcome.module.css";
 import styles from "./IntroductionAnswer.module.css";
-import { type ShownIntroduction, useAnswerIntroduction, useIntroductions } from "./queries.ts";
+import { type ShownIntroduction, useAnswerIntroduction } from "./queries.ts";
 
 type IntroductionAnswerProps = {
   readonly introduction: ShownIntroduction;
@@ -70,14 +69,4 @@ export function IntroductionAnswer({ introduction, onAnswered }: IntroductionAns
       )}
     </div>
   );
-}
-
-/** The same under the news of it in Activity. Nothing until it is known, and where it is no more. */
-export function IntroductionFeedAnswer({ userId, details, onAnswered }: FeedAnswerProps) {
-  const { data = [] } = useIntroductions();
-  const introduction = data.find(
-    ({ introducer, people }) =>
-      introducer.userId === userId && people.length === 1 && people[0]?.userId === details.contactId,
-  );
-  return introduction ? <IntroductionAnswer introduction={introduction} onAnswered={onAnswered} /> : null;
 }

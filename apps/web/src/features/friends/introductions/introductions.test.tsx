@@ -7,7 +7,7 @@ import { renderAt } from "../../../../test/test-router.tsx";
 import { PHONE } from "../../../../test/test-screen.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
 import IntroduceDialog from "./IntroduceDialog.tsx";
-import { IntroductionFeedAnswer } from "./IntroductionAnswer.tsx";
+import { IntroductionFeedAnswer } from "./IntroductionFeedAnswer.tsx";
 import { Introductions } from "./Introductions.tsx";
 import type { ShownIntroduction } from "./queries.ts";
 
