@@ -29,7 +29,12 @@ test("a text that is asked for under many names is not sent as often, also by a 
   await serveGraphql(server, { builder, authenticate, config: { production: false, publicUrl: null }, log });
   const ask = async (fields: string) => {
     const headers = { authorization: "ST:x" };
-    const answer = await server.inject({ method: "POST", url: "/graphql", headers, payload: { query: `{ ${fields} }` } });
+    const answer = await server.inject({
+      method: "POST",
+      url: "/graphql",
+      headers,
+      payload: { query: `{ ${fields} }` },
+    });
     return { status: answer.statusCode, length: answer.body.length, body: answer.body.slice(0, 200) };
   };
   for (let time = 0; time < 4; time += 1) {
