@@ -9,6 +9,7 @@ import type {
   ContactImportId,
   ContactNoteId,
   ContactReminderId,
+  IntroductionId,
   EventId,
   FolderId,
   HobbyId,
@@ -42,6 +43,7 @@ export const calendarId = uuid as unknown as z.ZodType<CalendarId, string>;
 export const bookingId = uuid as unknown as z.ZodType<BookingId, string>;
 export const outsideCalendarId = uuid as unknown as z.ZodType<OutsideCalendarId, string>;
 export const contactReminderId = uuid as unknown as z.ZodType<ContactReminderId, string>;
+export const introductionId = uuid as unknown as z.ZodType<IntroductionId, string>;
 export const labelId = uuid as unknown as z.ZodType<LabelId, string>;
 export const recordId = uuid as unknown as z.ZodType<MemberRecordId, string>;
 export const contactNoteId = uuid as unknown as z.ZodType<ContactNoteId, string>;
