@@ -56,7 +56,7 @@ async function listDifferences(url: string, status?: number): Promise<object[]> 
     const told = [got, head].map((answer) => [answer?.statusCode, answer?.headers["content-type"]]);
     const isAlike = JSON.stringify(told[0]) === JSON.stringify(told[1]) && (got?.statusCode ?? 500) < 500;
     const isExpected = status === undefined || got?.statusCode === status;
-    const isEmpty = head?.body === "" && /^\d+$/u.test(head.headers["content-length"] ?? "");
+    const isEmpty = head?.body === "" && /^\d+$/u.test(String(head.headers["content-length"]));
     if (!isAlike || !isExpected || !isEmpty) found.push({ headers, told, head: head?.headers });
   }
   return found;

@@ -21,6 +21,11 @@ const DOCUMENT_MAX_LENGTH = 20_000;
 /** Words and marks of a document, counted before any of it is looked at; the web client's largest has about 150. BAD_INPUT. */
 const TOKENS_MAX = 2_000;
 
+/**
+ * Documents that are kept as they are compiled; the web client has 190. At most twice as many are, and one that asks for as much as it may takes
+ * up to a megabyte: of a thousand, as many as are kept otherwise, a node's memory is full.
+ */
+const DOCUMENTS_KEPT_MAX = 200;
 /** The longest body: 10,000 ids in variables take 390 KB. Only of who is signed in; of others as much as of any operation. TOO_LARGE. */
 const GRAPHQL_BODY_MAX_BYTES = 1024 * 1024;
 
@@ -65,6 +70,7 @@ export async function serveGraphql(
   await app.register(mercurius, {
     schema: builder.toSchema(),
     jit: 2,
+    cache: DOCUMENTS_KEPT_MAX,
     queryDepth: DEPTH_MAX,
     graphiql: false,
     allowBatchedQueries: false,
