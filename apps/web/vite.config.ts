@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 import { flags } from "./vite-flags.ts";
 import { offlineWorker } from "./vite-offline-worker.ts";
+import { PAGE_GROUPS } from "./vite-page-groups.ts";
 import { listPageParts } from "./vite-page-parts.ts";
 import { slimPhoneMetadata } from "./vite-phone-metadata.ts";
 import { keepPluralRules } from "./vite-plural-rules.ts";
@@ -16,44 +17,9 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
   version: string;
 };
 
-/**
- * What a page shows at first comes as one file, with all it imports that no group before it has. Left alone, every module that two
- * lazy parts share becomes a file of its own: chat took 111 requests instead of 21, and more bytes.
- */
-const PAGES = [
-  { name: "initial", priority: 7, tags: ["$initial" as const] },
-  // What the pages that need no session have in common: none of them comes with the form of another.
-  {
-    name: "public",
-    priority: 6,
-    test: /\/src\/ui\/(?:BrandMark\.tsx|avatar-look\.ts)$|\/icons\/(?:mail|smartphone|user-round-plus)\.m?js$/u,
-  },
-  { name: "sign-in", priority: 5, test: /\/src\/features\/access\/LoginPage\.tsx$/u },
-  { name: "profile", priority: 4, test: /\/src\/features\/profiles\/ProfilePage\.tsx$/u },
-  // What every form behind a page or a dialog shares, and no page shows at first.
-  { name: "forms", priority: 3, test: /\/src\/ui\/forms\/use-contract-form\.ts$/u },
-  // What draws only the rows of a long list that are near the screen: messages, rooms, friends.
-  {
-    name: "long-list",
-    priority: 3,
-    test: /\/react-virtual\/dist\/esm\/index\.m?js$|\/src\/ui\/long-list\.(?:ts|module\.css)$/u,
-  },
-  // What is around every page of who is signed in, and what most of them have in common; few of them have messages.
-  {
-    name: "shell",
-    priority: 2,
-    test: /\/src\/(?:app\/shell\/AppLayout|features\/presence\/presence|ui\/(?:layout\/Pane|IconLink|ListHeader|SearchField|SegmentedControl|theme-look|use-toasts-above))\.tsx?$|\/(?:use-debounced-value|icons\/(?:chevron-left|crown|hand))\.m?js$/u,
-  },
-  {
-    name: "chat",
-    priority: 1,
-    test: /\/src\/features\/(?:rooms\/(?:Chat|Room|NoRoom)Page|messages\/components\/Conversation)\.tsx$/u,
-  },
-];
-
 /** Every page begins with the names of all files that its links may need: what is only shared, such as an icon, has none but its hash. */
 const nameFile = ({ isDynamicEntry, name }: { isDynamicEntry: boolean; name: string }) =>
-  isDynamicEntry || PAGES.some((page) => page.name === name) ? "assets/[name]-[hash].js" : "assets/[hash].js";
+  isDynamicEntry || PAGE_GROUPS.some((page) => page.name === name) ? "assets/[name]-[hash].js" : "assets/[hash].js";
 
 /** Once for the browser; once more (`--ssr`) for the server, which renders public pages with the same components. */
 export default defineConfig(({ isSsrBuild = false, mode }) => ({
@@ -78,7 +44,7 @@ export default defineConfig(({ isSsrBuild = false, mode }) => ({
     // What a page may weigh is held by e2e/budgets.spec.ts, compressed and page by page.
     chunkSizeWarningLimit: 1_000,
     reportCompressedSize: false,
-    rolldownOptions: { output: isSsrBuild ? {} : { chunkFileNames: nameFile, codeSplitting: { groups: PAGES } } },
+    rolldownOptions: { output: isSsrBuild ? {} : { chunkFileNames: nameFile, codeSplitting: { groups: PAGE_GROUPS } } },
   },
   // In one piece: what a start needs of node_modules is not what this was built with.
   ssr: { noExternal: true },
