@@ -25,6 +25,7 @@ export default defineConfig({
   },
   test: {
     include: ["src/**/*.test.tsx"],
+    setupFiles: ["./test/test-console.ts"],
     testTimeout: 120_000,
     // As long as `expect.element` waits: it ends a hang and measures nothing.
     expect: { poll: { timeout: 30_000, interval: 10 } },

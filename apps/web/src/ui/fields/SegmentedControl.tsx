@@ -21,7 +21,7 @@ type SegmentedControlProps<Value extends string> = {
   readonly panelId?: string;
 };
 
-/** One of two to four values. Arrows, Home and End move the choice. */
+/** One of a few values, on more lines than one where they need it. Arrows, Home and End move the choice. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, kind = "radio", panelId } = props;
   const track = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             className={classNames(styles.option, selected && styles.selected)}
             onClick={() => onChange(option.value)}
           >
-            {option.label}
+            <span className={styles.label}>{option.label}</span>
             {option.dot !== undefined && (
               <span className={styles.dot}>
                 <VisuallyHidden>{option.dot}</VisuallyHidden>

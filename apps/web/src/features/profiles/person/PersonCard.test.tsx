@@ -68,6 +68,17 @@ test("leads through the profiles one may see, in French and on a phone", async (
   await expect.element(screen.getByRole("button", { name: "Écrire" })).toBeVisible();
 });
 
+test("as many profiles as one likes, with titles as long as may be, fit on a phone", async () => {
+  const titles = ["Landscape architecture for small harbours", "Donaudampfschifffahrtselektrizitätenhaupt", "Work"];
+  const profiles = titles.flatMap((title, index) =>
+    ["one", "two"].map((name) => Object.assign({}, WORK, { title, profileId: `${index}-${name}` })),
+  );
+  const { screen } = await open(toAnswer({ ...KENJI, profiles }), { size: { size: PHONE } });
+  await expect.element(screen.getByRole("radio", { name: titles[1], exact: true }).first()).toBeVisible();
+  const card = screen.getByRole("article").element();
+  expect(card.scrollWidth).toBe(card.clientWidth);
+});
+
 test("begins with the profile that its address names", async () => {
   await signIn();
   fakeNetwork({ Person: toAnswer({ ...KENJI, profiles: [...KENJI.profiles, WORK] }) });
