@@ -4,7 +4,9 @@ import type { Plugin, Rollup } from "vite";
 
 /** The pages that the server renders, by the modules they are made of: the features say which (`public-pages.ts`). */
 const MODULES = globSync("src/features/*/public-pages.ts", { cwd: import.meta.dirname }).flatMap((file) =>
-  [...readFileSync(join(import.meta.dirname, file), "utf8").matchAll(/module: "([^"]+)"/gu)].map(([, module = ""]) => module),
+  [...readFileSync(join(import.meta.dirname, file), "utf8").matchAll(/module: "([^"]+)"/gu)].map(
+    ([, module = ""]) => module,
+  ),
 );
 
 type PageFiles = { readonly styles: string[]; readonly scripts: string[] };
