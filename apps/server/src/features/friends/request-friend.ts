@@ -67,6 +67,18 @@ export function createRequests(
     requestWithin: (larger: Change, { userId, other }: Pair): Promise<FriendState> =>
       changeWithin(larger, { userId, other, decide: toAsk(userId, other) }),
 
+    /** Makes friends of two who both want it, whether or not one of them had asked (B-22). */
+    befriendWithin: (larger: Change, { userId, other }: Pair): Promise<FriendState> =>
+      changeWithin(larger, {
+        userId,
+        other,
+        decide: async (changing, link) => {
+          if (mayEnd(link)) return null;
+          if (!link) await addRequest(changing.trx, other, userId, clock.now());
+          return acceptWithin(changing, { userId, other });
+        },
+      }),
+
     ensureMayAsk,
 
     /** Lets a feature do its part where two become friends, in the same transaction. */

@@ -8,6 +8,7 @@ import { ensureCaller, type Authenticate, type Caller } from "../http/authentica
 import { toAddress } from "../http/client-address.ts";
 import { BODY_MAX_BYTES } from "../http/http-server.ts";
 import { toOrigin } from "../http/origin.ts";
+import { isTooLong } from "./answer-size.ts";
 import { boundsCost } from "./document-cost.ts";
 
 /** Deeper than any screen asks; shallower than what a hostile query needs. BAD_INPUT. */
@@ -98,6 +99,13 @@ export async function serveGraphql(
         } satisfies ExecutionResult,
       };
     },
+  });
+  // What a change did stays done; whoever asked for more than is sent reads less of it.
+  app.graphql.addHook("onResolution", async (execution, { reply }) => {
+    if (!isTooLong(execution.data)) return;
+    execution.data = null;
+    execution.errors = [toGraphqlError(new AppError("TOO_LARGE"), log)];
+    reply.code(HTTP_STATUS.TOO_LARGE);
   });
 }
 
