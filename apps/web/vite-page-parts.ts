@@ -1,7 +1,13 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Plugin, Rollup } from "vite";
 
-/** The pages that the server renders, by the modules they are made of; src/app/public-pages/render.tsx names the same. */
-const PAGE = /\/(src\/features\/(?:access\/LoginPage|calendars\/booking\/BookingPage|profiles\/ProfilePage)\.tsx)$/u;
+/** The pages that the server renders, by the modules they are made of: the features say which (`public-pages.ts`). */
+const MODULES = globSync("src/features/*/public-pages.ts", { cwd: import.meta.dirname }).flatMap((file) =>
+  [...readFileSync(join(import.meta.dirname, file), "utf8").matchAll(/module: "([^"]+)"/gu)].map(
+    ([, module = ""]) => module,
+  ),
+);
 
 type PageFiles = { readonly styles: string[]; readonly scripts: string[] };
 
@@ -15,10 +21,12 @@ export function listPageParts(): Plugin {
       if (!entry) return;
       const pages = chunks.flatMap((chunk) =>
         chunk.moduleIds.flatMap((id) => {
-          const [, module] = PAGE.exec(id) ?? [];
+          const module = MODULES.find((path) => id.endsWith(`/${path}`));
           return module === undefined ? [] : [[module, listFiles(chunk, entry, bundle)] as const];
         }),
       );
+      const missing = MODULES.filter((module) => !pages.some(([page]) => page === module));
+      if (missing.length > 0) throw new Error(`No page is made of ${missing.join(", ")}`);
       const source = JSON.stringify(Object.fromEntries(pages));
       this.emitFile({ type: "asset", fileName: "public-pages.json", source });
     },

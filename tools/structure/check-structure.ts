@@ -4,6 +4,7 @@ import { checkCycles } from "./cycles.ts";
 import { checkToll } from "./feature-toll.ts";
 import { checkMigrations } from "./migrations.ts";
 import { checkFile, checkFolders, checkSizes } from "./rules.ts";
+import { checkScreens } from "./screens.ts";
 import { readSourceFiles } from "./source-files.ts";
 import { checkStyles, readStyleSheets } from "./styles.ts";
 import { checkTableOwners } from "./table-owners.ts";
@@ -20,6 +21,7 @@ export function checkStructure(root: string): string[] {
     ...checkCycles(files),
     ...checkToll(files),
     ...checkTableOwners(files, schema),
+    ...checkScreens(files),
     ...checkMigrations(join(root, "apps/server/src/migrations")),
     ...checkStyles(readStyleSheets(root), files),
   ];

@@ -36,10 +36,3 @@ test("a seventh shared file that names a feature is refused", () => {
     expect.stringMatching(/^hobbies is named by 7 shared files, at most 6: .*part-6\.ts$/),
   ]);
 });
-
-test("a number of its own only falls", () => {
-  const access = toSourceFile("apps/server/src/features/access/access.ts", "");
-  const naming = Array.from({ length: 14 }, (_, index) => shared(`part-${index}.ts`, 'const name = "access";'));
-  expect(checkToll([access, ...naming])).toEqual([]);
-  expect(checkToll([access, ...naming.slice(1)])).toEqual([expect.stringContaining("say so in feature-toll.ts")]);
-});

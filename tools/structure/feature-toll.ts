@@ -3,11 +3,6 @@ import { type SourceFile, withoutComments } from "./source-files.ts";
 
 /** Shared files that may name a feature. A new one is a folder, a line in each list of features, and little more. */
 const NAMED_IN_MAX = 6;
-/**
- * Features that came with the house, and what the platform does with them by name: who is signed in (access), and the mode that shows
- * them to a newcomer (demo). These numbers only fall.
- */
-const NAMED_IN: Readonly<Record<string, number>> = { access: 14 };
 
 const FEATURE = /^apps\/\w+\/src\/features\/([^/]+)\//;
 const SHARED = /^(?:apps\/(?:server|web)\/src\/(?!features\/)|packages\/contracts\/src\/[^/]+\.ts$)/;
@@ -39,11 +34,10 @@ function names({ text, imports }: SourceFile, feature: string): boolean {
 }
 
 export function checkToll(files: readonly SourceFile[]): string[] {
-  return [...listNaming(files)].flatMap(([name, paths]) => {
-    const most = NAMED_IN[name] ?? NAMED_IN_MAX;
-    if (paths.length > most)
-      return [`${name} is named by ${paths.length} shared files, at most ${most}: ${paths.join(", ")}`];
-    const isStale = name in NAMED_IN && paths.length < most;
-    return isStale ? [`${name} is named by ${paths.length} shared files only: say so in feature-toll.ts`] : [];
-  });
+  return [...listNaming(files)]
+    .filter(([, paths]) => paths.length > NAMED_IN_MAX)
+    .map(
+      ([name, paths]) =>
+        `${name} is named by ${paths.length} shared files, at most ${NAMED_IN_MAX}: ${paths.join(", ")}`,
+    );
 }

@@ -2,12 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
-import { access } from "./features/access/feature.ts";
 import { FEATURES } from "./features.ts";
 import { type OpenFeatures, openFeatures } from "./open-features.ts";
 import { systemClock } from "./platform/clock.ts";
 import { createBuilder, serveGraphql } from "./platform/graphql/graphql-edge.ts";
-import type { Authenticate } from "./platform/http/authentication.ts";
 import { readAddress, toTrust } from "./platform/http/client-address.ts";
 import { addClientErrorRoutes } from "./platform/http/client-error-routes.ts";
 import { addHealthRoutes } from "./platform/http/health-routes.ts";
@@ -62,7 +60,7 @@ export async function createApp(context: Context, webClientFolder = WEB_CLIENT):
 /** The first two edges: REST with the pages of the web client, and GraphQL. */
 async function openHttp(context: Context, webClientFolder: string, features: OpenFeatures): Promise<FastifyInstance> {
   const { config, log, metrics } = context;
-  const authenticate = toAuthenticate(features);
+  const { authenticate } = features;
   const http = await createHttpServer({ ...config, log, rateLimiter: context.rateLimiter, isUpgrade: isLiveUpgrade });
   addHealthRoutes(http, {
     ...config,
@@ -89,7 +87,7 @@ function openGateway(context: Context, features: OpenFeatures): Gateway {
   const { clock, config, hub, log, metrics } = context;
   const trusts = toTrust(config.trustProxy);
   return createGateway({
-    authenticate: toAuthenticate(features),
+    authenticate: features.authenticate,
     handlers: features.commands,
     subscriptions: features.subscriptions,
     onOpen: features.onConnected,
@@ -103,11 +101,6 @@ function openGateway(context: Context, features: OpenFeatures): Gateway {
     clock,
     log,
   });
-}
-
-function toAuthenticate(features: OpenFeatures): Authenticate {
-  const accounts = features.use(access);
-  return (token) => accounts.authenticate(token);
 }
 
 function readinessChecks({ db, bus, storage }: Context) {

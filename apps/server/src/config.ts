@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
-import { roleSchema } from "@atrium/contracts/access";
+import { roleSchema } from "@atrium/contracts/session";
 import { CONTACT_TAGS_MAX } from "@atrium/contracts/contact-limits";
 import { isContactTag } from "@atrium/contracts/forms/contacts";
 import { z } from "zod";

@@ -32,6 +32,8 @@ export type Opened<Api = unknown> = {
   readonly commands?: Partial<CommandHandlers>;
   /** Which rooms a connection may speak and listen in. One feature brings them. */
   readonly subscriptions?: Subscriptions;
+  /** Whose a token is. One feature knows. */
+  readonly authenticate?: Authenticate;
   readonly jobs?: readonly JobDefinition[];
   /** Before a socket's hello is answered, feature after feature in the order of the list. */
   readonly onConnected?: (connection: Connection) => void | Promise<void>;

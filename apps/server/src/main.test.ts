@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import type { AuthAnswer } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import { CLOSE_GOING_AWAY } from "@atrium/contracts/limits";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { DEMO_PASSWORD, DEMO_PEOPLE } from "./features/demo/people.ts";

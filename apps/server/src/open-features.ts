@@ -2,6 +2,7 @@ import type { UserId } from "@atrium/contracts/ids";
 import { COMMANDS } from "@atrium/contracts/live";
 import type { Context } from "./context.ts";
 import type { Feature, FeatureMergeStep, Host, Opened } from "./feature.ts";
+import type { Authenticate } from "./platform/http/authentication.ts";
 import type { CommandHandlers } from "./platform/realtime/command.ts";
 import type { Connection, Subscriptions } from "./platform/realtime/connection.ts";
 
@@ -10,6 +11,7 @@ export type OpenFeatures = {
   readonly use: Host["use"];
   readonly commands: CommandHandlers;
   readonly subscriptions: Subscriptions;
+  readonly authenticate: Authenticate;
   readonly onConnected: (connection: Connection) => Promise<void>;
   readonly onDisconnected: (connection: Connection) => void;
   /** Stops all, the last opened first, also when one of them fails. @throws the first failure */
@@ -35,7 +37,11 @@ export async function openFeatures(context: Context, features: readonly Feature[
   };
   for (const feature of features) open.set(feature, await feature.open(context, host));
   const all = [...open.values()];
-  const parts = { commands: joinCommands(all), subscriptions: findSubscriptions(all) };
+  const parts = {
+    commands: joinCommands(all),
+    subscriptions: findOne(all, "subscriptions"),
+    authenticate: findOne(all, "authenticate"),
+  };
   await each(({ start }) => start?.());
   return {
     all,
@@ -74,8 +80,12 @@ export function joinCommands(opened: readonly Pick<Opened, "commands">[]): Comma
   return Object.assign({}, ...opened.map(({ commands }) => commands)) as CommandHandlers;
 }
 
-function findSubscriptions(opened: readonly Opened[]): Subscriptions {
-  const [subscriptions, ...more] = opened.flatMap((feature) => feature.subscriptions ?? []);
-  if (!subscriptions || more.length > 0) throw new Error("one feature brings the subscriptions of the live socket");
-  return subscriptions;
+/** What only one feature brings. @throws Error where none does, or two do */
+function findOne<Name extends "authenticate" | "subscriptions">(
+  opened: readonly Opened[],
+  name: Name,
+): NonNullable<Opened[Name]> {
+  const [found, ...more] = opened.flatMap((feature) => feature[name] ?? []);
+  if (!found || more.length > 0) throw new Error(`one feature brings ${name}`);
+  return found;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AuthAnswer } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import type { UserId } from "@atrium/contracts/ids";
 import type { Logger } from "pino";
 import { afterAll, beforeAll } from "vitest";

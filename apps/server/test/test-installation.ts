@@ -1,4 +1,4 @@
-import type { AuthAnswer } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import { createApp } from "../src/app.ts";
 import { parseConfig, type Config } from "../src/config.ts";
 import type { Context } from "../src/context.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@atrium/contracts/access";
+import type { Role } from "@atrium/contracts/session";
 import type { SessionId, UserId } from "@atrium/contracts/ids";
 import { hashPassword } from "../src/features/access/password/passwords.ts";
 import { createSession } from "../src/features/access/store.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Role } from "@atrium/contracts/access";
+import type { Role } from "@atrium/contracts/session";
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import sharp from "sharp";
 import { endSessions } from "../src/features/access/store.ts";

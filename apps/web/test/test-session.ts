@@ -1,4 +1,4 @@
-import type { AuthAnswer } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import type { UserId } from "@atrium/contracts/ids";
 import { SessionKeeper } from "../src/platform/session/session-keeper.ts";
 import { SessionStorage, type SignedIn } from "../src/platform/session/session-storage.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageSchema } from "./access.ts";
+import { languageSchema } from "./session.ts";
 import { BOOKINGS_PAGE, TIME_ZONE_MAX_LENGTH } from "./calendar-limits.ts";
 import { email } from "./fields.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageSchema } from "./access.ts";
+import { languageSchema } from "./session.ts";
 import { requiredText, text } from "./fields.ts";
 import { sharedProfiles } from "./friends.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageSchema } from "./access.ts";
+import { languageSchema } from "./session.ts";
 import { PUSH_ENDPOINT_MAX_LENGTH, TIME_ZONE_MAX_LENGTH } from "./limits.ts";
 import { defineCommand } from "./operation.ts";
 

@@ -1,4 +1,4 @@
-import type { Role } from "./access.ts";
+import type { Role } from "./session.ts";
 import { PLAN_CAPACITIES, PLAN_TYPES, type PlanType } from "./plans.ts";
 
 /** B-05, in the order in which a list offers them: each may do at least what the one before may. */

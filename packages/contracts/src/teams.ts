@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageSchema, roleSchema } from "./access.ts";
+import { languageSchema, roleSchema } from "./session.ts";
 import { hasIdentifier, personFields, teamName } from "./forms/teams.ts";
 import type { UserId } from "./ids.ts";
 import {

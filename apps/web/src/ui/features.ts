@@ -1,6 +1,6 @@
 import type { LinkProps } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
-import { type ComponentType, createContext, use } from "react";
+import { type ComponentType, createContext, type ReactNode, use } from "react";
 import type { AccountInfo } from "../platform/session/session-storage.ts";
 
 /** Where features add something to what another feature shows. The other one declares the place by merging into this (`declare module`). */
@@ -16,6 +16,10 @@ export type Feature = FeatureExtensions & {
   readonly standInBadge?: StandInBadge;
   /** In the account menu, for whom it concerns. */
   readonly accountEntry?: AccountEntry;
+  /** Shows what it is given where the instance lets people choose their language. One feature knows. */
+  readonly WithLanguages?: ComponentType<{ readonly children: ReactNode }>;
+  /** The way out of the app, at the foot of the sidebar and on phones in the account menu. */
+  readonly exit?: Exit;
   /** Lies over whatever page is open; shows nothing while there is nothing to show. */
   readonly Overlay?: ComponentType;
 };
@@ -55,6 +59,13 @@ export type AccountEntry = {
   /** On phones alone: elsewhere the sidebar has it. */
   readonly onPhone?: boolean;
   readonly isFor: (account: AccountInfo) => boolean;
+};
+
+export type Exit = {
+  readonly label: () => string;
+  readonly icon: LucideIcon;
+  /** Asks before. */
+  readonly leave: () => Promise<void>;
 };
 
 export const FeaturesProvider = Features.Provider;

@@ -1,4 +1,4 @@
-import type { AuthAnswer, Role } from "@atrium/contracts/access";
+import type { AuthAnswer, Role } from "@atrium/contracts/session";
 import type { SessionId, UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";

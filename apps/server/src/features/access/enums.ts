@@ -1,4 +1,4 @@
-import { languageSchema } from "@atrium/contracts/access";
+import { languageSchema } from "@atrium/contracts/session";
 import { ROLES } from "@atrium/contracts/permissions";
 import { sharedType } from "../../platform/graphql/shared-type.ts";
 

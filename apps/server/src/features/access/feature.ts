@@ -35,6 +35,7 @@ export const access: Feature<AccessApi> = {
       },
       addGraphql: (builder) => addAccessGraphql(builder, context, { access: api, merge }),
       jobs: accessJobs(context, { merge, deleteUserData }),
+      authenticate: (token) => api.authenticate(token),
       // The end of a session closes the connections that stand by then; this one may have come to stand after it.
       onConnected: (connection) => api.ensureNotEnded(connection),
       stop: () => api.stop(),

@@ -1,4 +1,4 @@
-import type { Language } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import type { Context } from "../../context.ts";
 import { interpolate } from "../../platform/i18n/interpolate.ts";
 import { toHarmlessLine } from "../../platform/text.ts";

@@ -1,4 +1,4 @@
-import { roleSchema } from "@atrium/contracts/access";
+import { roleSchema } from "@atrium/contracts/session";
 import type { UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
 import { canChangeIdentifiers, canLeave, canMerge, canSetPassword } from "./policy.ts";

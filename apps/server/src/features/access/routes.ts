@@ -1,4 +1,5 @@
-import { forgotPassword, signIn, signInByEmail, signOut } from "@atrium/contracts/access";
+import { forgotPassword, signInByEmail } from "@atrium/contracts/access";
+import { signIn, signOut } from "@atrium/contracts/session";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { readToken } from "../../platform/http/authentication.ts";

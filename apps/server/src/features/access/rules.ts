@@ -1,5 +1,5 @@
 import { NAME_MAX_LENGTH } from "@atrium/contracts/limits";
-import { roleSchema, type Role } from "@atrium/contracts/access";
+import { roleSchema, type Role } from "@atrium/contracts/session";
 
 /**
  * How long an access token is good for: a stolen one is worth little. The client

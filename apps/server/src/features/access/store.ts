@@ -1,4 +1,4 @@
-import type { Role } from "@atrium/contracts/access";
+import type { Role } from "@atrium/contracts/session";
 import type { SessionId, UserId } from "@atrium/contracts/ids";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import { type Language, languageSchema } from "@atrium/contracts/access";
+import { type Language, languageSchema } from "@atrium/contracts/session";
 import type { UserId } from "@atrium/contracts/ids";
 import type { Booking } from "@atrium/contracts/calendars";
 import { bookingId, outsideCalendarId, userId } from "@atrium/contracts/schema";

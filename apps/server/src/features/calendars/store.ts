@@ -1,4 +1,4 @@
-import type { Language } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import type { Organizer } from "@atrium/contracts/forms/calendars";
 import type { Money } from "@atrium/contracts/money";
 import type { BookingId, CalendarId, EventId, RoomId, UserId } from "@atrium/contracts/ids";

@@ -1,5 +1,5 @@
 import type { Contact, ContactGroup, ContactPage } from "@atrium/contracts/contacts";
-import type { AuthAnswer } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import type { UserId } from "@atrium/contracts/ids";
 import { NAME_MAX_LENGTH } from "@atrium/contracts/limits";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Language } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import type { DeleteContactType } from "@atrium/contracts/contacts";
 import type { ContactId, UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";

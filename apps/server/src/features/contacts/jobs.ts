@@ -1,4 +1,4 @@
-import { type Language, languageSchema } from "@atrium/contracts/access";
+import { type Language, languageSchema } from "@atrium/contracts/session";
 import { eventsInput } from "@atrium/contracts/events";
 import type { UserId } from "@atrium/contracts/ids";
 import { EVENTS_PAGE_MAX } from "@atrium/contracts/limits";

@@ -1,4 +1,5 @@
-import type { DemoAccount, Role } from "@atrium/contracts/access";
+import type { DemoAccount } from "@atrium/contracts/access";
+import type { Role } from "@atrium/contracts/session";
 import type { UserId } from "@atrium/contracts/ids";
 import type { DemoPerson } from "../../feature.ts";
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import { DEMO_PASSWORD } from "../demo/people.ts";
 import { addUser } from "../access/access.ts";
-import type { AuthAnswer } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import { TestClient } from "../../platform/realtime/test-client.ts";
 import { areFriends, listFriendIds } from "./friends.ts";
 

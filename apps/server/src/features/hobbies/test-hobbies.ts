@@ -1,4 +1,4 @@
-import type { AuthAnswer } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import type { Hobby, HobbyCategory, HobbyCount, HobbyPage } from "@atrium/contracts/hobbies";
 import type { UserId } from "@atrium/contracts/ids";
 import { useTestApp } from "../../../test/test-app.ts";

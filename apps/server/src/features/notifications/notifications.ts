@@ -1,4 +1,4 @@
-import type { Language } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import type { FeedCode } from "@atrium/contracts/feed";
 import type { UserId } from "@atrium/contracts/ids";
 import type { Kysely, Transaction } from "kysely";

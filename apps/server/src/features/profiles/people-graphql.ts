@@ -1,6 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { SEARCH_MAX_LENGTH } from "@atrium/contracts/limits";
-import { type Role, roleSchema } from "@atrium/contracts/access";
+import { type Role, roleSchema } from "@atrium/contracts/session";
 import type { Profile } from "@atrium/contracts/profiles";
 import { teamId as teamIdSchema, userId as userIdSchema } from "@atrium/contracts/schema";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import type { Role } from "@atrium/contracts/access";
+import type { Role } from "@atrium/contracts/session";
 import type { TeamId, UserId } from "@atrium/contracts/ids";
 import type pg from "pg";
 import { escapeLike } from "../../platform/db/escape-like.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@atrium/contracts/access";
+import type { Role } from "@atrium/contracts/session";
 import { hasRoleFor } from "@atrium/contracts/permissions";
 import type { ProfileId, UserId } from "@atrium/contracts/ids";
 import type { AccessLevel } from "@atrium/contracts/profiles";

@@ -1,4 +1,4 @@
-import type { Role } from "@atrium/contracts/access";
+import type { Role } from "@atrium/contracts/session";
 import { PLAN_CAPACITIES, PLAN_TYPES, type PlanType } from "@atrium/contracts/plans";
 import type { ProfileEntry, ProfileEntryInput, ProfileType } from "@atrium/contracts/profiles";
 

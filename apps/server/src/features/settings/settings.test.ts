@@ -1,4 +1,4 @@
-import type { AuthAnswer } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import { THEMES_MAX } from "@atrium/contracts/limits";
 import type { Theme } from "@atrium/contracts/settings";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { roleSchema, type Role } from "@atrium/contracts/access";
+import { roleSchema, type Role } from "@atrium/contracts/session";
 import type { UserId } from "@atrium/contracts/ids";
 import { hasPlanFor, isGranted, PERMISSIONS, ROLES } from "@atrium/contracts/permissions";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Role } from "@atrium/contracts/access";
+import type { Role } from "@atrium/contracts/session";
 import type { UserId } from "@atrium/contracts/ids";
 import type { NewPerson, PersonChange, UserAction } from "@atrium/contracts/teams";
 import { canDeleteUser, canEditUser, canGiveRole, canInviteUser, canVerifyUser } from "./policy.ts";

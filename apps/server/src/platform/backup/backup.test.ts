@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { AuthAnswer } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import type { ClientId, RoomId } from "@atrium/contracts/ids";
 import { MESSAGE_MAX_LENGTH } from "@atrium/contracts/limits";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";

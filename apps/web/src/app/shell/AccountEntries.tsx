@@ -1,13 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
-import { Languages, LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { Languages, Monitor, Moon, Sun } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { useInstance } from "../../features/access/access.ts";
 import { changeLocale, getLocale, locales } from "../../platform/i18n/locale.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { type ColorSchemeChoice, colorScheme } from "../../platform/theme/color-scheme.ts";
+import { useFeatures } from "../../ui/features.ts";
 import { MenuChoice, MenuDivider, MenuItem, MenuLabel, OpenMenu } from "../../ui/popups/Menu.tsx";
 import type { AccountLooks } from "./AccountButton.tsx";
-import { logout } from "../../features/access/access.ts";
 import { isAt, useAccountEntries } from "./use-account-entries.ts";
 
 const SCHEMES = [
@@ -24,7 +23,8 @@ type AccountEntriesProps = { readonly looks: AccountLooks; readonly onClose: () 
 /** What belongs to who is signed in and to this device: colours, language, and on phones the way out. */
 export default function AccountEntries({ looks, onClose }: AccountEntriesProps) {
   const { choice } = useSyncExternalStore(colorScheme.subscribe, colorScheme.getSnapshot);
-  const { data: instance } = useInstance();
+  const features = useFeatures();
+  const exits = features.flatMap(({ exit }) => exit ?? []);
   const router = useRouter();
   const { entries, pathname } = useAccountEntries();
 
@@ -62,24 +62,31 @@ export default function AccountEntries({ looks, onClose }: AccountEntriesProps) 
           {scheme.label()}
         </MenuChoice>
       ))}
-      {instance?.languageSelector === true && <MenuLabel>{m["app.account.language"]()}</MenuLabel>}
-      {instance?.languageSelector === true &&
-        locales.map((locale) => (
-          <MenuChoice
-            key={locale}
-            icon={<Languages size={17} aria-hidden />}
-            checked={locale === getLocale()}
-            onChoose={closing(() => changeLocale(locale))}
-          >
-            {LANGUAGE_NAMES[locale]}
-          </MenuChoice>
-        ))}
-      {looks === "icon" && <MenuDivider />}
-      {looks === "icon" && (
-        <MenuItem icon={<LogOut size={17} aria-hidden />} onClick={closing(logout)}>
-          {m["access.logout.action"]()}
-        </MenuItem>
+      {features.map(
+        ({ name, WithLanguages }) =>
+          WithLanguages && (
+            <WithLanguages key={name}>
+              <MenuLabel>{m["app.account.language"]()}</MenuLabel>
+              {locales.map((locale) => (
+                <MenuChoice
+                  key={locale}
+                  icon={<Languages size={17} aria-hidden />}
+                  checked={locale === getLocale()}
+                  onChoose={closing(() => changeLocale(locale))}
+                >
+                  {LANGUAGE_NAMES[locale]}
+                </MenuChoice>
+              ))}
+            </WithLanguages>
+          ),
       )}
+      {looks === "icon" && <MenuDivider />}
+      {looks === "icon" &&
+        exits.map(({ label, icon: Icon, leave }) => (
+          <MenuItem key={label()} icon={<Icon size={17} aria-hidden />} onClick={closing(leave)}>
+            {label()}
+          </MenuItem>
+        ))}
     </OpenMenu>
   );
 }

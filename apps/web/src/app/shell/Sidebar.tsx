@@ -1,11 +1,11 @@
-import { ChevronsLeft, ChevronsRight, LogOut } from "lucide-react";
+import { ChevronsLeft, ChevronsRight } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import { BrandMark } from "../../ui/faces/BrandMark.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { useFeatures } from "../../ui/features.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { MAIN_ENTRIES } from "./entries.ts";
-import { logout } from "../../features/access/access.ts";
 import styles from "./Sidebar.module.css";
 import { SidebarEntry } from "./SidebarEntry.tsx";
 import type { SidebarWidth } from "./sidebar-width.ts";
@@ -16,6 +16,7 @@ type SidebarProps = {
 };
 
 export function Sidebar({ width, onToggle }: SidebarProps) {
+  const exits = useFeatures().flatMap(({ exit }) => exit ?? []);
   const collapsed = width === "collapsed";
   return (
     <nav className={classNames(styles.sidebar, collapsed && styles.collapsed)} aria-label={m["app.sidebar.label"]()}>
@@ -30,10 +31,12 @@ export function Sidebar({ width, onToggle }: SidebarProps) {
       </div>
       <div className={styles.foot}>
         <AccountMenu looks={collapsed ? "avatar" : "card"} />
-        <button type="button" className={styles.entry} onClick={() => void logout()}>
-          <LogOut size={19} aria-hidden />
-          <span className={styles.label}>{m["access.logout.action"]()}</span>
-        </button>
+        {exits.map(({ label, icon: Icon, leave }) => (
+          <button key={label()} type="button" className={styles.entry} onClick={() => void leave()}>
+            <Icon size={19} aria-hidden />
+            <span className={styles.label}>{label()}</span>
+          </button>
+        ))}
         <div className={styles.last}>
           <span>{`V${APP_VERSION}`}</span>
           <IconButton

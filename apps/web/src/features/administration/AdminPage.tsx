@@ -10,7 +10,6 @@ import { SkeletonRows } from "../../ui/states/SkeletonRows.tsx";
 import { AdminsPane } from "./admins/AdminsPane.tsx";
 import { CommunityList } from "./components/CommunityList.tsx";
 import { Forbidden } from "./components/Forbidden.tsx";
-import { MemberPane } from "./components/MemberPane.tsx";
 import { RoomOverview } from "./components/RoomOverview.tsx";
 import { RoomPane } from "./components/RoomPane.tsx";
 import { useAdminView, useGoTo } from "./location.ts";
@@ -21,6 +20,8 @@ import { useKeptSelection } from "./use-kept-selection.ts";
 const AdminRightsPane = lazyPart(async () => ({
   default: (await import("./admins/AdminRightsPane.tsx")).AdminRightsPane,
 }));
+
+const MemberPane = lazyPart(async () => ({ default: (await import("./components/MemberPane.tsx")).MemberPane }));
 
 const MemberFilterPane = lazyPart(async () => ({
   default: (await import("./labels/MemberFilterPane.tsx")).MemberFilterPane,

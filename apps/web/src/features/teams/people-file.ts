@@ -1,4 +1,4 @@
-import type { Role } from "@atrium/contracts/access";
+import type { Role } from "@atrium/contracts/session";
 import { INVITED_AT_ONCE_MAX } from "@atrium/contracts/limits";
 import Papa from "papaparse";
 import { m } from "../../platform/i18n/messages.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@atrium/contracts/access";
+import type { Role } from "@atrium/contracts/session";
 import type { Fault } from "@atrium/contracts/fields";
 import { personForm } from "@atrium/contracts/forms/teams";
 import { toInternational } from "@atrium/contracts/patterns";

@@ -1,4 +1,4 @@
-import type { Role } from "@atrium/contracts/access";
+import type { Role } from "@atrium/contracts/session";
 import { m } from "../../platform/i18n/messages.ts";
 
 /** Roles as people call them (B-05). */

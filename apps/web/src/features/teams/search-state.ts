@@ -1,4 +1,4 @@
-import type { Role } from "@atrium/contracts/access";
+import type { Role } from "@atrium/contracts/session";
 import type { TeamId } from "@atrium/contracts/ids";
 import { ROLES } from "@atrium/contracts/permissions";
 

@@ -1,4 +1,4 @@
-import { signIn, signOut } from "@atrium/contracts/access";
+import { signIn, signOut } from "@atrium/contracts/session";
 import { expect, test } from "vitest";
 import { signInOperation, signOutOperation } from "./operations.ts";
 

@@ -1,6 +1,6 @@
-import type * as access from "@atrium/contracts/access";
+import type * as session from "@atrium/contracts/session";
 import { operation } from "../api/operation.ts";
 
 /** Also renews a session (ACC-034). */
-export const signInOperation = operation<typeof access.signIn>("POST", "/auth/signIn");
-export const signOutOperation = operation<typeof access.signOut>("POST", "/auth/signOut");
+export const signInOperation = operation<typeof session.signIn>("POST", "/auth/signIn");
+export const signOutOperation = operation<typeof session.signOut>("POST", "/auth/signOut");

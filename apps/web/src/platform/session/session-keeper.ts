@@ -1,4 +1,4 @@
-import type { AuthAnswer } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import type { Timers } from "../live/timers.ts";
 import {
   isRefusal,

@@ -1,4 +1,4 @@
-import type { IdentityProvider, Role } from "@atrium/contracts/access";
+import type { IdentityProvider, Role } from "@atrium/contracts/session";
 import type { UserId } from "@atrium/contracts/ids";
 
 /** Who is signed in on this device, and the token to show for it. */

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { roleSchema } from "@atrium/contracts/access";
+import { roleSchema } from "@atrium/contracts/session";
 import { email, newPassword, phone, requiredText, text, username } from "@atrium/contracts/fields";
 import { NAME_MAX_LENGTH } from "@atrium/contracts/limits";
 import { withoutPunctuation } from "@atrium/contracts/patterns";

@@ -1,4 +1,5 @@
-import { type Language, languageSchema, type OwnIdentifierVerdict } from "@atrium/contracts/access";
+import type { OwnIdentifierVerdict } from "@atrium/contracts/access";
+import { type Language, languageSchema } from "@atrium/contracts/session";
 import type { UserId } from "@atrium/contracts/ids";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";

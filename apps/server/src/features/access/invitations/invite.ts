@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
-import type { Language } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import type { UserId } from "@atrium/contracts/ids";
 import type { NewPerson } from "@atrium/contracts/teams";
 import type { Transaction } from "kysely";

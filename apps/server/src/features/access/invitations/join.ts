@@ -1,4 +1,5 @@
-import type { AuthAnswer, InvitationAnswer, JoinRefusal } from "@atrium/contracts/access";
+import type { InvitationAnswer, JoinRefusal } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import type { Context } from "../../../context.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { toDisplayName } from "../../../platform/text.ts";

@@ -1,4 +1,5 @@
-import type { Language, MergeVerdict } from "@atrium/contracts/access";
+import type { MergeVerdict } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import type { SessionId, UserId } from "@atrium/contracts/ids";
 import type { Transaction } from "kysely";
 import type { Context } from "../../../context.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Language, MergeVerdict } from "@atrium/contracts/access";
+import type { MergeVerdict } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../../context.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";

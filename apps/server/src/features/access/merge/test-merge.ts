@@ -1,4 +1,4 @@
-import type { AuthAnswer } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import { DEMO_PASSWORD } from "../../demo/people.ts";
 import { Outbox } from "../../../platform/mail/outbox.ts";
 import { TestClient } from "../../../platform/realtime/test-client.ts";

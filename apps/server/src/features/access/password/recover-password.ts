@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ForgotPasswordAnswer, Language } from "@atrium/contracts/access";
+import type { ForgotPasswordAnswer } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../../context.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";

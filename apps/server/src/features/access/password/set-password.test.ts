@@ -1,4 +1,4 @@
-import { roleSchema, type AuthAnswer } from "@atrium/contracts/access";
+import { roleSchema, type AuthAnswer } from "@atrium/contracts/session";
 import { CLOSE_SESSION_ENDED } from "@atrium/contracts/limits";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";

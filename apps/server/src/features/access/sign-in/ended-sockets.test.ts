@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { AuthAnswer } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import type { SessionId } from "@atrium/contracts/ids";
 import { CLOSE_SESSION_ENDED, LIVE_PROTOCOL } from "@atrium/contracts/limits";
 import type { KyselyPlugin } from "kysely";

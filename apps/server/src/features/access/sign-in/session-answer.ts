@@ -1,5 +1,5 @@
 import { toAddress } from "../../../platform/http/client-address.ts";
-import type { AuthAnswer } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import type { UserId } from "@atrium/contracts/ids";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";

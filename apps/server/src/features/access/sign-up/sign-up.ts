@@ -1,5 +1,5 @@
-import type { AuthAnswer, Language } from "@atrium/contracts/access";
-import { languageSchema } from "@atrium/contracts/access";
+import type { AuthAnswer, Language } from "@atrium/contracts/session";
+import { languageSchema } from "@atrium/contracts/session";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";

@@ -1,6 +1,6 @@
 import type { BookSlot, Booking } from "@atrium/contracts/calendars";
 import type { BookingId, EventId, UserId } from "@atrium/contracts/ids";
-import type { Language } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import { AppError } from "../../../errors.ts";
 import { type Change, inTransaction } from "../../../platform/db/transaction.ts";
 import { addJob } from "../../../platform/jobs/add-job.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import type { BookingId } from "@atrium/contracts/ids";
 import type { Change } from "../../../platform/db/transaction.ts";
 import { addJob } from "../../../platform/jobs/add-job.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import type { BookingId, CalendarId, EventId, UserId } from "@atrium/contracts/ids";
 import type { Money } from "@atrium/contracts/money";
 import { type Kysely, sql } from "kysely";

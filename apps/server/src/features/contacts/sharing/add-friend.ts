@@ -1,4 +1,4 @@
-import type { Language } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import type { AddFriend } from "@atrium/contracts/contacts";
 import type { FriendState } from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";

@@ -1,4 +1,4 @@
-import { languageSchema } from "@atrium/contracts/access";
+import { languageSchema } from "@atrium/contracts/session";
 import { userId } from "@atrium/contracts/schema";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";

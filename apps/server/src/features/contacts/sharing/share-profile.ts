@@ -1,4 +1,4 @@
-import type { Language } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import { type ConvertToAppContact } from "@atrium/contracts/contacts";
 import { SHARE_TYPES, type ShareType } from "@atrium/contracts/share-types";
 import type { ContactId, ProfileId, UserId } from "@atrium/contracts/ids";

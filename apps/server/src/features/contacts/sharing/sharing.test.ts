@@ -1,4 +1,4 @@
-import type { AuthAnswer } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import type { Contact, ContactPage } from "@atrium/contracts/contacts";
 import type { UserId } from "@atrium/contracts/ids";
 import { beforeAll, describe, expect, test } from "vitest";

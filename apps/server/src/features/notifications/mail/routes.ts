@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import type { Language } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import type { Context } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import type { RoomId, SessionId, UserId } from "@atrium/contracts/ids";
 import type { ChatType, RoomNotify } from "@atrium/contracts/rooms";
 import { type Kysely, sql } from "kysely";

@@ -1,4 +1,4 @@
-import type { Language } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import type { Content } from "@atrium/contracts/content/content";
 import { PUSH_TEXT_MAX_LENGTH } from "@atrium/contracts/limits";
 import type { ChatType } from "@atrium/contracts/rooms";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Language } from "@atrium/contracts/access";
+import type { Language } from "@atrium/contracts/session";
 import { toDigits } from "@atrium/contracts/money";
 import { interpolate } from "../../../platform/i18n/interpolate.ts";
 import en from "./page.en.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import type { Role } from "@atrium/contracts/access";
+import type { Role } from "@atrium/contracts/session";
 import { listRolesFor } from "@atrium/contracts/permissions";
 import type { UserId } from "@atrium/contracts/ids";
 import type { PlanType } from "@atrium/contracts/plans";

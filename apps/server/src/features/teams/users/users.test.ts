@@ -1,4 +1,4 @@
-import { roleSchema } from "@atrium/contracts/access";
+import { roleSchema } from "@atrium/contracts/session";
 import { CLOSE_SESSION_ENDED } from "@atrium/contracts/limits";
 import { FEATURES } from "@atrium/contracts/permissions";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { AuthAnswer } from "@atrium/contracts/access";
+import type { AuthAnswer } from "@atrium/contracts/session";
 import { api } from "../../../platform/api/api.ts";
 import { getLocale } from "../../../platform/i18n/locale.ts";
 import { signInOperation } from "../../../platform/session/operations.ts";

@@ -1,16 +1,13 @@
 import type { ContactId } from "@atrium/contracts/ids";
-import { UserX, X } from "lucide-react";
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { ApiError } from "../../../platform/api/api-error.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { EmptyState } from "../../../ui/states/EmptyState.tsx";
-import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { IconLink } from "../../../ui/buttons/IconLink.tsx";
-import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { PaneBar } from "../../../ui/layout/PaneBar.tsx";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/page/use-media.ts";
 import { ContactForm } from "./ContactForm.tsx";
+import { NoContact } from "../components/NoContact.tsx";
 import { useContact } from "./queries.ts";
 
 /** A new contact, or one that is changed (CONT-006). */
@@ -43,20 +40,4 @@ function Existing({ id }: { readonly id: ContactId }): ReactNode {
   if (contact) return <ContactForm contact={contact} />;
   if (error === null) return <SkeletonRows rows={4} />;
   return <NoContact error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-}
-
-type NoContactProps = { readonly error: unknown; readonly retrying: boolean; readonly onRetry: () => void };
-
-/** In place of a contact that is not there, or could not be read. */
-export function NoContact({ error, retrying, onRetry }: NoContactProps) {
-  const isMissing = error instanceof ApiError && (error.code === "NOT_FOUND" || error.code === "BAD_INPUT");
-  return (
-    <PaneMiddle>
-      {isMissing ? (
-        <EmptyState icon={<UserX size={24} aria-hidden />} title={m["friends.contacts.missing"]()} />
-      ) : (
-        <ErrorCard retrying={retrying} onRetry={onRetry} />
-      )}
-    </PaneMiddle>
-  );
 }

@@ -10,7 +10,7 @@ import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/page/use-media.ts";
 import { usePageName } from "../../../ui/page/use-page-name.ts";
-import { NoContact } from "./ContactFormPage.tsx";
+import { NoContact } from "../components/NoContact.tsx";
 import { Reminders } from "../reminders/Reminders.tsx";
 import { ShareProfileButton } from "../sharing/ShareProfileButton.tsx";
 import styles from "./ContactInfo.module.css";

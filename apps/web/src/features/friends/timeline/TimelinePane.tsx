@@ -15,7 +15,7 @@ import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/page/use-media.ts";
 import { usePageName } from "../../../ui/page/use-page-name.ts";
 import { PersonAvatar, VerifiedMark } from "../../people/people.ts";
-import { NoContact } from "../contacts/ContactFormPage.tsx";
+import { NoContact } from "../components/NoContact.tsx";
 import { ContactMenuButton } from "../contacts/ContactMenuButton.tsx";
 import { type ShownContact, useContactOf } from "../contacts/queries.ts";
 import FriendTabs from "./FriendTabs.tsx";

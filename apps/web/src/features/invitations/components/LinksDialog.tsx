@@ -1,14 +1,18 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import type { MenuRoom } from "../../rooms/rooms.ts";
 import type { LinksView } from "../links-view.ts";
 import { useLinks } from "../queries.ts";
 import { InvitePeople } from "./InvitePeople.tsx";
 import { LinkList } from "./LinkList.tsx";
-import { LinkNameForm } from "./LinkNameForm.tsx";
 import { LinkQr } from "./LinkQr.tsx";
-import { NewLinkForm } from "./NewLinkForm.tsx";
+
+/** What the list of links is read without. */
+const LinkNameForm = lazyPart(async () => ({ default: (await import("./LinkNameForm.tsx")).LinkNameForm }));
+const NewLinkForm = lazyPart(async () => ({ default: (await import("./NewLinkForm.tsx")).NewLinkForm }));
 
 const LIST: LinksView = { kind: "list" };
 const NEW: LinksView = { kind: "new" };
@@ -30,12 +34,14 @@ export default function LinksDialog({ room, formWhenNone = false, onClose }: Lin
   return (
     <Dialog title={toTitle(view)} closable onClose={view.kind === "list" ? onClose : back}>
       {view.kind === "list" && <LinkList room={room} onView={setView} />}
-      {view.kind === "new" && (
-        <NewLinkForm room={room} onMade={(link) => setView({ kind: "qr", link })} onClose={back} />
-      )}
+      <Suspense fallback={<SkeletonRows rows={3} />}>
+        {view.kind === "new" && (
+          <NewLinkForm room={room} onMade={(link) => setView({ kind: "qr", link })} onClose={back} />
+        )}
+        {view.kind === "rename" && <LinkNameForm link={view.link} onClose={back} />}
+      </Suspense>
       {view.kind === "people" && <InvitePeople roomId={room.roomId} onClose={back} />}
       {view.kind === "qr" && <LinkQr link={view.link} />}
-      {view.kind === "rename" && <LinkNameForm link={view.link} onClose={back} />}
     </Dialog>
   );
 }

@@ -1,13 +1,15 @@
 import type { QuietHours } from "@atrium/contracts/notifications";
 import { Globe } from "lucide-react";
-import { useState } from "react";
+import { Suspense } from "react";
 import { formatWeekday } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { Switch } from "../../../ui/fields/Switch.tsx";
-import { TimeField } from "../../../ui/kit/TimeField.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import styles from "./NotificationSettings.module.css";
+
+const QuietTime = lazyPart(() => import("./QuietTime.tsx"));
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -35,16 +37,18 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
       {isOn && (
         <div className={styles.quiet}>
           <div className={styles.times}>
-            <Time
-              label={m["notifications.quiet.from"]()}
-              value={quiet.from}
-              onChange={(from) => onChange({ ...quiet, from })}
-            />
-            <Time
-              label={m["notifications.quiet.to"]()}
-              value={quiet.to}
-              onChange={(to) => onChange({ ...quiet, to })}
-            />
+            <Suspense>
+              <QuietTime
+                label={m["notifications.quiet.from"]()}
+                value={quiet.from}
+                onChange={(from) => onChange({ ...quiet, from })}
+              />
+              <QuietTime
+                label={m["notifications.quiet.to"]()}
+                value={quiet.to}
+                onChange={(to) => onChange({ ...quiet, to })}
+              />
+            </Suspense>
           </div>
           <fieldset className={styles.days} aria-label={m["notifications.quiet.days"]()}>
             {DAYS.map((day) => {
@@ -80,23 +84,5 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
         </div>
       )}
     </section>
-  );
-}
-
-type TimeProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
-
-/** Told once it is whole: while it is typed it is empty, or another time. */
-function Time({ label, value, onChange }: TimeProps) {
-  const [typed, setTyped] = useState(value);
-  return (
-    <div
-      onBlur={(event) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return;
-        if (typed === "") setTyped(value);
-        else if (typed !== value) onChange(typed);
-      }}
-    >
-      <TimeField label={label} value={typed} onChange={(next) => setTyped(next.slice(0, 5))} />
-    </div>
   );
 }

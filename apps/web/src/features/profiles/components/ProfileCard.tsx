@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { Link2, Pencil, QrCode } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { IconLink } from "../../../ui/buttons/IconLink.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { toEditLink } from "../form/edit-link.ts";
 import { toHandle } from "../model.ts";
 import type { ShownProfile } from "../queries.ts";
@@ -12,7 +13,8 @@ import { copyLink } from "../share/share.ts";
 import { Cover } from "./Cover.tsx";
 import stretched from "../../../ui/lists/stretched-link.module.css";
 import styles from "./ProfileCard.module.css";
-import { QrDialog } from "../share/QrDialog.tsx";
+
+const QrDialog = lazyPart(async () => ({ default: (await import("../share/QrDialog.tsx")).QrDialog }));
 
 /** Picture, title and handle, then QR code, edit and copy link (MYS-008). */
 export function ProfileCard({ profile, isShown }: { readonly profile: ShownProfile; readonly isShown: boolean }) {
@@ -49,7 +51,7 @@ export function ProfileCard({ profile, isShown }: { readonly profile: ShownProfi
           </IconButton>
         </div>
       </div>
-      {showsQr && <QrDialog profile={profile} onClose={() => setShowsQr(false)} />}
+      <Suspense>{showsQr && <QrDialog profile={profile} onClose={() => setShowsQr(false)} />}</Suspense>
     </article>
   );
 }

@@ -1,21 +1,26 @@
 import { Eye, Plus, Share2, UserRound } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListHeader } from "../../../ui/lists/ListHeader.tsx";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useOwnProfiles } from "../queries.ts";
 import { shareProfile } from "../share/share.ts";
 import { useShownProfileId } from "../use-shown-profile.ts";
-import { CreateProfileDialog } from "../form/CreateProfileDialog.tsx";
 import { MySpaceTabs } from "./MySpaceTabs.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import styles from "./ProfileList.module.css";
-import { ProfilePicker } from "./ProfilePicker.tsx";
-import { SeenByDialog } from "../share/SeenByDialog.tsx";
+
+/** What the list is read without. */
+const CreateProfileDialog = lazyPart(async () => ({
+  default: (await import("../form/CreateProfileDialog.tsx")).CreateProfileDialog,
+}));
+const ProfilePicker = lazyPart(async () => ({ default: (await import("./ProfilePicker.tsx")).ProfilePicker }));
+const SeenByDialog = lazyPart(async () => ({ default: (await import("../share/SeenByDialog.tsx")).SeenByDialog }));
 
 type Open = "create" | "picker" | "seenBy" | null;
 
@@ -67,17 +72,19 @@ export function ProfileList() {
         </Button>
       </div>
       <Cards onCreate={handleCreate} />
-      {open === "create" && <CreateProfileDialog onClose={() => setOpen(null)} />}
-      {open === "seenBy" && <SeenByDialog onClose={() => setOpen(null)} />}
-      {open === "picker" && (
-        <ProfilePicker
-          onClose={() => setOpen(null)}
-          onChoose={(profile) => {
-            setOpen(null);
-            void shareProfile(profile);
-          }}
-        />
-      )}
+      <Suspense>
+        {open === "create" && <CreateProfileDialog onClose={() => setOpen(null)} />}
+        {open === "seenBy" && <SeenByDialog onClose={() => setOpen(null)} />}
+        {open === "picker" && (
+          <ProfilePicker
+            onClose={() => setOpen(null)}
+            onChoose={(profile) => {
+              setOpen(null);
+              void shareProfile(profile);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -2,11 +2,12 @@ import { DEFAULT_THEME_COLOR, DEFAULT_THEME_ID, THEMES_MAX } from "@atrium/contr
 import type { Theme } from "@atrium/contracts/settings";
 import { useRouter } from "@tanstack/react-router";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { type SyntheticEvent, useEffect, useState } from "react";
+import { Suspense, type SyntheticEvent, useEffect, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -26,8 +27,9 @@ import {
 import { toSaveFailure } from "../wallpaper-upload.ts";
 import styles from "./AppearanceForm.module.css";
 import { SchemeChoice } from "./SchemeChoice.tsx";
-import { ThemeDialog } from "./ThemeDialog.tsx";
 import { ThemeTiles } from "./ThemeTiles.tsx";
+
+const ThemeDialog = lazyPart(async () => ({ default: (await import("./ThemeDialog.tsx")).ThemeDialog }));
 
 const NEW_THEME: ThemeLook = { themeName: "", backgroundColor: DEFAULT_THEME_COLOR, wallpaper: "theme7" };
 
@@ -123,21 +125,23 @@ export function AppearanceForm() {
           </Button>
         </div>
       </form>
-      {opened !== null && (
-        <ThemeDialog
-          title={opened === "edit" ? m["settings.theme.edit"]() : m["settings.theme.create"]()}
-          start={opened === "edit" ? look : NEW_THEME}
-          look={tried}
-          save={(next) =>
-            opened === "edit"
-              ? themesOf().activate(shown.id, isChanged(next, look) ? toInput(next) : null)
-              : themesOf().create(toInput(next))
-          }
-          onLook={(next) => setWork({ ...work, tried: next })}
-          onSaved={handleSaved}
-          onClose={() => setWork({ ...work, opened: null, tried: null })}
-        />
-      )}
+      <Suspense>
+        {opened !== null && (
+          <ThemeDialog
+            title={opened === "edit" ? m["settings.theme.edit"]() : m["settings.theme.create"]()}
+            start={opened === "edit" ? look : NEW_THEME}
+            look={tried}
+            save={(next) =>
+              opened === "edit"
+                ? themesOf().activate(shown.id, isChanged(next, look) ? toInput(next) : null)
+                : themesOf().create(toInput(next))
+            }
+            onLook={(next) => setWork({ ...work, tried: next })}
+            onSaved={handleSaved}
+            onClose={() => setWork({ ...work, opened: null, tried: null })}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Role } from "@atrium/contracts/access";
+import type { Role } from "@atrium/contracts/session";
 import { m } from "../../../platform/i18n/messages.ts";
 import type { FieldOf } from "../../../ui/forms/use-contract-form.ts";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";

@@ -1,18 +1,21 @@
 import { Plus, Users } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import type { OwnRights } from "../queries.ts";
 import { type ShownTeam, useTeams } from "../team-queries.ts";
-import { MembersDialog } from "./MembersDialog.tsx";
 import { type OpenTeam, TeamCard } from "./TeamCard.tsx";
 import { SearchBar } from "./SearchBar.tsx";
-import { TeamDialog } from "./TeamDialog.tsx";
 import styles from "./TeamsPane.module.css";
+
+/** What the list is read without. */
+const MembersDialog = lazyPart(async () => ({ default: (await import("./MembersDialog.tsx")).MembersDialog }));
+const TeamDialog = lazyPart(async () => ({ default: (await import("./TeamDialog.tsx")).TeamDialog }));
 
 /** Beside the list and not in it: what is typed stays when the list becomes another. */
 type Open = { readonly act: "create" } | { readonly act: "members" | "edit"; readonly team: ShownTeam } | null;
@@ -34,9 +37,11 @@ export function TeamsPane({ rights }: { readonly rights: OwnRights }) {
         )}
       </SearchBar>
       <Cards query={text.trim()} onOpen={(act, team) => setOpen({ act, team })} />
-      {open?.act === "create" && <TeamDialog team={null} onClose={close} />}
-      {open?.act === "edit" && <TeamDialog team={open.team} onClose={close} />}
-      {open?.act === "members" && <MembersDialog team={open.team} rights={rights} onClose={close} />}
+      <Suspense>
+        {open?.act === "create" && <TeamDialog team={null} onClose={close} />}
+        {open?.act === "edit" && <TeamDialog team={open.team} onClose={close} />}
+        {open?.act === "members" && <MembersDialog team={open.team} rights={rights} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -17,7 +17,6 @@ import { type ManagedUser, type OwnRights, useUsers } from "../queries.ts";
 import { type PeopleSearch, toFilter, toPeopleSearch } from "../search-state.ts";
 import { useSelection } from "../use-selection.ts";
 import { Pager } from "../components/Pager.tsx";
-import { PersonDialog } from "../components/PersonDialog.tsx";
 import { SearchBar } from "../components/SearchBar.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { SortMenu } from "./SortMenu.tsx";
@@ -27,7 +26,8 @@ import type { OpenUser } from "./UserMenu.tsx";
 import styles from "./UsersPane.module.css";
 import { UsersTable } from "./UsersTable.tsx";
 
-/** With the reader of files, which few need. */
+/** What the list is read without: forms, and the reader of files. */
+const PersonDialog = lazyPart(async () => ({ default: (await import("../components/PersonDialog.tsx")).PersonDialog }));
 const InviteFileDialog = lazyPart(() => import("../components/InviteFileDialog.tsx"));
 
 const NOBODY: readonly ManagedUser[] = [];
@@ -72,7 +72,7 @@ export function UsersPane({ rights }: { readonly rights: OwnRights }) {
       </SearchBar>
       <UserFilters search={search} onGo={go} />
       <People search={search} onGo={go} onOpen={(act, user) => setOpen({ act, user })} />
-      {open && <OpenDialog open={open} rights={rights} onClose={() => setOpen(null)} />}
+      <Suspense>{open && <OpenDialog open={open} rights={rights} onClose={() => setOpen(null)} />}</Suspense>
     </>
   );
 }
@@ -91,16 +91,10 @@ function OpenDialog({ open, rights, onClose }: OpenDialogProps) {
     case "edit":
       return <PersonDialog user={open.user} rights={rights} onClose={onClose} />;
     case "file":
-      return (
-        <Suspense>
-          <InviteFileDialog rights={rights} onClose={onClose} />
-        </Suspense>
-      );
+      return <InviteFileDialog rights={rights} onClose={onClose} />;
     case "password":
       return (
-        <Suspense>
-          <SetPasswordDialog person={{ userId: open.user.userId, name: toPersonName(open.user) }} onClose={onClose} />
-        </Suspense>
+        <SetPasswordDialog person={{ userId: open.user.userId, name: toPersonName(open.user) }} onClose={onClose} />
       );
   }
 }

@@ -3,9 +3,11 @@ import { type ComponentType, Suspense, useState } from "react";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { usePhone } from "../../../../ui/page/use-media.ts";
 import { AttachMenu } from "./AttachMenu.tsx";
-import { AttachSheet } from "./AttachSheet.tsx";
 import type { SendRecorded } from "./use-attaching.ts";
 import type { Attachment, FileAttachment } from "./attachments.ts";
+
+/** A phone's. */
+const AttachSheet = lazyPart(async () => ({ default: (await import("./AttachSheet.tsx")).AttachSheet }));
 
 export type AttachDialogProps = {
   readonly onSend: (content: NewContent) => void;
@@ -53,5 +55,9 @@ export function Attaching({ onAttach, onRecorded, onChooseFiles, onClose }: Atta
   }
 
   const Choice = isPhone ? AttachSheet : AttachMenu;
-  return <Choice onChoose={choose} onClose={onClose} />;
+  return (
+    <Suspense>
+      <Choice onChoose={choose} onClose={onClose} />
+    </Suspense>
+  );
 }
