@@ -76,7 +76,7 @@ export function createRequests(
         other,
         decide: async (changing, link) => {
           if (mayEnd(link)) return null;
-          if (!link) await addRequest(changing.trx, other, userId, clock.now());
+          if (!link) await addRequest(changing.trx, { by: other, to: userId, shared: [], at: clock.now() });
           return acceptWithin(changing, { userId, other });
         },
       }),
