@@ -7,7 +7,7 @@ import styles from "./StatusPage.module.css";
 /** A mistake of ours, or a part of the program that could not be loaded. */
 export function FailurePage() {
   return (
-    <main className={styles.page} role="alert">
+    <main tabIndex={-1} className={styles.page} role="alert">
       <EmptyState
         heading="h1"
         icon={<TriangleAlert size={24} aria-hidden />}

@@ -12,7 +12,7 @@ import styles from "./StatusPage.module.css";
 export function NotFoundPage() {
   usePageTitle(m["app.name"]());
   return (
-    <main className={styles.page}>
+    <main tabIndex={-1} className={styles.page}>
       <NotFound />
     </main>
   );

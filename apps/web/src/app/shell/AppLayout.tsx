@@ -6,7 +6,6 @@ import { pageName } from "../../platform/page-name.ts";
 import { FEATURES } from "../features.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { FeaturesProvider } from "../../ui/features.ts";
-import { keepFocus } from "../../ui/page/keep-focus.ts";
 import { ListHeaderSlot } from "../../ui/lists/list-header-slot.ts";
 import { MAIN_ID } from "../../ui/layout/MainLayout.tsx";
 import { UiProvider } from "../../ui/UiProvider.tsx";
@@ -28,7 +27,6 @@ export function AppLayout() {
   const { width, toggle } = useSidebar();
   useEntryKeys();
   useEffect(startFeatures, []);
-  useEffect(keepFocus, []);
 
   return (
     <FeaturesProvider value={FEATURES}>

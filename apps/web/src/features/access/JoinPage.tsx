@@ -36,7 +36,7 @@ export function JoinPage() {
             {name}
           </span>
         </header>
-        <main className={styles.box}>
+        <main tabIndex={-1} className={styles.box}>
           <Invitation key={secret} secret={secret} instance={name} />
         </main>
       </div>

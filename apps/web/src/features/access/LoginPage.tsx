@@ -39,7 +39,7 @@ export function LoginPage() {
           </span>
           {instance && <SocialLinks links={instance.links} />}
         </header>
-        <main className={styles.box}>
+        <main tabIndex={-1} className={styles.box}>
           <h1 className={styles.title}>{m["access.signIn.title"]()}</h1>
           <p className={styles.welcome}>{m["access.signIn.welcome"]()}</p>
           <SignInForm

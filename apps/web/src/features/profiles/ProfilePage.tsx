@@ -36,7 +36,7 @@ export function ProfilePage() {
           </LinkButton>
         )}
       </header>
-      <main className={styles.card}>
+      <main tabIndex={-1} className={styles.card}>
         <Shown
           address={
             username === undefined ? { profileId: profileId as ProfileId } : { username: username.toLowerCase() }

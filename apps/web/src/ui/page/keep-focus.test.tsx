@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { renderAt } from "../../../test/test-router.tsx";
 import { keepFocus } from "./keep-focus.ts";
 
@@ -96,4 +97,45 @@ test("who clicks beside everything has let go of it", async () => {
   save.element().focus();
   await screen.getByText("Only words").click();
   await expect.poll(() => document.activeElement).toBe(document.body);
+});
+
+/** Its content comes later than what is around every page. */
+function SignedIn() {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsLoaded, 200, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <a href="#main">Skip to content</a>
+      <a href="/friends">Friends</a>
+      {isLoaded && (
+        <main id="main" tabIndex={-1} aria-label="Content">
+          <button type="button">Create chat</button>
+        </main>
+      )}
+    </>
+  );
+}
+
+function Pages() {
+  const [isSignedIn, setIsSignedIn] = useState(false);
+  useEffect(keepFocus, []);
+  if (isSignedIn) return <SignedIn />;
+  return (
+    <main>
+      <button type="button" onClick={() => setIsSignedIn(true)}>
+        Sign in
+      </button>
+    </main>
+  );
+}
+
+test("a page that goes leaves it to the content of the next, from which Tab leads to its first control", async () => {
+  const { screen } = await renderAt("/", <Pages />);
+  await screen.getByRole("button", { name: "Sign in" }).click();
+  await expect.element(screen.getByRole("main", { name: "Content" })).toHaveFocus();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(screen.getByRole("button", { name: "Create chat" })).toHaveFocus();
 });

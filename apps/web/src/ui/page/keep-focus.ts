@@ -7,7 +7,8 @@ const BUTTONS = "a[href], button:not(:disabled), [tabindex='0']";
 
 /**
  * What has the focus may go with the action that it started: a row that is deleted, a button that is disabled, a panel that closes. Then
- * the nearest that is still there takes it, so that the next key is not lost to the page. Answers how to end that.
+ * the nearest that is still there takes it, so that the next key is not lost to the page. Where the page itself went, as the one to sign
+ * in does, it is the content of the next one, as soon as that has come. Answers how to end that.
  */
 export function keepFocus(): () => void {
   let held: Element | null = null;
@@ -71,10 +72,14 @@ const toRoot = (around: readonly Element[]): Element | undefined => around.at(-3
 /** The first control in the smallest place around what is gone that has one; the whole page only where no other place is left. */
 function findNearest(trail: readonly (readonly Element[])[]): HTMLElement | undefined {
   const wanted = hasKeyboard() ? `${FIELDS}, ${BUTTONS}` : BUTTONS;
-  const places = trail.flat().filter((place) => place.isConnected && !place.matches("body, html"));
-  for (const place of [...places, document.body]) {
+  for (const place of trail.flat()) {
+    if (place.matches("main") && !place.isConnected) return findContent();
+    if (!place.isConnected || place.matches("body, html")) continue;
     const control = [...place.querySelectorAll<HTMLElement>(wanted)].find(isUsable);
     if (control) return control;
   }
-  return undefined;
+  return findContent() ?? [...document.querySelectorAll<HTMLElement>(wanted)].find(isUsable);
 }
+
+/** What a page is for, beside what is around every page; its code may be on its way still. */
+const findContent = (): HTMLElement | undefined => document.querySelector("main") ?? undefined;

@@ -28,7 +28,9 @@ export function BookingFrame({ children }: { readonly children: ReactNode }) {
           </LinkButton>
         )}
       </header>
-      <main className={styles.main}>{children}</main>
+      <main tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
     </div>
   );
 }
