@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languageSchema } from "./access.ts";
 import { requiredText, text } from "./fields.ts";
+import { sharedProfiles } from "./friends.ts";
 import {
   contactEmails,
   contactGroupName,
@@ -193,7 +194,7 @@ export const joinedUsersInput = z.object({
 /** part 2 §4 "Adding a friend": all of its steps in one. */
 export const addFriendInput = z.object({
   receiverId: userId,
-  sharedProfileIds: z.array(profileId).max(SHARED_PROFILES_MAX).nullish(),
+  sharedProfileIds: sharedProfiles,
   /** Whether it began with a link or a code that the other gave. */
   byLink: z.boolean().nullish(),
   /** What an invitation by mail or short message held. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Instant, UserId } from "./ids.ts";
+import { SHARED_PROFILES_MAX } from "./contact-limits.ts";
 import { FRIENDSHIPS_MAX, PEOPLE_PAGE, SEARCH_MAX_LENGTH } from "./limits.ts";
-import { userId } from "./schema.ts";
+import { profileId, userId } from "./schema.ts";
 
 /** How two people stand, as one of them sees it: `sent` waits for the other's answer, `received` for one's own. */
 export const FRIEND_STATES = ["none", "sent", "received", "friends"] as const;
@@ -10,6 +11,9 @@ export type FriendState = (typeof FRIEND_STATES)[number];
 export type Friendship = { readonly userId: UserId; readonly state: FriendState };
 
 export const friendInput = z.object({ userId });
+/** Which of one's own profiles the other is shown. */
+export const sharedProfiles = z.array(profileId).max(SHARED_PROFILES_MAX).nullish();
+export const acceptFriendInput = z.object({ userId, sharedProfileIds: sharedProfiles });
 export const friendshipsInput = z.object({ userIds: z.array(userId).max(FRIENDSHIPS_MAX) });
 
 export type Friend = {

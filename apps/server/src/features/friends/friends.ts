@@ -18,7 +18,7 @@ import { mayAnswer, mayWithdraw } from "./policy.ts";
 import { countLinks, listFriends, listLinks, listRequests, removeFriendLinks, removeLink } from "./store.ts";
 import { toRequest, toState } from "./view.ts";
 
-export { areFriends, listFriendIds, selectFriends } from "./store.ts";
+export { areFriends, listFriendIds, listSharedWith, selectFriends } from "./store.ts";
 export type Friends = ReturnType<typeof createFriends>;
 
 /** Two people are friends or not, with a request between. A caller deals only with what stands between them and another. */

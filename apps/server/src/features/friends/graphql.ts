@@ -1,4 +1,5 @@
 import {
+  acceptFriendInput,
   type Friend,
   FRIEND_STATES,
   type FriendCounts,
@@ -121,7 +122,19 @@ export function addFriendsGraphql(builder: Builder, friends: Friends): void {
         friends.request,
         "Asks once however often it is called; who was asked by the person already, accepts.",
       ),
-      acceptFriend: toField(friends.accept, "Answers a request of this person's; the person finds it in the feed."),
+      acceptFriend: t.field({
+        description: "Answers a request of this person's; the person finds it in the feed.",
+        type: friendship,
+        nullable: false,
+        args: {
+          userId: t.arg.id({ description: "The other person.", required: true }),
+          sharedProfileIds: t.arg.idList({ description: "Of the caller's own: what the person is shown first." }),
+        },
+        resolve: async (_root, args, { caller }) => {
+          const { userId, sharedProfileIds } = parseArgs(acceptFriendInput, args);
+          return { userId, state: await friends.accept(caller.userId, userId, sharedProfileIds ?? []) };
+        },
+      }),
       declineFriend: toField(
         friends.decline,
         "Turns down a request of this person's; the person finds it in the feed.",

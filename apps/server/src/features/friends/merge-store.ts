@@ -21,11 +21,13 @@ export async function moveLinks(db: Kysely<DB>, { from, into }: People): Promise
     ), moved as (
       select case when lower_id = ${from} then higher_id else lower_id end as other_id, gone.* from gone
     )
-    insert into friend_links as kept (lower_id, higher_id, requested_by, is_accepted, created_at, accepted_at)
+    insert into friend_links as kept (lower_id, higher_id, requested_by, is_accepted, created_at, accepted_at, shared_profile_ids)
     select least(${into}::uuid, other_id), greatest(${into}::uuid, other_id),
-      case when requested_by = ${from} then ${into}::uuid else other_id end, is_accepted, created_at, accepted_at
+      case when requested_by = ${from} then ${into}::uuid else other_id end, is_accepted, created_at, accepted_at,
+      shared_profile_ids
     from moved
     on conflict (lower_id, higher_id) do update set
+      shared_profile_ids = kept.shared_profile_ids || excluded.shared_profile_ids,
       is_accepted = kept.is_accepted or excluded.is_accepted,
       accepted_at = least(kept.accepted_at, excluded.accepted_at)`.execute(db);
 }

@@ -1,5 +1,5 @@
 import type { FriendState } from "@atrium/contracts/friends";
-import type { UserId } from "@atrium/contracts/ids";
+import type { ProfileId, UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { Change } from "../../platform/db/transaction.ts";
@@ -18,6 +18,8 @@ const REMINDERS_A_DAY = { limit: 2, windowMs: 24 * 3_600_000 };
 const REQUESTS_AN_HOUR = { limit: 100, windowMs: 3_600_000 };
 
 type Pair = { readonly userId: UserId; readonly other: UserId };
+/** With which of their own profiles the person shows themselves to the other. */
+type Shown = Pair & { readonly shared?: readonly ProfileId[] | undefined };
 
 /** One asks another to be a friend, and the other says yes. */
 export function createRequests(
@@ -30,8 +32,8 @@ export function createRequests(
   const ensureMayAsk = (userId: UserId): Promise<void> =>
     ensureRate(context, `friends.request:${userId}`, REQUESTS_AN_HOUR);
 
-  async function acceptWithin({ trx, after }: Change, { userId, other }: Pair): Promise<FriendState> {
-    await acceptRequest(trx, userId, other, clock.now());
+  async function acceptWithin({ trx, after }: Change, { userId, other, shared = [] }: Shown): Promise<FriendState> {
+    await acceptRequest(trx, { by: userId, to: other, shared, at: clock.now() });
     await notifications.notify(trx, after, { to: other, from: userId, code: "CONTACT_REQUEST_ACCEPT", details: {} });
     for (const listener of listeners) await listener({ trx, after }, userId, other);
     return "friends";
@@ -39,12 +41,12 @@ export function createRequests(
 
   /** Decides that one asks the other: once however often; who was asked already, accepts. */
   const toAsk =
-    (userId: UserId, other: UserId): Decide =>
+    ({ userId, other, shared = [] }: Shown): Decide =>
     async (changing, link, signedIn) => {
       if (signedIn < 2) throw new AppError("NOT_FOUND");
-      if (mayAnswer(link, userId)) return acceptWithin(changing, { userId, other });
+      if (mayAnswer(link, userId)) return acceptWithin(changing, { userId, other, shared });
       if (link) return null;
-      await addRequest(changing.trx, userId, other, clock.now());
+      await addRequest(changing.trx, { by: userId, to: other, shared, at: clock.now() });
       await tellOfRequest(changing, { userId, other });
       return "sent";
     };
@@ -60,12 +62,12 @@ export function createRequests(
     /** Asks once however often it is called; who was asked already, accepts. @throws AppError NOT_FOUND, RATE_LIMITED, BAD_INPUT for oneself */
     request: async (userId: UserId, other: UserId): Promise<FriendState> => {
       await ensureMayAsk(userId);
-      return change(userId, other, toAsk(userId, other));
+      return change(userId, other, toAsk({ userId, other }));
     },
 
     /** The same as a part of a larger change, which has counted it. @throws AppError NOT_FOUND, BAD_INPUT for oneself */
-    requestWithin: (larger: Change, { userId, other }: Pair): Promise<FriendState> =>
-      changeWithin(larger, { userId, other, decide: toAsk(userId, other) }),
+    requestWithin: (larger: Change, shown: Shown): Promise<FriendState> =>
+      changeWithin(larger, { userId: shown.userId, other: shown.other, decide: toAsk(shown) }),
 
     ensureMayAsk,
 
@@ -83,11 +85,11 @@ export function createRequests(
     },
 
     /** @throws AppError NOT_FOUND without a request of the other's */
-    accept: (userId: UserId, other: UserId): Promise<FriendState> =>
+    accept: (userId: UserId, other: UserId, shared: readonly ProfileId[] = []): Promise<FriendState> =>
       change(userId, other, async (changing, link) => {
         if (mayEnd(link)) return null;
         if (!mayAnswer(link, userId)) throw new AppError("NOT_FOUND");
-        return acceptWithin(changing, { userId, other });
+        return acceptWithin(changing, { userId, other, shared });
       }),
   };
 }

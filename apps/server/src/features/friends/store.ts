@@ -1,5 +1,5 @@
 import type { Friend, FriendCounts } from "@atrium/contracts/friends";
-import type { UserId } from "@atrium/contracts/ids";
+import type { ProfileId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { escapeLike } from "../../platform/db/escape-like.ts";
 import type { DB } from "../../platform/db/generated/schema.ts";
@@ -83,18 +83,25 @@ export async function lockPeople(db: Kysely<DB>, one: UserId, other: UserId): Pr
   return rows.filter(({ canSignIn }) => canSignIn).length;
 }
 
-export async function addRequest(db: Kysely<DB>, by: UserId, to: UserId, at: Date): Promise<void> {
+/** What one of two does, and which of their own profiles they show the other with it. */
+type Step = { readonly by: UserId; readonly to: UserId; readonly shared: readonly ProfileId[]; readonly at: Date };
+
+export async function addRequest(db: Kysely<DB>, { by, to, shared, at }: Step): Promise<void> {
   await db
     .insertInto("friend_links")
-    .values({ ...toPair(by, to), requested_by: by, created_at: at })
+    .values({ ...toPair(by, to), requested_by: by, created_at: at, shared_profile_ids: [...shared] })
     .execute();
 }
 
-export async function acceptRequest(db: Kysely<DB>, one: UserId, other: UserId, at: Date): Promise<void> {
-  const { lower_id: lower, higher_id: higher } = toPair(one, other);
+export async function acceptRequest(db: Kysely<DB>, { by, to, shared, at }: Step): Promise<void> {
+  const { lower_id: lower, higher_id: higher } = toPair(by, to);
   await db
     .updateTable("friend_links")
-    .set({ is_accepted: true, accepted_at: at })
+    .set({
+      is_accepted: true,
+      accepted_at: at,
+      shared_profile_ids: sql`shared_profile_ids || ${[...shared]}::uuid[]`,
+    })
     .where("lower_id", "=", lower)
     .where("higher_id", "=", higher)
     .execute();
@@ -122,6 +129,22 @@ export async function listFriendIds(db: Kysely<DB>, userId: UserId): Promise<Use
     .where((where) => where.or([where("lower_id", "=", userId), where("higher_id", "=", userId)]))
     .execute();
   return rows.map(({ lowerId, higherId }) => (lowerId === userId ? higherId : lowerId) as UserId);
+}
+
+/** What was shown to this person by whom they have dealings with: of each, ids of profiles that may be somebody else's or gone. */
+export async function listSharedWith(db: Kysely<DB>, userId: UserId): Promise<Map<UserId, readonly ProfileId[]>> {
+  const rows = await db
+    .selectFrom("friend_links")
+    .select(["lower_id as lowerId", "higher_id as higherId", "shared_profile_ids as shared"])
+    .where((where) => where.or([where("lower_id", "=", userId), where("higher_id", "=", userId)]))
+    .where("shared_profile_ids", "<>", sql<string[]>`'{}'`)
+    .execute();
+  return new Map(
+    rows.map(({ lowerId, higherId, shared }) => [
+      (lowerId === userId ? higherId : lowerId) as UserId,
+      shared as ProfileId[],
+    ]),
+  );
 }
 
 /**

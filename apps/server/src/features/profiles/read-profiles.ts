@@ -4,10 +4,10 @@ import type { Profile } from "@atrium/contracts/profiles";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { signLastingPicture, signPicture } from "../files/files.ts";
-import { areFriends, listFriendIds } from "../friends/friends.ts";
+import { areFriends, listFriendIds, listSharedWith } from "../friends/friends.ts";
 import { findPlanType } from "../users/users.ts";
 import { listPeopleByIds } from "./people-store.ts";
-import { canEdit, canSee, VISITOR, type Viewer } from "./policy.ts";
+import { canEdit, canSee, isShared, VISITOR, type Viewer } from "./policy.ts";
 import { findProfile, listProfiles, type ProfileRow } from "./profiles-store.ts";
 import { toProfile } from "./view.ts";
 
@@ -35,14 +35,16 @@ export async function getOwnProfile(context: Context, userId: UserId, profileId:
 export const listOwnProfiles = (context: Context, userId: UserId): Promise<Profile[]> =>
   listVisibleProfiles(context, [userId], userId);
 
-/** Those of these people that the viewer may see. */
+/** Those of these people that the viewer may see, what was chosen for the viewer before the others. */
 export async function listVisibleProfiles(
   context: Context,
   userIds: readonly UserId[],
   viewerId: UserId | null,
 ): Promise<Profile[]> {
   const [rows, viewer] = await Promise.all([listProfiles(context.db.kysely, userIds), toViewer(context, viewerId)]);
-  return Promise.all(rows.filter((row) => canSee(row, viewer)).map((row) => toShown(context, row, viewerId)));
+  const seen = rows.filter((row) => canSee(row, viewer));
+  const ordered = seen.toSorted((one, other) => Number(isShared(other, viewer)) - Number(isShared(one, viewer)));
+  return Promise.all(ordered.map((row) => toShown(context, row, viewerId)));
 }
 
 /** The owner's profiles as someone else sees them; null stands for a visitor. @throws AppError NOT_FOUND */
@@ -61,14 +63,20 @@ export const getCapacity = async ({ db }: Context, userId: UserId): Promise<numb
   PLAN_CAPACITIES[await findPlanType(db.kysely, userId)].profiles;
 
 async function toViewer({ db }: Context, userId: UserId | null): Promise<Viewer> {
-  return userId === null ? VISITOR : { userId, friendIds: new Set(await listFriendIds(db.kysely, userId)) };
+  if (userId === null) return VISITOR;
+  const [friendIds, shared] = await Promise.all([listFriendIds(db.kysely, userId), listSharedWith(db.kysely, userId)]);
+  return { userId, friendIds: new Set(friendIds), shared };
 }
 
 /** Who looks at one person's profile, for which nobody else's friendship matters. */
 async function toViewerOf({ db }: Context, ownerId: UserId, userId: UserId | null): Promise<Viewer> {
   if (userId === null) return VISITOR;
-  const isFriend = userId !== ownerId && (await areFriends(db.kysely, userId, ownerId));
-  return { userId, friendIds: new Set(isFriend ? [ownerId] : []) };
+  if (userId === ownerId) return { ...VISITOR, userId };
+  const [isFriend, shared] = await Promise.all([
+    areFriends(db.kysely, userId, ownerId),
+    listSharedWith(db.kysely, userId),
+  ]);
+  return { userId, friendIds: new Set(isFriend ? [ownerId] : []), shared };
 }
 
 async function toShown(context: Context, row: ProfileRow, viewerId: UserId | null): Promise<Profile> {

@@ -1,3 +1,4 @@
+export type { ChooseProfileProps } from "./choose-profile.ts";
 export type { FriendDetailsProps } from "./friend-details.ts";
 export type { MessageFriendProps } from "./message-friend.ts";
 export type { PokeFriendProps } from "./poke-friend.ts";

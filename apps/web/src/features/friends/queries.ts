@@ -1,5 +1,5 @@
 import type { Friendship, FriendState } from "@atrium/contracts/friends";
-import type { UserId } from "@atrium/contracts/ids";
+import type { ProfileId, UserId } from "@atrium/contracts/ids";
 import { FRIENDSHIPS_MAX } from "@atrium/contracts/limits";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
@@ -22,14 +22,16 @@ const FRIENDSHIPS = graphql(`query Friendships($userIds: [ID!]!) { friendships(u
 const BY_NAME = graphql(`query Friends($searchByName: String) {
   friends(searchByName: $searchByName) { userId firstName lastName username }
 }`);
+/** All steps of adding a friend in one (CONT-051 to CONT-055). */
+const ADD = graphql(`mutation RequestFriend($userId: ID!, $shared: [ID!], $language: String) {
+  friendship: createAppContact(receiverId: $userId, sharedProfileIds: $shared, language: $language) { userId state }
+}`);
+const ACCEPT = graphql(`mutation AcceptFriend($userId: ID!, $shared: [ID!]) {
+  friendship: acceptFriend(userId: $userId, sharedProfileIds: $shared) { userId state }
+}`);
 const ACTS = {
-  // All steps of adding a friend in one (CONT-051 to CONT-055).
-  request: graphql(`mutation RequestFriend($userId: ID!, $language: String) {
-    friendship: createAppContact(receiverId: $userId, language: $language) { userId state } }`),
   remind: graphql(`mutation RemindFriend($userId: ID!) {
     friendship: remindFriend(userId: $userId) { userId state } }`),
-  accept: graphql(`mutation AcceptFriend($userId: ID!) {
-    friendship: acceptFriend(userId: $userId) { userId state } }`),
   decline: graphql(`mutation DeclineFriend($userId: ID!) {
     friendship: declineFriend(userId: $userId) { userId state } }`),
   withdraw: graphql(`mutation WithdrawFriend($userId: ID!) {
@@ -76,16 +78,37 @@ export function useFriendsByName(search: string) {
   });
 }
 
-/** Asks, answers, takes back or ends; says so when it did not work. */
+/** With the profiles that the other is shown at once; without any the server chooses. */
+const toShared = (shared: readonly ProfileId[]) => (shared.length === 0 ? {} : { shared });
+
+/** Asks somebody; says how that went. */
+export function useAddFriend(userId: UserId) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (shared: readonly ProfileId[]) =>
+      api.graphql(ADD, { userId, ...toShared(shared), language: getLocale() }),
+    onSuccess: () => toast.success(m["friends.requestSent"]()),
+    onError: (error) => toast.error(toErrorText(error, REFUSALS)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: friendKeys.all }),
+  });
+}
+
+/** Says yes to who has asked; says so when it did not work. */
+export function useAcceptFriend(userId: UserId) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (shared: readonly ProfileId[]) => api.graphql(ACCEPT, { userId, ...toShared(shared) }),
+    onError: (error) => toast.error(toErrorText(error, REFUSALS)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: friendKeys.all }),
+  });
+}
+
+/** Reminds, declines, takes back or ends; says so when it did not work. */
 export function useFriendAct(userId: UserId) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (name: FriendAct) =>
-      name === "request"
-        ? api.graphql(ACTS.request, { userId, language: getLocale() })
-        : api.graphql(ACTS[name], { userId }),
+    mutationFn: (name: FriendAct) => api.graphql(ACTS[name], { userId }),
     onSuccess: (_answer, name) => {
-      if (name === "request") toast.success(m["friends.requestSent"]());
       if (name === "remind") toast.success(m["friends.share.sentAgain"]());
     },
     onError: (error) => toast.error(toErrorText(error, REFUSALS)),

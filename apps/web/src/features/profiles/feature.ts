@@ -6,6 +6,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 export const profiles: Feature = {
   name: "profiles",
   FriendDetails: lazyPart(() => import("./person/FriendPane.tsx")),
+  ChooseProfile: lazyPart(() => import("./share/ChooseProfileDialog.tsx")),
   entry: { path: "/myspace", label: m["profiles.entry"], icon: CircleUserRound },
   firstStep: {
     place: 2,

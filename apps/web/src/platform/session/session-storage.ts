@@ -28,6 +28,8 @@ export type AccountInfo = {
   readonly twoFactor?: boolean;
   readonly administersUsers?: boolean;
   readonly managesTeams?: boolean;
+  /** Whether the person is asked which profile to show to whom they add (A-50). */
+  readonly choosesProfile?: boolean;
 };
 
 /** What is kept of ACC-041 once no password and no refresh token is (A-01, A-02); `username` was `UserId` (A-12). */

@@ -36,13 +36,15 @@ export function createFriendAdding(context: Context, { friends, events, newcomer
   return {
     /** Twice is as once. @throws AppError NOT_FOUND for who cannot be asked or a profile of another's, RATE_LIMITED, BAD_INPUT for oneself */
     async addFriend(userId: UserId, { receiverId, byLink, ...input }: AddFriend): Promise<FriendState> {
-      const shared = input.sharedProfileIds ?? [];
-      const own = shared.length === 0 ? [] : await listProfileIds(db.kysely, userId);
-      if (shared.some((profileId) => !own.includes(profileId))) throw new AppError("NOT_FOUND");
+      const own = await listProfileIds(db.kysely, userId);
+      const chosen = input.sharedProfileIds ?? [];
+      if (chosen.some((profileId) => !own.includes(profileId))) throw new AppError("NOT_FOUND");
+      // Who does not choose shows the one that stands for them (MYS-023).
+      const shared = chosen.length > 0 ? chosen : own.slice(0, 1);
       await friends.ensureMayAsk(userId);
       const invitation = input.invitation ? readInvitation(input.invitation, secrets) : null;
       return inTransaction(context, async (trx, after) => {
-        const before = await friends.requestWithin({ trx, after }, { userId, other: receiverId });
+        const before = await friends.requestWithin({ trx, after }, { userId, other: receiverId, shared });
         if (invitation !== null) {
           await setJoinedBy(trx, { id: invitation, ownerId: receiverId, personId: userId });
           if (before === "friends") await newcomers.convert({ trx, after }, userId, receiverId);

@@ -55,7 +55,10 @@ export function addSharingGraphql(builder: Builder, contacts: Contacts): void {
         nullable: false,
         args: {
           receiverId: t.arg.id({ description: "Who is asked.", required: true }),
-          sharedProfileIds: t.arg.idList({ description: "Of the caller's own." }),
+          sharedProfileIds: t.arg.idList({
+            description:
+              "Of the caller's own: what the person is shown at once. Else the one that stands for the caller.",
+          }),
           byLink: t.arg.boolean({ description: "Whether it began with a link or a code of the other's." }),
           invitation: t.arg.string({ description: "What the link of an invitation held." }),
           language,

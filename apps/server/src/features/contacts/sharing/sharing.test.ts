@@ -211,6 +211,15 @@ describe("who was invited", () => {
 });
 
 describe("adding a friend", () => {
+  /** Which profiles of the owner's the viewer is shown, in order. */
+  const seenBy = async (viewer: { token: string }, { userId }: { userId: UserId }) => {
+    const { data } = await ask<{ profileId: string }[]>(
+      viewer,
+      `{ made: userprofiles(userIds: ["${userId}"]) { profileId } }`,
+    );
+    return data.made.map(({ profileId }) => profileId);
+  };
+
   test("by a link asks, tells and notes for ten minutes how the two met, once  CONT-051 CONT-054 CONT-055", async () => {
     const [me, other] = [await people.someone(), await people.someone()];
     const add = () => ask<{ state: string }>(me, ADD, { id: other.userId, byLink: true });
@@ -253,6 +262,56 @@ describe("adding a friend", () => {
     expect((await ask<{ userId: UserId }[]>(inviter, JOINED)).data.made.map(({ userId }) => userId)).toEqual([
       newcomer.userId,
     ]);
+  });
+
+  test("shows the other the profile that was chosen, else the one that stands for oneself, until it is taken back  MYS-023", async () => {
+    const [me, one, other, stranger] = await Promise.all(Array.from({ length: 4 }, () => people.someone()));
+    if (!me || !one || !other || !stranger) throw new Error("nobody");
+    const create = (title: string, level: string) =>
+      people.make(
+        me,
+        `createProfile(title: "${title}", accessLevel: ${level}, colorCode: "#b4d8ff,#7db6f7", data: [])`,
+        "profileId",
+      );
+    const [page, work, home] = [
+      await create("Page", "PUBLIC"),
+      await create("Work", "CONTACTS"),
+      await create("Home", "CONTACTS"),
+    ];
+    const alone = await create("Alone", "PRIVATE");
+    await people.make(me, `chooseDefaultProfile(profileId: "${work}")`, "profileId");
+    await ask(me, ADD, { id: one.userId });
+    await ask(me, ADD, { id: other.userId, profiles: [home, alone] });
+    expect([await seenBy(one, me), await seenBy(other, me), await seenBy(stranger, me)]).toEqual([
+      [work, page],
+      [home, page],
+      [page],
+    ]);
+    const shown = await ask<{ title: string }>(other, `{ made: profile(profileId: "${home}") { title } }`);
+    expect(shown.data.made.title).toBe("Home");
+    expect(faultOf(await ask(other, `{ made: profile(profileId: "${alone}") { title } }`))[0]).toBe("NOT_FOUND");
+    await ask(me, `mutation { made: withdrawFriendRequest(userId: "${one.userId}") { state } }`);
+    await ask(other, ACCEPT, { id: me.userId });
+    expect([await seenBy(one, me), await seenBy(other, me)]).toEqual([[page], [home, page, work]]);
+  });
+
+  test("by saying yes shows what was chosen for it, and nothing of who is not a party to it  MYS-023", async () => {
+    const [me, other, third] = [await people.someone(), await people.someone(), await people.someone()];
+    const create = (title: string) =>
+      people.make(
+        me,
+        `createProfile(title: "${title}", accessLevel: CONTACTS, colorCode: "#b4d8ff,#7db6f7", data: [])`,
+        "profileId",
+      );
+    const [first, second] = [await create("First"), await create("Second")];
+    const accept =
+      "mutation ($id: ID!, $profiles: [ID!]) { made: acceptFriend(userId: $id, sharedProfileIds: $profiles) { state } }";
+    await ask(other, ADD, { id: me.userId });
+    await ask(me, accept, { id: other.userId, profiles: [second] });
+    expect(await seenBy(other, me)).toEqual([second, first]);
+    await ask(third, ADD, { id: other.userId });
+    await ask(other, accept, { id: third.userId, profiles: [second] });
+    expect(await seenBy(third, me)).toEqual([]);
   });
 
   test("is refused for oneself, for nobody, and with a profile of another's; nothing is half done  CONT-075", async () => {

@@ -341,6 +341,7 @@ export interface FriendLinks {
   is_accepted: Generated<boolean>;
   lower_id: string;
   requested_by: string;
+  shared_profile_ids: Generated<string[]>;
 }
 
 export interface Handles {

@@ -1,7 +1,8 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
-import { useFriendAct } from "../queries.ts";
+import { useAcceptFriend, useFriendAct } from "../queries.ts";
+import { useProfileChoice } from "../use-profile-choice.tsx";
 import styles from "./FriendAnswer.module.css";
 
 export type Answer = "accept" | "decline";
@@ -14,21 +15,29 @@ type FriendAnswerProps = {
 
 /** The answer to someone's friend request. */
 export function FriendAnswer({ userId, name, onAnswer }: FriendAnswerProps) {
-  const { mutate, isPending, variables } = useFriendAct(userId);
-  const answer = (act: Answer) => () => {
-    if (isPending) return;
-    onAnswer?.(act);
-    mutate(act);
-  };
+  const accepting = useAcceptFriend(userId);
+  const declining = useFriendAct(userId);
+  const isPending = accepting.isPending || declining.isPending;
+  const { ask, question } = useProfileChoice((shared) => {
+    onAnswer?.("accept");
+    accepting.mutate(shared);
+  });
+
+  function handleDecline() {
+    onAnswer?.("decline");
+    declining.mutate("decline");
+  }
+
   return (
     // A group with a name, because a list has many of these buttons.
     <fieldset className={styles.answer} aria-label={m["friends.answer"]({ name })}>
-      <Button size={28} variant="tint" loading={isPending && variables === "accept"} onClick={answer("accept")}>
+      <Button size={28} variant="tint" loading={accepting.isPending} onClick={() => !isPending && ask()}>
         {m["friends.accept"]()}
       </Button>
-      <Button size={28} loading={isPending && variables === "decline"} onClick={answer("decline")}>
+      <Button size={28} loading={declining.isPending} onClick={() => !isPending && handleDecline()}>
         {m["friends.decline"]()}
       </Button>
+      {question}
     </fieldset>
   );
 }

@@ -4,7 +4,8 @@ import { useMemo } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
-import { useFriendAct, useFriendStates } from "../queries.ts";
+import { useAddFriend, useFriendAct, useFriendStates } from "../queries.ts";
+import { useProfileChoice } from "../use-profile-choice.tsx";
 import { FriendAnswer } from "./FriendAnswer.tsx";
 import styles from "./FriendCard.module.css";
 
@@ -14,6 +15,9 @@ type FriendCardProps = { readonly userId: UserId; readonly name: string };
 export function FriendCard({ userId, name }: FriendCardProps) {
   const state = useFriendStates(useMemo(() => [userId], [userId])).get(userId);
   const { mutate, isPending, variables } = useFriendAct(userId);
+
+  const adding = useAddFriend(userId);
+  const { ask, question } = useProfileChoice((shared) => adding.mutate(shared));
 
   async function handleEnd() {
     const title = m["friends.end"]();
@@ -29,11 +33,12 @@ export function FriendCard({ userId, name }: FriendCardProps) {
           size={32}
           variant="tint"
           icon={<UserRoundPlus size={17} aria-hidden />}
-          loading={isPending}
-          onClick={() => mutate("request")}
+          loading={adding.isPending}
+          onClick={ask}
         >
           {m["friends.add"]()}
         </Button>
+        {question}
       </div>
     );
   }

@@ -14,6 +14,7 @@ import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { PersonAvatar } from "../../people/people.ts";
 import { useFriendStates } from "../queries.ts";
+import { useProfileChoice } from "../use-profile-choice.tsx";
 import styles from "./AddByLink.module.css";
 import type { FriendLinkData } from "./link-data.ts";
 import { useAddByLink, usePersonToAdd } from "./queries.ts";
@@ -34,6 +35,9 @@ function Person({ userId, invitation }: PersonProps) {
   const state = useFriendStates(useMemo(() => [userId], [userId])).get(userId);
   const { mutate, isPending } = useAddByLink();
   const details = { to: "/friends/$userId/details", params: { userId }, search: {}, replace: true } as const;
+  const { ask, question } = useProfileChoice((shared) =>
+    mutate({ userId, invitation, shared }, { onSuccess: () => void navigate(details) }),
+  );
   const isNobody = person === null || (error instanceof ApiError && error.code === "BAD_INPUT");
 
   if (isNobody) return <Nobody />;
@@ -56,15 +60,12 @@ function Person({ userId, invitation }: PersonProps) {
           {m["friends.addByLink.question"]({ name })}
         </h2>
         <div className={styles.actions}>
-          <Button
-            variant="primary"
-            loading={isPending}
-            onClick={() => mutate({ userId, invitation }, { onSuccess: () => void navigate(details) })}
-          >
+          <Button variant="primary" loading={isPending} onClick={ask}>
             {m["friends.addByLink.send"]()}
           </Button>
           <LinkButton to="/friends">{m["ui.cancel"]()}</LinkButton>
         </div>
+        {question}
       </section>
     </PaneMiddle>
   );

@@ -39,8 +39,10 @@ const JOINED_COUNT = graphql(`query JoinedUserCount { joinedUserCount }`);
 const NAMED = graphql(`query PersonToAdd($userId: ID!) {
   users(userIds: [$userId]) { userId isDeleted firstName lastName }
 }`);
-const ADD_BY_LINK = graphql(`mutation AddFriendByLink($userId: ID!, $invitation: String, $language: String) {
-  friendship: createAppContact(receiverId: $userId, byLink: true, invitation: $invitation, language: $language) { userId state }
+const ADD_BY_LINK =
+  graphql(`mutation AddFriendByLink($userId: ID!, $invitation: String, $shared: [ID!], $language: String) {
+  friendship: createAppContact(receiverId: $userId, byLink: true, invitation: $invitation, sharedProfileIds: $shared,
+    language: $language) { userId state }
 }`);
 
 /** One's own, the one that stands for the person first, and who one is. */
@@ -135,8 +137,8 @@ const ADD_REFUSALS: OwnSentences = {
 export function useAddByLink() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ userId, invitation }: { userId: UserId; invitation: string | null }) =>
-      api.graphql(ADD_BY_LINK, { userId, invitation, language: getLocale() }),
+    mutationFn: ({ shared, ...whom }: { userId: UserId; invitation: string | null; shared: readonly ProfileId[] }) =>
+      api.graphql(ADD_BY_LINK, { ...whom, ...(shared.length > 0 && { shared }), language: getLocale() }),
     onSuccess: () => toast.success(m["friends.requestSent"]()),
     onError: (error) => toast.error(toErrorText(error, ADD_REFUSALS)),
     onSettled: () => client.invalidateQueries({ queryKey: ["friends"] }),

@@ -6,17 +6,17 @@ import type { ProfileFormat } from "@atrium/contracts/profiles";
 export type Documents = {
   AcceptFriend: {
     result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
-    variables: { readonly userId: UserId };
+    variables: { readonly userId: UserId; readonly shared?: readonly string[] | null };
     fragments: [];
   };
   Account: {
-    result: { readonly accountInformation: { readonly id: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly email: string | null; readonly phone: string | null; readonly role: Role; readonly twoFactor: boolean; readonly administersUsers: boolean; readonly managesTeams: boolean } };
+    result: { readonly accountInformation: { readonly id: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly email: string | null; readonly phone: string | null; readonly role: Role; readonly twoFactor: boolean; readonly administersUsers: boolean; readonly managesTeams: boolean; readonly choosesProfile: boolean } };
     variables: {  };
     fragments: [];
   };
   AddFriendByLink: {
     result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
-    variables: { readonly userId: UserId; readonly invitation?: string | null; readonly language?: string | null };
+    variables: { readonly userId: UserId; readonly invitation?: string | null; readonly shared?: readonly string[] | null; readonly language?: string | null };
     fragments: [];
   };
   AddMembers: {
@@ -641,7 +641,7 @@ export type Documents = {
   };
   RequestFriend: {
     result: { readonly friendship: { readonly userId: UserId; readonly state: FriendState } };
-    variables: { readonly userId: UserId; readonly language?: string | null };
+    variables: { readonly userId: UserId; readonly shared?: readonly string[] | null; readonly language?: string | null };
     fragments: [];
   };
   RequestOwnIdentifier: {
