@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, named, signIn, test } from "./fixtures/test.ts";
 
 const friend = (page: Page, name: RegExp) =>
-  page.getByRole("region", { name: /^(?:Friends|Amis)$/u }).getByRole("link", { name });
+  page.getByRole("region", { name: /^(?:Friends|Ami·es)$/u }).getByRole("link", { name });
 
 test.describe("friends", () => {
   test("are reached from the sidebar, each with an address of their own, which the feed reaches too  CONT-001 CONT-002 CONT-003", async ({

@@ -18,9 +18,11 @@ type Catalogue = { readonly file: string; readonly text: string; readonly messag
 type Pair = { readonly en: Catalogue; readonly fr: Catalogue };
 
 /** Every folder with words has a catalogue a language; a new one is found by itself. */
-const pathPattern = globSync("src/**/messages.en.json", { cwd: web })
+const patterns = globSync("src/**/messages.en.json", { cwd: web })
   .sort()
-  .map((path) => `./${path.replace(".en.json", ".{locale}.json")}`);
+  .map((path) => path.replace(".en.json", ".{locale}.json"));
+/** What is compiled: the same texts with the spaces that no line ends at. */
+const pathPattern = patterns.map((_path, place) => `./project.inlang/catalogues/${place}.{locale}.json`);
 const settingsText = JSON.stringify({
   baseLocale: "en",
   locales: ["en", "fr"],
@@ -28,7 +30,7 @@ const settingsText = JSON.stringify({
   "plugin.inlang.messageFormat": { pathPattern },
   telemetry: "off",
 });
-const pairs = await Promise.all(pathPattern.map(readPair));
+const pairs = await Promise.all(patterns.map(readPair));
 ensureAgreement(pairs);
 await compileWhenChanged();
 process.exit(0);
@@ -38,8 +40,14 @@ async function compileWhenChanged(): Promise<void> {
   for (const { en, fr } of pairs) hash.update(en.text).update("\0").update(fr.text).update("\0");
   const stamp = hash.digest("hex");
   if ((await readFile(stampFile, "utf8").catch(() => "")) === stamp) return;
-  await mkdir(project, { recursive: true });
+  await mkdir(join(project, "catalogues"), { recursive: true });
   await writeFile(join(project, "settings.json"), settingsText);
+  await Promise.all(
+    pairs.flatMap(({ en, fr }, place) => [
+      writeFile(join(project, "catalogues", `${place}.en.json`), en.text),
+      writeFile(join(project, "catalogues", `${place}.fr.json`), toFrenchSpaces(fr.text)),
+    ]),
+  );
   await compile({
     project,
     outdir: output,
@@ -54,6 +62,11 @@ async function compileWhenChanged(): Promise<void> {
     cleanOutdir: false,
   });
   await writeFile(stampFile, stamp);
+}
+
+/** In French a colon, a semicolon, a question mark and the like stay on the line of the word before them. */
+function toFrenchSpaces(text: string): string {
+  return text.replaceAll(/ (?=[:;!?»%])/gu, "\u00A0").replaceAll("« ", "«\u00A0");
 }
 
 /** @throws when a French catalogue lacks a key or parameter of the English one, or has one more, or two features share a key. */

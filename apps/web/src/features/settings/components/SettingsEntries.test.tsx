@@ -29,6 +29,6 @@ test("in French, on a phone", async () => {
   const screen = await open({ languages: ["fr"], size: PHONE });
   await screen.getByRole("button", { name: "Téléphone +447700900123" }).click();
   const dialog = screen.getByRole("dialog", { name: "Changer le téléphone" });
-  await expect.element(dialog.getByText(/^Actuellement : \+447700900123\./u)).toBeVisible();
+  await expect.element(dialog.getByText(/^Actuellement\s: \+447700900123\./u)).toBeVisible();
   await expect.element(dialog.getByRole("button", { name: "Envoyer le code" })).toBeVisible();
 });
