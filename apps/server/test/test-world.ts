@@ -223,6 +223,13 @@ function createMakers(app: TestApp, test: TestPeople, { owner, friend, orgAdmin,
       if (state === "friend") await make(owner, `acceptFriend(userId: "${other.userId}")`, "state");
       return other.userId;
     },
+    /** The owner and somebody they do not know, by a friend of both. */
+    async introduced(): Promise<string> {
+      const other = await someone();
+      await make(friend, `requestFriend(userId: "${other.userId}")`, "state");
+      await make(other, `acceptFriend(userId: "${friend.userId}")`, "state");
+      return make(friend, `introduce(userId: "${owner.userId}", otherId: "${other.userId}")`);
+    },
   };
 }
 

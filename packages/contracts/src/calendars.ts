@@ -19,7 +19,7 @@ import { contactWords } from "./forms/contacts.ts";
 import { eventPlace } from "./forms/events.ts";
 import type { BookingId, CalendarId, EventId, Instant, RoomId, UserId } from "./ids.ts";
 import { defineOperation } from "./operation.ts";
-import { bookingId, calendarId, instant, roomId, userId } from "./schema.ts";
+import { bookingId, calendarId, day, instant, roomId, userId } from "./schema.ts";
 
 /** A link by which others book (part 3 §3 "Calendar link info"). Hours are of the clock of its zone, `HH:mm`. */
 export type CalendarLink = {
@@ -157,7 +157,7 @@ export const bookingsInput = z.object({
   calendarId,
   view: z.enum(["future", "past"]),
   /** Only those that begin on that day by the clock of that zone, whether to come or not. */
-  on: z.object({ date: z.iso.date(), timezone }).nullish(),
+  on: z.object({ date: day, timezone }).nullish(),
   after: before.nullish(),
   limit: z
     .number()
@@ -170,11 +170,15 @@ export const bookingsInput = z.object({
 export type BookingsQuery = z.output<typeof bookingsInput>;
 
 /** Which days of a month have appointments, by the clock of the reader's zone. */
-export const bookedDaysInput = z.object({ calendarId, month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/), timezone });
+export const bookedDaysInput = z.object({
+  calendarId,
+  month: z.string().regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/),
+  timezone,
+});
 export type BookedDaysQuery = z.output<typeof bookedDaysInput>;
 
 /** One day of a link, as an ISO date. */
-export const calendarDayInput = z.object({ id: calendarId, date: z.iso.date() });
+export const calendarDayInput = z.object({ id: calendarId, date: day });
 /** Why a time of a link cannot be booked now. */
 export const SLOT_REASONS = [
   "LUNCH",
@@ -199,7 +203,6 @@ export type DayPlace = {
 
 /** In an address: 16 bytes as base64 for addresses (A-08). */
 export const publicCalendarId = z.string().regex(/^[\w-]{22}$/);
-const day = z.iso.date();
 
 /** What anybody sees who has the address of a link. */
 export const publicCalendar = z.object({

@@ -32,6 +32,10 @@ export const CONTACT_CURSOR_MAX_LENGTH = 2_000;
 export const SHARED_PROFILES_MAX = 10;
 /** People in one page of those who joined; any number follows. */
 export const JOINED_USERS_PAGE = 50;
+/** Longest word with which one introduces two friends. BAD_INPUT. */
+export const INTRODUCTION_NOTE_MAX_LENGTH = 300;
+/** Introductions that are listed, the newest first. */
+export const INTRODUCTIONS_PAGE = 100;
 /** Reminders of one contact. CONFLICT. */
 export const CONTACT_REMINDERS_MAX = 50;
 /** Longest text of a reminder: a line in Activity. BAD_INPUT. */

@@ -1,9 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { signInByEmail } from "./access.ts";
+import { bookedDaysInput } from "./calendars.ts";
 import { phone as phoneSchema } from "./fields.ts";
-import { FRAME_MAX_BYTES, GROUP_CREATE_MAX_MEMBERS, MESSAGE_MAX_LENGTH, ROOM_NAME_MAX_LENGTH } from "./limits.ts";
+import {
+  FRAME_MAX_BYTES,
+  GROUP_CREATE_MAX_MEMBERS,
+  MESSAGE_MAX_LENGTH,
+  POLL_OPTIONS_MAX,
+  ROOM_NAME_MAX_LENGTH,
+} from "./limits.ts";
 import { answerFrame, COMMANDS, EVENTS } from "./live.ts";
+import { listVoters } from "./messages.ts";
+import { busyTimesInput } from "./outside-calendars.ts";
 import { createRoom } from "./rooms.ts";
 import { findUnstorable, withoutControls } from "./storable.ts";
 
@@ -152,4 +161,13 @@ describe("sign-in", () => {
 test("an error on the wire has a code of the closed list", () => {
   expect(accepts(answerFrame, { re: 1, error: { code: "NOT_FOUND" } })).toBe(true);
   expect(accepts(answerFrame, { re: 1, error: { code: "TEAPOT" } })).toBe(false);
+});
+
+test("a day, a month and a place in a list that no database knows are refused", () => {
+  const on = (date: string) => busyTimesInput.safeParse({ on: { date, timezone: "UTC" } }).success;
+  expect([on("0001-01-01"), on("0000-01-01"), on("9999-12-31")]).toEqual([true, false, true]);
+  const inMonth = (month: string) => bookedDaysInput.safeParse({ calendarId: ID, month, timezone: "UTC" }).success;
+  expect([inMonth("0001-12"), inMonth("0000-12")]).toEqual([true, false]);
+  const chose = (option: number) => listVoters.input.safeParse({ roomId: ID, seq: 1, option }).success;
+  expect([chose(POLL_OPTIONS_MAX - 1), chose(POLL_OPTIONS_MAX), chose(-1)]).toEqual([true, false, false]);
 });

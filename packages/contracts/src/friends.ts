@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Instant, UserId } from "./ids.ts";
 import { SHARED_PROFILES_MAX } from "./contact-limits.ts";
 import { FRIENDSHIPS_MAX, PEOPLE_PAGE, SEARCH_MAX_LENGTH } from "./limits.ts";
-import { profileId, userId } from "./schema.ts";
+import { introductionId, profileId, userId } from "./schema.ts";
 
 /** How two people stand, as one of them sees it: `sent` waits for the other's answer, `received` for one's own. */
 export const FRIEND_STATES = ["none", "sent", "received", "friends"] as const;
@@ -54,4 +54,10 @@ export type FriendsQuery = z.output<typeof friendsInput>;
 /** How the receiver stands with someone has changed. */
 export const friendsChangedEvent = z.object({ userId });
 
-export const FRIENDS_EVENTS = { "friends.changed": friendsChangedEvent } as const;
+/** An introduction that the receiver is a part of is new or was answered. */
+export const introductionsChangedEvent = z.object({ id: introductionId });
+
+export const FRIENDS_EVENTS = {
+  "friends.changed": friendsChangedEvent,
+  "introductions.changed": introductionsChangedEvent,
+} as const;

@@ -187,7 +187,7 @@ export const listVoters = defineCommand({
   input: z.object({
     roomId,
     seq,
-    option: z.number().int().nonnegative(),
+    option: z.number().int().nonnegative().lt(POLL_OPTIONS_MAX),
     after: userId.optional(),
   }),
   output: z.object({

@@ -4,6 +4,8 @@
 export const NOTE_MAX_LENGTH = 5_000;
 /** Notes that one person keeps on another: the list is sent whole. CONFLICT. */
 export const NOTES_MAX = 300;
+/** All that one person's notes on another say, as it is stored: with it the list stays an answer that can be sent. CONFLICT. */
+export const NOTES_MAX_BYTES = 6 * 1024 * 1024;
 /** Files that become notes in one call. BAD_INPUT. */
 export const NOTE_FILES_AT_ONCE_MAX = 10;
 /** Longest title of a recording: a line over its player. BAD_INPUT. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TIME_ZONE_MAX_LENGTH } from "./calendar-limits.ts";
 import { calendarAddress } from "./forms/outside-calendars.ts";
 import type { Instant, OutsideCalendarId } from "./ids.ts";
-import { outsideCalendarId } from "./schema.ts";
+import { day, outsideCalendarId } from "./schema.ts";
 
 /** Why a calendar of another program could not be read the last time. */
 export const OUTSIDE_REFUSALS = ["ADDRESS", "UNREACHABLE", "NO_CALENDAR", "TOO_LARGE"] as const;
@@ -35,4 +35,4 @@ const timezone = z.string().min(1).max(TIME_ZONE_MAX_LENGTH);
 /** The zone is that of times which name none. */
 export const addOutsideCalendarInput = z.object({ address: calendarAddress, timezone });
 export const oneOutsideCalendarInput = z.object({ id: outsideCalendarId });
-export const busyTimesInput = z.object({ on: z.object({ date: z.iso.date(), timezone }) });
+export const busyTimesInput = z.object({ on: z.object({ date: day, timezone }) });

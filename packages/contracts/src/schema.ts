@@ -9,6 +9,7 @@ import type {
   ContactImportId,
   ContactNoteId,
   ContactReminderId,
+  IntroductionId,
   EventId,
   FolderId,
   HobbyId,
@@ -42,6 +43,7 @@ export const calendarId = uuid as unknown as z.ZodType<CalendarId, string>;
 export const bookingId = uuid as unknown as z.ZodType<BookingId, string>;
 export const outsideCalendarId = uuid as unknown as z.ZodType<OutsideCalendarId, string>;
 export const contactReminderId = uuid as unknown as z.ZodType<ContactReminderId, string>;
+export const introductionId = uuid as unknown as z.ZodType<IntroductionId, string>;
 export const labelId = uuid as unknown as z.ZodType<LabelId, string>;
 export const recordId = uuid as unknown as z.ZodType<MemberRecordId, string>;
 export const contactNoteId = uuid as unknown as z.ZodType<ContactNoteId, string>;
@@ -49,6 +51,8 @@ export const teamId = uuid as unknown as z.ZodType<TeamId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;
 export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>;
+/** A day as calendars write it. There is no year 0: the one before the first is another's to say. */
+export const day = z.iso.date().refine((date) => !date.startsWith("0000"));
 export const seq = z.number().int().nonnegative();
 
 /** A picture that is about to be sent: what it calls itself before it is looked at, and how many bytes it has. */

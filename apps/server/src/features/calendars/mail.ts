@@ -10,6 +10,9 @@ import { toGmtOffset } from "./rules.ts";
 
 const TEXTS: Readonly<Record<Language, typeof en>> = { en: en satisfies typeof fr, fr };
 
+/** Mails about bookings that an address gets in a day where guests type it: it may be anybody's. What is more is told in the app alone. */
+const GUEST_MAILS_A_DAY = { limit: 50, windowMs: 24 * 3_600_000 };
+
 export type Told = {
   readonly booking: Booking;
   /** Null for a host without one, who finds it in the feed alone. */
@@ -23,11 +26,13 @@ export type Told = {
 
 /** Both sides of a booking in their languages, each with a calendar file that puts it into their calendar or takes it out. */
 export async function tellOfBooking(context: Mailing, told: Told): Promise<void> {
-  await tellSide(context, told, { side: "guest", to: told.booking.email });
+  const typed = told.booking.email;
+  const waitMs = await context.rateLimiter.take(`calendars:mailed-to:${typed.toLowerCase()}`, GUEST_MAILS_A_DAY);
+  if (waitMs === 0) await tellSide(context, told, { side: "guest", to: typed });
   if (told.hostEmail !== null) await tellSide(context, told, { side: "host", to: told.hostEmail });
 }
 
-type Mailing = Pick<Context, "mail" | "clock" | "config">;
+type Mailing = Pick<Context, "mail" | "clock" | "config" | "rateLimiter">;
 
 async function tellSide(
   { mail, clock, config }: Mailing,

@@ -206,8 +206,13 @@ test("a booking that goes elsewhere leaves its place, and nobody else's", () => 
 
 test("a host moves a booking until it begins, a guest as long before as is asked for notice  B-58", () => {
   const startsAt = new Date(NOW);
-  expect(toMovableUntil(startsAt, 90, true)).toEqual(startsAt);
-  expect(toMovableUntil(startsAt, 90, false)).toEqual(new Date(NOW - 1.5 * HOUR));
+  const until = (noticeMinutes: number, isOfHost: boolean, isPaid = false) =>
+    toMovableUntil(startsAt, { noticeMinutes, isOfHost, isPaid });
+  expect([until(90, true), until(90, true, true)]).toEqual([startsAt, startsAt]);
+  expect(until(90, false)).toEqual(new Date(NOW - 1.5 * HOUR));
+  // Nobody moves what would not be paid back to where it would.
+  expect(until(90, false, true)).toEqual(toPaidBackUntil(startsAt));
+  expect(until(25 * 60, false, true)).toEqual(new Date(NOW - 25 * HOUR));
 });
 
 test("a slot belongs to the window of its day, or of the day before, by the zone's clock", () => {

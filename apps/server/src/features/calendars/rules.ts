@@ -150,9 +150,16 @@ export const without = (taken: readonly Taken[], { startsAt, endsAt }: Slot): Ta
     )
     .filter(({ count }) => count > 0);
 
-/** Until when a booking may be moved: by its host until it begins, by its guest as long before as the link asks for notice (B-58). */
-export const toMovableUntil = (startsAt: Date, noticeMinutes: number, isOfHost: boolean): Date =>
-  new Date(startsAt.getTime() - (isOfHost ? 0 : noticeMinutes * MINUTE_MS));
+type Movable = { readonly noticeMinutes: number; readonly isOfHost: boolean; readonly isPaid: boolean };
+
+/**
+ * Until when a booking may be moved: by its host until it begins, by its guest as long before as the link asks for notice (B-58), and
+ * where it is paid, as long as the money would come back: moved away and cancelled there, it would after all.
+ */
+export function toMovableUntil(startsAt: Date, { noticeMinutes, isOfHost, isPaid }: Movable): Date {
+  if (isOfHost) return startsAt;
+  return new Date(startsAt.getTime() - Math.max(noticeMinutes * MINUTE_MS, isPaid ? PAID_BACK_BEFORE_MS : 0));
+}
 
 /** How many may still come to a slot, null for any number; or why nobody may. Of two meetings the one is kept free after and the other before. */
 function countPlaces(

@@ -171,7 +171,13 @@ export function toBooking(row: BookingRow): Booking {
     timezone: row.timeZone ?? "UTC",
     publicId: row.publicId,
     hostId: row.ownerId,
-    movableUntil: toInstant(toMovableUntil(row.startsAt, row.noticeMinutes ?? 0, false)),
+    movableUntil: toInstant(
+      toMovableUntil(row.startsAt, {
+        noticeMinutes: row.noticeMinutes ?? 0,
+        isOfHost: false,
+        isPaid: row.paid !== null,
+      }),
+    ),
     userId: row.guestId,
     fullName,
     email,

@@ -32,6 +32,18 @@ describe("an event of a room", () => {
     expect((await member.get(made.id)).data.made).toMatchObject({ messageId: 1 });
   });
 
+  test("is not announced by who may only read there for a while, nor what of it they change", async () => {
+    const [owner, member] = [await guest(), await guest()];
+    const roomId = await room(owner, [member]);
+    const { id } = await member.make({ title: "Before", chatGroupId: roomId });
+    const device = await TestClient.signedIn(app.url, owner.token);
+    await device.do("rooms.restrict", { roomId, userId: member.userId, minutes: 60 });
+    device.close();
+    expect(codeOf(await member.create({ title: "Read this", chatGroupId: roomId }))).toBe("NOT_FOUND");
+    await member.update(id, { title: "Read this" });
+    expect(await read(owner, roomId)).toMatchObject([{ content: { title: "Before" } }]);
+  });
+
   test("is found by its title and its place, and by its kind", async () => {
     const [host, member] = [await guest(), await guest()];
     const roomId = await room(host, [member]);

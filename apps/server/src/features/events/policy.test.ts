@@ -50,11 +50,14 @@ test("what is over is seen, and no more", () => {
 });
 
 test("in a group everyone announces, in a channel those who look after it, and nobody elsewhere", () => {
+  const group = { chatType: "group", role: "member", rights: null, isClosed: false, restrictedUntil: null } as const;
   expect([
-    canAnnounce({ chatType: "group", role: "member", rights: null }),
-    canAnnounce({ chatType: "direct", role: "member", rights: null }),
-    canAnnounce({ chatType: "channel", role: "member", rights: null }),
-    canAnnounce({ chatType: "channel", role: "admin", rights: null }),
-    canAnnounce({ chatType: "group", role: null, rights: null }),
-  ]).toEqual([true, true, false, true, false]);
+    canAnnounce({ ...group }),
+    canAnnounce({ ...group, chatType: "direct" }),
+    canAnnounce({ ...group, chatType: "channel" }),
+    canAnnounce({ ...group, chatType: "channel", role: "admin" }),
+    canAnnounce({ ...group, role: null }),
+    canAnnounce({ ...group, restrictedUntil: new Date(0) }),
+    canAnnounce({ ...group, isClosed: true }),
+  ]).toEqual([true, true, false, true, false, false, false]);
 });

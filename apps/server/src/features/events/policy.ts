@@ -1,5 +1,5 @@
-import type { RoomRole, ChatType } from "@atrium/contracts/rooms";
-import { mayPost, type StoredRights } from "@atrium/contracts/rules/room-rights";
+import type { RoomRole } from "@atrium/contracts/rooms";
+import { canPost } from "../rooms/rooms.ts";
 
 /** How somebody stands before an event. */
 export type Standing = {
@@ -49,13 +49,7 @@ const isAdmitted = ({ said }: Standing): boolean => said !== null && said !== "R
 const canJoin = ({ role, hasRoom, isPrivate, onlyInvited }: Standing): boolean =>
   role !== null || (!hasRoom && !isPrivate && !onlyInvited);
 
+type InRoom = Omit<Parameters<typeof canPost>[0], "role"> & { readonly role: RoomRole | null };
+
 /** Whoever may write in a room announces an event there. */
-export const canAnnounce = ({
-  chatType,
-  role,
-  rights,
-}: {
-  readonly chatType: ChatType;
-  readonly role: RoomRole | null;
-  readonly rights: StoredRights;
-}): boolean => role !== null && mayPost({ chatType, role, rights });
+export const canAnnounce = ({ role, ...room }: InRoom): boolean => role !== null && canPost({ ...room, role });

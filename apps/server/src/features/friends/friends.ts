@@ -13,6 +13,8 @@ import type { Change } from "../../platform/db/transaction.ts";
 import { normalise } from "../../platform/text.ts";
 import type { Notifications } from "../notifications/notifications.ts";
 import { createLinkChanges, toEnd } from "./change-link.ts";
+import { createIntroductions } from "./introductions/introductions.ts";
+import { removeIntroductionsOf, settleBetween } from "./introductions/introductions-store.ts";
 import { createRequests } from "./request-friend.ts";
 import { mayAnswer, mayWithdraw } from "./policy.ts";
 import { countLinks, listFriends, listLinks, listRequests, removeFriendLinks, removeLink } from "./store.ts";
@@ -27,6 +29,8 @@ export function createFriends(context: Context, notifications: Notifications) {
 
   const { change, changeWithin } = createLinkChanges(context);
   const requests = createRequests(context, notifications, { change, changeWithin });
+  const introductions = createIntroductions(context, { notifications, befriendWithin: requests.befriendWithin });
+  requests.listen(({ trx }, one, other) => settleBetween(trx, one, other));
 
   return {
     /** How this person stands with others; with who does not exist as with a stranger. */
@@ -46,6 +50,8 @@ export function createFriends(context: Context, notifications: Notifications) {
     count: (userId: UserId): Promise<FriendCounts> => countLinks(db.kysely, userId),
 
     ...requests,
+
+    introductions,
 
     /** @throws AppError NOT_FOUND without a request of the other's */
     decline: (userId: UserId, other: UserId): Promise<FriendState> =>
@@ -79,7 +85,8 @@ export function createFriends(context: Context, notifications: Notifications) {
   };
 }
 
-/** Nobody is friends with someone who has deleted their account. */
-export function forgetFriends({ db }: Context, userId: UserId): Promise<void> {
-  return removeFriendLinks(db.kysely, userId);
+/** Nobody is friends with someone who has deleted their account, nor introduced to them. */
+export async function forgetFriends({ db }: Context, userId: UserId): Promise<void> {
+  await removeFriendLinks(db.kysely, userId);
+  await removeIntroductionsOf(db.kysely, userId);
 }

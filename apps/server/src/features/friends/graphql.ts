@@ -1,6 +1,5 @@
 import {
   acceptFriendInput,
-  type Friend,
   FRIEND_STATES,
   type FriendCounts,
   type FriendRequest,
@@ -15,6 +14,8 @@ import type { UserId } from "@atrium/contracts/ids";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import type { Friends } from "./friends.ts";
+import { implementFriend } from "./friend-graphql.ts";
+import { addIntroductionsGraphql } from "./introductions/introductions-graphql.ts";
 
 declare module "../../platform/graphql/graphql-edge.ts" {
   interface SharedObjects {
@@ -37,18 +38,7 @@ export function addFriendsGraphql(builder: Builder, friends: Friends): void {
       state: t.expose("state", { description: "none, sent, received or friends.", type: state, nullable: false }),
     }),
   });
-  const friend = builder.objectRef<Friend>("Friend").implement({
-    description: "Somebody the caller is friends with.",
-    fields: (t) => ({
-      userId: t.exposeID("userId", { description: "Opaque.", nullable: false }),
-      firstName: t.exposeString("firstName", { description: "Of the person.", nullable: false }),
-      lastName: t.exposeString("lastName", {
-        description: "Empty where there is none, and once the account is deleted.",
-        nullable: false,
-      }),
-      username: t.exposeString("username", { description: "Without @; null for who chose none." }),
-    }),
-  });
+  const friend = implementFriend(builder);
   const request = builder.objectRef<FriendRequest>("FriendRequest").implement({
     description: "Somebody who asks to be the caller's friend.",
     fields: (t) => ({
@@ -105,6 +95,7 @@ export function addFriendsGraphql(builder: Builder, friends: Friends): void {
       resolve: (_root, args, { caller }) => friends.list(caller.userId, parseArgs(friendshipsInput, args).userIds),
     }),
   }));
+  addIntroductionsGraphql(builder, friends, friend);
   builder.mutationFields((t) => {
     const toField = (act: Act, description: string) =>
       t.field({

@@ -69,6 +69,18 @@ export function createRequests(
     requestWithin: (larger: Change, shown: Shown): Promise<FriendState> =>
       changeWithin(larger, { userId: shown.userId, other: shown.other, decide: toAsk(shown) }),
 
+    /** Makes friends of two who both want it, whether or not one of them had asked (B-22). */
+    befriendWithin: (larger: Change, { userId, other }: Pair): Promise<FriendState> =>
+      changeWithin(larger, {
+        userId,
+        other,
+        decide: async (changing, link) => {
+          if (mayEnd(link)) return null;
+          if (!link) await addRequest(changing.trx, { by: other, to: userId, shared: [], at: clock.now() });
+          return acceptWithin(changing, { userId, other });
+        },
+      }),
+
     ensureMayAsk,
 
     /** Lets a feature do its part where two become friends, in the same transaction. */

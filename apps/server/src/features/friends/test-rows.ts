@@ -25,7 +25,20 @@ export const rows: FeatureRows = {
       may: OWNER,
     },
     { call: "remindFriend(userId: $id)", on: "who was asked", id: ({ makers }) => makers.linked("asked"), may: OWNER },
+    { call: "introductions", may: PEOPLE, isEmpty: "perhaps" },
+    {
+      call: "introduce(userId: $id, otherId: $friend)",
+      on: "a friend and another friend",
+      id: ({ makers }) => makers.linked("friend"),
+      may: OWNER,
+    },
+    {
+      call: "answerIntroduction(id: $id, accept: true)",
+      on: "to a friend's friend",
+      id: ({ makers }) => makers.introduced(),
+      may: OWNER,
+    },
     { call: "endFriendship(userId: $id)", on: "a friend", id: ({ makers }) => makers.linked("friend"), may: OWNER },
   ],
-  alike: ["Friend", "FriendCounts", "FriendRequest", "Friendship"],
+  alike: ["Friend", "FriendCounts", "FriendRequest", "Friendship", "Introduction"],
 };

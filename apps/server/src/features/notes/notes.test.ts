@@ -1,6 +1,6 @@
 import type { FileUse } from "@atrium/contracts/content/file";
 import type { RoomId } from "@atrium/contracts/ids";
-import { NOTES_MAX } from "@atrium/contracts/note-limits";
+import { NOTES_MAX, NOTES_MAX_BYTES } from "@atrium/contracts/note-limits";
 import type { ContactNote, ContactNotes } from "@atrium/contracts/notes";
 import sharp from "sharp";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -159,6 +159,24 @@ describe("text notes", () => {
     );
     const codes = (await Promise.all([1, 2, 3].map((one) => write(author, subject, `${one}`)))).map(codeOf);
     expect(codes.toSorted()).toEqual(["CONFLICT", "CONFLICT", "answered"]);
+  });
+
+  test("of one person on another say so much together, also where one grows", async () => {
+    const { author, subject } = await open();
+    const note = madeOf(await write(author, subject, "short"));
+    const [row] = await rowsAbout(subject.userId);
+    const left = 2_000;
+    await app.context.db.pool.query(
+      `insert into contact_notes (id, author_id, subject_id, kind, sealed, created_at, updated_at)
+        values (gen_random_uuid(), $1, $2, 'CONTACT_NOTE_TEXT', decode(repeat('00', $3), 'hex'), now(), now())`,
+      [author.userId, subject.userId, NOTES_MAX_BYTES - (row as { sealed: Buffer }).sealed.length - left],
+    );
+    const update = `mutation ($id: ID!, $contents: String!) { made: updateTextNote(id: $id, contents: $contents) { id } }`;
+    const grow = (length: number) => ask(author, update, { id: note.id, contents: "a".repeat(length) });
+    expect(codeOf(await grow(left + 100))).toBe("CONFLICT");
+    expect(codeOf(await write(author, subject, "a".repeat(left)))).toBe("CONFLICT");
+    expect(codeOf(await grow(left - 100))).toBe("answered");
+    expect(codeOf(await grow(1))).toBe("answered");
   });
 
   test("are read on paper: who read them is counted, and nobody else is told of a change", async () => {

@@ -5,7 +5,7 @@ import { AppError } from "../../errors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { recordCounted } from "../audit/audit.ts";
 import { detachFiles, listAttached, signAttachment } from "../files/files.ts";
-import { findAccount } from "../users/users.ts";
+import { findAccount, lockUser } from "../users/users.ts";
 import { createFileNotes } from "./file-notes.ts";
 import { publishNotesChanged } from "./live.ts";
 import { canRead, canWrite } from "./policy.ts";
@@ -25,7 +25,7 @@ import {
 import { createTextNotes } from "./text-notes.ts";
 import { createTranscripts } from "./transcripts.ts";
 import { toNote } from "./view.ts";
-import { findRelation, type Pair } from "./write-note.ts";
+import { ensureBytes, findRelation, type Pair } from "./write-note.ts";
 
 export type Notes = ReturnType<typeof createNotes>;
 
@@ -54,13 +54,15 @@ export function createNotes(context: Context) {
     return note;
   }
 
-  /** Changes a note of one's own. @throws AppError NOT_FOUND also for another's */
+  /** Changes a note of one's own. @throws AppError NOT_FOUND also for another's, CONFLICT for too much that is said */
   function change(authorId: UserId, id: ContactNoteId, decide: (row: NoteRow, words: NoteWords) => NoteWords) {
     return inTransaction(context, async (trx, after) => {
+      await lockUser(trx, authorId);
       const row = await lockNote(trx, authorId, id);
       if (!row) throw new AppError("NOT_FOUND");
       const words = decide(row, openWords(id, row.sealed, secrets));
       const changed = { ...row, sealed: sealWords(id, words, secrets), updatedAt: clock.now() };
+      await ensureBytes(trx, { authorId, subjectId: row.subjectId }, changed.sealed.length - row.sealed.length);
       await changeNote(trx, changed);
       after(() => publishNotesChanged(context, { authorId, subjectId: row.subjectId }));
       return changed;

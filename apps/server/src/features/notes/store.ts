@@ -33,6 +33,14 @@ export async function countNotes(db: Kysely<DB>, { authorId, subjectId }: Pair):
   return count;
 }
 
+/** How much those say, as it is stored. */
+export async function sumBytes(db: Kysely<DB>, { authorId, subjectId }: Pair): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(sealed)), 0)::integer as bytes from contact_notes
+    where author_id = ${authorId} and subject_id = ${subjectId}`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
 /** Notes of an author that keep these files. */
 export async function listNotesOfFiles(
   db: Kysely<DB>,

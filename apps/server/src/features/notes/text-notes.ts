@@ -6,7 +6,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { publishNotesChanged } from "./live.ts";
 import { NO_WORDS, type NoteWords } from "./rules.ts";
 import { insertNote, type NoteRow } from "./store.ts";
-import { ensureRoom, newNote } from "./write-note.ts";
+import { ensureBytes, ensureRoom, newNote } from "./write-note.ts";
 
 /** What notes of every kind are shown and changed with. */
 export type NoteParts = {
@@ -29,6 +29,7 @@ export function createTextNotes(context: Context, { showOne, change }: NoteParts
           { subjectId, kind: "CONTACT_NOTE_TEXT", fileId: null },
           { ...NO_WORDS, contents },
         );
+        await ensureBytes(trx, { authorId, subjectId }, made.sealed.length);
         await insertNote(trx, authorId, made);
         after(() => publishNotesChanged(context, { authorId, subjectId }));
         return made;

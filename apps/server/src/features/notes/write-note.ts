@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ContactNoteId, UserId } from "@atrium/contracts/ids";
-import { NOTES_MAX } from "@atrium/contracts/note-limits";
+import { NOTES_MAX, NOTES_MAX_BYTES } from "@atrium/contracts/note-limits";
 import type { Kysely, Transaction } from "kysely";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
@@ -11,7 +11,7 @@ import { lockUser } from "../users/users.ts";
 import { canWrite, type Relation } from "./policy.ts";
 import type { NoteWords } from "./rules.ts";
 import { sealWords } from "./sealed-words.ts";
-import { countNotes, type NoteRow } from "./store.ts";
+import { countNotes, type NoteRow, sumBytes } from "./store.ts";
 
 export type Pair = { readonly authorId: UserId; readonly subjectId: UserId };
 
@@ -28,6 +28,11 @@ export async function ensureRoom(trx: Transaction<DB>, pair: Pair, added: number
   await lockUser(trx, pair.authorId);
   if (!canWrite(await findRelation(trx, pair))) throw new AppError("NOT_FOUND");
   if ((await countNotes(trx, pair)) + added > NOTES_MAX) throw new AppError("CONFLICT");
+}
+
+/** In a change that holds the author: what the pair's notes say has an end. @throws AppError CONFLICT */
+export async function ensureBytes(trx: Transaction<DB>, pair: Pair, added: number): Promise<void> {
+  if (added > 0 && (await sumBytes(trx, pair)) + added > NOTES_MAX_BYTES) throw new AppError("CONFLICT");
 }
 
 export function newNote(

@@ -8,6 +8,7 @@ import { ensureCaller, type Authenticate, type Caller } from "../http/authentica
 import { toAddress } from "../http/client-address.ts";
 import { BODY_MAX_BYTES } from "../http/http-server.ts";
 import { toOrigin } from "../http/origin.ts";
+import { isTooLong } from "./answer-size.ts";
 import { boundsCost } from "./document-cost.ts";
 
 /** Deeper than any screen asks; shallower than what a hostile query needs. BAD_INPUT. */
@@ -20,6 +21,11 @@ const DOCUMENT_MAX_LENGTH = 20_000;
 /** Words and marks of a document, counted before any of it is looked at; the web client's largest has about 150. BAD_INPUT. */
 const TOKENS_MAX = 2_000;
 
+/**
+ * Documents that are kept as they are compiled; the web client has 190. At most twice as many are, and one that asks for as much as it may takes
+ * up to a megabyte: of a thousand, as many as are kept otherwise, a node's memory is full.
+ */
+const DOCUMENTS_KEPT_MAX = 200;
 /** The longest body: 10,000 ids in variables take 390 KB. Only of who is signed in; of others as much as of any operation. TOO_LARGE. */
 const GRAPHQL_BODY_MAX_BYTES = 1024 * 1024;
 
@@ -64,6 +70,7 @@ export async function serveGraphql(
   await app.register(mercurius, {
     schema: builder.toSchema(),
     jit: 2,
+    cache: DOCUMENTS_KEPT_MAX,
     queryDepth: DEPTH_MAX,
     graphiql: false,
     allowBatchedQueries: false,
@@ -98,6 +105,13 @@ export async function serveGraphql(
         } satisfies ExecutionResult,
       };
     },
+  });
+  // What a change did stays done; whoever asked for more than is sent reads less of it.
+  app.graphql.addHook("onResolution", async (execution, { reply }) => {
+    if (!isTooLong(execution.data)) return;
+    execution.data = null;
+    execution.errors = [toGraphqlError(new AppError("TOO_LARGE"), log)];
+    reply.code(HTTP_STATUS.TOO_LARGE);
   });
 }
 

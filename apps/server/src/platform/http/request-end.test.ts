@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
@@ -9,6 +9,8 @@ import { systemClock } from "../clock.ts";
 import { addHealthRoutes } from "./health-routes.ts";
 import { createHttpServer, type HttpOptions } from "./http-server.ts";
 import { toOrigin } from "./origin.ts";
+
+const END_WITHIN_MS = 20_000;
 
 async function serve(options: Partial<HttpOptions> = {}) {
   const rateLimiter = { take: () => Promise.resolve(0), reset: () => Promise.resolve() };
@@ -22,17 +24,33 @@ async function listen(server: Awaited<ReturnType<typeof serve>>): Promise<number
   return Number(new URL(await server.listen({ port: 0, host: "127.0.0.1" })).port);
 }
 
+/** A client that reads on, and is gone when its test is over: the server is closed after that, and waits for nobody. */
+function connectTo(port: number): Socket {
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+/** What became of a connection: waiting for its end has one too. */
+async function endOf(socket: Socket): Promise<string> {
+  try {
+    await once(socket.resume(), "close", { signal: AbortSignal.timeout(END_WITHIN_MS) });
+    return "ended";
+  } catch {
+    return `still open after ${END_WITHIN_MS} ms`;
+  }
+}
+
 test("a body that never ends is not waited for, and one that comes in time is taken", async () => {
   const server = await serve({ bodyWithinMs: 200 });
   server.post("/api/x", (request) => ({ got: request.body }));
   const port = await listen(server);
   const head =
     "POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length:";
-  const endless = connect(port, "127.0.0.1");
-  endless.on("error", () => {}).resume();
+  const endless = connectTo(port);
   endless.write(`${head} 100\r\n\r\n{`);
-  await once(endless, "close");
-  const whole = connect(port, "127.0.0.1");
+  expect(await endOf(endless)).toBe("ended");
+  const whole = connectTo(port);
   whole.write(`${head} 7\r\n\r\n{"a":1}`);
   expect(await text(whole)).toContain('{"got":{"a":1}}');
 });
@@ -45,29 +63,25 @@ test.each([
   const server = await serve({ bodyWithinMs: 200 });
   server.post("/api/x", () => "");
   const port = await listen(server);
-  const endless = connect(port, "127.0.0.1");
-  endless.on("error", () => {}).resume();
+  const endless = connectTo(port);
   endless.write(`${line} HTTP/1.1\r\nHost: x\r\n${more}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
-  await once(endless, "close");
-  expect(endless.destroyed).toBe(true);
+  expect(await endOf(endless)).toBe("ended");
 });
 
 test("of requests that one connection sends without waiting, few are begun, and it is cut", async () => {
   const server = await serve();
   let begun = 0;
   server.get("/x", () => new Promise(() => void (begun += 1)));
-  const socket = connect(await listen(server), "127.0.0.1");
-  socket.on("error", () => {}).resume();
+  const socket = connectTo(await listen(server));
   socket.write("GET /x HTTP/1.1\r\nHost: x\r\n\r\n".repeat(2_000));
-  await once(socket, "close");
+  expect(await endOf(socket)).toBe("ended");
   expect(begun).toBeLessThanOrEqual(32);
 });
 
 test("a connection is used for as many requests as one likes, one after the other and a few at once", async () => {
   const server = await serve();
   server.get("/x", () => "answered");
-  const socket = connect(await listen(server), "127.0.0.1").setEncoding("utf8");
-  onTestFinished(() => void socket.destroy());
+  const socket = connectTo(await listen(server)).setEncoding("utf8");
   for (let turn = 0; turn < 20; turn += 1) {
     let seen = "";
     socket.write("GET /x HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10));

@@ -9,7 +9,7 @@ import type { PublicPage } from "@atrium/contracts/public-page";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { useTestApp } from "../../../test/test-app.ts";
+import { BOTH, HEADERS, type Method } from "../../../test/test-requests.ts";
 import { createHttpServer } from "../http/http-server.ts";
 import { serveWebClient } from "./web-client.ts";
 
@@ -26,6 +26,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), PAGE);
   writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+  writeFileSync(join(folder, "manifest.webmanifest"), "{}");
+  writeFileSync(join(folder, "offline-worker.js"), "self;");
   writeFileSync(join(folder, ".built-from"), "sources");
   writeFileSync(join(folder, "assets", "a-1234.js"), SCRIPT);
   writeFileSync(join(folder, "assets", "a-1234.js.br"), brotliCompressSync(SCRIPT));
@@ -53,25 +55,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-type Method = "GET" | "HEAD";
-const BOTH: readonly Method[] = ["GET", "HEAD"];
 const ask = (method: Method, url: string, headers: Record<string, string> = {}) =>
   server.inject({ method, url, headers });
 const PAGES = ["/", "/chat", "/chat/7f000000-0000-4000-8000-000000000001", "/assets", "/assets/", "/login?code=4.abc"];
-/** What clients that are no browsers leave out or ask for, alone and together. */
-const HEADERS: Record<string, string>[] = [
-  {},
-  { accept: "*/*" },
-  { accept: "application/json" },
-  { accept: "text/html", "accept-encoding": "gzip, deflate, br" },
-  { "accept-encoding": "identity" },
-  { "accept-encoding": "" },
-  { range: "bytes=0-9" },
-  { range: "bytes=99999-" },
-  { range: "nonsense" },
-  { "if-none-match": '"another"' },
-  { accept: "*/*", "accept-encoding": "br", range: "bytes=0-9", "if-none-match": 'W/"another"' },
-];
 
 describe.each(BOTH)("%s", (method) => {
   test.each([...PAGES, "/@somebody"])("%s is a page for whoever asks, with its length and mark", async (url) => {
@@ -150,6 +136,24 @@ describe.each(BOTH)("%s", (method) => {
     expect((await ask(method, url, { ...encoding, range: "nonsense" })).statusCode).toBe(200);
   });
 
+  // Named without a mark of what is in them: a new one is taken at once.
+  test.each([
+    ["/manifest.webmanifest", "application/manifest+json", "{}"],
+    ["/offline-worker.js", SCRIPT_TYPE, "self;"],
+    ["/favicon.svg", "image/svg+xml", "<svg/>"],
+  ])("%s comes as %s to whoever asks, and is asked for again each time", async (url, type, text) => {
+    for (const headers of HEADERS) {
+      const { headers: told, statusCode, body } = await ask(method, url, headers);
+      const status = { "bytes=0-9": 206, "bytes=99999-": 416 }[headers["range"] ?? ""] ?? 200;
+      expect({ headers, statusCode }).toEqual({ headers, statusCode: status });
+      if (status === 416) continue;
+      expect([told["content-type"], told["cache-control"]]).toEqual([type, "no-cache"]);
+      expect([told["content-length"], body]).toEqual([String(text.length), method === "GET" ? text : ""]);
+    }
+    const { etag } = (await ask("GET", url)).headers;
+    expect((await ask(method, url, { "if-none-match": String(etag) })).statusCode).toBe(304);
+  });
+
   test.each([
     "/nothing.js",
     "/assets/nothing.js",
@@ -160,57 +164,18 @@ describe.each(BOTH)("%s", (method) => {
     "/.built-from",
     "/%2ebuilt-from",
     "/assets/.git/config",
+    "/robots.txt",
+    "/uploads",
+    "/calendar-feeds",
+    "/calendar-feeds/a.ics/more",
+    "/exportContact",
+    "/contact-imports",
+    "/test-payment/a/b/c",
   ])("%s is not there, in the words of the contract", async (url) => {
     for (const headers of HEADERS) {
       const answer = await ask(method, url, headers);
       expect([answer.statusCode, answer.headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);
       expect(answer.body).toBe(method === "GET" ? '{"error":{"code":"NOT_FOUND"}}' : "");
-    }
-  });
-});
-
-describe("public addresses of the server", () => {
-  const app = useTestApp();
-
-  test.each([
-    "/healthz",
-    "/readyz",
-    "/api/instance",
-    "/demo/accounts",
-    "/api/username?userId=",
-    "/api/profile",
-    "/metrics",
-  ])("%s is answered alike by GET and HEAD, whatever is asked for", async (url) => {
-    for (const headers of HEADERS) {
-      const [got, head] = await Promise.all(BOTH.map((method) => app.http.inject({ method, url, headers })));
-      expect(got?.statusCode).toBeLessThan(500);
-      expect([head?.statusCode, head?.headers["content-type"]]).toEqual([
-        got?.statusCode,
-        got?.headers["content-type"],
-      ]);
-      expect(head?.body).toBe("");
-      expect(head?.headers["content-length"]).toMatch(/^\d+$/);
-    }
-  });
-
-  test("a file is answered alike by GET and HEAD, whole, in part, and not again", async () => {
-    const { storage } = app.context;
-    await storage.write("profiles/one", Buffer.from("0123456789"), "image/png");
-    const url = await storage.signGet({ key: "profiles/one", expiresInMs: 60_000 });
-    const askFor = (method: Method, headers: Record<string, string>) => app.http.inject({ method, url, headers });
-    const { etag } = (await askFor("HEAD", {})).headers;
-    for (const method of BOTH) {
-      for (const [headers, status, length] of [
-        [{}, 200, "10"],
-        [{ accept: "text/html", "accept-encoding": "br" }, 200, "10"],
-        [{ range: "bytes=2-4" }, 206, "3"],
-        [{ range: "bytes=10-" }, 416, "0"],
-      ] as const) {
-        const answer = await askFor(method, headers);
-        const found = [answer.statusCode, answer.headers["content-length"]];
-        expect([headers, ...found]).toEqual([headers, status, length]);
-      }
-      expect((await askFor(method, { "if-none-match": String(etag) })).statusCode).toBe(304);
     }
   });
 });

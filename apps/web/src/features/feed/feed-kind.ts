@@ -35,6 +35,7 @@ export type FeedAnswerProps = {
   readonly name: string;
   /** The room it is about. */
   readonly chatId: FeedItem["chatId"];
+  readonly details: FeedItem["details"];
   /** Called once it has been answered here; the item counts as read then. */
   readonly onAnswered: () => void;
 };

@@ -1,7 +1,7 @@
-import { CalendarClock, ContactRound, FileText, Handshake, Heart, NotebookPen, UserRoundPen } from "lucide-react";
+import { CalendarClock, ContactRound, FileText, Heart, NotebookPen, UserRoundPen } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import type { FeedItems } from "./feed-kind.ts";
-import { bySender, onContact, orTitled, type Sentence, toSenderName } from "./sentence.ts";
+import { bySender, orTitled, type Sentence, toSenderName } from "./sentence.ts";
 
 const onStory: Sentence = (item) => {
   const owner = item.details.storyOwner;
@@ -21,8 +21,6 @@ export const OTHER_KINDS: FeedItems["kinds"] = {
   },
   PUBLIC_PROFILE_CONTACT_REQUEST: { icon: ContactRound, sentence: bySender(m["feed.publicProfileContactRequest"]) },
   CONTACT_UPDATE: { icon: UserRoundPen, sentence: bySender(m["feed.contactUpdate"]) },
-  CONTACT_INTRODUCTION: { icon: Handshake, sentence: onContact(m["feed.contactIntroduction"]) },
-  CONTACT_INTRODUCTION_ACCEPT: { icon: Handshake, sentence: onContact(m["feed.contactIntroductionAccept"]) },
   DOCUMENT_SHARED: { icon: FileText, sentence: bySender(m["feed.documentShared"]) },
   STORY_LIKE: { icon: Heart, sentence: onStory },
 };

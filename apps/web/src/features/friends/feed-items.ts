@@ -1,8 +1,9 @@
 import type { FeedItem } from "@atrium/contracts/feed";
-import { BellRing, UserCheck, UserPlus, Users, UserX } from "lucide-react";
+import { BellRing, Handshake, UserCheck, UserPlus, Users, UserX } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
-import { bySender, type FeedItems, type FeedLink } from "../feed/feed.ts";
+import { bySender, type FeedItems, type FeedLink, onContact } from "../feed/feed.ts";
 import { AcceptedAnswer, FriendRequests, RequestAnswer } from "./components/FriendRequests.tsx";
+import { IntroductionFeedAnswer } from "./introductions/IntroductionFeedAnswer.tsx";
 
 /** FEED-007. */
 const toFriend = ({ sender }: FeedItem): FeedLink | null =>
@@ -12,6 +13,9 @@ const toReminded = ({ details: { contactId, nonAppContactId } }: FeedItem): Feed
   if (contactId) return { to: "/friends/$userId/details", params: { userId: contactId }, search: {} };
   return nonAppContactId ? { to: "/contact-info/3/$id", params: { id: nonAppContactId }, search: {} } : null;
 };
+
+const toContact = ({ details: { contactId } }: FeedItem): FeedLink | null =>
+  contactId ? { to: "/people/$userId", params: { userId: contactId }, search: {} } : null;
 
 export const FRIENDS_FEED_ITEMS: FeedItems = {
   kinds: {
@@ -31,6 +35,17 @@ export const FRIENDS_FEED_ITEMS: FeedItems = {
       icon: UserPlus,
       sentence: bySender(m["friends.feed.joined"]),
       toLink: () => ({ to: "/friends/joined-users", search: {} }),
+    },
+    CONTACT_INTRODUCTION: {
+      icon: Handshake,
+      sentence: onContact(m["friends.feed.introduction"]),
+      toLink: toContact,
+      Answer: IntroductionFeedAnswer,
+    },
+    CONTACT_INTRODUCTION_ACCEPT: {
+      icon: Handshake,
+      sentence: onContact(m["friends.feed.introductionAccept"]),
+      toLink: toContact,
     },
     CONTACT_REMINDER: {
       icon: BellRing,

@@ -71,7 +71,7 @@ test("there is a prompt and three ways to add one, and saving none does nothing 
   expect(address()).toBe("/admin");
 });
 
-test("a text is written, and saving all of it opens the page of the notes  NOTE-007 NOTE-028 NOTE-029", async () => {
+test("a text is written, and saving all of it opens the page of the notes  CONT-008 NOTE-028 NOTE-029", async () => {
   const { screen, dialog, sent, address } = await openDialog({
     ContactNotes: [toNotes([]), toNotes([NOTE])],
     CreateTextNote: DONE,
@@ -92,7 +92,7 @@ test("a text is written, and saving all of it opens the page of the notes  NOTE-
   expect(address()).toBe(`/contact-info/1/${NOOR}`);
 });
 
-test("an empty text just closes its dialog  NOTE-017 NOTE-018", async () => {
+test("an empty text just closes its dialog  NOTE-007 NOTE-017 NOTE-018", async () => {
   const { screen, dialog, sent } = await openDialog({ ContactNotes: toNotes([]) });
   await dialog.getByRole("button", { name: "Text", exact: true }).click();
   const writing = screen.getByRole("dialog", { name: "Add Text notes" });

@@ -43,7 +43,9 @@ export async function moveBooking(
     if (booking.startsAt.getTime() === startsAt.getTime()) return;
     if (!row?.link) throw new AppError("CONFLICT", { field: "startTime" });
     const isByHost = userId === booking.ownerId;
-    const until = toMovableUntil(booking.startsAt, row.link.noticeMinutes, isByHost);
+    const { noticeMinutes } = row.link;
+    const isPaid = booking.paid !== null;
+    const until = toMovableUntil(booking.startsAt, { noticeMinutes, isOfHost: isByHost, isPaid });
     if (until <= context.clock.now()) throw new AppError("CONFLICT", { field: "id" });
     const { calendarId, guestId, eventId: before } = booking;
     if (await findOwnBooking(trx, { calendarId, guestId, startsAt }))

@@ -117,15 +117,15 @@ export async function saveRead(
   return owner.owner_id as UserId;
 }
 
-/** What it said stays. Null where it is gone, else its owner. */
+/** What it said stays; with a time, it is not looked at before then. Null where it is gone, else its owner. */
 export async function saveRefused(
   db: Kysely<DB>,
   id: OutsideCalendarId,
-  refused: OutsideRefusal,
+  { refused, dueAt }: { refused: OutsideRefusal; dueAt: Date | null },
 ): Promise<UserId | null> {
   const owner = await db
     .updateTable("outside_calendars")
-    .set({ refused })
+    .set({ refused, ...(dueAt && { due_at: dueAt }) })
     .where("id", "=", id)
     .returning("owner_id")
     .executeTakeFirst();

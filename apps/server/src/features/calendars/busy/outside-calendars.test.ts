@@ -126,6 +126,24 @@ describe("a calendar of another program", () => {
     expect(await offered(publicId)).toEqual([at("07:00"), at("07:30"), at("09:00")]);
   });
 
+  test("that was too much to read is left alone for a day", async () => {
+    served.set("/endless.ics", WORK.replace("DURATION", "RRULE:FREQ=SECONDLY\nDURATION"));
+    const host = await someone();
+    const { id } = (await add(host, "/endless.ics")).data.made;
+    const refusals = "select refused from outside_calendars where id = $1";
+    await app.runJobs();
+    expect(await list(host)).toMatchObject([{ refused: "TOO_LARGE" }]);
+    served.set("/endless.ics", WORK);
+    for (const [minutes, refused] of [
+      [31, "TOO_LARGE"],
+      [24 * 60, null],
+    ] as const) {
+      app.clock.nowMs += minutes * 60_000;
+      await readDue(app.context, { id: null, limit: 100 });
+      expect((await app.context.db.pool.query(refusals, [id])).rows).toEqual([{ refused }]);
+    }
+  });
+
   test("that leads inside is not asked for; an address that is none, a zone that is none and too many are refused", async () => {
     const host = await someone();
     const inside = { address: `${origin.replace("calendar.example", "inside.example")}/a.ics`, timezone: "UTC" };

@@ -42,6 +42,8 @@ const READ_AT_ONCE = 8;
 /** What changes elsewhere is known here so much later at most. */
 const AGAIN_MS = 30 * MINUTE_MS;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
+/** What was too much to read is hardly less soon, and each try takes a thread for as long as it may: it is tried so much later. */
+const TOO_LARGE_AGAIN_MS = DAY_MS;
 /** As calendars are served, and as some servers call any file. */
 const FILE = {
   contentType: /^(?:text\/(?:calendar|plain|x-vcalendar)|application\/(?:ics|octet-stream|calendar\+xml|x-ics))\b/i,
@@ -148,7 +150,13 @@ async function readOne(context: Context, { id, sealedAddress, timeZone }: DueRow
       : await readApart(found.bytes.toString(), { timeZone, ...range });
   await inTransaction(context, async (trx, after) => {
     const ownerId =
-      read.kind === "refused" ? await saveRefused(trx, id, read.why) : await saveRead(trx, id, { ...read, at });
+      read.kind === "refused"
+        ? await saveRefused(trx, id, { refused: read.why, dueAt: toDueAt(read.why, at) })
+        : await saveRead(trx, id, { ...read, at });
     if (ownerId !== null) after(() => publishCalendarsChanged(context, ownerId));
   });
 }
+
+/** Null for when it is due anyway. */
+const toDueAt = (refused: OutsideRefusal, at: Date): Date | null =>
+  refused === "TOO_LARGE" ? new Date(at.getTime() + TOO_LARGE_AGAIN_MS) : null;

@@ -9,7 +9,8 @@ const params = z.object({ token: z.string().regex(/^[\w-]{43}$/u) });
 
 /** A person's address book for the browser that they asked with, which shows no token when it follows a link (CONT-078, A-57). */
 export function addExportRoutes(app: FastifyInstance, context: Context): void {
-  app.get("/exportContact/:token", async (request, reply) => {
+  // Whoever only asks whether it is there, as previews of links do, would use it up.
+  app.get("/exportContact/:token", { exposeHeadRoute: false }, async (request, reply) => {
     const parsed = params.safeParse(request.params);
     const file = parsed.success ? await openExport(context, parsed.data.token) : null;
     if (file === null) throw new AppError("NOT_FOUND");

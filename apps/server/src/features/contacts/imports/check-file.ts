@@ -1,40 +1,32 @@
 import { setImmediate } from "node:timers/promises";
-import { CONTACT_IMPORT_ROWS_MAX } from "@atrium/contracts/contact-limits";
 import type { ContactImportId, UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { addJob } from "../../../platform/jobs/add-job.ts";
-import { ensureRate } from "../../../platform/security/ensure-rate.ts";
 import { toDisplayName } from "../../../platform/text.ts";
 import { lockUser, toSearchName } from "../../users/users.ts";
-import { decodeText } from "./decode-text.ts";
 import { CHECKED_KEPT_MS, FORGET_IMPORT } from "./forget-job.ts";
 import { addImport, addRows, listKnown, removeChecked, type StoredRow } from "./imports-store.ts";
-import { type ContactFile, readContactFile } from "./read-file.ts";
+import { readRowsApart } from "./read-rows.ts";
 import { createMatcher, type Known } from "./rules.ts";
-import { type ReadRow, toReadRow } from "./to-contact.ts";
+import type { ReadRow } from "./to-contact.ts";
 
-/** Files that one sends in an hour. RATE_LIMITED. */
-const FILES_AN_HOUR = { limit: 30, windowMs: 3_600_000 };
-/** Rows that are read before others have their turn. */
+/** Rows that are compared before others have their turn. */
 const ROWS_A_TURN = 100;
 
 /**
  * Reads a file and says what each of its rows would come to; the address book stays as it is. A file that waits for a yes is
- * given up for it. @throws AppError RATE_LIMITED, BAD_INPUT: `file` for one without anybody in it, `rows` for too many
+ * given up for it. @throws AppError BAD_INPUT: `file` for one without anybody in it, `rows` for too many
  */
 export async function checkFile(
   context: Context,
   ownerId: UserId,
   { bytes, fileName }: { bytes: Uint8Array; fileName: string },
 ): Promise<ContactImportId> {
-  await ensureRate(context, `contacts.import:${ownerId}`, FILES_AN_HOUR);
-  const file = readContactFile(decodeText(bytes));
-  if (file === null) throw new AppError("BAD_INPUT", { field: "file" });
-  const read = await readRows(file);
-  if (read.length === 0) throw new AppError("BAD_INPUT", { field: "file" });
-  const rows = await judge(read, await listKnown(context.db.kysely, ownerId));
+  const read = await readRowsApart(bytes);
+  if (read.kind === "refused") throw new AppError("BAD_INPUT", { field: read.field });
+  const rows = await judge(read.rows, await listKnown(context.db.kysely, ownerId));
   const count = (isOne: (row: StoredRow) => boolean) => rows.filter(isOne).length;
   const at = context.clock.now();
   return inTransaction(context, async (trx) => {
@@ -43,7 +35,7 @@ export async function checkFile(
     const id = await addImport(trx, {
       ownerId,
       fileName,
-      format: file.format,
+      format: read.format,
       sizeBytes: bytes.length,
       newCount: count(({ verdict }) => verdict === "NEW"),
       duplicateCount: count(({ verdict }) => verdict === "DUPLICATE"),
@@ -55,16 +47,6 @@ export async function checkFile(
     await addJob(trx, FORGET_IMPORT, { id }, { runAt: new Date(at.getTime() + CHECKED_KEPT_MS) });
     return id;
   });
-}
-
-async function readRows({ contacts }: ContactFile): Promise<ReadRow[]> {
-  const rows: ReadRow[] = [];
-  for (const contact of contacts) {
-    if (rows.length >= CONTACT_IMPORT_ROWS_MAX) throw new AppError("BAD_INPUT", { field: "rows" });
-    rows.push(toReadRow(contact));
-    if (rows.length % ROWS_A_TURN === 0) await setImmediate();
-  }
-  return rows;
 }
 
 async function judge(read: readonly ReadRow[], known: readonly Known[]): Promise<StoredRow[]> {

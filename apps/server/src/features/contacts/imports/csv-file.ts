@@ -7,7 +7,10 @@ import type { FileContact } from "./imported.ts";
 /** Columns beyond these are passed over: Outlook has 92. */
 const COLUMNS_MAX = 200;
 /** Several addresses or numbers of one cell, as Google and our own files write them. */
-const BETWEEN = /\s*(?::::|[;\n])\s*/u;
+const BETWEEN = /:::|[;\n]/u;
+const BETWEEN_TAGS = /:::|[;,\n]/u;
+/** More than one cell has of anything that a contact takes a few of; what stands after them is passed over. */
+const IN_A_CELL_MAX = 100;
 /** What a spreadsheet, or our own file, has put before a cell that would be calculated. */
 const GUARD = /^'(?=[\s'"]*[=+\-@\t\r|%])/u;
 
@@ -52,7 +55,7 @@ function toFileContact(cells: readonly string[], columns: readonly Column[], lin
     columns.flatMap((column, place) => {
       if (column?.of !== of || !("kind" in column)) return [];
       const kind = column.kindAt === null ? column.kind : toKind(read(column.kindAt));
-      return split(read(place)).map((value) => ({ kind, value }));
+      return split(read(place), BETWEEN).map((value) => ({ kind, value }));
     });
   const given = [...all("firstName").slice(0, 1), ...all("middleName").slice(0, 1)].join(" ");
   const [family = ""] = all("lastName");
@@ -65,10 +68,15 @@ function toFileContact(cells: readonly string[], columns: readonly Column[], lin
     jobTitle: all("jobTitle")[0] ?? "",
     emails: lines("emails"),
     phones: lines("phones"),
-    tags: all("tags").flatMap((cell) => cell.split(/\s*(?::::|[;,\n])\s*/u)),
+    tags: all("tags").flatMap((cell) => split(cell, BETWEEN_TAGS)),
     rating: Number(all("rating")[0] ?? 0),
     fault: null,
   };
 }
 
-const split = (cell: string): string[] => cell.split(BETWEEN).filter(Boolean);
+/** Blanks are taken away afterwards: a pattern that looks for them looks from each of them to the end. */
+const split = (cell: string, between: RegExp): string[] =>
+  cell
+    .split(between, IN_A_CELL_MAX)
+    .map((part) => part.trim())
+    .filter(Boolean);

@@ -6,7 +6,7 @@ import { ensureStorable } from "../../../platform/ensure-storable.ts";
 import { type Authenticate, ensureCaller } from "../../../platform/http/authentication.ts";
 import type { Contacts } from "../contacts.ts";
 
-/** A file of contacts, whose bytes are the body. Nothing of it is read before it is known who sends it. */
+/** A file of contacts, whose bytes are the body. Nothing of it is read before it is known who sends it, and that they may. */
 export async function addImportRoutes(
   http: FastifyInstance,
   contacts: Contacts,
@@ -25,10 +25,12 @@ export async function addImportRoutes(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.addHook("onRequest", async (request, reply) => {
-      await ensureCaller(request, authenticate).catch((error: unknown) => {
+      try {
+        await contacts.ensureMaySend((await ensureCaller(request, authenticate)).userId);
+      } catch (error) {
         reply.header("connection", "close");
         throw error;
-      });
+      }
     });
     scope.route({ method: "POST", url: "/contact-imports", bodyLimit: CONTACT_IMPORT_MAX_BYTES, handler: receive });
   });

@@ -1,6 +1,8 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import type { ContactImport, ContactImportRow } from "@atrium/contracts/contact-imports";
 import { CONTACT_IMPORT_MAX_BYTES, CONTACT_IMPORT_ROWS_MAX } from "@atrium/contracts/contact-limits";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
 import { createTestPeople, type Someone, type TestPeople } from "../../../../test/test-people.ts";
 
@@ -233,6 +235,14 @@ test("is refused without a session, without anybody in it, with too many rows, t
   let last = 200;
   for (let file = 0; file < 31 && last !== 429; file += 1) last = (await send(me, "Colour\nred\n")).status;
   expect(last).toBe(429);
+  // Of one file too many nothing is waited for.
+  const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.write(
+    `POST /contact-imports?fileName=a.csv HTTP/1.1\r\nHost: x\r\nAuthorization: ST:${me.token}\r\nContent-Length: 9000000\r\n\r\nName`,
+  );
+  const [head] = (await once(socket, "data", { signal: AbortSignal.timeout(20_000) })) as [Buffer];
+  expect(head.toString()).toContain("429");
 });
 
 test("ten thousand people come in by one request, and no more than an address book holds", async () => {

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Context } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
+import { ensureRate } from "../../../platform/security/ensure-rate.ts";
 import { lockUser } from "../../users/users.ts";
 import { publishContactsChanged } from "../live.ts";
 import { checkFile } from "./check-file.ts";
@@ -24,6 +25,9 @@ import { toContactImport, toContactImportRow } from "./view.ts";
 /** Files that are listed: those of thirty days, for most people all. */
 const LISTED_MAX = 50;
 
+/** Files that one sends in an hour. RATE_LIMITED. */
+const FILES_AN_HOUR = { limit: 30, windowMs: 3_600_000 };
+
 type RowsQuery = z.output<typeof contactImportRowsInput>;
 
 /** Files of contacts that a person brings along. Each is its owner's alone. */
@@ -40,7 +44,10 @@ export function createContactImports(context: Context) {
   return {
     getImport,
 
-    /** @throws AppError RATE_LIMITED, BAD_INPUT for what is no file of contacts */
+    /** Asked before any of a file is taken in: each may be large. @throws AppError RATE_LIMITED */
+    ensureMaySend: (ownerId: UserId): Promise<void> => ensureRate(context, `contacts.import:${ownerId}`, FILES_AN_HOUR),
+
+    /** @throws AppError BAD_INPUT for what is no file of contacts */
     async checkFile(ownerId: UserId, file: { bytes: Uint8Array; fileName: string }): Promise<ContactImport> {
       return getImport(ownerId, await checkFile(context, ownerId, file));
     },

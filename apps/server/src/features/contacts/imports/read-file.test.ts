@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { decodeText } from "./decode-text.ts";
 import { readContactFile } from "./read-file.ts";
+import { readRowsApart } from "./read-rows.ts";
 import { toReadRow } from "./to-contact.ts";
 
 const toCard = (...lines: string[]) => ["BEGIN:VCARD", ...lines, "END:VCARD", ""].join("\r\n");
@@ -155,4 +156,28 @@ test.each([
   ["Latin-1 of Windows", Buffer.from([0x5a, 0x6f, 0xeb, 0x20, 0x80])],
 ])("letters are read from %s", (_encoding, bytes) => {
   expect(decodeText(bytes)).toMatch(/^Zoë €/u);
+});
+
+describe("a large file", () => {
+  const MANY = 2_000_000;
+
+  test.each([
+    ["blanks in a cell of addresses", `First name,Email\nx,a${" ".repeat(MANY)}b\n`],
+    ["blanks in a cell of tags", `First name,Tags\nx,a${" ".repeat(MANY)}b\n`],
+    ["empty lines", `First name,Email\nx,x@weir.example\n${"\r".repeat(MANY)}`],
+    ["addresses in a cell", `First name,Email\nx,${"a@weir.example;".repeat(MANY / 15)}\n`],
+    ["numbers on a card", toCard("FN:x", "TEL:1\n".repeat(MANY / 6))],
+  ])("of %s takes no longer than its bytes do", async (_what, text) => {
+    // What takes longer is ended, and told as no file of contacts.
+    expect(await readRowsApart(Buffer.from(text))).toMatchObject({ kind: "rows", rows: [{ contact: {} }] });
+  });
+
+  test("holds nobody up while it is read", async () => {
+    const reading = readRowsApart(Buffer.from(`First name,Email\n${'"a"b'.repeat(MANY / 4)},x\n`));
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 10);
+    await reading;
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+  });
 });

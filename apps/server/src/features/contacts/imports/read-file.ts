@@ -7,7 +7,7 @@ export type ContactFile = { readonly format: ContactImportFormat; readonly conta
 
 /** Cards where there are any, else a table. Null for a table of which no column says anything about people. */
 export function readContactFile(text: string): ContactFile | null {
-  if (/^\s*BEGIN:VCARD/imu.test(text)) return { format: "vcf", contacts: readVcards(text) };
+  if (/^[\t \u00A0\uFEFF]*BEGIN:VCARD/imu.test(text)) return { format: "vcf", contacts: readVcards(text) };
   const contacts = readCsv(text);
   return contacts === null ? null : { format: "csv", contacts };
 }

@@ -4,6 +4,8 @@ import type { FileContact } from "./imported.ts";
 
 /** Longest value of a property that is read, in characters: names and numbers are shorter, pictures are not. */
 const VALUE_MAX_LENGTH = 8_192;
+/** Properties of one card that are read; people have a few numbers and addresses. */
+const PROPERTIES_MAX = 1_000;
 /** What is read of a card. Everything else is passed over. */
 const PROPERTIES = new Set(["N", "FN", "ORG", "TITLE", "ROLE", "EMAIL", "TEL", "CATEGORIES", "VERSION", "AGENT"]);
 
@@ -43,7 +45,7 @@ export function* readVcards(text: string): Generator<FileContact> {
       continue;
     }
     const next = findEnd(lines, first);
-    if (card !== null && depth === 0) {
+    if (card !== null && depth === 0 && card.properties.length < PROPERTIES_MAX) {
       const property = toProperty(lines, first, next);
       if (property !== null) card.properties.push(property);
     }

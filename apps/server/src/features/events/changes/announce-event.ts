@@ -58,7 +58,7 @@ export async function ensureMayAnnounce({ trx }: Pick<Change, "trx">, roomId: Ro
   if (!mayAnnounce(await findRoom(trx, roomId, userId))) throw new AppError("NOT_FOUND");
 }
 
-const mayAnnounce = (room: RoomRow | null): boolean => room !== null && !room.isClosed && canAnnounce(room);
+const mayAnnounce = (room: RoomRow | null): boolean => room !== null && canAnnounce(room);
 
 /** Of what a card shows, what differs. */
 function listChanges(before: Announced, event: Announced): EventChange[] {

@@ -110,7 +110,12 @@ describe("a calendar feed", () => {
     expect([(await fetchFeed(first)).status, (await fetchFeed(second)).status]).toEqual([404, 200]);
     await person.ask("mutation { endEventFeed }");
     expect([await readPath(), (await fetchFeed(second)).status]).toEqual(["", 404]);
-    expect((await fetchFeed(await makeFeed(person))).status).toBe(200);
+    const third = await makeFeed(person);
+    // None of those that were, which somebody else may have.
+    expect([await readPath(), third === first, third === second]).toEqual([third, false, false]);
+    expect(await Promise.all([first, second, third].map(async (path) => (await fetchFeed(path)).status))).toEqual([
+      404, 404, 200,
+    ]);
     for (const path of ["/calendar-feeds/a.ics", `/calendar-feeds/${"a".repeat(43)}.ics`, "/calendar-feeds/%00.ics"])
       expect((await fetchFeed(path)).status).toBe(404);
   });

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/db/generated/schema.ts";
@@ -8,10 +9,14 @@ export async function findGeneration(db: Kysely<DB>, userId: UserId): Promise<nu
   return row?.generation ?? null;
 }
 
+/** The first one is any: where a feed was ended and another is made, its address is none of those of before. */
+const FIRST_GENERATION_MAX = 1_000_000_000;
+
 /** The next one: an address of before leads nowhere from then on. */
 export async function raiseGeneration(db: Kysely<DB>, userId: UserId): Promise<number> {
+  const first = randomInt(1, FIRST_GENERATION_MAX);
   const { rows } = await sql<{ generation: number }>`
-    insert into event_feeds (user_id, generation, token_hash) values (${userId}, 1, ''::bytea)
+    insert into event_feeds (user_id, generation, token_hash) values (${userId}, ${first}, ''::bytea)
     on conflict (user_id) do update set generation = event_feeds.generation + 1 returning generation`.execute(db);
   return rows[0]?.generation ?? 1;
 }

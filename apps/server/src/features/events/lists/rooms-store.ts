@@ -7,6 +7,7 @@ import type { DB } from "../../../platform/db/generated/schema.ts";
 export type RoomRow = {
   readonly chatType: ChatType;
   readonly isClosed: boolean;
+  readonly restrictedUntil: Date | null;
   readonly role: RoomRole | null;
   readonly rights: StoredRights;
 };
@@ -14,7 +15,8 @@ export type RoomRow = {
 /** A room as one person stands in it; null where there is none. */
 export async function findRoom(db: Kysely<DB>, roomId: RoomId, userId: UserId): Promise<RoomRow | null> {
   const { rows } = await sql<RoomRow>`
-    select rooms.chat_type as "chatType", rooms.is_closed as "isClosed", member.role, member.rights
+    select rooms.chat_type as "chatType", rooms.is_closed as "isClosed", member.role, member.rights,
+      member.restricted_until as "restrictedUntil"
     from rooms left join room_members member on member.room_id = rooms.id and member.user_id = ${userId} and member.left_at is null
     where rooms.id = ${roomId}`.execute(db);
   return rows[0] ?? null;

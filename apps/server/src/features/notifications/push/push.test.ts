@@ -142,7 +142,7 @@ test("a service that fails keeps its subscriptions, and takes nothing from the o
   expect(rowCount).toBe(1);
 });
 
-test("one subscription a session: it goes when it is taken back, with the session, and to whoever has the browser now", async () => {
+test("one subscription a session: it goes when it is taken back, with a sign-out, and to whoever has the browser now  SET-008 ACC-054", async () => {
   const kenji = await app.connect("kenji");
   await app.context.db.pool.query("delete from push_subscriptions");
   await subscribe(kenji);
@@ -151,7 +151,7 @@ test("one subscription a session: it goes when it is taken back, with the sessio
   await kenji.do("notifications.unsubscribe", {});
   expect(await countSubscriptions(kenji)).toBe(0);
   await subscribe(kenji);
-  await app.context.db.pool.query("update sessions set ended_at = now() where user_id = $1", [kenji.userId]);
+  expect((await app.post("/auth/signOut", {}, { authorization: `ST:${kenji.token}` })).ok).toBe(true);
   expect(await countSubscriptions(kenji)).toBe(0);
   const [mei, leila] = [await app.connect("mei"), await app.connect("leila")];
   const { p256dh, auth } = makeBrowser();

@@ -49,7 +49,7 @@ describe("sub-admins", () => {
     ]);
   });
 
-  test("do at once what they are allowed, and no longer what they are not  ADM-005 ADM-006", async () => {
+  test("do at once what they are allowed, and no longer what they are not  ADM-005 ADM-006 ROOM-027", async () => {
     const { owner, roomId, people } = await run(2);
     const [admin, member] = people as [Person, Person];
     await setRights(owner, roomId, admin, {

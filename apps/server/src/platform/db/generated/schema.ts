@@ -393,6 +393,17 @@ export interface Instance {
   only_row: Generated<boolean>;
 }
 
+export interface Introductions {
+  created_at: Timestamp;
+  higher_accepts: boolean | null;
+  higher_id: string;
+  id: string;
+  introducer_id: string;
+  lower_accepts: boolean | null;
+  lower_id: string;
+  note: Generated<string>;
+}
+
 export interface InviteLinks {
   alias: string;
   created_at: Timestamp;
@@ -890,6 +901,7 @@ export interface DB {
   hobby_saves: HobbySaves;
   imported_people: ImportedPeople;
   instance: Instance;
+  introductions: Introductions;
   invite_links: InviteLinks;
   join_invitations: JoinInvitations;
   join_requests: JoinRequests;

@@ -38,6 +38,7 @@ export const FeedRow = memo(function FeedRow({ item, kind, now }: FeedRowProps) 
               userId={item.sender.id}
               name={toSenderName(item)}
               chatId={item.chatId}
+              details={item.details}
               onAnswered={() => void feed().markRead(item.id)}
             />
           </div>

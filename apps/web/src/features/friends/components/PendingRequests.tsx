@@ -9,6 +9,7 @@ import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import { useFriendRequests } from "../list-queries.ts";
+import { Introductions } from "../introductions/Introductions.tsx";
 import { FriendAnswer } from "./FriendAnswer.tsx";
 import { FriendsBar } from "./FriendsBar.tsx";
 import styles from "./PendingRequests.module.css";
@@ -19,6 +20,7 @@ export function PendingRequests() {
   return (
     <>
       <FriendsBar title={m["friends.pending.title"]()} />
+      <Introductions />
       <PagedList found={found} bones={3} empty={<Nobody />}>
         {(asking) => (
           <ul className={styles.list}>

@@ -1,6 +1,6 @@
 import type { ContactId } from "@atrium/contracts/ids";
 import { useNavigate } from "@tanstack/react-router";
-import { BellPlus, CalendarDays, Pencil, Send, Share2, Trash2, UsersRound } from "lucide-react";
+import { BellPlus, CalendarDays, Handshake, Pencil, Send, Share2, Trash2, UsersRound } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { MenuDivider, MenuItem, OpenMenu } from "../../../ui/popups/Menu.tsx";
 import type { ContactDialog } from "./ContactMenuButton.tsx";
@@ -43,6 +43,11 @@ export default function ContactMenu({ which, name, isInvited, onChoose, onClose 
       <MenuItem icon={<UsersRound size={17} aria-hidden />} onClick={() => onChoose("groups")}>
         {m["friends.groups.add"]()}
       </MenuItem>
+      {"userId" in which && (
+        <MenuItem icon={<Handshake size={17} aria-hidden />} onClick={() => onChoose("introduce")}>
+          {m["friends.introduce"]()}
+        </MenuItem>
+      )}
       {"userId" in which && (
         <MenuItem icon={<CalendarDays size={17} aria-hidden />} onClick={() => onChoose("meetings")}>
           {m["friends.meetings"]()}

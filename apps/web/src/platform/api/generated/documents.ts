@@ -54,6 +54,11 @@ export type Documents = {
     variables: { readonly contentType: string; readonly sizeBytes: number };
     fragments: [];
   };
+  AnswerIntroduction: {
+    result: { readonly introduction: { readonly id: string; readonly state: IntroductionState } };
+    variables: { readonly id: string; readonly accept: boolean };
+    fragments: [];
+  };
   AppContact: {
     result: { readonly contact: Documents["ShownContact"]["result"] };
     variables: { readonly userId: UserId };
@@ -509,6 +514,16 @@ export type Documents = {
     variables: { readonly calendarId: string; readonly startTime: Instant; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly language?: string | null };
     fragments: ["ShownHold"];
   };
+  Introduce: {
+    result: { readonly introduction: { readonly id: string } };
+    variables: { readonly userId: UserId; readonly otherId: string; readonly note?: string | null };
+    fragments: [];
+  };
+  Introductions: {
+    result: { readonly introductions: readonly { readonly id: string; readonly note: string; readonly state: IntroductionState; readonly createdAt: Instant; readonly introducer: { readonly userId: UserId; readonly firstName: string; readonly lastName: string }; readonly people: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string }[] }[] };
+    variables: {  };
+    fragments: [];
+  };
   InviteUsers: {
     result: { readonly invites: readonly { readonly userId: UserId | null; readonly status: InviteStatus }[] };
     variables: { readonly users?: readonly { readonly b2bPhone?: string | null; readonly countryCode?: string | null; readonly email?: string | null; readonly firstName?: string | null; readonly lastName?: string | null; readonly phone?: string | null; readonly role?: string | null }[] | null; readonly userIds?: readonly UserId[] | null; readonly language?: Language | null };
@@ -944,6 +959,7 @@ type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_RE
 type FriendState = "friends" | "none" | "received" | "sent";
 type HobbyCategory = "all" | "cultural" | "entertainment" | "friends" | "others" | "restaurant";
 type HobbyKind = "cultural" | "entertainment" | "others" | "restaurant";
+type IntroductionState = "asked" | "declined" | "friends" | "waiting";
 type InviteStatus = "BAD_INPUT" | "INVITED" | "JOINED" | "NOT_ALLOWED" | "NOT_FOUND" | "TAKEN";
 type Language = "en" | "fr";
 type MergeVerdict = "IDENTIFIER_NOT_FREE" | "INVALID_OTHER_CODE" | "INVALID_OWN_CODE";

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { systemClock } from "../../platform/clock.ts";
+import { MemoryRateLimiter } from "../../platform/security/memory-rate-limiter.ts";
+import { type Told, tellOfBooking } from "./mail.ts";
+
+test("an address that guests type is mailed about so many bookings in a day, whoever typed it; the host about all", async () => {
+  const sent: string[] = [];
+  const mail = { send: ({ to }: { to: string }) => Promise.resolve(void sent.push(to)) };
+  const context = {
+    mail,
+    clock: systemClock,
+    config: { publicUrl: null },
+    rateLimiter: new MemoryRateLimiter(systemClock),
+  };
+  const booking = {
+    id: "7f000000-0000-4000-8000-000000000001",
+    calendarTitle: "Paper",
+    hostName: "Inès",
+    fullName: "Théo",
+    location: "",
+    message: "",
+    timezone: "UTC",
+    startTime: "2027-06-22T07:00:00.000Z",
+    endTime: "2027-06-22T07:30:00.000Z",
+  };
+  for (let turn = 0; turn < 60; turn += 1) {
+    const email = turn % 2 === 0 ? "victim@people.example" : "Victim@People.example";
+    const told = {
+      booking: { ...booking, email },
+      hostEmail: "ines@people.example",
+      kind: "booked",
+      sequence: turn,
+      reason: "",
+      languages: { host: "en", guest: "en" },
+    };
+    await tellOfBooking(context as unknown as Parameters<typeof tellOfBooking>[0], told as unknown as Told);
+  }
+  expect(sent.filter((to) => to === "ines@people.example")).toHaveLength(60);
+  expect(sent.filter((to) => to.toLowerCase() === "victim@people.example")).toHaveLength(50);
+});

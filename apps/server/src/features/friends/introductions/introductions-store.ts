@@ -1,0 +1,143 @@
+import type { Friend } from "@atrium/contracts/friends";
+import type { IntroductionId, UserId } from "@atrium/contracts/ids";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../../platform/db/generated/schema.ts";
+import type { Answers } from "./rules.ts";
+
+export type IntroductionRow = {
+  readonly id: IntroductionId;
+  readonly introducer: Friend;
+  readonly lower: Friend;
+  readonly higher: Friend;
+  readonly lowerAccepts: boolean | null;
+  readonly higherAccepts: boolean | null;
+  readonly note: string;
+  readonly createdAt: Date;
+};
+
+/** Who was introduced by whom, without what was said of it. */
+export type Introduced = {
+  readonly id: IntroductionId;
+  readonly introducerId: UserId;
+  readonly one: UserId;
+  readonly other: UserId;
+};
+
+type NewIntroduction = Introduced & { readonly note: string; readonly at: Date };
+
+const toPerson = (
+  alias: string,
+) => sql`json_build_object('userId', ${sql.ref(`${alias}.id`)}, 'firstName', ${sql.ref(`${alias}.first_name`)},
+  'lastName', ${sql.ref(`${alias}.last_name`)}, 'username', ${sql.ref(`${alias}.username`)})`;
+
+/** Of which this person is a part, the newest first; without those with somebody who has deleted their account. */
+export async function listIntroductions(
+  db: Kysely<DB>,
+  userId: UserId,
+  { limit, id = null }: { limit: number; id?: IntroductionId | null },
+): Promise<IntroductionRow[]> {
+  const { rows } = await sql<IntroductionRow>`
+    select introductions.id, note, introductions.created_at as "createdAt", lower_accepts as "lowerAccepts", higher_accepts as "higherAccepts",
+      ${toPerson("introducer")} as introducer, ${toPerson("lower")} as lower, ${toPerson("higher")} as higher
+    from introductions
+    join users introducer on introducer.id = introducer_id and introducer.deleted_at is null
+    join users lower on lower.id = lower_id and lower.deleted_at is null
+    join users higher on higher.id = higher_id and higher.deleted_at is null
+    where ${userId} in (introducer_id, lower_id, higher_id) and ${id === null ? sql`true` : sql`introductions.id = ${id}`}
+    order by introductions.created_at desc, introductions.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** False where this person has introduced the two before. */
+export async function addIntroduction(db: Kysely<DB>, introduction: NewIntroduction): Promise<boolean> {
+  const { id, introducerId, one, other, note, at } = introduction;
+  const [lower, higher] = one < other ? [one, other] : [other, one];
+  const added = await db
+    .insertInto("introductions")
+    .values({ id, introducer_id: introducerId, lower_id: lower, higher_id: higher, note, created_at: at })
+    .onConflict((conflict) => conflict.columns(["introducer_id", "lower_id", "higher_id"]).doNothing())
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Of two who became friends and are none any more: they can be introduced anew. */
+export async function removeOver(db: Kysely<DB>, introducerId: UserId, one: UserId, other: UserId): Promise<void> {
+  const [lower, higher] = one < other ? [one, other] : [other, one];
+  await db
+    .deleteFrom("introductions")
+    .where("introducer_id", "=", introducerId)
+    .where("lower_id", "=", lower)
+    .where("higher_id", "=", higher)
+    .where("lower_accepts", "=", true)
+    .where("higher_accepts", "=", true)
+    .execute();
+}
+
+/** Of an introduction in which this person was introduced to another; null for any other. */
+export async function findIntroduced(db: Kysely<DB>, id: IntroductionId, userId: UserId): Promise<Introduced | null> {
+  const row = await db
+    .selectFrom("introductions")
+    .select(["introducer_id as introducerId", "lower_id as lower", "higher_id as higher"])
+    .where("id", "=", id)
+    .where((where) => where.or([where("lower_id", "=", userId), where("higher_id", "=", userId)]))
+    .executeTakeFirst();
+  if (!row) return null;
+  const other = row.lower === userId ? row.higher : row.lower;
+  return { id, introducerId: row.introducerId as UserId, one: userId, other: other as UserId };
+}
+
+/** Read under the lock on both people; null where it is no more. */
+export async function findAnswers(db: Kysely<DB>, { id, one }: Introduced): Promise<Answers | null> {
+  const row = await db
+    .selectFrom("introductions")
+    .select(["lower_id as lower", "lower_accepts as lowerAccepts", "higher_accepts as higherAccepts"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { lowerAccepts, higherAccepts } = row;
+  return row.lower === one ? { own: lowerAccepts, other: higherAccepts } : { own: higherAccepts, other: lowerAccepts };
+}
+
+export async function setAnswer(db: Kysely<DB>, { id, one, other }: Introduced, accepts: boolean): Promise<void> {
+  await db
+    .updateTable("introductions")
+    .set(one < other ? { lower_accepts: accepts } : { higher_accepts: accepts })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Two who have become friends in whatever way have accepted every introduction that waits. */
+export async function settleBetween(db: Kysely<DB>, one: UserId, other: UserId): Promise<void> {
+  const [lower, higher] = one < other ? [one, other] : [other, one];
+  await db
+    .updateTable("introductions")
+    .set({ lower_accepts: true, higher_accepts: true })
+    .where("lower_id", "=", lower)
+    .where("higher_id", "=", higher)
+    .execute();
+}
+
+/** Of someone who is no longer anyone. */
+export async function removeIntroductionsOf(db: Kysely<DB>, userId: UserId): Promise<void> {
+  await sql`delete from introductions where ${userId} in (introducer_id, lower_id, higher_id)`.execute(db);
+}
+
+/** Of two people who become one: nobody is introduced to themselves, by themselves, or twice by one person. */
+export async function moveIntroductions(db: Kysely<DB>, { from, into }: { from: UserId; into: UserId }): Promise<void> {
+  await sql`
+    with gone as (
+      delete from introductions where ${from} in (introducer_id, lower_id, higher_id) returning *
+    ), moved as (
+      select id, note, created_at,
+        case introducer_id when ${from} then ${into}::uuid else introducer_id end as introducer_id,
+        case lower_id when ${from} then ${into}::uuid else lower_id end as one, lower_accepts as one_accepts,
+        case higher_id when ${from} then ${into}::uuid else higher_id end as other, higher_accepts as other_accepts
+      from gone
+    )
+    insert into introductions (id, introducer_id, lower_id, higher_id, lower_accepts, higher_accepts, note, created_at)
+    select id, introducer_id, least(one, other), greatest(one, other),
+      case when one < other then one_accepts else other_accepts end,
+      case when one < other then other_accepts else one_accepts end, note, created_at
+    from moved where one <> other and introducer_id not in (one, other)
+    on conflict (introducer_id, lower_id, higher_id) do nothing`.execute(db);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { mayAnswer, mayIntroduce } from "./policy.ts";
+
+test.each([
+  { isFriendOfBoth: true, areFriends: false, may: true },
+  { isFriendOfBoth: true, areFriends: true, may: false },
+  { isFriendOfBoth: false, areFriends: false, may: false },
+  { isFriendOfBoth: false, areFriends: true, may: false },
+])(
+  "a friend of both ($isFriendOfBoth), who are friends ($areFriends), may introduce them: $may",
+  ({ may, ...standing }) => {
+    expect(mayIntroduce(standing)).toBe(may);
+  },
+);
+
+test("who has answered does not answer again", () => {
+  expect([null, true, false].map(mayAnswer)).toEqual([true, false, false]);
+});

@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { Semaphore } from "./semaphore.ts";
+
+/** A whole file of some ten thousand entries takes a second. */
+const WITHIN_MS = 10_000;
+/** What that takes, several times over. */
+const MEMORY_MAX_MB = 256;
+/** Threads of a kind in a process: with more, files that take all they may would take the machine's memory. The others wait. */
+const AT_ONCE = 2;
+
+/** What a file says, or why it does not: it took more time than it may, or more memory, or its reader stumbled over it. */
+export type ReadApart<Read> =
+  | { readonly kind: "read"; readonly read: Read }
+  | { readonly kind: "time" }
+  | { readonly kind: "failed" };
+
+/**
+ * Reads what strangers have written in threads of their own, of which each is ended where it takes too long or too much: there is
+ * always a file that takes for ever. The program is given `workerData` and posts what it has read.
+ */
+export function openReader<Given, Read>(program: URL) {
+  const threads = new Semaphore(AT_ONCE);
+  return (given: Given, withinMs: number = WITHIN_MS): Promise<ReadApart<Read>> =>
+    threads.run(() => readIn(program, given, withinMs));
+}
+
+async function readIn<Read>(program: URL, workerData: unknown, withinMs: number): Promise<ReadApart<Read>> {
+  const worker = new Worker(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB } });
+  const timer = setTimeout(() => void worker.terminate(), withinMs);
+  try {
+    const ended = once(worker, "exit").then((): ReadApart<Read> => ({ kind: "time" }));
+    const told = once(worker, "message").then(([read]): ReadApart<Read> => ({ kind: "read", read: read as Read }));
+    return await Promise.race([told, ended]);
+  } catch {
+    return { kind: "failed" };
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
