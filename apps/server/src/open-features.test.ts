@@ -13,10 +13,15 @@ const everyCommand = Object.fromEntries(
     .map((name) => [name, answer]),
 ) as NonNullable<Opened["commands"]>;
 
-/** Answers every command and brings the subscriptions, as the real ones do together. */
+/** Answers every command and brings the subscriptions and who knows tokens, as the real ones do together. */
 const rest: Feature = {
   name: "rest",
-  open: () => ({ api: null, commands: everyCommand, subscriptions: { of: () => undefined, lookUp: async () => null } }),
+  open: () => ({
+    api: null,
+    commands: everyCommand,
+    subscriptions: { of: () => undefined, lookUp: async () => null },
+    authenticate: () => Promise.reject(new Error("nobody signs in here")),
+  }),
 };
 
 const named = <Api>(name: string, opened: Opened<Api>): Feature<Api> => ({ name, open: () => opened });

@@ -202,7 +202,7 @@ describe("a slot", () => {
     await app.runJobs();
     const sent = await mailsTo(tomasz.email, host.email);
     expect(sent.map(({ subject }) => subject)).toEqual(
-      Array(2).fill(expect.stringContaining("Confirmé : Studio consultations")),
+      Array(2).fill(expect.stringContaining("Confirmé\u00a0: Studio consultations")),
     );
     expect(sent[0]?.text).toContain("(GMT+02:00)");
     expect(sent[0]?.attachments?.[0]?.content).toContain(`UID:${booked.id}@atrium`);

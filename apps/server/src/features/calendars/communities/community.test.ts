@@ -217,7 +217,7 @@ describe("a booking is moved", () => {
     expect((await ask(tomasz, "{ made: myBookings { id } }")).data.made).toEqual([]);
     await app.runJobs();
     const [last] = await mailsTo(tomasz.email);
-    expect(last?.subject).toContain("Annulé : Studio consultations");
+    expect(last?.subject).toContain("Annulé\u00a0: Studio consultations");
     expect(last?.attachments?.[0]?.content).toContain("SEQUENCE:2");
   });
 

@@ -35,7 +35,7 @@ test("a link that asks to be paid is made once its owner's account is set up, wh
   const address = (await keep(host)).data.made;
   expect(faultOf(await create(host))).toEqual(["CONFLICT", "payoutAccount"]);
   const page = await (await fetch(address, { headers: { "accept-language": "fr" } })).text();
-  expect(page).toContain("Compte d’essai : aucune banque n’est demandée");
+  expect(page).toContain("Compte d’essai\u00a0: aucune banque n’est demandée");
   const left = await press(address, "leave");
   expect(left.headers.get("location")).toMatch(new RegExp(`/calendar/${id}$`, "u"));
   expect(faultOf(await create(host))).toEqual(["CONFLICT", "payoutAccount"]);

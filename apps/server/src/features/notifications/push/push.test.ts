@@ -64,7 +64,7 @@ test("a browser reads what was said, signed by this instance, in its language; w
   const { seq } = await say(ines, roomId, "Chapter\nten?");
   await expect.poll(() => pushedTo(theirs), { timeout: 30_000 }).toHaveLength(1);
   expect(pushedTo(theirs)).toMatchObject([
-    { userId: kenji.userId, roomId, seq, body: "Inès Carvalho : Chapter ten?", isSilent: false },
+    { userId: kenji.userId, roomId, seq, body: "Inès Carvalho\u00a0: Chapter ten?", isSilent: false },
   ]);
   const [{ headers }] = service.received as [(typeof service.received)[number]];
   expect(headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "1800", urgency: "high" });
