@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { renderAt } from "../../../test/test-router.tsx";
 import { keepFocus } from "./keep-focus.ts";
@@ -138,4 +138,18 @@ test("a page that goes leaves it to the content of the next, from which Tab lead
   await expect.element(screen.getByRole("main", { name: "Content" })).toHaveFocus();
   await userEvent.keyboard("{Tab}");
   await expect.element(screen.getByRole("button", { name: "Create chat" })).toHaveFocus();
+});
+
+test("what had the focus before the script was there is missed like anything else", async () => {
+  const form = document.createElement("main");
+  form.append(document.createElement("input"));
+  document.body.append(form);
+  form.querySelector("input")?.focus();
+  const end = keepFocus();
+  onTestFinished(end);
+  const next = document.createElement("main");
+  next.tabIndex = -1;
+  onTestFinished(() => next.remove());
+  form.replaceWith(next);
+  await expect.poll(() => document.activeElement).toBe(next);
 });

@@ -16,11 +16,14 @@ export function keepFocus(): () => void {
   let trail: readonly (readonly Element[])[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function handleFocusIn({ target }: FocusEvent) {
-    if (!(target instanceof Element)) return;
+  function take(target: Element) {
     held = target;
     const around = listAncestors(target);
     trail = [around, ...trail.filter((other) => toRoot(other) !== toRoot(around))].slice(0, 2);
+  }
+
+  function handleFocusIn({ target }: FocusEvent) {
+    if (target instanceof Element) take(target);
   }
 
   function handleFocusOut() {
@@ -44,6 +47,8 @@ export function keepFocus(): () => void {
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["disabled"] });
   document.addEventListener("focusin", handleFocusIn);
   document.addEventListener("focusout", handleFocusOut);
+  // On a page that came as HTML somebody may type before the script is there.
+  if (document.activeElement !== null && !isNowhere()) take(document.activeElement);
   return () => {
     clearTimeout(timer);
     observer.disconnect();
