@@ -25,6 +25,7 @@ const OWNS = {
   canSetRoles: true,
   canApprove: true,
   canInvite: true,
+  canDeleteMessages: true,
 };
 const AT = "2026-03-14T08:00:00.000Z" as Instant;
 const PRINT = makeRoom("print", {
@@ -83,6 +84,7 @@ function serve(rooms: readonly AdministeredRoom[] = [CITY, ADMINISTERED]) {
   server.answer("administration.suggestions", () => ({ rooms: [makeAdministered("kiln", { name: "Kiln share" })] }));
   server.answer("administration.link", () => ({}));
   server.answer("rooms.admins", () => ({ admins: [] }));
+  server.answer("moderation.reported", () => ({ reported: [], after: null, openCount: 3 }));
   server.answer("administration.member", () => ({ member: NOOR }));
   server.answer("invitations.requests", () => ({ requests }));
   server.answer("invitations.decideMany", ({ userIds }) => {
@@ -154,6 +156,12 @@ test("a room is edited, its admins and its chat are a step away  ADM-022 ADM-023
   await userEvent.keyboard("{Escape}");
   await list.getByRole("link", { name: "Admins" }).click();
   await expect.poll(address).toBe("/admin?room=print&view=admins");
+});
+
+test("the reports of a room are a press away, which their count does not take", async () => {
+  const { button, address } = await open("/admin?room=print");
+  await button("Reports, 3 open").click();
+  await expect.poll(address).toBe("/admin?room=print&view=reports");
 });
 
 test("what a room is about is shown in full and cut again, and its links are at hand  ADM-026 ADM-044", async () => {

@@ -88,7 +88,9 @@ function ReportsButton({ roomId }: Pick<AdministeredRoom, "roomId">) {
       >
         <Flag size={19} aria-hidden />
       </IconButton>
-      <Badge count={count} tone="red" label={m["moderation.openReports"]({ count: formatNumber(count) })} />
+      <span className={styles.count}>
+        <Badge count={count} tone="red" label={m["moderation.openReports"]({ count: formatNumber(count) })} />
+      </span>
     </span>
   );
 }
