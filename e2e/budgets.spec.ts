@@ -110,7 +110,7 @@ test.describe("from empty caches", () => {
   });
 });
 
-test.describe("every screen, from empty caches", () => {
+test.describe("every screen", () => {
   base("no screen takes more script than its budget", async ({ openDevice, people, server }) => {
     const ids = await findScreenIds(server, people);
     const wrong = await Promise.all(

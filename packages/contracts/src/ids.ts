@@ -33,6 +33,7 @@ export type BookingId = Brand<string, "BookingId">;
 export type OutsideCalendarId = Brand<string, "OutsideCalendarId">;
 /** Identifies what a person wants to be reminded of about a contact. A UUID in lower case. */
 export type ContactReminderId = Brand<string, "ContactReminderId">;
+/** Identifies how two people were introduced to each other. A UUID in lower case. */
 export type IntroductionId = Brand<string, "IntroductionId">;
 /** Identifies a label that somebody gives members of a room. A UUID in lower case. */
 export type LabelId = Brand<string, "LabelId">;

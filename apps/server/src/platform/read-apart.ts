@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import { parentPort, Worker, workerData } from "node:worker_threads";
 import { Semaphore } from "./semaphore.ts";
 
 /** A whole file of some ten thousand entries takes a second. */
@@ -17,7 +17,7 @@ export type ReadApart<Read> =
 
 /**
  * Reads what strangers have written in threads of their own, of which each is ended where it takes too long or too much: there is
- * always a file that takes for ever. The program is given `workerData` and posts what it has read.
+ * always a file that takes for ever. The program says by `postRead` how it is done.
  */
 export function openReader<Given, Read>(program: URL) {
   const threads = new Semaphore(AT_ONCE);
@@ -25,8 +25,14 @@ export function openReader<Given, Read>(program: URL) {
     threads.run(() => readIn(program, given, withinMs));
 }
 
-async function readIn<Read>(program: URL, workerData: unknown, withinMs: number): Promise<ReadApart<Read>> {
-  const worker = new Worker(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB } });
+/** All of such a program: reads what it is given and tells its opener. */
+export function postRead<Given, Read>(read: (given: Given) => Read): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, not a window
+  parentPort?.postMessage(read(workerData as Given));
+}
+
+async function readIn<Read>(program: URL, given: unknown, withinMs: number): Promise<ReadApart<Read>> {
+  const worker = new Worker(program, { workerData: given, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB } });
   const timer = setTimeout(() => void worker.terminate(), withinMs);
   try {
     const ended = once(worker, "exit").then((): ReadApart<Read> => ({ kind: "time" }));

@@ -9,7 +9,7 @@ type Pair = { readonly lower_id: UserId; readonly higher_id: UserId };
 export type FriendLink = { readonly isAccepted: boolean; readonly requestedBy: UserId };
 
 /** The pair as it is stored, whoever of the two is named first. */
-function toPair(one: UserId, other: UserId): Pair {
+export function toPair(one: UserId, other: UserId): Pair {
   return one < other ? { lower_id: one, higher_id: other } : { lower_id: other, higher_id: one };
 }
 

@@ -79,37 +79,34 @@ export function useFriendsByName(search: string) {
 }
 
 /** With the profiles that the other is shown at once; without any the server chooses. */
-const toShared = (shared: readonly ProfileId[]) => (shared.length === 0 ? {} : { shared });
+export const toShared = (shared: readonly ProfileId[]) => (shared.length === 0 ? {} : { shared });
 
 /** Asks somebody; says how that went. */
-export function useAddFriend(userId: UserId) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (shared: readonly ProfileId[]) =>
-      api.graphql(ADD, { userId, ...toShared(shared), language: getLocale() }),
-    onSuccess: () => toast.success(m["friends.requestSent"]()),
-    onError: (error) => toast.error(toErrorText(error, REFUSALS)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: friendKeys.all }),
-  });
-}
+export const useAddFriend = (userId: UserId) =>
+  useFriendChange(
+    (shared: readonly ProfileId[]) => api.graphql(ADD, { userId, ...toShared(shared), language: getLocale() }),
+    () => m["friends.requestSent"](),
+  );
 
-/** Says yes to who has asked; says so when it did not work. */
-export function useAcceptFriend(userId: UserId) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (shared: readonly ProfileId[]) => api.graphql(ACCEPT, { userId, ...toShared(shared) }),
-    onError: (error) => toast.error(toErrorText(error, REFUSALS)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: friendKeys.all }),
-  });
-}
+/** Says yes to who has asked. */
+export const useAcceptFriend = (userId: UserId) =>
+  useFriendChange((shared: readonly ProfileId[]) => api.graphql(ACCEPT, { userId, ...toShared(shared) }));
 
-/** Reminds, declines, takes back or ends; says so when it did not work. */
-export function useFriendAct(userId: UserId) {
+/** Reminds, declines, takes back or ends. */
+export const useFriendAct = (userId: UserId) =>
+  useFriendChange(
+    (name: FriendAct) => api.graphql(ACTS[name], { userId }),
+    (name) => (name === "remind" ? m["friends.share.sentAgain"]() : null),
+  );
+
+/** What changes how one stands with somebody; says so when it did not work, and what `toDone` says when it did. */
+function useFriendChange<Given>(change: (given: Given) => Promise<unknown>, toDone?: (given: Given) => string | null) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (name: FriendAct) => api.graphql(ACTS[name], { userId }),
-    onSuccess: (_answer, name) => {
-      if (name === "remind") toast.success(m["friends.share.sentAgain"]());
+    mutationFn: change,
+    onSuccess: (_answer, given) => {
+      const done = toDone?.(given) ?? null;
+      if (done !== null) toast.success(done);
     },
     onError: (error) => toast.error(toErrorText(error, REFUSALS)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: friendKeys.all }),

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 import type { Toast } from "./toast-queue.ts";
 
-const PLACES = ["usual", "start", "end", "other", "middle"] as const;
+const PLACES = ["usual", "start", "end", "opposite", "middle"] as const;
 const DIALOGS = "[role=dialog], [role=alertdialog]";
 const CONTROLS = "button, a[href], input, textarea, select";
 /** What sends off a page of its own. */

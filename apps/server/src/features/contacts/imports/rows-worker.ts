@@ -1,6 +1,4 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { postRead } from "../../../platform/read-apart.ts";
 import { readRows } from "./read-rows.ts";
 
-const told = readRows(workerData as Uint8Array);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, not a window
-parentPort?.postMessage(told);
+postRead(readRows);

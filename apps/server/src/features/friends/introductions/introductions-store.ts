@@ -2,6 +2,7 @@ import type { Friend } from "@atrium/contracts/friends";
 import type { IntroductionId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/db/generated/schema.ts";
+import { toPair } from "../store.ts";
 import type { Answers } from "./rules.ts";
 
 export type IntroductionRow = {
@@ -51,10 +52,9 @@ export async function listIntroductions(
 /** False where this person has introduced the two before. */
 export async function addIntroduction(db: Kysely<DB>, introduction: NewIntroduction): Promise<boolean> {
   const { id, introducerId, one, other, note, at } = introduction;
-  const [lower, higher] = one < other ? [one, other] : [other, one];
   const added = await db
     .insertInto("introductions")
-    .values({ id, introducer_id: introducerId, lower_id: lower, higher_id: higher, note, created_at: at })
+    .values({ id, introducer_id: introducerId, ...toPair(one, other), note, created_at: at })
     .onConflict((conflict) => conflict.columns(["introducer_id", "lower_id", "higher_id"]).doNothing())
     .executeTakeFirst();
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -62,7 +62,7 @@ export async function addIntroduction(db: Kysely<DB>, introduction: NewIntroduct
 
 /** Of two who became friends and are none any more: they can be introduced anew. */
 export async function removeOver(db: Kysely<DB>, introducerId: UserId, one: UserId, other: UserId): Promise<void> {
-  const [lower, higher] = one < other ? [one, other] : [other, one];
+  const { lower_id: lower, higher_id: higher } = toPair(one, other);
   await db
     .deleteFrom("introductions")
     .where("introducer_id", "=", introducerId)
@@ -108,7 +108,7 @@ export async function setAnswer(db: Kysely<DB>, { id, one, other }: Introduced, 
 
 /** Two who have become friends in whatever way have accepted every introduction that waits. */
 export async function settleBetween(db: Kysely<DB>, one: UserId, other: UserId): Promise<void> {
-  const [lower, higher] = one < other ? [one, other] : [other, one];
+  const { lower_id: lower, higher_id: higher } = toPair(one, other);
   await db
     .updateTable("introductions")
     .set({ lower_accepts: true, higher_accepts: true })

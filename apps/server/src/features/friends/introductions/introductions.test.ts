@@ -5,6 +5,7 @@ import { useTestApp } from "../../../../test/test-app.ts";
 import { createTestPeople, type Someone as Person, type TestPeople } from "../../../../test/test-people.ts";
 import { TestClient } from "../../../platform/realtime/test-client.ts";
 import { forgetFriends } from "../friends.ts";
+import { moveIntroductions } from "./introductions-store.ts";
 
 const app = useTestApp();
 let people: TestPeople;
@@ -194,4 +195,39 @@ test("who has deleted their account is introduced to nobody", async () => {
   const { by, one, other } = await introduced();
   await forgetFriends(app.context, one.userId);
   expect([await list(by), await list(other)]).toEqual([[], []]);
+});
+
+describe("of two accounts that become one", () => {
+  const join = (from: Person, into: Person) =>
+    moveIntroductions(app.context.db.kysely, { from: from.userId, into: into.userId });
+
+  test("an introduction goes along, and each answer stays that of who gave it", async () => {
+    const { by, one, other, made } = await introduced();
+    expect(await answer(one, made, true)).toBe("waiting");
+    for (const person of [await someone(), await someone()]) {
+      const [before] = await list(by);
+      const was = before?.people.find(({ userId }) => userId !== other.userId);
+      await join({ ...person, userId: was?.userId ?? person.userId }, person);
+      expect(await list(person)).toMatchObject([{ people: [{ userId: other.userId }], state: "waiting" }]);
+      expect(await states(other)).toEqual(["asked"]);
+    }
+  });
+
+  test("nobody is left introduced to themselves, or by themselves", async () => {
+    const [pair, own] = [await introduced(), await introduced()];
+    await join(pair.one, pair.other);
+    expect([await list(pair.by), await list(pair.other)]).toEqual([[], []]);
+    await join(own.by, own.one);
+    expect([await list(own.one), await list(own.other)]).toEqual([[], []]);
+  });
+
+  test("what both were introduced to is kept once", async () => {
+    const { by, one, other } = await introduced();
+    const second = await someone();
+    await befriend(by, second);
+    await introduce(by, second, other);
+    await join(second, one);
+    expect(await states(by)).toEqual(["waiting"]);
+    expect(await states(other)).toEqual(["asked"]);
+  });
 });

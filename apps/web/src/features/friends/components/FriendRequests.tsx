@@ -1,9 +1,10 @@
 import type { FeedItem } from "@atrium/contracts/feed";
 import type { FriendState } from "@atrium/contracts/friends";
 import type { UserId } from "@atrium/contracts/ids";
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useState } from "react";
 import type { FeedAnswerProps } from "../../feed/feed.ts";
 import { useFriendStates } from "../queries.ts";
+import { useAnswered } from "../use-answered.ts";
 import { type Answer, FriendAnswer } from "./FriendAnswer.tsx";
 import { FriendOutcome } from "./FriendOutcome.tsx";
 
@@ -24,16 +25,7 @@ export function FriendRequests({ items, children }: FriendRequestsProps) {
 export function RequestAnswer({ userId, name, onAnswered }: FeedAnswerProps) {
   const state = use(States).get(userId);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const isDone = answer !== null && state !== "received";
-  const handleDone = useEffectEvent(() => {
-    // What was pressed is gone, and the focus with it: it goes on to the next step, or stays at this item.
-    (place.current?.querySelector("button") ?? place.current)?.focus();
-    onAnswered();
-  });
-  useEffect(() => {
-    if (isDone) handleDone();
-  }, [isDone]);
+  const place = useAnswered(answer !== null && state !== "received", onAnswered);
 
   if (state === "received") return <FriendAnswer userId={userId} name={name} onAnswer={setAnswer} />;
   if (state !== "friends" && answer !== "decline") return null;

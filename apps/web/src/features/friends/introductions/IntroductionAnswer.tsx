@@ -1,12 +1,13 @@
 import type { IntroductionId } from "@atrium/contracts/ids";
 import { Hourglass } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { toPersonName } from "../../../ui/faces/person-name.ts";
 import answerStyles from "../components/FriendAnswer.module.css";
 import { FriendOutcome } from "../components/FriendOutcome.tsx";
 import outcomeStyles from "../components/FriendOutcome.module.css";
+import { useAnswered } from "../use-answered.ts";
 import styles from "./IntroductionAnswer.module.css";
 import { type ShownIntroduction, useAnswerIntroduction } from "./queries.ts";
 
@@ -20,16 +21,7 @@ export function IntroductionAnswer({ introduction, onAnswered }: IntroductionAns
   const { id, note, state, people } = introduction;
   const { mutate, isPending, variables } = useAnswerIntroduction(id as IntroductionId);
   const [isAnswered, setIsAnswered] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const isDone = isAnswered && state !== "asked";
-  const handleDone = useEffectEvent(() => {
-    // What was pressed is gone, and the focus with it: it goes on to the next step, or stays at this item.
-    (place.current?.querySelector("button") ?? place.current)?.focus();
-    onAnswered?.();
-  });
-  useEffect(() => {
-    if (isDone) handleDone();
-  }, [isDone]);
+  const place = useAnswered(isAnswered && state !== "asked", onAnswered);
   const [person] = people;
   if (!person) return null;
   const name = toPersonName(person);

@@ -11,6 +11,7 @@ import { follow } from "../../../platform/live/follow.ts";
 import { live } from "../../../platform/live/live.ts";
 import { type OwnSentences, toErrorText } from "../../../ui/error-text.ts";
 import { toast } from "../../../ui/toast.ts";
+import { toShared } from "../queries.ts";
 
 const keys = {
   profiles: ["friends", "sharing", "profiles"] as const,
@@ -138,7 +139,7 @@ export function useAddByLink() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ shared, ...whom }: { userId: UserId; invitation: string | null; shared: readonly ProfileId[] }) =>
-      api.graphql(ADD_BY_LINK, { ...whom, ...(shared.length > 0 && { shared }), language: getLocale() }),
+      api.graphql(ADD_BY_LINK, { ...whom, ...toShared(shared), language: getLocale() }),
     onSuccess: () => toast.success(m["friends.requestSent"]()),
     onError: (error) => toast.error(toErrorText(error, ADD_REFUSALS)),
     onSettled: () => client.invalidateQueries({ queryKey: ["friends"] }),

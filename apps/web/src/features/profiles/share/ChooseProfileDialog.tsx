@@ -1,7 +1,7 @@
+import { UserRound } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
-import { UserRound } from "lucide-react";
 import type { ChooseProfileProps } from "../../friends/friends.ts";
 import { ProfilePicker } from "../components/ProfilePicker.tsx";
 
