@@ -36,7 +36,10 @@ await compileWhenChanged();
 process.exit(0);
 
 async function compileWhenChanged(): Promise<void> {
-  const hash = createHash("sha256").update(settingsText);
+  // What this script does to the texts is a part of them: an upgrade may change that alone.
+  const hash = createHash("sha256")
+    .update(settingsText)
+    .update(await readFile(import.meta.filename));
   for (const { en, fr } of pairs) hash.update(en.text).update("\0").update(fr.text).update("\0");
   const stamp = hash.digest("hex");
   if ((await readFile(stampFile, "utf8").catch(() => "")) === stamp) return;

@@ -142,6 +142,12 @@ test("nobody is made up, and what no contact can hold is told", () => {
   });
 });
 
+test("of a cell that goes on for ever the beginning is read", () => {
+  const cell = Array.from({ length: 300 }, (_, place) => `office ${place}`).join(";");
+  const [row] = [...(readContactFile(`Name,Phone\nRosa,${cell}\n`)?.contacts ?? [])];
+  expect(row?.phones).toHaveLength(100);
+});
+
 test("nothing that is no text comes in with one", () => {
   const found = readOne('Name,Phone\n"Zo\u0000ë\u001b\nN \uD800",1234567\n');
   expect(found?.contact?.firstName).toBe("Zo ë N \uFFFD");

@@ -87,10 +87,18 @@ test("who has no other friends is told so", async () => {
   await expect.element(screen.getByText("You have no other friends yet")).toBeVisible();
 });
 
+/** By the same friend, before. */
+const TO_ANOTHER: ShownIntroduction = {
+  ...RECEIVED,
+  id: "another",
+  note: "You both swim.",
+  people: [toPerson("elin", "Elin", "Berg")],
+};
+
 async function openAnswer(...states: ShownIntroduction["state"][]) {
   await signIn();
   const { asked } = fakeNetwork({
-    Introductions: states.map((state) => toAnswer({ ...RECEIVED, state })),
+    Introductions: states.map((state) => toAnswer(TO_ANOTHER, { ...RECEIVED, state })),
     AnswerIntroduction: { data: { introduction: { id: "received", state: "waiting" } } },
   });
   let answered = 0;
@@ -111,6 +119,7 @@ async function openAnswer(...states: ShownIntroduction["state"][]) {
 test("in Activity it is answered in place, and then says for whom it waits", async () => {
   const { screen, asked, count } = await openAnswer("asked", "waiting");
   await expect.element(screen.getByText("You both bind books.")).toBeVisible();
+  await expect.element(screen.getByText("You both swim.")).not.toBeInTheDocument();
   await screen.getByRole("group", { name: "Answer Noor van Dijk" }).getByRole("button", { name: "Accept" }).click();
   await expect.element(screen.getByText("You accepted. Waiting for Noor van Dijk.")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Accept" })).not.toBeInTheDocument();
