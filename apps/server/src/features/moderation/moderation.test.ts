@@ -52,6 +52,15 @@ describe("what somebody said", () => {
     for (const row of rows) expect(String(row.sealed_note)).not.toContain("third");
   });
 
+  test("is told once to those who may delete it where many report it at the same moment", async () => {
+    const { owner, members, roomId } = await group(11);
+    const [author, ...reporters] = members as [Person, ...Person[]];
+    const seq = await say(author, roomId);
+    await Promise.all(reporters.map((reporter) => report(reporter, roomId, seq)));
+    expect((await list(owner, roomId)).reported[0]?.reportCount).toBe(10);
+    expect((await feed(owner)).filter((item) => item.code === "CHAT_MESSAGE_REPORTED")).toHaveLength(1);
+  });
+
   test("stands where a moderator says so, and can be reported anew", async () => {
     const { owner, members, roomId } = await group(2);
     const [author, reporter] = members as [Person, Person];
