@@ -3,8 +3,10 @@ import type { Introduction } from "@atrium/contracts/introductions";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
 import { createTestPeople, type Someone as Person, type TestPeople } from "../../../../test/test-people.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { TestClient } from "../../../platform/realtime/test-client.ts";
 import { forgetFriends } from "../friends.ts";
+import { friendsMergeStep } from "../merge.ts";
 import { moveIntroductions } from "./introductions-store.ts";
 
 const app = useTestApp();
@@ -211,6 +213,19 @@ describe("of two accounts that become one", () => {
       expect(await list(person)).toMatchObject([{ people: [{ userId: other.userId }], state: "waiting" }]);
       expect(await states(other)).toEqual(["asked"]);
     }
+  });
+
+  test("who is a friend of the other's already is not asked about them any more", async () => {
+    const { by, one, other } = await introduced();
+    const second = await someone();
+    await befriend(second, other);
+    const pair = { from: one.userId, into: second.userId };
+    await inTransaction(app.context, (trx) => friendsMergeStep.merge(trx, pair));
+    expect([await states(second), await states(other), await states(by)]).toEqual([
+      ["friends"],
+      ["friends"],
+      ["friends"],
+    ]);
   });
 
   test("nobody is left introduced to themselves, or by themselves", async () => {
