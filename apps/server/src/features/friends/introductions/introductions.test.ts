@@ -182,6 +182,17 @@ describe("nobody is introduced", () => {
   });
 });
 
+test("who is called what items of the feed are packed with is introduced like anybody else", async () => {
+  const { by, one, other } = await three();
+  await app.context.db.pool.query("update users set first_name = '$$$$$', last_name = '' where id = $1", [one.userId]);
+  const made = await introduce(by, one, other);
+  expect(made).toMatchObject({ state: "waiting" });
+  expect(await answer(other, made as Introduction, true)).toBe("waiting");
+  const names = [...(await feed(other)), ...(await feed(by))].map(({ code, contactName }) => [code, contactName]);
+  expect(names).toContainEqual(["CONTACT_INTRODUCTION", "…"]);
+  expect(names).toContainEqual(["CONTACT_INTRODUCTION_ACCEPT", "…"]);
+});
+
 test("what somebody else was introduced to is nobody's to see or answer", async () => {
   const { by, one, made } = await introduced();
   const stranger = await someone();
