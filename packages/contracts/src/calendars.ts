@@ -111,6 +111,7 @@ export type Booking = {
 export type Hold = {
   /** Of the booking that it becomes. */
   readonly id: BookingId;
+  /** Of the link; empty where there is none any more. */
   readonly calendarId: string;
   /** Until when it is kept; `over` once that has passed. */
   readonly heldUntil: Instant;

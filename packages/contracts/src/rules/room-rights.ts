@@ -44,6 +44,10 @@ export function toRights({ role, rights }: RoomStanding): AdminRights {
 
 export const hasRight = (standing: RoomStanding, right: AdminRight): boolean => toRights(standing)[right];
 
+/** A sub-admin whom members take for one of them. Owners are known. */
+export const isAnonymous = (standing: RoomStanding): boolean =>
+  standing.role === "admin" && hasRight(standing, "annonymous");
+
 /** Everyone writes in direct chats and groups; in channels and communities the owner does, and sub-admins who may. */
 export const mayPost = ({ chatType, ...standing }: RoomStanding & { readonly chatType: ChatType }): boolean =>
   chatType === "direct" || chatType === "group" || hasRight(standing, "canPostMessage");

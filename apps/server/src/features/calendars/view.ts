@@ -195,7 +195,7 @@ export function toBooking(row: BookingRow): Booking {
 export function toHold({ heldUntil, price, ...row }: HoldRow, now: Date): Hold {
   return {
     id: row.id,
-    calendarId: row.publicId,
+    calendarId: row.publicId ?? "",
     heldUntil: toInstant(heldUntil ?? now),
     state: heldUntil === null ? "booked" : heldUntil > now ? "held" : "over",
     startTime: toInstant(row.startsAt),

@@ -121,6 +121,22 @@ describe("what somebody said", () => {
     expect(acts).toMatchObject([{ subject: { userId: author.userId }, details: { seq, reason: "abuse" } }]);
   });
 
+  test("is removed by a sub-admin who stays anonymous, of whom its author is told nothing", async () => {
+    const { owner, members, roomId } = await group(2);
+    const [author, admin] = members as [Person, Person];
+    const rights = { ...DEFAULT_RIGHTS, annonymous: true };
+    await owner.do("rooms.setRights", { roomId, userId: admin.userId, rights });
+    await admin.do("moderation.remove", { roomId, seq: await say(author, roomId), reason: "spam" });
+    await owner.do("moderation.remove", { roomId, seq: await say(author, roomId), reason: "abuse" });
+    await app.runJobs();
+    type Told = { feeds: { sender: { id: string }; details: { reason: string } }[] };
+    const { data } = await app.graphql<Told>(author.token, "{ feeds { sender { id } details { reason } } }");
+    const told = data.feeds.map(({ sender, details }) => [details.reason, sender.id]);
+    expect(Object.fromEntries(told)).toEqual({ spam: author.userId, abuse: owner.userId });
+    const { acts } = await owner.do("administration.log", { roomId, actions: ["message.deleted"], actorId: null });
+    expect(acts.map(({ actor }) => actor.userId)).toEqual([owner.userId, admin.userId]);
+  });
+
   test("is removed once by several at once, and its author told once", async () => {
     const { owner, members, roomId } = await group(3);
     const [author, admin, other] = members as [Person, Person, Person];

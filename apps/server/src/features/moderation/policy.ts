@@ -11,5 +11,5 @@ const isInShared = (standing: Standing): standing is NonNullable<Standing> =>
 export const canReport = isInShared;
 
 /** Reports are for who may delete what others say. */
-export const canModerate = (standing: Standing): boolean =>
+export const canModerate = (standing: Standing): standing is NonNullable<Standing> =>
   isInShared(standing) && hasRight(standing, "canDeleteMessage");

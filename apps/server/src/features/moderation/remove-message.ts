@@ -1,3 +1,4 @@
+import { isAnonymous } from "@atrium/contracts/rules/room-rights";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { addJobOn } from "../../platform/jobs/add-job.ts";
@@ -19,9 +20,13 @@ export async function removeMessage(
 ): Promise<void> {
   const { kysely } = context.db;
   const { userId: moderatorId } = connection;
-  if (!canModerate(await findStanding(kysely, { roomId, userId: moderatorId }))) throw new AppError("NOT_FOUND");
-  const also = (client: Parameters<typeof addJobOn>[0], authorId: string) =>
-    addJobOn(client, TELL_AUTHOR, { roomId, authorId, moderatorId, reason });
+  const standing = await findStanding(kysely, { roomId, userId: moderatorId });
+  if (!canModerate(standing)) throw new AppError("NOT_FOUND");
+  const also = (client: Parameters<typeof addJobOn>[0], authorId: string) => {
+    // Who stays anonymous is told to nobody.
+    const from = isAnonymous(standing) ? authorId : moderatorId;
+    return addJobOn(client, TELL_AUTHOR, { roomId, authorId, moderatorId: from, reason });
+  };
   await messages.remove(connection, { roomId, seq }, { reason, also });
   publishChanged(context, roomId, await listModerators(kysely, roomId));
 }

@@ -207,6 +207,17 @@ test("what stands under a room is not asked for again within half a minute  ADM-
   expect(asked("administration.subGroups")).toEqual([{ roomId: "city" }, { roomId: "print" }]);
 });
 
+test("what stands under a room is asked for again where it is not known, and nobody is told that it is nothing", async () => {
+  const server = serve();
+  server.answer("administration.subGroups", () => refuse("RATE_LIMITED"));
+  const { list, detail, button } = await open("/admin?room=print", server);
+  await expect.element(button("Try again")).toBeVisible();
+  expect(detail.getByText("Sub-groups", { exact: true }).query()).toBe(null);
+  server.answer("administration.subGroups", () => ({ rooms: [CERAMICS] }));
+  await button("Try again").click();
+  await expect.element(list.getByRole("heading", { name: "Sub-Groups (1)" })).toBeVisible();
+});
+
 test("who asks comes before the members, who are named for what they are  ADM-030 ADM-031 ADM-032", async () => {
   const { list, button } = await open("/admin?room=print");
   await expect.element(list.getByRole("heading", { name: "Members of the Channel" })).toBeVisible();

@@ -61,7 +61,10 @@ function addTypes(builder: Builder) {
     description: "A slot that is kept for somebody who pays for it.",
     fields: (t) => ({
       id: t.exposeID("id", { description: "Of the booking that it becomes.", nullable: false }),
-      calendarId: t.exposeString("calendarId", { description: "Of the link.", nullable: false }),
+      calendarId: t.exposeString("calendarId", {
+        description: "Of the link; empty where there is none any more.",
+        nullable: false,
+      }),
       heldUntil: t.exposeString("heldUntil", { description: "ISO 8601 in UTC.", nullable: false }),
       state: t.exposeString("state", { description: "held, over or booked.", nullable: false }),
       startTime: t.exposeString("startTime", { description: "ISO 8601 in UTC.", nullable: false }),

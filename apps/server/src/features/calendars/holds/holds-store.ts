@@ -8,7 +8,8 @@ import type { DB } from "../../../platform/db/generated/schema.ts";
 export type HoldRow = {
   readonly id: BookingId;
   readonly calendarId: CalendarId;
-  readonly publicId: string;
+  /** Of the link; null where there is none any more. */
+  readonly publicId: string | null;
   readonly ownerId: UserId;
   readonly title: string;
   readonly guestId: UserId;
@@ -30,7 +31,7 @@ const HOLDS = sql`
     guest_id as "guestId", bookings.language, bookings.email, full_name as "fullName", company, location, message, starts_at as "startsAt", ends_at as "endsAt", held_until as "heldUntil",
     json_build_object('amount', held_amount, 'currency', held_currency) as price
   from bookings join calendars on calendars.id = bookings.calendar_id
-  join calendar_links link on link.calendar_id = bookings.calendar_id where held_amount is not null`;
+  left join calendar_links link on link.calendar_id = bookings.calendar_id where held_amount is not null`;
 
 export async function findHold(db: Kysely<DB>, id: string): Promise<HoldRow | null> {
   const { rows } = await sql<HoldRow>`${HOLDS} and bookings.id = ${id}`.execute(db);

@@ -223,6 +223,23 @@ describe("a slot that costs something", () => {
     expect((await statesOf()).at(-1)).toBe("refunded");
   });
 
+  test("is given up with its link: what was held goes at its end, and what was paid goes back", async () => {
+    const { host, guest, hold, id } = await openPaid({ noOfParticipantsLimit: 2 });
+    const [tomasz, amara] = [await guest(), await guest()];
+    const [open, paid] = [(await hold(tomasz)).data.made, (await hold(amara)).data.made];
+    const address = await linkOf(amara, paid.id);
+    await ask(host, "mutation ($id: ID!) { made: deleteCalendarLink(id: $id) { id } }", { id });
+    expect((await ask<Hold>(tomasz, READ, { id: open.id })).data?.made.state).toBe("held");
+    expect(faultOf(await ask(tomasz, PAY, { id: open.id }))).toEqual(["CONFLICT", "heldUntil"]);
+    await payAt(address);
+    await app.runJobs();
+    expect((await statesOf()).at(-1)).toBe("refunded");
+    expect((await mailsTo(amara.email))[0]?.subject).toContain("Not booked");
+    app.clock.nowMs += 10 * MINUTE_MS;
+    await app.runJob("calendars.end-holds", {});
+    expect((await app.context.db.pool.query("select from bookings where calendar_id = $1", [id])).rowCount).toBe(0);
+  });
+
   test("is held three times at once by one person, and no more", async () => {
     const { guest, hold } = await openPaid();
     const tomasz = await guest();

@@ -21,7 +21,7 @@ import { publishCalendarsChanged } from "../live.ts";
 import type { Parts } from "../parts.ts";
 import { isHost } from "../policy.ts";
 import { addReminder } from "../bookings/remind.ts";
-import { findByPublicId, findOwnBooking, findSlot, lockCalendar, removeBooking } from "../store.ts";
+import { findCalendar, findOwnBooking, findSlot, lockCalendar, removeBooking } from "../store.ts";
 import { toHold } from "../view.ts";
 
 /** More slots than anybody begins to pay for in an hour. RATE_LIMITED. */
@@ -60,7 +60,8 @@ export function openHolds(parts: Parts) {
     /** Where it is paid, the same however often it is asked for. @throws AppError NOT_FOUND, CONFLICT for one that has run out or is booked */
     async payForHold(guestId: UserId, id: BookingId, origin: string): Promise<PaymentLink> {
       const hold = await findOwn(guestId, id);
-      if (hold.heldUntil === null || isOver(hold, now())) throw new AppError("CONFLICT", { field: "heldUntil" });
+      if (hold.heldUntil === null || hold.publicId === null || isOver(hold, now()))
+        throw new AppError("CONFLICT", { field: "heldUntil" });
       const page = `${origin}/community/slot-booking/${encodeURIComponent(Buffer.from(hold.publicId).toString("base64"))}`;
       const paymentLink = await payments.begin({
         ...toPurchase(id),
@@ -174,7 +175,7 @@ export async function settleHold(parts: Parts, id: BookingId, isPaid: boolean): 
 async function confirm(parts: Parts, change: Change, hold: HoldRow): Promise<boolean> {
   const { context, payments } = parts;
   const { trx, after } = change;
-  const row = await findByPublicId(trx, hold.publicId, context.clock.now());
+  const row = await findCalendar(trx, hold.calendarId, context.clock.now());
   if (!row?.link) return false;
   const { link } = row;
   const wasOver = isOver(hold, context.clock.now());

@@ -1,9 +1,11 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
+import { isAnonymous } from "@atrium/contracts/rules/room-rights";
 import { AppError } from "../../../errors.ts";
 import { type Change, inTransaction } from "../../../platform/db/transaction.ts";
 import type { Parsed } from "../../../platform/realtime/command.ts";
 import { recordRoomAct } from "../../audit/audit.ts";
+import { findStanding } from "../../rooms/rooms.ts";
 import { clearAdmitted } from "./clear-admitted.ts";
 import { countUses } from "../links/join-room.ts";
 import { lockLinks } from "../links/links-store.ts";
@@ -76,8 +78,17 @@ async function admitAsking(
   await parts.rooms.admit(change, roomId, admitted);
   for (const { link, count } of uses) await countUses(parts, change, link, count);
   const details = toFeedRoom(room);
+  const standing = await findStanding(trx, { roomId, userId });
+  // Who stays anonymous is told to nobody.
+  const isHidden = standing !== null && isAnonymous(standing);
   for (const to of admitted) {
-    const accepted = { to, from: userId, code: "CHAT_JOIN_REQUEST_ACCEPT", chatId: roomId, details } as const;
+    const accepted = {
+      to,
+      from: isHidden ? to : userId,
+      code: "CHAT_JOIN_REQUEST_ACCEPT",
+      chatId: roomId,
+      details,
+    } as const;
     await parts.notifications.notify(trx, after, accepted);
   }
   return { answered: admitted, full };

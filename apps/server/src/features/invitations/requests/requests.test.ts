@@ -93,6 +93,17 @@ describe("the answer", () => {
     expect(links[0]?.joinedCount).toBe(1);
   });
 
+  test("does not tell them which sub-admin let them in who stays anonymous", async () => {
+    const { owner, admin, roomId, alias } = await guarded();
+    const rights = { ...DEFAULT_RIGHTS, canApproveSubscriber: true, annonymous: true };
+    await owner.do("rooms.setRights", { roomId, userId: admin.userId, rights });
+    const guest = await someone();
+    await guest.do("invitations.join", { alias });
+    expect(await decide(admin, roomId, guest, true)).toEqual({ status: "approved" });
+    const { data } = await app.graphql<{ feeds: object[] }>(guest.token, "{ feeds { sender { id } } }");
+    expect(data.feeds).toEqual([{ sender: { id: guest.userId } }]);
+  });
+
   test("turns them down: no request, nothing waits, and they may ask again  LINK-040", async () => {
     const { owner, roomId, alias } = await guarded();
     const guest = await someone();

@@ -15,10 +15,10 @@ import styles from "./RoomOverview.module.css";
 /** Of the chosen room at a glance: how many are in it and run it, where under it somebody waits, and what is planned (B-55). */
 export function RoomOverview({ room }: { readonly room: AdministeredRoom }) {
   const { roomId, name, description, memberCount, isVerified } = room;
-  const { data: subGroups = [] } = useSubGroups(roomId);
+  const { data: subGroups } = useSubGroups(roomId);
   const { data: admins } = useAdmins(roomId);
   const goTo = useGoTo();
-  const waiting = subGroups.filter(({ waitingCount, isAdministrator }) => waitingCount > 0 && isAdministrator);
+  const waiting = (subGroups ?? []).filter(({ waitingCount, isAdministrator }) => waitingCount > 0 && isAdministrator);
   return (
     <PaneScroll>
       <div className={styles.content}>
@@ -35,7 +35,9 @@ export function RoomOverview({ room }: { readonly room: AdministeredRoom }) {
         </header>
         <dl className={styles.figures}>
           <Figure label={m["administration.overview.members"]()} value={memberCount} />
-          <Figure label={m["administration.overview.subGroups"]()} value={subGroups.length} />
+          {subGroups !== undefined && (
+            <Figure label={m["administration.overview.subGroups"]()} value={subGroups.length} />
+          )}
           {admins !== undefined && <Figure label={m["administration.overview.admins"]()} value={admins.length} />}
         </dl>
         {waiting.length > 0 && (

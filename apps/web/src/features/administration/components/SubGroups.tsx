@@ -6,6 +6,7 @@ import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useGoTo } from "../location.ts";
 import { toForbidden } from "../model.ts";
@@ -19,8 +20,9 @@ type SubGroupsProps = { readonly room: AdministeredRoom; readonly canLink: boole
 
 /** What stands under a room, a card each, and the way to put more there (ADM-029, ADM-040). */
 export function SubGroups({ room, canLink }: SubGroupsProps) {
-  const { data = [] } = useSubGroups(room.roomId);
+  const { data = [], isLoadingError, isFetching, refetch } = useSubGroups(room.roomId);
   const [isOpen, setIsOpen] = useState(false);
+  if (isLoadingError) return <ErrorCard retrying={isFetching} onRetry={() => void refetch()} />;
   if (data.length === 0 && !canLink) return null;
   return (
     <section aria-label={m["administration.subGroups"]({ count: data.length })}>

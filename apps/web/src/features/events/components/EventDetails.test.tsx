@@ -103,6 +103,20 @@ test("who looks after it lets in who asks, and sees that it is full  B-50", asyn
     .toEqual([{ eventId: studio.id, userId: asking.userId, approve: true }]);
 });
 
+test("who asks to join is asked for again where that is not known", async () => {
+  const asking = { ...PERSON, userId: going[0]?.userId ?? "", confirmationStatus: "PENDING" as const };
+  // Who comes is asked for beside it.
+  const refused = { error: { code: "RATE_LIMITED" } } as const;
+  const { screen } = await open(
+    { ...soon, canEdit: true, requestCount: 1 },
+    { EventParticipants: [refused, refused, { data: { people: [asking] } }] },
+  );
+  const again = screen.getByRole("button", { name: "Try again" });
+  await again.nth(1).click();
+  await again.nth(0).click();
+  await expect.element(screen.getByRole("group", { name: "Request of Mei-Ling Chua" })).toBeVisible();
+});
+
 test("the first participants are shown, the others when they are asked for", async () => {
   const { screen } = await open({ ...soon, acceptedCount: 5 });
   await expect.element(screen.getByText(/^Guest4/u)).toBeVisible();

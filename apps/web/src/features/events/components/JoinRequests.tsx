@@ -6,6 +6,7 @@ import { usePhone } from "../../../ui/page/use-media.ts";
 import { Badge } from "../../../ui/faces/Badge.tsx";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { toPersonName } from "../../../ui/faces/person-name.ts";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { PersonAvatar } from "../../people/people.ts";
 import { isFull } from "../model.ts";
@@ -14,7 +15,7 @@ import styles from "./Participants.module.css";
 
 /** Who asks to join, for who looks after the event (B-50). */
 export function JoinRequests({ event }: { readonly event: Event }) {
-  const { data } = useParticipants(event.id, "REQUESTED");
+  const { data, isLoadingError, isFetching, refetch } = useParticipants(event.id, "REQUESTED");
   const Part = usePhone() ? "h2" : "h3";
   const asking = data?.pages.flat() ?? [];
   return (
@@ -28,6 +29,7 @@ export function JoinRequests({ event }: { readonly event: Event }) {
         />
         <span className={styles.note}>{m["events.requestsHint"]()}</span>
       </div>
+      {isLoadingError && <ErrorCard retrying={isFetching} onRetry={() => void refetch()} />}
       <ul className={styles.list}>
         {asking.map((person) => (
           <Asking key={person.userId} event={event} person={person} />
