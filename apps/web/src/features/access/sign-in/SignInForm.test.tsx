@@ -112,6 +112,7 @@ test("by email takes the place of by phone, and Back leads back to what was type
   await expect.element(phone).not.toBeInTheDocument();
   await screen.getByRole("button", { name: "Back" }).click();
   await expect.element(phone).toHaveValue("7700 900123");
+  await expect.element(phone).toHaveFocus();
   await expect.element(password).toHaveValue("quiet-harbour-41");
   await expect.element(email).not.toBeInTheDocument();
 });

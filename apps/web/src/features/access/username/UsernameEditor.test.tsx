@@ -142,6 +142,15 @@ test.each([
   await expect.element(said).toBeVisible();
 });
 
+test("that was lost on the way is saved by pressing again", async () => {
+  const { field, save, saved: said } = await open(UNREACHABLE, saved("adabyron7"));
+  await field.fill("adabyron7");
+  await save.click();
+  await expect.element(field).toHaveAccessibleDescription("Failed to update. Try again.");
+  await save.click();
+  await expect.element(said).toBeVisible();
+});
+
 test("what is typed while another is on its way is judged for itself, and can be saved  ACC-087 ACC-092", async () => {
   const answer = hold(saved("adabyron7"));
   const { listSent, field, save, saved: said } = await open(answer);

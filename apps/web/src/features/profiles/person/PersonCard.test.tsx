@@ -6,6 +6,7 @@ import { fakeNetwork } from "../../../../test/test-network.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { PHONE } from "../../../../test/test-screen.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
+import { faces } from "../../people/live.ts";
 import type { ShownPerson } from "../queries.ts";
 import { KENJI as PUBLIC, toEntry } from "../test-profiles.ts";
 import { PersonCard } from "./PersonCard.tsx";
@@ -57,6 +58,15 @@ test("shows who it is, what the viewer may see of them, and what one can do", as
   await expect
     .poll(() => server.requests.filter(({ name }) => name === "rooms.create").map(({ input }) => input))
     .toEqual([{ chatType: "direct", userId: "kenji" }]);
+});
+
+test("shows the picture of who has one", async () => {
+  const { screen } = await open(toAnswer(KENJI));
+  await expect.element(screen.getByText("@kenjiw")).toBeVisible();
+  expect(screen.getByRole("article").element().querySelector("img")).toBeNull();
+  const picture = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+  faces().put({ userId: KENJI.userId, picture, preview: picture, isVerified: false, revision: 1 });
+  await expect.poll(() => screen.getByRole("article").element().querySelector("img")?.src).toBe(picture);
 });
 
 test("leads through the profiles one may see, in French and on a phone", async () => {
