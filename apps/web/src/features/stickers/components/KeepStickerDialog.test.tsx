@@ -18,10 +18,7 @@ async function open(packs = [makePack("Cats", ["ginger.png"])]) {
   }));
   const signedIn = await signIn(server);
   const onClose = vi.fn<() => void>();
-  const { screen } = await renderAt(
-    "/chat",
-    <KeepStickerDialog roomId={ROOM} file={shown.file} onClose={onClose} />,
-  );
+  const { screen } = await renderAt("/chat", <KeepStickerDialog roomId={ROOM} file={shown.file} onClose={onClose} />);
   const add = () => screen.getByRole("button", { name: "Add sticker" }).click();
   return { ...signedIn, screen, onClose, add, fileId: shown.file.fileId };
 }

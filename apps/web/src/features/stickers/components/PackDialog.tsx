@@ -139,11 +139,11 @@ function Adding({ pack: { packId, stickers } }: { readonly pack: StickerPack }) 
       </Button>
       <p className={styles.hint}>{m["stickers.addHint"]()}</p>
       {problems.length > 0 && (
-        <ul className={styles.problems} role="alert">
+        <div className={styles.problems} role="alert">
           {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
+            <p key={problem}>{problem}</p>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   );

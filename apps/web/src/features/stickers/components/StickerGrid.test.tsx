@@ -38,7 +38,9 @@ test("one's own packs stand under our stickers, are reached by arrow keys and se
   expect(onPick.mock.calls).toEqual([[{ kind: "sticker", sticker: null, file: pack.stickers[0]?.file }]]);
   await screen.unmount();
   const again = await show();
-  await expect.element(again.toolbar.getByRole("group", { name: "Recently used" }).getByRole("button")).toHaveAccessibleName("tabby");
+  await expect
+    .element(again.toolbar.getByRole("group", { name: "Recently used" }).getByRole("button"))
+    .toHaveAccessibleName("tabby");
   await expect.element(again.toolbar.getByRole("button").first()).toHaveAccessibleName("tabby");
 });
 

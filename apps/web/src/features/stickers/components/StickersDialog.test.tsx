@@ -48,7 +48,10 @@ test("a pack is renamed, a sticker taken out of it, and the pack deleted after a
 });
 
 test("what is no picture, or is too large, is said by its name, and nothing is sent; a full pack takes no more", async () => {
-  const full = makePack("Full", Array.from({ length: STICKERS_A_PACK_MAX }, (_, at) => `${at}.png`));
+  const full = makePack(
+    "Full",
+    Array.from({ length: STICKERS_A_PACK_MAX }, (_, at) => `${at}.png`),
+  );
   const { screen, press, asked } = await open([makePack("Cats", []), full]);
   await screen.getByRole("button", { name: /^Cats/u }).click();
   const input = screen.getByLabelText("Add pictures").first();
@@ -56,7 +59,9 @@ test("what is no picture, or is too large, is said by its name, and nothing is s
     new File(["words"], "words.txt", { type: "text/plain" }),
     new File([new Uint8Array(STICKER_MAX_BYTES + 1)], "large.png", { type: "image/png" }),
   ]);
-  await expect.element(screen.getByRole("alert").getByText("words.txt is not a picture that can be a sticker.")).toBeVisible();
+  await expect
+    .element(screen.getByRole("alert").getByText("words.txt is not a picture that can be a sticker."))
+    .toBeVisible();
   await expect.element(screen.getByRole("alert").getByText("large.png is larger than 5 MB.")).toBeVisible();
   await press("All packs");
   await screen.getByRole("button", { name: /^Full/u }).click();
