@@ -14,7 +14,7 @@ export { Highlight } from "./search/Highlight.tsx";
 export { sendPoke } from "./send-poke.ts";
 export { forwardMessages } from "./message-list/actions/act.ts";
 export { noteFileLink, prepareMessages } from "./live.ts";
-export { STICKER_LOOKS } from "./content/stickers/stickers.ts";
+export { STICKER_LOOKS, toStickerName } from "./content/stickers/stickers.ts";
 export { useFileLink } from "./files/use-file.ts";
 export { startMessages, useBegunRooms, useDraft, useTypists, useWaiting } from "./hooks.ts";
 export { usePlain } from "./formatting/plain.ts";

@@ -1,4 +1,4 @@
-import type { PackSticker, StickerPack } from "@atrium/contracts/stickers";
+import type { StickerPack } from "@atrium/contracts/stickers";
 import { follow } from "../../platform/live/follow.ts";
 import type { Live } from "../../platform/live/live-client.ts";
 import type { Timers } from "../../platform/live/timers.ts";
@@ -89,6 +89,3 @@ export class PackList {
 /** In which of the packs a picture is. */
 export const findPackOf = (packs: readonly StickerPack[], fileId: string): StickerPack | undefined =>
   packs.find(({ stickers }) => stickers.some(({ file }) => file.fileId === fileId));
-
-/** What a picture is called: its name where it came from, without what says of which kind it was. */
-export const toStickerName = ({ title }: PackSticker["file"]): string => title.replace(/\.[a-z0-9]{1,5}$/iu, "");

@@ -20,9 +20,9 @@ export const OUR_OWN: readonly Choice[] = STICKERS.map((sticker) => ({ kind: "dr
 export const listOf = ({ stickers }: StickerPack): Choice[] => stickers.map((sticker) => ({ kind: "own", sticker }));
 
 /** Those that were sent last from this device, of what there is to send. */
-export function listRecent(packs: readonly StickerPack[]): Choice[] {
+export function listRecent(packs: readonly StickerPack[], keys: readonly string[] = readRecent()): Choice[] {
   const own = new Map(packs.flatMap(listOf).map((choice) => [toKey(choice), choice]));
-  return readRecent()
+  return keys
     .flatMap((key) => {
       const drawn = stickerSchema.safeParse(key).data;
       return drawn === undefined ? (own.get(key) ?? []) : [{ kind: "drawn" as const, sticker: drawn }];
@@ -35,8 +35,8 @@ export function noteRecent(choice: Choice): void {
   localStorage.setItem(KEY, JSON.stringify([...new Set([toKey(choice), ...readRecent()])].slice(0, KEPT)));
 }
 
-/** What is kept may be another version's, or nothing at all. */
-function readRecent(): string[] {
+/** By their keys. What is kept may be another version's, or nothing at all. */
+export function readRecent(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];

@@ -5,7 +5,7 @@ import { useMedia } from "../../../ui/page/use-media.ts";
 import { useFileLink } from "../files/use-file.ts";
 import type { ContentProps } from "./MessageContent.tsx";
 import styles from "./StickerContent.module.css";
-import { STICKER_LOOKS } from "./stickers/stickers.ts";
+import { STICKER_LOOKS, toStickerName } from "./stickers/stickers.ts";
 
 /** A drawing of ours that stands for words, or a picture of somebody's. */
 export function StickerContent({ content: { sticker, file }, roomId }: ContentProps<"sticker">) {
@@ -27,7 +27,7 @@ function OwnSticker({ file, roomId }: { readonly file: MessageFile; readonly roo
         <img
           className={styles.picture}
           src={url}
-          alt={file.title.replace(/\.[a-z0-9]{1,5}$/iu, "")}
+          alt={toStickerName(file)}
           decoding="async"
           draggable={false}
           onLoad={() => setThere(true)}

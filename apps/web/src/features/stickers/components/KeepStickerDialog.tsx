@@ -2,6 +2,7 @@ import { stickerPackForm } from "@atrium/contracts/forms/stickers";
 import type { StickerPackId } from "@atrium/contracts/ids";
 import { STICKER_PACKS_MAX, STICKERS_A_PACK_MAX } from "@atrium/contracts/sticker-limits";
 import type { StickerPack } from "@atrium/contracts/stickers";
+import { type SyntheticEvent, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { toRefusal } from "../../../platform/live/failure.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
@@ -14,14 +15,13 @@ import { FormStack } from "../../../ui/layout/FormStack.tsx";
 import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { type KeptStickerProps, useFileLink } from "../../messages/messages.ts";
+import { type KeptStickerProps, toStickerName, useFileLink } from "../../messages/messages.ts";
 import { usePacks } from "../hooks.ts";
 import { packList } from "../live.ts";
-import { findPackOf, toStickerName } from "../pack-list.ts";
+import { findPackOf } from "../pack-list.ts";
 import { createPack, keepSticker, toKeepFailure, toPackFailure } from "../sticker-actions.ts";
 import styles from "./KeepStickerDialog.module.css";
 import { NAME_TEXTS } from "./PackNameForm.tsx";
-import { type SyntheticEvent, useState } from "react";
 
 /** Adds a sticker that somebody has sent to a pack of one's own. */
 export default function KeepStickerDialog({ roomId, file, onClose }: KeptStickerProps) {

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/buttons/Button.tsx";
 import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
-import { toStickerName } from "../pack-list.ts";
+import { toStickerName } from "../../messages/messages.ts";
 import { deletePack, removeSticker } from "../sticker-actions.ts";
 import { addSticker, PICTURE_TYPES, toSentence } from "../upload.ts";
 import styles from "./PackDialog.module.css";

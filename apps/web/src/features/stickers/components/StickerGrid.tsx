@@ -5,13 +5,12 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
-import { noteFileLink, STICKER_LOOKS, type StickerGridProps } from "../../messages/messages.ts";
+import { noteFileLink, STICKER_LOOKS, type StickerGridProps, toStickerName } from "../../messages/messages.ts";
 import { nextInSections } from "../grid-keys.ts";
 import { usePacks } from "../hooks.ts";
 import { packList } from "../live.ts";
 import { managing } from "../managing.ts";
-import { toStickerName } from "../pack-list.ts";
-import { type Choice, listOf, listRecent, noteRecent, OUR_OWN, toKey } from "../recent-stickers.ts";
+import { type Choice, listOf, listRecent, noteRecent, OUR_OWN, readRecent, toKey } from "../recent-stickers.ts";
 import styles from "./StickerGrid.module.css";
 
 /** Stickers in a row. */
@@ -23,7 +22,8 @@ type Section = { readonly key: string; readonly title: string; readonly mark: Re
 export default function StickerGrid({ onPick, onLeave }: StickerGridProps) {
   const { status, packs } = usePacks();
   // As they were when it opened: nothing moves away under the pointer.
-  const [recent] = useState(() => listRecent(packs));
+  const [keys] = useState(readRecent);
+  const recent = listRecent(packs, keys);
   const [active, setActive] = useState(0);
   const grid = useRef<HTMLDivElement>(null);
   const ours = OUR_OWN[0];
@@ -104,13 +104,13 @@ export default function StickerGrid({ onPick, onLeave }: StickerGridProps) {
         )
       ) : (
         <div className={styles.foot}>
-          <div className={styles.strip} role="toolbar" aria-label={m["stickers.packs"]()}>
+          <fieldset className={styles.strip} aria-label={m["stickers.packs"]()}>
             {sections.map(({ key, title, mark }) => (
               <IconButton key={key} label={title} onClick={() => handleJump(key)}>
                 {mark}
               </IconButton>
             ))}
-          </div>
+          </fieldset>
           <IconButton label={m["stickers.manage"]()} onClick={handleManage}>
             <Settings2 size={18} strokeWidth={1.75} aria-hidden />
           </IconButton>
