@@ -4,7 +4,7 @@ import { createTestRoom } from "../../../test/test-rooms.ts";
 
 const app = useTestApp();
 
-test("who signs in is online to others, and whoever is away says so  ACC-027 ACC-101", async () => {
+test("who signs in is online to others, and whoever is away says so  ACC-027 ACC-101 NOTI-015", async () => {
   const ines = await app.connect("ines");
   const { userId } = await app.signIn("kenji");
   await createTestRoom(app, { members: [ines, { userId }] });

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
+import { isAlive } from "../postgres/process-identity.ts";
 import { createCommandSpeech } from "./command-speech.ts";
 
 const SPOKEN = { bytes: Buffer.from("RIFF"), contentType: "audio/wav", language: "fr", maxLength: 40 };
@@ -50,14 +51,5 @@ test("ends a program that takes too long with all that it started, and the next 
   const both = await Promise.allSettled([speech.transcribe(SPOKEN), speech.transcribe(SPOKEN)]);
   expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   const pid = Number(readFileSync(told, "utf8"));
-  await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -54,6 +54,22 @@ describe("asking to join", () => {
     expect((await requestsOf(owner, roomId)).map(({ userId }) => userId)).toEqual([one.userId, other.userId]);
   });
 
+  test("is kept by room, with who asks, by all their names, and since when  LINK-017 LINK-018", async () => {
+    const { owner, roomId, alias } = await guarded();
+    const [guest, elsewhere] = [await someone(), await someone()];
+    const other = await room(owner, { isPublic: true, needsApproval: true });
+    await guest.do("invitations.join", { alias });
+    await elsewhere.do("invitations.join", { roomId: other });
+    const names = "select first_name, last_name, username from users where id = $1";
+    const { rows } = await app.context.db.pool.query(names, [guest.userId]);
+    const [firstName, lastName, username] = Object.values(rows[0] as object) as string[];
+    const createdAt = new Date(app.clock.nowMs).toISOString();
+    expect(await requestsOf(owner, roomId)).toEqual([
+      { userId: guest.userId, firstName, lastName, username, createdAt },
+    ]);
+    expect((await requestsOf(owner, other)).map(({ userId }) => userId)).toEqual([elsewhere.userId]);
+  });
+
   test("is done at a public room's own door as well", async () => {
     const [owner, guest] = [await someone(), await someone()];
     const roomId = await room(owner, { isPublic: true, needsApproval: true });

@@ -86,7 +86,13 @@ function Picker({ calendar }: { readonly calendar: PublicCalendar }) {
         />
         {!isSignedIn && (
           <p className={styles.logIn}>
-            <LinkButton to="/login/$calendarId" params={{ calendarId: calendar.calendarId }} variant="tint" size={38}>
+            <LinkButton
+              to="/login/$calendarId"
+              params={{ calendarId: calendar.calendarId }}
+              variant="tint"
+              size={38}
+              block
+            >
               {m["calendars.logInLink"]()}
             </LinkButton>
           </p>

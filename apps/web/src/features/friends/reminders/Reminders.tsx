@@ -7,6 +7,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { usePhone } from "../../../ui/page/use-media.ts";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import cards from "../contacts/ContactNotes.module.css";
 import type { WhichContact } from "../contacts/queries.ts";
@@ -21,6 +22,8 @@ type RemindersProps = { readonly which: WhichContact; readonly name: string };
 export function Reminders({ which, name }: RemindersProps) {
   const { data: reminders, isError, isFetching, refetch } = useReminders(which);
   const add = useRef<HTMLButtonElement>(null);
+  // On a phone the person's name is the page's heading.
+  const Heading = usePhone() ? "h2" : "h3";
   const [edited, setEdited] = useState<ShownReminder | "new" | null>(null);
 
   function handleClose() {
@@ -31,7 +34,7 @@ export function Reminders({ which, name }: RemindersProps) {
   return (
     <section className={cards.card} aria-label={m["friends.reminders.title"]()}>
       <header className={styles.head}>
-        <h3 className={styles.title}>{m["friends.reminders.title"]()}</h3>
+        <Heading className={styles.title}>{m["friends.reminders.title"]()}</Heading>
         <Button
           ref={add}
           size={28}

@@ -62,6 +62,14 @@ test("what stands there is changed, done and deleted, and comes back when that d
   await expect.element(screen.getByText("Call", { exact: true })).toBeVisible();
 });
 
+test("its heading is one step under the person's name, which is the page's own on a phone  R12", async () => {
+  const beside = await open(list, { ContactReminders: toList(CALL) });
+  await expect.element(beside.screen.getByRole("heading", { name: "Reminders", level: 3 })).toBeVisible();
+  await beside.screen.unmount();
+  const { screen } = await open(list, { ContactReminders: toList(CALL) }, { size: PHONE });
+  await expect.element(screen.getByRole("heading", { name: "Reminders", level: 2 })).toBeVisible();
+});
+
 test("a time that is over is refused there", async () => {
   const past = { ...CALL, dueAt: "2026-01-01T09:00:00.000Z" };
   const { screen } = await open(list, {
