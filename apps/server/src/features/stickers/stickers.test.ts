@@ -256,6 +256,16 @@ describe("a sticker of somebody else's", () => {
     expect(await get((await linkOf(ines, roomId, file))?.url)).toBe(200);
   });
 
+  test("that messages alone have kept is added all the same, and outlives them", async () => {
+    const { ines, kenji, roomId, packId, file } = await world();
+    const { seq } = await send(ines, roomId, file);
+    await ines.do("stickers.remove", { packId, fileId: file.fileId });
+    await kenji.do("stickers.keep", { packId: await newPack(kenji), roomId, fileId: file.fileId });
+    await ines.do("messages.delete", { roomId, seq });
+    const [kept] = (await packsOf(kenji))[0]?.stickers ?? [];
+    expect(await get(kept?.url)).toBe(200);
+  });
+
   test("is not added by who does not see it, nor into another's pack, nor is a photograph", async () => {
     const { ines, kenji, stranger, roomId, packId, file } = await world();
     const { seq } = await send(ines, roomId, file);
