@@ -11,6 +11,9 @@ const DELIMITERS = /\${5,}/gu;
 /** A person's text as an item can pack it. */
 export const withoutDelimiters = (value: string): string => value.replaceAll(DELIMITERS, "").trim();
 
+/** The same of a name that has to say something. One of nothing but delimiters is none there. */
+export const toFeedText = (value: string): string => withoutDelimiters(value) || "…";
+
 const text = z.string().transform(withoutDelimiters).pipe(z.string().min(1).max(FEED_TEXT_MAX_LENGTH));
 const id = z.string().regex(/^[\w-]{1,64}$/);
 

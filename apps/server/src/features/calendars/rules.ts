@@ -72,6 +72,22 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** From the beginning of one day to that of another, on the clock of a zone. The database is not asked: it knows other zones than we do. */
+const toRange = (first: Temporal.PlainDate, end: Temporal.PlainDate, timeZone: string): { from: Date; to: Date } => ({
+  from: new Date(first.toZonedDateTime(timeZone).epochMilliseconds),
+  to: new Date(end.toZonedDateTime(timeZone).epochMilliseconds),
+});
+
+export function toDayRange({ date, timezone }: { date: string; timezone: string }): { from: Date; to: Date } {
+  const day = Temporal.PlainDate.from(date);
+  return toRange(day, day.add({ days: 1 }), timezone);
+}
+
+export function toMonthRange({ month, timezone }: { month: string; timezone: string }): { from: Date; to: Date } {
+  const first = Temporal.PlainDate.from(`${month}-01`);
+  return toRange(first, first.add({ months: 1 }), timezone);
+}
+
 /** As `GMT+01:00`, at that instant (BOOK-039). */
 export const toGmtOffset = (timeZone: string, nowMs: number): string =>
   `GMT${Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).offset.slice(0, 6)}`;

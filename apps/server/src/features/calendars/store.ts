@@ -242,12 +242,12 @@ type Page = {
   readonly calendarId: CalendarId;
   readonly view: "future" | "past";
   readonly now: Date;
-  readonly on: { readonly date: string; readonly timezone: string } | null;
+  readonly on: { readonly from: Date; readonly to: Date } | null;
   readonly after: { readonly startsAt: Date; readonly id: BookingId } | null;
   readonly limit: number;
 };
 
-/** Those to come, the next first; or those that are over, the last first; of one day all that begin on it, in the order of the view. */
+/** Those to come, the next first; or those that are over, the last first; of one time all that begin in it, in the order of the view. */
 export async function listBookings(
   db: Kysely<DB>,
   { calendarId, view, now, on, after, limit }: Page,
@@ -261,8 +261,7 @@ export async function listBookings(
         : sql`(starts_at, bookings.id) < (${after.startsAt}, ${after.id}::uuid)`;
   const within =
     on !== null
-      ? sql`starts_at >= ${on.date}::timestamp at time zone ${on.timezone}
-          and starts_at < (${on.date}::timestamp + interval '1 day') at time zone ${on.timezone}`
+      ? sql`starts_at >= ${on.from} and starts_at < ${on.to}`
       : isFuture
         ? sql`ends_at > ${now}`
         : sql`ends_at <= ${now}`;

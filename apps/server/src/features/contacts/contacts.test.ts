@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Contact, ContactGroup, ContactPage } from "@atrium/contracts/contacts";
 import type { AuthAnswer } from "@atrium/contracts/session";
 import type { UserId } from "@atrium/contracts/ids";
@@ -8,6 +9,7 @@ import { addUser } from "../access/access.ts";
 import { DEMO_PASSWORD } from "../demo/people.ts";
 import { Outbox } from "../../platform/mail/outbox.ts";
 import { TestClient } from "../../platform/realtime/test-client.ts";
+import { writeCursor } from "./rules.ts";
 
 const app = useTestApp();
 
@@ -181,6 +183,8 @@ describe("the list", () => {
     } while (after !== null);
     expect(seen).toEqual(["Ada", "Ámbar", "bo", "Noor", "Noor", "Noor", "Zoé"]);
     expect(codeOf(await me.ask(PAGE, { after: "never" }))).toBe("BAD_INPUT");
+    const unstorable = writeCursor({ searchName: "\0", key: randomUUID() });
+    expect(codeOf(await me.ask(PAGE, { after: unstorable }))).toBe("BAD_INPUT");
   });
 
   test("is searched by name, company, address and number", async () => {

@@ -15,6 +15,8 @@ test("a place in the list is read as it was written, and nothing else is one", (
     written(["a", "b"]),
     written([1, key]),
     written(["a", key, 1]),
+    written(["\0", key]),
+    written(["\ud83d", key]),
   ])
     expect({ text, cursor: readCursor(text) }).toEqual({ text, cursor: null });
 });

@@ -6,6 +6,15 @@ const { app, guest, at, room } = eventsApp();
 const NOWHERE = "0190a000-0000-7000-8000-00000000dead";
 
 describe("an event", () => {
+  test("is an invitation also of who is called what items of the feed are packed with", async () => {
+    const [host, friend] = [await guest(), await guest()];
+    await app.context.db.pool.query("update users set first_name = '$$$$$', last_name = '' where id = $1", [
+      host.userId,
+    ]);
+    const { id } = await host.make({ participantIds: [friend.userId] });
+    expect(await friend.feed()).toMatchObject([{ code: "EVENT_INVITATION", details: { eventId: id } }]);
+  });
+
   test("is made with its words, its host is going, and who is invited finds it in feed and list  EVT-045 EVT-025 EVT-026", async () => {
     const [host, friend, other] = [await guest(), await guest(), await guest()];
     const device = await TestClient.signedIn(app.url, friend.token);

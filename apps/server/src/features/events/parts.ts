@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { Change } from "../../platform/db/transaction.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
-import { withoutDelimiters } from "@atrium/contracts/feed";
+import { toFeedText } from "@atrium/contracts/feed";
 import type { Messages } from "../messages/messages.ts";
 import type { Notifications } from "../notifications/notifications.ts";
 import { listConcerned } from "./answers/answers-store.ts";
@@ -99,6 +99,5 @@ export async function publishAfter(
 
 /** An event as an item of the feed names it. */
 export function toFeedEvent({ id, title }: Pick<HeldEvent, "id" | "title">): { eventId: string; title: string } {
-  const named = withoutDelimiters(title);
-  return { eventId: id, title: named === "" ? "…" : named };
+  return { eventId: id, title: toFeedText(title) };
 }

@@ -1,6 +1,6 @@
 import { toEventText } from "../../platform/realtime/connection.ts";
 import type { AccountMergeStep } from "../../feature.ts";
-import { moveIntroductions } from "./introductions/introductions-store.ts";
+import { moveIntroductions, settleWithFriends } from "./introductions/introductions-store.ts";
 import { countFriendsToMove, moveLinks, removeLinkBetween } from "./merge-store.ts";
 import { listFriendIds } from "./store.ts";
 
@@ -18,6 +18,7 @@ export const friendsMergeStep: AccountMergeStep = {
     await removeLinkBetween(trx, people);
     await moveLinks(trx, people);
     await moveIntroductions(trx, people);
+    await settleWithFriends(trx, people.into);
   },
   count: async (db, people) => ({ moved: await countFriendsToMove(db, people), lost: 0 }),
   async tell({ db, hub }, { into }) {

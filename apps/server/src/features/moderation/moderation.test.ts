@@ -14,11 +14,11 @@ const report = (person: Person, roomId: RoomId, seq: number, note = "") =>
 const list = (person: Person, roomId: RoomId, isOpen = true) => person.do("moderation.reported", { roomId, isOpen });
 const keep = (person: Person, roomId: RoomId, seq: number) => person.do("moderation.keep", { roomId, seq });
 
-async function group(count: number) {
+async function group(count: number, name = "Masons") {
   const owner = await someone();
   const members = await Promise.all(Array.from({ length: count }, () => someone()));
   const userIds = members.map(({ userId }) => userId);
-  const made = { chatType: "group", clientId: randomUUID(), name: "Masons", userIds, about: {} } as const;
+  const made = { chatType: "group", clientId: randomUUID(), name, userIds, about: {} } as const;
   const { roomId } = (await owner.do("rooms.create", made)).room;
   await Promise.all(members.map((member) => member.until(() => member.eventsOf("rooms.touched").length > 0)));
   return { owner, members, roomId };
@@ -50,6 +50,15 @@ describe("what somebody said", () => {
       roomId,
     ]);
     for (const row of rows) expect(String(row.sealed_note)).not.toContain("third");
+  });
+
+  test("is told once to those who may delete it where many report it at the same moment", async () => {
+    const { owner, members, roomId } = await group(11);
+    const [author, ...reporters] = members as [Person, ...Person[]];
+    const seq = await say(author, roomId);
+    await Promise.all(reporters.map((reporter) => report(reporter, roomId, seq)));
+    expect((await list(owner, roomId)).reported[0]?.reportCount).toBe(10);
+    expect((await feed(owner)).filter((item) => item.code === "CHAT_MESSAGE_REPORTED")).toHaveLength(1);
   });
 
   test("stands where a moderator says so, and can be reported anew", async () => {
@@ -140,6 +149,19 @@ describe("what somebody said", () => {
     const there = await say(owner, direct.roomId);
     expect(await code(report(author, direct.roomId, there))).toBe("NOT_FOUND");
   });
+});
+
+test("a room whose name is what items of the feed are packed with has its reports, and tells its authors", async () => {
+  const { owner, members, roomId } = await group(2, "$$$$$");
+  const [author, reporter] = members as [Person, Person];
+  const seq = await say(author, roomId);
+  expect(await code(report(reporter, roomId, seq))).toBe("accepted");
+  await owner.do("moderation.remove", { roomId, seq, reason: "spam" });
+  await app.runJobs();
+  expect([...(await feed(owner)), ...(await feed(author))]).toMatchObject([
+    { code: "CHAT_MESSAGE_REPORTED", details: { chatName: "…" } },
+    { code: "CHAT_MESSAGE_REMOVED", details: { chatName: "…" } },
+  ]);
 });
 
 test("reports are read and decided by who may delete messages, and by nobody else", async () => {

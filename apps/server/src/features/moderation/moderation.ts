@@ -1,4 +1,5 @@
 import { REPORTED_PAGE, REPORTS_SHOWN_MAX } from "@atrium/contracts/admin-limits";
+import { toFeedText } from "@atrium/contracts/feed";
 import type { UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
 import type { Context } from "../../context.ts";
@@ -61,7 +62,7 @@ export function createModeration({ context, messages, notifications }: Parts) {
         after(() => publishChanged(context, roomId, moderators));
         if (!isFirst) return;
         for (const to of moderators) {
-          const details = { chatName: message.roomName };
+          const details = { chatName: toFeedText(message.roomName) };
           await notifications.notify(trx, after, {
             to,
             from: userId,

@@ -33,7 +33,10 @@ export async function findRoomName(db: Kysely<DB>, roomId: RoomId): Promise<stri
   return row?.name ?? null;
 }
 
-/** Whose a message is, with what its room is called; held, so that it is not deleted meanwhile. Null for what is deleted. */
+/**
+ * Whose a message is, with what its room is called; held, so that it is not deleted meanwhile, and what is reported or decided of it comes one after
+ * the other. Null for what is deleted.
+ */
 export async function lockMessage(
   db: Kysely<DB>,
   { roomId, seq }: Place,
@@ -42,7 +45,7 @@ export async function lockMessage(
     select messages.sender_id as sender, rooms.name as "roomName"
     from messages join rooms on rooms.id = messages.room_id
     where messages.room_id = ${roomId} and messages.seq = ${seq} and messages.content_type <> 'deleted'
-    for share of messages`.execute(db);
+    for no key update of messages`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { REPORT_REASONS } from "@atrium/contracts/admin-limits";
+import { toFeedText } from "@atrium/contracts/feed";
 import { roomId, userId } from "@atrium/contracts/schema";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
@@ -19,7 +20,7 @@ export function tellAuthorJob(context: Context, notifications: Pick<Notification
       await inTransaction(context, async (trx, after) => {
         const chatName = await findRoomName(trx, chatId);
         if (chatName === null) return;
-        const details = { chatName, reason };
+        const details = { chatName: toFeedText(chatName), reason };
         await notifications.notify(trx, after, { to, from, code: "CHAT_MESSAGE_REMOVED", chatId, details });
       });
     },

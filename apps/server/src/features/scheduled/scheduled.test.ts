@@ -39,9 +39,9 @@ const isTold = (client: TestClient, roomId: RoomId) =>
   client.until(() => client.eventsOf("rooms.touched").some((event) => event.roomId === roomId));
 
 /** A group, or a channel, of an owner and a member; and somebody else. */
-async function open(chatType: "group" | "channel" = "group") {
+async function open(chatType: "group" | "channel" = "group", name = "Masons") {
   const [owner, member, stranger] = [await connect(), await connect(), await connect()];
-  const room = { chatType, clientId: randomUUID(), name: "Masons", userIds: [member.userId] };
+  const room = { chatType, clientId: randomUUID(), name, userIds: [member.userId] };
   const { roomId } = (await owner.do("rooms.create", room)).room;
   await Promise.all([isTold(owner, roomId), isTold(member, roomId)]);
   return { owner, member, stranger, roomId };
@@ -170,6 +170,16 @@ test("who has left, or may not write there any more, has it not sent and is told
   expect(data.feeds).toEqual([{ code: "CHAT_MESSAGE_UNSENT", chatId: roomId, details: { chatName: "Masons" } }]);
   await pass();
   expect((await app.graphql<{ feeds: object[] }>(member.token, "{ feeds { code } }")).data.feeds).toHaveLength(1);
+});
+
+test("that it was not sent is told of a room by any name, once", async () => {
+  const { member, roomId } = await open("group", "$$$$$");
+  await member.do("scheduled.create", later(roomId, "of who leaves"));
+  await member.do("rooms.leave", { roomId });
+  await pass();
+  await pass();
+  const { data } = await app.graphql<{ feeds: object[] }>(member.token, "{ feeds { code details { chatName } } }");
+  expect(data.feeds).toEqual([{ code: "CHAT_MESSAGE_UNSENT", details: { chatName: "…" } }]);
 });
 
 test("sending at once where one may not write any more is refused, and it stays where it is", async () => {

@@ -1,3 +1,4 @@
+import { toFeedText } from "@atrium/contracts/feed";
 import type { ScheduledId, UserId } from "@atrium/contracts/ids";
 import { AppError } from "../../errors.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
@@ -83,6 +84,6 @@ async function deliver(
 async function tellRefused({ notifications }: Parts, { trx, after }: Change, row: ScheduledRow): Promise<void> {
   const { roomId: chatId, userId } = row;
   const chatName = await findRoomName(trx, chatId);
-  const details = chatName === null ? {} : { chatName };
+  const details = chatName === null ? {} : { chatName: toFeedText(chatName) };
   await notifications.notify(trx, after, { to: userId, from: userId, code: "CHAT_MESSAGE_UNSENT", chatId, details });
 }

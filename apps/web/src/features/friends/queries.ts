@@ -51,9 +51,17 @@ type States = ReadonlyMap<UserId, FriendState>;
 const NOBODY: States = new Map();
 
 /** How one stands with these people, kept current while it is on screen. Nothing is known of who is missing in it. */
-export function useFriendStates(userIds: readonly UserId[]): States {
+export const useFriendStates = (userIds: readonly UserId[]): States => useAskedStates(userIds).states;
+
+/** The same for a screen that has nothing else to show. */
+export function useAskedStates(userIds: readonly UserId[]) {
   const queryClient = useQueryClient();
-  const { data = [] } = useQuery({
+  const {
+    data = [],
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: friendKeys.states(userIds),
     queryFn: () => readFriendships(userIds),
     placeholderData: keepPreviousData,
@@ -63,10 +71,11 @@ export function useFriendStates(userIds: readonly UserId[]): States {
     const refresh = () => queryClient.invalidateQueries({ queryKey: friendKeys.all });
     return follow(live, refresh, (ask) => [live.on("friends.changed", ask)]);
   }, [queryClient]);
-  return useMemo(
+  const states: States = useMemo(
     () => (data.length === 0 ? NOBODY : new Map(data.map(({ userId, state }) => [userId, state]))),
     [data],
   );
+  return { states, isError, isFetching, refetch };
 }
 
 /** The first of one's friends by name; whoever is not among them is found by a longer one. */

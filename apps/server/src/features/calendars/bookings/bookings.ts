@@ -12,13 +12,13 @@ import { AppError } from "../../../errors.ts";
 import { bookSlot, cancelBooking } from "./book.ts";
 import { openHolds } from "../holds/holds.ts";
 import { readDay } from "./known-day.ts";
-import { listBookedDays } from "../communities/community-store.ts";
+import { listBegins } from "../communities/community-store.ts";
 import { toBookingFile } from "./calendar-file.ts";
 import { moveBooking } from "./move.ts";
 import type { Parts } from "../parts.ts";
 import { isParty } from "../policy.ts";
-import { explainOffer, isTimeZone, listOffered, toReach } from "../rules.ts";
-import { isAvailableOn } from "./slots.ts";
+import { explainOffer, isTimeZone, listOffered, toDayRange, toMonthRange, toReach } from "../rules.ts";
+import { isAvailableOn, toDay } from "./slots.ts";
 import {
   type BookingRow,
   type CalendarRow,
@@ -60,15 +60,17 @@ export function openBookings(parts: Parts, ensureSeen: (userId: UserId, id: Cale
       await ensureSeen(userId, calendarId);
       if (on) ensureTimeZone(on.timezone);
       const place = after ? { startsAt: new Date(after.startTime), id: after.id } : null;
-      const rows = await listBookings(db, { calendarId, view, now: now(), on: on ?? null, after: place, limit });
+      const day = on ? toDayRange(on) : null;
+      const rows = await listBookings(db, { calendarId, view, now: now(), on: day, after: place, limit });
       return rows.map(toBooking);
     },
 
     /** Days of a month with appointments, as ISO dates (CAL-008). @throws AppError NOT_FOUND, BAD_INPUT for a zone there is not */
-    async listBookedDays(userId: UserId, query: BookedDaysQuery): Promise<string[]> {
-      await ensureSeen(userId, query.calendarId);
-      ensureTimeZone(query.timezone);
-      return listBookedDays(db, query);
+    async listBookedDays(userId: UserId, { calendarId, month, timezone }: BookedDaysQuery): Promise<string[]> {
+      await ensureSeen(userId, calendarId);
+      ensureTimeZone(timezone);
+      const begins = await listBegins(db, calendarId, toMonthRange({ month, timezone }));
+      return [...new Set(begins.map((startsAt) => toDay(startsAt.getTime(), timezone)))];
     },
 
     /** What the person has booked, the next first. */

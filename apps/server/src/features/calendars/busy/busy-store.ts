@@ -140,15 +140,14 @@ export async function listBusy(db: Kysely<DB>, ownerId: UserId, { from, to }: Ra
   return rows.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }));
 }
 
-/** The same of one day, in order, with what says so. */
-export async function listBusyOn(
+/** The same in order, with what says so. */
+export async function listBusyRows(
   db: Kysely<DB>,
-  { ownerId, date, timeZone, limit }: { ownerId: UserId; date: string; timeZone: string; limit: number },
+  { ownerId, from, to, limit }: Range & { readonly ownerId: UserId; readonly limit: number },
 ): Promise<BusyRow[]> {
   const { rows } = await sql<BusyRow>`
     select starts_at as "startsAt", ends_at as "endsAt", name, host from outside_calendars join busy_times on outside_id = id
-    where owner_id = ${ownerId} and starts_at < (${date}::timestamp + interval '1 day') at time zone ${timeZone}
-      and ends_at > ${date}::timestamp at time zone ${timeZone}
+    where owner_id = ${ownerId} and starts_at < ${to} and ends_at > ${from}
     order by starts_at, id limit ${limit}`.execute(db);
   return rows;
 }

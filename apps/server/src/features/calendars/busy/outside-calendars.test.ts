@@ -92,6 +92,9 @@ describe("a calendar of another program", () => {
     expect((await ask<BusyTime[]>(host, busy)).data.made).toEqual([
       { startTime: at("07:00"), endTime: at("07:45"), name: "Work" },
     ]);
+    // A zone that we know and the database does not.
+    const far = await ask<BusyTime[]>(host, busy.replace("Europe/Paris", "US/Pacific-New"));
+    expect(far.data?.made).toMatchObject([{ startTime: at("07:00") }]);
     expect((await ask<BusyTime[]>(await someone(), busy)).data.made).toEqual([]);
     expect((await ask(host, `mutation { made: deleteOutsideCalendar(id: "${told?.id}") }`)).data.made).toBe(true);
     expect(await offered(publicId)).toEqual([at("07:00"), at("07:30"), at("08:00")]);

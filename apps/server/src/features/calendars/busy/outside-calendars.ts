@@ -18,13 +18,13 @@ import { seal, unseal } from "../../../platform/security/sealing.ts";
 import { lockUser } from "../../users/users.ts";
 import { READ_OUTSIDE } from "../job-names.ts";
 import { publishCalendarsChanged } from "../live.ts";
-import { isTimeZone } from "../rules.ts";
+import { isTimeZone, toDayRange } from "../rules.ts";
 import { DAY_MINUTES, MINUTE_MS } from "../bookings/slots.ts";
 import {
   addOutside,
   countOutside,
   type DueRow,
-  listBusyOn,
+  listBusyRows,
   listOutside,
   makeDue,
   removeOutside,
@@ -122,8 +122,8 @@ export function openOutsideCalendars({ context }: { readonly context: Context })
     /** When the person is busy elsewhere on a day. @throws AppError BAD_INPUT for a zone there is not */
     async listBusyOn(userId: UserId, { date, timezone }: { date: string; timezone: string }): Promise<BusyTime[]> {
       if (!isTimeZone(timezone)) throw new AppError("BAD_INPUT", { field: "timezone" });
-      const day = { ownerId: userId, date, timeZone: timezone, limit: BUSY_TIMES_SHOWN_MAX };
-      return (await listBusyOn(db, day)).map(toBusyTime);
+      const day = { ownerId: userId, ...toDayRange({ date, timezone }), limit: BUSY_TIMES_SHOWN_MAX };
+      return (await listBusyRows(db, day)).map(toBusyTime);
     },
   };
 }

@@ -11,15 +11,14 @@ export async function listKeepers(db: Kysely<DB>, roomId: RoomId): Promise<UserI
   return rows.map(({ id }) => id);
 }
 
-/** The days of a month, `YYYY-MM`, on which appointments begin by the clock of a zone, as ISO dates in order. */
-export async function listBookedDays(
+/** When appointments of a time begin, in order. */
+export async function listBegins(
   db: Kysely<DB>,
-  { calendarId, month, timezone }: { calendarId: CalendarId; month: string; timezone: string },
-): Promise<string[]> {
-  const first = `${month}-01`;
-  const { rows } = await sql<{ day: string }>`
-    select distinct to_char(starts_at at time zone ${timezone}, 'YYYY-MM-DD') as day from bookings
-    where calendar_id = ${calendarId} and starts_at >= ${first}::timestamp at time zone ${timezone}
-      and starts_at < (${first}::timestamp + interval '1 month') at time zone ${timezone} order by day`.execute(db);
-  return rows.map(({ day }) => day);
+  calendarId: CalendarId,
+  { from, to }: { from: Date; to: Date },
+): Promise<Date[]> {
+  const { rows } = await sql<{ startsAt: Date }>`
+    select distinct starts_at as "startsAt" from bookings
+    where calendar_id = ${calendarId} and starts_at >= ${from} and starts_at < ${to} order by starts_at`.execute(db);
+  return rows.map(({ startsAt }) => startsAt);
 }

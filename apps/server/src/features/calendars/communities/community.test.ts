@@ -94,6 +94,9 @@ describe("calendars of a community", () => {
       );
     expect(await on("UTC")).toEqual([late.data.made.id, early.data.made.id]);
     expect(await on("Europe/Paris")).toEqual([late.data.made.id]);
+    // A zone that we know and the database does not.
+    expect((await days("US/Pacific-New")).data?.made).toEqual(["2027-06-22"]);
+    expect(await on("US/Pacific-New")).toEqual([late.data.made.id, early.data.made.id]);
   });
 });
 

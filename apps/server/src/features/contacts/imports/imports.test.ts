@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { ContactImport, ContactImportRow } from "@atrium/contracts/contact-imports";
 import { CONTACT_IMPORT_MAX_BYTES, CONTACT_IMPORT_ROWS_MAX } from "@atrium/contracts/contact-limits";
+import { NAME_MAX_LENGTH } from "@atrium/contracts/limits";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
 import { createTestPeople, type Someone, type TestPeople } from "../../../../test/test-people.ts";
@@ -14,6 +15,8 @@ beforeAll(async () => {
 
 type Refused = { error: { code: string; field?: string } };
 type Answer<Made> = { data: { made: Made }; errors?: { extensions: { code: string; field?: string } }[] };
+/** As much of what is left out as is told. */
+const LOSS_MAX_LENGTH = 100;
 const HEADS = "First name,Last name,Company,Email,Phone";
 const FIELDS = `{ id state newCount duplicateCount sameNameCount errorCount addedCount mergedCount keptCount skippedCount
   leftCount undoUntil }`;
@@ -95,6 +98,20 @@ test("a file is looked at before anything of it comes in, and says of each row w
   ]);
   expect((await rowsOf(me, body.id, "ERROR")).map(({ position }) => position)).toEqual([4]);
   expect(await book(me)).toHaveLength(2);
+});
+
+test("what is cut short ends between two characters, and comes in", async () => {
+  const me = await people.someone();
+  // Each is one character of two halves, and the second half is beyond what is kept.
+  const [loss, name, company] = [LOSS_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MAX_LENGTH].map(
+    (length) => `${"a".repeat(length - 1)}🎉b`,
+  );
+  const rows = [`Zoë,,,${loss},`, `${name},${name},,,`, `,,${company},z@weir.example,`];
+  const { status, body } = await send(me, [HEADS, ...rows].join("\n"));
+  expect([status, body.newCount, body.errorCount]).toEqual([200, 2, 1]);
+  expect(faultOf(await run(me, body.id))[0]).toBeUndefined();
+  const names = (await book(me)).map(([shown]) => shown);
+  expect(names).toEqual(["a".repeat(NAME_MAX_LENGTH - 1), "Zoë"]);
 });
 
 test("it comes in once: what is new is added, who is there is merged, who only has the name stays beside", async () => {

@@ -34,7 +34,7 @@ const NO_TAGS = new Set(["mycontacts", "my-contacts", "starred"]);
 export function toReadRow(found: FileContact): ReadRow {
   const losses: ContactImportLoss[] = [];
   const lose = (what: ContactImportLoss["what"], value: string) =>
-    void losses.push({ what, value: value.slice(0, LOSS_MAX_LENGTH) });
+    void losses.push({ what, value: cut(value, LOSS_MAX_LENGTH) });
   const emails = toLines(found.emails, { isRight: isEmail, toKey: (value) => value.toLowerCase() }, (value) =>
     lose("EMAIL", value),
   );
@@ -65,13 +65,16 @@ export function toReadRow(found: FileContact): ReadRow {
     line: found.line,
     fault,
     name: {
-      firstName: name.firstName.slice(0, NAME_MAX_LENGTH),
-      lastName: name.lastName.slice(0, NAME_MAX_LENGTH),
+      firstName: cut(name.firstName, NAME_MAX_LENGTH),
+      lastName: cut(name.lastName, NAME_MAX_LENGTH),
     },
     contact: fault === null ? contact : null,
     losses: losses.slice(0, LOSSES_MAX),
   };
 }
+
+/** Half of a character cannot be stored. */
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/\p{Surrogate}$/u, "");
 
 /** Who has no name is called by their company, address or number, as every address book shows them. */
 function toName(
@@ -82,7 +85,7 @@ function toName(
   if (first !== "") return { firstName: first, lastName: last, isFromElsewhere: false };
   if (last !== "") return { firstName: last, lastName: "", isFromElsewhere: false };
   const other = others.find((candidate) => candidate !== undefined && candidate !== "") ?? "";
-  return { firstName: other.slice(0, NAME_MAX_LENGTH).trim(), lastName: "", isFromElsewhere: true };
+  return { firstName: cut(other, NAME_MAX_LENGTH).trim(), lastName: "", isFromElsewhere: true };
 }
 
 type LineRule = { readonly isRight: (value: string) => boolean; readonly toKey: (value: string) => string };

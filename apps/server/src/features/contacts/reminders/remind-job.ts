@@ -1,4 +1,4 @@
-import { withoutDelimiters } from "@atrium/contracts/feed";
+import { toFeedText } from "@atrium/contracts/feed";
 import { contactReminderId } from "@atrium/contracts/schema";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
@@ -25,12 +25,9 @@ export function remindJob(context: Context, notifications: Pick<Notifications, "
         // What is kept of who is no friend any more is not shown.
         if (personId !== null && !(await areFriends(trx, ownerId, personId))) return;
         const of = personId === null ? { nonAppContactId: contactId } : { contactId: personId };
-        const details = { ...of, contactName: toPacked(toDisplayName(due)), title: toPacked(text) };
+        const details = { ...of, contactName: toFeedText(toDisplayName(due)), title: toFeedText(text) };
         await notifications.notify(trx, after, { to: ownerId, from: ownerId, code: "CONTACT_REMINDER", details });
       });
     },
   };
 }
-
-/** Nothing but what items are packed with is nothing there. */
-const toPacked = (text: string): string => withoutDelimiters(text) || "…";

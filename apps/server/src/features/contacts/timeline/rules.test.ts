@@ -44,7 +44,13 @@ describe("a timeline", () => {
   test("has places that are read as they were written, and nothing else is read as one", () => {
     const place = { at: at(5), kind: "NOTE", id: "a-b" } as const;
     expect(readPlace(writePlace(place))).toEqual(place);
-    for (const text of ["", "x", writePlace({ ...place, id: "" }), Buffer.from("[]").toString("base64url")])
+    for (const text of [
+      "",
+      "x",
+      writePlace({ ...place, id: "" }),
+      writePlace({ ...place, id: "a\0" }),
+      Buffer.from("[]").toString("base64url"),
+    ])
       expect(readPlace(text)).toBeNull();
   });
 });

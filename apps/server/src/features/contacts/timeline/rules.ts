@@ -1,3 +1,4 @@
+import { isStorable } from "@atrium/contracts/storable";
 import { TIMELINE_KINDS, type TimelineKind } from "@atrium/contracts/timeline";
 import { z } from "zod";
 import type { TimelinePlace, TimelineRow } from "../../../feature.ts";
@@ -7,7 +8,7 @@ export type KindRow = TimelineRow & { readonly kind: TimelineKind };
 /** The last row of a page. */
 export type Place = TimelinePlace & { readonly kind: TimelineKind };
 
-const placeSchema = z.tuple([z.iso.datetime(), z.enum(TIMELINE_KINDS), z.string().min(1)]);
+const placeSchema = z.tuple([z.iso.datetime(), z.enum(TIMELINE_KINDS), z.string().min(1).refine(isStorable)]);
 
 export const writePlace = ({ at, kind, id }: Place): string =>
   Buffer.from(JSON.stringify([at.toISOString(), kind, id])).toString("base64url");

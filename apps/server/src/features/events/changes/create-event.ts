@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CreateEvent, EventType, UpdateEvent } from "@atrium/contracts/events";
+import { toFeedText } from "@atrium/contracts/feed";
 import type { EventId, UserId } from "@atrium/contracts/ids";
 import { EVENT_INVITED_MAX, EVENTS_MADE_MAX } from "@atrium/contracts/limits";
 import { AppError } from "../../../errors.ts";
@@ -91,7 +92,7 @@ export async function invite(
     throw new AppError("CONFLICT", { field: "participantIds" });
   const inviter = await findAccount(trx, by);
   const organiser = inviter ? toDisplayName(inviter) : "";
-  const details = { ...toFeedEvent({ id, title }), organiser: organiser === "" ? "…" : organiser };
+  const details = { ...toFeedEvent({ id, title }), organiser: toFeedText(organiser) };
   for (const to of invited) await notifications.notify(trx, after, { to, from: by, code: "EVENT_INVITATION", details });
   return invited;
 }

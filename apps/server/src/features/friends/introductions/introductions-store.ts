@@ -117,6 +117,14 @@ export async function settleBetween(db: Kysely<DB>, one: UserId, other: UserId):
     .execute();
 }
 
+/** The same of whoever this person is a friend of. */
+export async function settleWithFriends(db: Kysely<DB>, userId: UserId): Promise<void> {
+  await sql`
+    update introductions set lower_accepts = true, higher_accepts = true from friend_links link
+    where ${userId} in (introductions.lower_id, introductions.higher_id) and link.is_accepted
+      and link.lower_id = introductions.lower_id and link.higher_id = introductions.higher_id`.execute(db);
+}
+
 /** Of someone who is no longer anyone. */
 export async function removeIntroductionsOf(db: Kysely<DB>, userId: UserId): Promise<void> {
   await sql`delete from introductions where ${userId} in (introducer_id, lower_id, higher_id)`.execute(db);

@@ -3,8 +3,10 @@ import type { Introduction } from "@atrium/contracts/introductions";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
 import { createTestPeople, type Someone as Person, type TestPeople } from "../../../../test/test-people.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { TestClient } from "../../../platform/realtime/test-client.ts";
 import { forgetFriends } from "../friends.ts";
+import { friendsMergeStep } from "../merge.ts";
 import { moveIntroductions } from "./introductions-store.ts";
 
 const app = useTestApp();
@@ -180,6 +182,17 @@ describe("nobody is introduced", () => {
   });
 });
 
+test("who is called what items of the feed are packed with is introduced like anybody else", async () => {
+  const { by, one, other } = await three();
+  await app.context.db.pool.query("update users set first_name = '$$$$$', last_name = '' where id = $1", [one.userId]);
+  const made = await introduce(by, one, other);
+  expect(made).toMatchObject({ state: "waiting" });
+  expect(await answer(other, made as Introduction, true)).toBe("waiting");
+  const names = [...(await feed(other)), ...(await feed(by))].map(({ code, contactName }) => [code, contactName]);
+  expect(names).toContainEqual(["CONTACT_INTRODUCTION", "…"]);
+  expect(names).toContainEqual(["CONTACT_INTRODUCTION_ACCEPT", "…"]);
+});
+
 test("what somebody else was introduced to is nobody's to see or answer", async () => {
   const { by, one, made } = await introduced();
   const stranger = await someone();
@@ -211,6 +224,19 @@ describe("of two accounts that become one", () => {
       expect(await list(person)).toMatchObject([{ people: [{ userId: other.userId }], state: "waiting" }]);
       expect(await states(other)).toEqual(["asked"]);
     }
+  });
+
+  test("who is a friend of the other's already is not asked about them any more", async () => {
+    const { by, one, other } = await introduced();
+    const second = await someone();
+    await befriend(second, other);
+    const pair = { from: one.userId, into: second.userId };
+    await inTransaction(app.context, (trx) => friendsMergeStep.merge(trx, pair));
+    expect([await states(second), await states(other), await states(by)]).toEqual([
+      ["friends"],
+      ["friends"],
+      ["friends"],
+    ]);
   });
 
   test("nobody is left introduced to themselves, or by themselves", async () => {

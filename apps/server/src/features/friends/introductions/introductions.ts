@@ -1,4 +1,5 @@
 import { INTRODUCTIONS_PAGE } from "@atrium/contracts/contact-limits";
+import { toFeedText } from "@atrium/contracts/feed";
 import type { FriendState } from "@atrium/contracts/friends";
 import type { IntroductionId, UserId } from "@atrium/contracts/ids";
 import type { Introduction } from "@atrium/contracts/introductions";
@@ -49,7 +50,7 @@ export function createIntroductions(context: Context, { notifications, befriendW
         to: to.userId,
         from: introducer.userId,
         code: "CONTACT_INTRODUCTION",
-        details: { contactId: contact.userId, contactName: toDisplayName(contact) },
+        details: { contactId: contact.userId, contactName: toFeedText(toDisplayName(contact)) },
       });
     }
     tellChanged(after, id, [introducer.userId, lower.userId, higher.userId]);
@@ -68,7 +69,7 @@ export function createIntroductions(context: Context, { notifications, befriendW
       to: introducerId,
       from: one,
       code: "CONTACT_INTRODUCTION_ACCEPT",
-      details: { contactId: other, contactName: toDisplayName(contact) },
+      details: { contactId: other, contactName: toFeedText(toDisplayName(contact)) },
     });
     if (isLast) await befriendWithin({ trx, after }, { userId: one, other });
   }

@@ -60,7 +60,7 @@ export async function joinMemberships(db: Kysely<DB>, { from, into }: People): P
         when kept.left_at is not null then gone.joined_at else least(kept.joined_at, gone.joined_at) end,
       read_seq = greatest(kept.read_seq, gone.read_seq),
       seen_at = greatest(kept.seen_at, gone.seen_at),
-      restricted_until = greatest(kept.restricted_until, gone.restricted_until),
+      restricted_until = case when 'owner' in (kept.role, gone.role) then null else greatest(kept.restricted_until, gone.restricted_until) end,
       muted = case when kept.left_at is null then kept.muted else gone.muted end,
       notify = case when kept.left_at is null then kept.notify else gone.notify end,
       left_at = case when gone.left_at is null then null else kept.left_at end,

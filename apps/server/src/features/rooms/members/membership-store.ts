@@ -116,8 +116,10 @@ export async function endRestrictions(db: Kysely<DB>, now: Date): Promise<Place[
   return rows;
 }
 
+/** Whoever was muted writes again: nobody else could let an owner. */
 export async function setOwner(db: Kysely<DB>, { roomId, userId }: Place): Promise<void> {
   await setRole(db, { roomId, userId, role: "owner" });
+  await setRestriction(db, { roomId, userId, until: null });
   await db.updateTable("rooms").set({ owner_id: userId }).where("id", "=", roomId).execute();
 }
 

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { ClientId, RoomId } from "@atrium/contracts/ids";
 import { DEFAULT_RIGHTS } from "@atrium/contracts/rules/room-rights";
 import { expect, test } from "vitest";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { code, invitationsApp, type Person } from "../../invitations/test-invitations.ts";
+import { roomsMergeStep } from "../account/merge.ts";
 
 const { app, someone } = invitationsApp();
 const restrict = (person: Person, roomId: RoomId, { userId }: Person, minutes: number | null = 60) =>
@@ -53,6 +55,16 @@ test("leaving and coming back does not end it, who muted does", async () => {
   await expect.poll(() => code(write(member, roomId)), { timeout: 30_000 }).toBe("ROOM_READ_ONLY");
   await restrict(owner, roomId, member, null);
   await expect.poll(() => code(write(member, roomId)), { timeout: 30_000 }).toBe("accepted");
+});
+
+test("whoever the room is handed to writes there, and so does its owner who becomes one with a muted member", async () => {
+  const { owner, members, roomId } = await group(2);
+  const [next, twin] = members as [Person, Person];
+  for (const member of [next, twin]) await restrict(owner, roomId, member);
+  await owner.do("rooms.passOwnership", { roomId, userId: next.userId });
+  await expect.poll(() => code(write(next, roomId)), { timeout: 30_000 }).toBe("accepted");
+  await inTransaction(app.context, (trx) => roomsMergeStep.merge(trx, { from: twin.userId, into: next.userId }));
+  expect((await ownRoom(next, roomId)).restrictedUntil).toBeUndefined();
 });
 
 test("it is for who may take somebody out, and nobody mutes the owner, themselves or who is not there  ADM-038", async () => {

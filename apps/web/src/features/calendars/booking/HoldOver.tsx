@@ -2,6 +2,7 @@ import type { PublicCalendar } from "@atrium/contracts/calendars";
 import { TimerOff } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { toAddressId } from "../address.ts";
 import { useSlots } from "../queries.ts";
@@ -20,7 +21,8 @@ type HoldOverProps = {
 
 /** The time to pay is over: the slot again where it is still free, or others of that day. */
 export function HoldOver({ calendar, start, date }: HoldOverProps) {
-  const { data, isPending } = useSlots(calendar.calendarId, date);
+  const { data, isPending, isError, isFetching, refetch } = useSlots(calendar.calendarId, date);
+  const isUnknown = isError && data === undefined;
   const params = { calendarId: toAddressId(calendar.calendarId) };
   const isFree = start !== undefined && data?.slots.some(({ startTime }) => startTime === start);
   const others = (data?.slots ?? []).slice(0, SHOWN);
@@ -39,6 +41,7 @@ export function HoldOver({ calendar, start, date }: HoldOverProps) {
       ) : (
         <p className={styles.hint}>
           {when !== null &&
+            !isUnknown &&
             (isFree
               ? m["calendars.hold.stillFree"]({
                   when: `${formatWholeDay(when, timezone)}, ${formatHour(when, timezone)}`,
@@ -47,6 +50,7 @@ export function HoldOver({ calendar, start, date }: HoldOverProps) {
           {m["calendars.hold.notCharged"]()}
         </p>
       )}
+      {isUnknown && <ErrorCard retrying={isFetching} onRetry={() => void refetch()} />}
       {isFree && (
         <LinkButton variant="primary" to="/community/slot-booking/$calendarId" params={params} search={{ date, start }}>
           {m["calendars.hold.again"]()}

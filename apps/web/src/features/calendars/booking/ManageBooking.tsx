@@ -54,7 +54,8 @@ export default function ManageBooking({ booking }: { readonly booking: ShownBook
 }
 
 function Move({ booking, publicId }: { readonly booking: ShownBooking; readonly publicId: string }) {
-  const { data: calendar } = useCalendarAt(publicId);
+  const published = useCalendarAt(publicId);
+  const { data: calendar } = published;
   const [day, setDay] = useState<Day | null>(null);
   const [start, setStart] = useState<string | null>(null);
   const [reason, setReason] = useState("");
@@ -62,7 +63,8 @@ function Move({ booking, publicId }: { readonly booking: ShownBooking; readonly 
   const proposals = useProposals(calendar, booking.startTime);
   const slots = useSlots(publicId, day ?? undefined);
   const move = useMoveBooking(booking.id);
-  const found = day === null ? proposals : slots;
+  // Without the calendar there is nothing to propose.
+  const found = calendar === undefined ? published : day === null ? proposals : slots;
   const times = day === null ? proposals.data : slots.data?.slots.map(({ startTime }) => startTime);
 
   function handleMove() {

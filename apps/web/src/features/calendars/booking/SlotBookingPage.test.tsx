@@ -84,6 +84,20 @@ test("who comes back too late holds it again while it is free, or takes another 
   await expect.element(taken.screen.getByRole("link", { name: "See all times" })).toBeVisible();
 });
 
+test("who comes back too late is not told that somebody else has the time where nobody knows it", async () => {
+  signIn();
+  keepPaymentState({ hold: BOOKED.id, calendarId: ID, start: START, date: "2026-06-23", fullName: "Ada Byron" });
+  const { screen } = await openBooking(`${FORM}?id=${BOOKED.id}`, {
+    ...PAID,
+    "/api/calendar/slots": [{ error: { code: "RATE_LIMITED" } }, SLOTS],
+    BookingHold: { error: { code: "NOT_FOUND" } },
+  });
+  await expect.element(screen.getByText(/Nothing was charged\./u)).toBeVisible();
+  await expect.element(screen.getByText(/Someone else has booked/u)).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText(/is still free\./u)).toBeVisible();
+});
+
 test("a hold whose time ends on the screen is asked about, and gives way", async () => {
   signIn();
   const { screen } = await openBooking(`${FORM}?hold=${BOOKED.id}&date=2026-06-23`, {
@@ -105,6 +119,17 @@ test.each([
   const { screen } = await openBooking(`${FORM}?booking=${BOOKED.id}`, { OneBooking: { data: { booking: paid } } });
   await screen.getByRole("radio", { name: "Cancel" }).click();
   await expect.element(screen.getByText(told)).toBeVisible();
+});
+
+test("who moves a booking is told where its other times cannot be read, and asks again", async () => {
+  signIn();
+  const end = "2100-01-02T00:00:00.000Z";
+  const { screen } = await openBooking(`${FORM}?booking=${BOOKED.id}`, {
+    OneBooking: { data: { booking: { ...BOOKED, startTime: end, endTime: end, movableUntil: end } } },
+    "/api/calendar": [{ error: { code: "RATE_LIMITED" } }, { data: CALENDAR }],
+  });
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByRole("group", { name: "Other times" })).toBeVisible();
 });
 
 test("who joins what others had booked is back at the calendar's page after 4 s, and what is confirmed stays  BOOK-037 A-87", async () => {

@@ -13,7 +13,7 @@ import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { PersonAvatar } from "../../people/people.ts";
-import { useFriendStates } from "../queries.ts";
+import { useAskedStates } from "../queries.ts";
 import { useProfileChoice } from "../use-profile-choice.tsx";
 import styles from "./AddByLink.module.css";
 import type { FriendLinkData } from "./link-data.ts";
@@ -32,7 +32,8 @@ type PersonProps = { readonly userId: UserId; readonly invitation: string | null
 function Person({ userId, invitation }: PersonProps) {
   const navigate = useNavigate();
   const { data: person, error, isFetching, refetch } = usePersonToAdd(userId);
-  const state = useFriendStates(useMemo(() => [userId], [userId])).get(userId);
+  const standing = useAskedStates(useMemo(() => [userId], [userId]));
+  const state = standing.states.get(userId);
   const { mutate, isPending } = useAddByLink();
   const details = { to: "/friends/$userId/details", params: { userId }, search: {}, replace: true } as const;
   const { ask, question } = useProfileChoice((shared) =>
@@ -41,10 +42,11 @@ function Person({ userId, invitation }: PersonProps) {
   const isNobody = person === null || (error instanceof ApiError && error.code === "BAD_INPUT");
 
   if (isNobody) return <Nobody />;
-  if (error !== null) {
+  if (error !== null || (state === undefined && standing.isError)) {
+    const again = () => void Promise.all([refetch(), standing.refetch()]);
     return (
       <PaneMiddle>
-        <ErrorCard retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorCard retrying={isFetching || standing.isFetching} onRetry={again} />
       </PaneMiddle>
     );
   }

@@ -179,6 +179,15 @@ test("a link to who is a contact already shows them  CONT-059", async () => {
   expect(sent("AddFriendByLink")).toEqual([]);
 });
 
+test("a link says where it is not known how one stands with somebody, and asks again", async () => {
+  const { screen } = await open(link, {
+    PersonToAdd: PERSON,
+    Friendships: [{ error: { code: "RATE_LIMITED" } }, toStates("none")],
+  });
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Send friend request to Amara Okoye" })).toBeVisible();
+});
+
 test.each([
   ["nobody", { data: { users: [] } }],
   ["who is gone", { data: { users: [{ userId: AMARA, isDeleted: true, firstName: "", lastName: "" }] } }],
