@@ -32,6 +32,7 @@ const FEATURES = new Set([
   "payment-links",
   "insights",
   "calls",
+  "stickers",
   "stories",
   "demo",
   "imports",

@@ -24,6 +24,7 @@ import { profiles } from "./features/profiles/feature.ts";
 import { rooms } from "./features/rooms/feature.ts";
 import { scheduled } from "./features/scheduled/feature.ts";
 import { settings } from "./features/settings/feature.ts";
+import { stickers } from "./features/stickers/feature.ts";
 import { teams } from "./features/teams/feature.ts";
 import { users } from "./features/users/feature.ts";
 
@@ -54,6 +55,7 @@ export const FEATURES: readonly Feature[] = [
   contacts,
   notes,
   folders,
+  stickers,
   profiles,
   hobbies,
   teams,

@@ -73,6 +73,8 @@ describe("every command of the live socket", () => {
           actorId: null,
           reason: "spam",
           note: "",
+          packId: ID,
+          fileId: ID,
           roomId,
         });
       expect(roomOf(ID).success).toBe(true);

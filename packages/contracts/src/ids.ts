@@ -41,6 +41,8 @@ export type LabelId = Brand<string, "LabelId">;
 export type MemberRecordId = Brand<string, "MemberRecordId">;
 /** Identifies what a person keeps about another for themselves. A UUID in lower case. */
 export type ContactNoteId = Brand<string, "ContactNoteId">;
+/** Identifies a pack of stickers that a person has made. A UUID in lower case. */
+export type StickerPackId = Brand<string, "StickerPackId">;
 /** Identifies one signed-in device. */
 export type SessionId = Brand<string, "SessionId">;
 /** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */

@@ -23,6 +23,7 @@ import { ROOMS_COMMANDS, ROOMS_EVENTS } from "./rooms.ts";
 import { SCHEDULED_COMMANDS, SCHEDULED_EVENTS } from "./scheduled.ts";
 import { instant, userId } from "./schema.ts";
 import { SETTINGS_EVENTS } from "./settings.ts";
+import { STICKERS_COMMANDS, STICKERS_EVENTS } from "./stickers.ts";
 import { TEAMS_EVENTS } from "./teams.ts";
 
 /** The first command on every connection; nothing else is answered before it. @throws UNAUTHENTICATED */
@@ -46,6 +47,7 @@ export const COMMANDS = {
   ...SCHEDULED_COMMANDS,
   ...ADMINISTRATION_COMMANDS,
   ...MODERATION_COMMANDS,
+  ...STICKERS_COMMANDS,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -82,6 +84,7 @@ export const EVENTS = {
   ...SCHEDULED_EVENTS,
   ...ADMINISTRATION_EVENTS,
   ...MODERATION_EVENTS,
+  ...STICKERS_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;

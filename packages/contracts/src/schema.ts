@@ -22,6 +22,7 @@ import type {
   SavedId,
   ScheduledId,
   SessionId,
+  StickerPackId,
   TeamId,
   UserId,
 } from "./ids.ts";
@@ -47,6 +48,7 @@ export const introductionId = uuid as unknown as z.ZodType<IntroductionId, strin
 export const labelId = uuid as unknown as z.ZodType<LabelId, string>;
 export const recordId = uuid as unknown as z.ZodType<MemberRecordId, string>;
 export const contactNoteId = uuid as unknown as z.ZodType<ContactNoteId, string>;
+export const packId = uuid as unknown as z.ZodType<StickerPackId, string>;
 export const teamId = uuid as unknown as z.ZodType<TeamId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;

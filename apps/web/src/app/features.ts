@@ -14,12 +14,14 @@ import { profiles } from "../features/profiles/feature.ts";
 import { rooms } from "../features/rooms/feature.ts";
 import { scheduled } from "../features/scheduled/feature.ts";
 import { settings } from "../features/settings/feature.ts";
+import { stickers } from "../features/stickers/feature.ts";
 import { teams } from "../features/teams/feature.ts";
 import type { Feature } from "../ui/features.ts";
 
 /** What the signed-in app is made of, in the order of the sidebar's entries. Pages are in routes.ts, what a device keeps in local-stores.ts. */
 export const FEATURES: readonly Feature[] = [
   rooms,
+  stickers,
   folders,
   friends,
   invitations,

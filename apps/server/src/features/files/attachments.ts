@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { FileUse, MessageFile } from "@atrium/contracts/content/file";
 import type { UserId } from "@atrium/contracts/ids";
 import { GIF_MAX_BYTES, PHOTO_MAX_BYTES } from "@atrium/contracts/limits";
+import { STICKER_MAX_BYTES, STICKER_SIDE } from "@atrium/contracts/sticker-limits";
 import type { Kysely, Transaction } from "kysely";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { DB } from "../../platform/db/generated/schema.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
-import { makeAnimation } from "../../platform/images/make-animation.ts";
+import { isMoving, makeAnimation } from "../../platform/images/make-animation.ts";
 import { IMAGE_CONTENT_TYPE, type Photo, makePhoto } from "../../platform/images/re-encode-image.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { Semaphore } from "../../platform/semaphore.ts";
@@ -22,18 +23,27 @@ import {
   insertFileOnce,
   lockFiles,
   markShown,
+  markShownBy,
   markUnshown,
 } from "./store.ts";
 import { removeFile } from "./use-files.ts";
 
 type Parts = Pick<Context, "db" | "storage" | "clock" | "rateLimiter" | "log">;
-type Kept = { readonly userId: UserId; readonly uploadId: string; readonly use: FileUse };
+/** What is made of an upload: a file of a message by its use, or a sticker. */
+type Use = FileUse | "sticker";
+type Kept = { readonly userId: UserId; readonly uploadId: string; readonly use: Use };
 /** What is known of a file beside its name. */
 type Facts = Omit<MessageFile, "fileId" | "title">;
 
 const ATTACHMENTS_FOLDER = defineFolder("attachments");
 /** Pixels of the longer side of a photograph that is sent, and of the smaller one in a conversation. */
 const PHOTO_SIDES = { picture: 2_560, preview: 960 };
+
+/** The same of a sticker; the smaller one is for those who choose among many. */
+const STICKER_SIDES = { picture: STICKER_SIDE, preview: 256 };
+/** Largest picture of each use, as it came. */
+const PICTURES_MAX_BYTES = { photo: PHOTO_MAX_BYTES, gif: GIF_MAX_BYTES, sticker: STICKER_MAX_BYTES };
+type PictureUse = keyof typeof PICTURES_MAX_BYTES;
 
 /** A link is the same for an hour, so that browsers keep what they have read, and good for the one after. */
 const HOUR_MS = 3_600_000;
@@ -55,7 +65,7 @@ export async function keepAttachment(parts: Parts, { userId, uploadId, use }: Ke
   // Before its first byte, as every file.
   await insertFileOnce(parts.db.kysely, { key, ownerId: userId, kind: ATTACHMENTS_FOLDER, bytes: arrived.bytes, at });
   const facts =
-    use === "photo" || use === "gif"
+    use === "photo" || use === "gif" || use === "sticker"
       ? await photos.run(() => writePicture(parts, { key, use, arrived }))
       : await writeWhole(parts, { key, use, arrived });
   if (!facts) throw new AppError("BAD_INPUT", { field: "use" });
@@ -72,15 +82,21 @@ async function findOwn({ db }: Pick<Parts, "db">, ownerId: UserId, fileId: strin
   return known?.ownerId === ownerId ? known.file : undefined;
 }
 
-type Picture = { readonly key: string; readonly use: "photo" | "gif"; readonly arrived: Arriving };
+type Picture = { readonly key: string; readonly use: PictureUse; readonly arrived: Arriving };
 
 async function writePicture({ storage }: Parts, { key, use, arrived }: Picture): Promise<Facts | null> {
-  if (arrived.bytes > (use === "gif" ? GIF_MAX_BYTES : PHOTO_MAX_BYTES)) return null;
+  if (arrived.bytes > PICTURES_MAX_BYTES[use]) return null;
   const read = await Promise.all(arrived.pieces.map((piece) => storage.read(piece)));
   const bytes = Buffer.concat(read.map((one) => one?.bytes ?? Buffer.alloc(0)));
-  const made: Photo | null = await (use === "gif" ? makeAnimation(bytes) : makePhoto(bytes, PHOTO_SIDES));
+  const made = await make(bytes, use);
   if (!made) return null;
   return storePhoto(storage, key, made);
+}
+
+/** A sticker moves where what it is made of does. */
+async function make(bytes: Uint8Array, use: PictureUse): Promise<Photo | null> {
+  if (use === "gif" || (use === "sticker" && (await isMoving(bytes)))) return makeAnimation(bytes);
+  return makePhoto(bytes, use === "sticker" ? STICKER_SIDES : PHOTO_SIDES);
 }
 
 async function storePhoto(storage: Parts["storage"], key: string, photo: Photo): Promise<Facts> {
@@ -115,7 +131,7 @@ export async function keepFoundPicture(
 /** As it came, whatever its size, without having it in memory. */
 async function writeWhole(
   { storage }: Parts,
-  { key, use, arrived }: { key: string; use: Exclude<FileUse, "photo" | "gif">; arrived: Arriving },
+  { key, use, arrived }: { key: string; use: Exclude<Use, PictureUse>; arrived: Arriving },
 ): Promise<Facts | null> {
   const [first] = arrived.pieces;
   const start = first === undefined ? null : await storage.readStart(first, SNIFFED_BYTES);
@@ -126,7 +142,7 @@ async function writeWhole(
 }
 
 /** What shows files that are attached; which message or note does is noted by those. */
-export type ShownBy = "messages" | "notes";
+export type ShownBy = "messages" | "notes" | "stickers";
 
 /**
  * Attaches one's own files, which nothing shows yet; what is known of them, in the order asked for.
@@ -162,22 +178,29 @@ export async function readAttached(
 export const lockAttached = (trx: Transaction<DB>, fileIds: readonly string[]): Promise<void> =>
   lockFiles(trx, fileIds.map(toKey));
 
-/** Removes files that nothing of the kind shows any more, once that is committed. */
+/** Removes files that nothing of the kind shows any more, once that is committed. What another kind shows stays. */
 export async function detachFiles(
   parts: Pick<Parts, "db" | "storage" | "clock">,
   { trx, after }: Change,
   { fileIds, usedBy }: { fileIds: readonly string[]; usedBy: ShownBy },
 ): Promise<void> {
-  const keys = fileIds.map(toKey);
-  await markUnshown(trx, { keys, usedBy, at: parts.clock.now() });
-  for (const key of keys) after(() => removeFile(parts, key));
+  const unshown = await markUnshown(trx, { keys: fileIds.map(toKey), usedBy, at: parts.clock.now() });
+  for (const key of unshown) after(() => removeFile(parts, key));
 }
 
 /** The same within another's transaction, in which nothing of what follows is known: the daily round removes them. */
-export const leaveFiles = (
+export async function leaveFiles(
   trx: Transaction<DB>,
   { fileIds, usedBy }: { fileIds: readonly string[]; usedBy: ShownBy },
-): Promise<void> => markUnshown(trx, { keys: fileIds.map(toKey), usedBy, at: new Date() });
+): Promise<void> {
+  await markUnshown(trx, { keys: fileIds.map(toKey), usedBy, at: new Date() });
+}
+
+/** Of what two kinds show each says so while it is shown: the other one says it from now on. To be called under `lockAttached`. */
+export const handOverFiles = (
+  trx: Transaction<DB>,
+  { fileIds, from, to }: { fileIds: readonly string[]; from: ShownBy; to: ShownBy },
+): Promise<void> => markShownBy(trx, { keys: fileIds.map(toKey), from, to });
 
 /** Links to a file and to the small picture of it, good for two hours at most, as others who may see it are asked then. */
 export async function signAttachment({ storage }: Pick<Parts, "storage">, file: MessageFile) {

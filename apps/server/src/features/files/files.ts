@@ -2,6 +2,7 @@
 export {
   attachFiles,
   detachFiles,
+  handOverFiles,
   keepAttachment,
   keepFoundPicture,
   leaveFiles,
@@ -11,6 +12,6 @@ export {
   signAttachment,
 } from "./attachments.ts";
 export { copyPicture, keepPicture, type PictureSides, signLastingPicture, signPicture } from "./pictures.ts";
-export { readUploadKey, toPreviewKey } from "./rules.ts";
+export { isStickerFile, readUploadKey, toPreviewKey } from "./rules.ts";
 export { announceUpload, isUploadOpen, type Upload } from "./uploads.ts";
 export { attachFile, releaseFiles, replaceFile } from "./use-files.ts";

@@ -1,3 +1,5 @@
+import type { MessageFile } from "@atrium/contracts/content/file";
+import { STICKER_SIDE } from "@atrium/contracts/sticker-limits";
 import { defineFolder } from "../../platform/storage/storage-key.ts";
 
 /** Pieces of what is on its way to be attached to a message. */
@@ -29,6 +31,10 @@ export function readUploadKey(putUrl: string): string | null {
 
 /** The small one beside a picture, where lists show many. */
 export const toPreviewKey = (key: string): string => `${key}.preview`;
+
+/** Whether a picture was made anew, and as small as a sticker. */
+export const isStickerFile = ({ placeholder, width, height }: MessageFile): boolean =>
+  placeholder !== null && Math.max(width ?? Infinity, height ?? Infinity) <= STICKER_SIDE;
 
 /** Files one person begins to send in an hour: an album every few minutes. RATE_LIMITED. */
 export const FILES_AN_HOUR = { limit: 300, windowMs: 3_600_000 };

@@ -226,15 +226,31 @@ export async function markShown(
   return Number(numUpdatedRows);
 }
 
+/** Those of these that the kind has shown, which nothing shows any more. */
 export async function markUnshown(
   trx: Transaction<DB>,
   { keys, usedBy, at }: { keys: readonly string[]; usedBy: string; at: Date },
-): Promise<void> {
-  await trx
+): Promise<string[]> {
+  const rows = await trx
     .updateTable("files")
     .set({ used_by: null, unused_since: at })
     .where("key", "=", sql<string>`any(${[...keys]}::text[])`)
     .where("used_by", "=", usedBy)
+    .returning("key")
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** What one kind of thing shows another shows from now on. */
+export async function markShownBy(
+  trx: Transaction<DB>,
+  { keys, from, to }: { keys: readonly string[]; from: string; to: string },
+): Promise<void> {
+  await trx
+    .updateTable("files")
+    .set({ used_by: to })
+    .where("key", "=", sql<string>`any(${[...keys]}::text[])`)
+    .where("used_by", "=", from)
     .execute();
 }
 

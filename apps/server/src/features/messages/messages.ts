@@ -18,7 +18,7 @@ import {
 } from "./changes/change-message.ts";
 import { ChangePublisher } from "./changes/change-publisher.ts";
 import { CommitQueue } from "./sending/commit-queue.ts";
-import { isFileContent } from "./content/file-kinds.ts";
+import { isAttached } from "./content/file-kinds.ts";
 import { toStored } from "./content/kinds.ts";
 import { findMentions, mayMention } from "./mentions/find-mentions.ts";
 import { openDrafts } from "./drafts/drafts.ts";
@@ -105,7 +105,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     ...openSearch({ context, keyring }),
     /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
     send: (connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> =>
-      isFileContent(input.content) ? sendFiles({ context, order, add }, connection, input) : say(connection, input),
+      isAttached(input.content) ? sendFiles({ context, order, add }, connection, input) : say(connection, input),
     poke: (connection: Connection, input: Parsed<"messages.poke">) =>
       sendPoke({ context, send: (poke) => say(connection, poke) }, connection, input),
     ...openPins(parts, writing),
@@ -388,7 +388,7 @@ function toMore({
 }
 
 export { moveDrafts } from "./drafts/draft-store.ts";
-export { moveFilesOf } from "./sending/file-store.ts";
+export { listReadable, listUnshown, moveFilesOf } from "./sending/file-store.ts";
 export { moveHidden } from "./changes/hidden-store.ts";
 export type { StoredMessage } from "./stored-listeners.ts";
 export { moveMentions } from "./mentions/mentions-store.ts";

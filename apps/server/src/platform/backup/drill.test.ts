@@ -43,6 +43,8 @@ const FILLING = `
   insert into message_pins (room_id, seq, pinned_at) select room_id, seq, now() from messages limit 1;
   insert into message_files (room_id, sender_id, client_id, file_key, added_at)
     select room_id, sender_id, client_id, gen_random_uuid()::text, now() from messages limit 1;
+  with made as (insert into sticker_packs (id, owner_id, name, created_at) select gen_random_uuid(), id, 'Été', now() from someone returning id)
+  insert into stickers (pack_id, file_key, added_at) select id, gen_random_uuid()::text, now() from made;
   insert into event_series (id, creator_id, room_id, repeat, made_until, created_at)
     select gen_random_uuid(), someone.id, rooms.id, 'FREQ=WEEKLY', now(), now() from someone, (select * from rooms limit 1) as rooms;
   insert into events (id, series_id, type, title, description, location, conference_details, is_conference, starts_at, ends_at, time_zone,

@@ -37,6 +37,14 @@ export async function makeAnimation(bytes: Uint8Array): Promise<Photo | null> {
   return { picture, preview, placeholder: await makePlaceholder(preview), width, height };
 }
 
+/** Whether a picture has more than one frame; told by its head. */
+export async function isMoving(bytes: Uint8Array): Promise<boolean> {
+  const head = await sharp(bytes, { animated: true, limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  return (head?.pages ?? 1) > 1;
+}
+
 /** Told by the head of the file, before anything of it is unpacked. */
 function isFitting({ pages = 1, width, height, pageHeight = height }: Metadata): boolean {
   return pages <= FRAMES_MAX && width * pageHeight * pages <= PIXELS_MAX;

@@ -11,7 +11,7 @@ import { WriteAhead } from "../../platform/storage/write-ahead.ts";
 import { ChangeCatchUp } from "./timeline/catch-up-changes.ts";
 import { Drafts } from "./outbox/drafts.ts";
 import { newClientId } from "./outbox/client-id.ts";
-import { FileLinks } from "./files/file-links.ts";
+import { type FileLink, FileLinks } from "./files/file-links.ts";
 import { claimLock } from "./files/claim-lock.ts";
 import { Sendings } from "./files/sendings.ts";
 import { MessageCache } from "./timeline/message-cache.ts";
@@ -47,6 +47,10 @@ export const writingModes = perUser(() => {
 export const typing = perUser((me) => new Typing({ live, timers: realTimers, me }));
 
 export const fileLinks = perUser(() => new FileLinks({ live, timers: realTimers }));
+
+/** Where a file is read, as another feature knows. */
+export const noteFileLink = (fileId: string, link: FileLink, until: number): void =>
+  fileLinks().put(fileId, link, until);
 
 /** Files on their way to be sent. */
 export const sendings = perUser(() => {

@@ -1,5 +1,5 @@
 /** For what keeps files and recordings beside messages: apart from a conversation, whose page loads none of it before it is wished for. */
-export { sendFile } from "./files/put-file.ts";
+export { putFile, sendFile } from "./files/put-file.ts";
 export { formatSize } from "./files/file-size.ts";
 export { useObjectUrl } from "./files/use-object-url.ts";
 export { formatDuration } from "./content/media/duration.ts";

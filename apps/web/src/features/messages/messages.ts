@@ -1,13 +1,21 @@
 import { lazyPart } from "../../ui/lazy-part.tsx";
 // What other features use of the messages of a room. The search is loaded when first shown; a room page takes the conversation itself.
 
-export type { EventMessageProps, ExplainedMessageProps, SendLaterProps } from "./places.ts";
+export type {
+  EventMessageProps,
+  ExplainedMessageProps,
+  KeptStickerProps,
+  SendLaterProps,
+  StickerGridProps,
+} from "./places.ts";
 export { newClientId } from "./outbox/client-id.ts";
 export { DeliveryMark } from "./message-list/DeliveryMark.tsx";
 export { Highlight } from "./search/Highlight.tsx";
 export { sendPoke } from "./send-poke.ts";
 export { forwardMessages } from "./message-list/actions/act.ts";
-export { prepareMessages } from "./live.ts";
+export { noteFileLink, prepareMessages } from "./live.ts";
+export { STICKER_LOOKS, toStickerName } from "./content/stickers/stickers.ts";
+export { useFileLink } from "./files/use-file.ts";
 export { startMessages, useBegunRooms, useDraft, useTypists, useWaiting } from "./hooks.ts";
 export { usePlain } from "./formatting/plain.ts";
 export { toLine } from "./content/content-line.ts";

@@ -1,4 +1,5 @@
 import type { Content, NewContent } from "@atrium/contracts/content/content";
+import type { MessageFile } from "@atrium/contracts/content/file";
 import type { Message } from "@atrium/contracts/messages";
 import type { RoomId, Seq } from "@atrium/contracts/ids";
 import type { ComponentType } from "react";
@@ -13,6 +14,11 @@ declare module "../../ui/features.ts" {
     readonly reportMessage?: { readonly Dialog: ComponentType<ExplainedMessageProps> };
     /** Deletes what another said, and says why. */
     readonly removeMessage?: { readonly Dialog: ComponentType<ExplainedMessageProps> };
+    /** Beside the emoji: which sticker is sent. And, of one that somebody has sent, to have it as well. */
+    readonly stickers?: {
+      readonly Grid: ComponentType<StickerGridProps>;
+      readonly KeepDialog: ComponentType<KeptStickerProps>;
+    };
     /** Beside sending at once, sending at a time (MSG-024). */
     readonly sendLater?: SendLater;
   }
@@ -33,6 +39,18 @@ export type SendLaterProps = {
   readonly replyTo?: Seq | undefined;
   /** It is the server's to send now. */
   readonly onScheduled: () => void;
+  readonly onClose: () => void;
+};
+
+type StickerContent = Extract<NewContent, { kind: "sticker" }>;
+export type StickerGridProps = {
+  readonly onPick: (content: StickerContent) => void;
+  /** Something else is shown in its place. */
+  readonly onLeave: () => void;
+};
+export type KeptStickerProps = {
+  readonly roomId: RoomId;
+  readonly file: MessageFile;
   readonly onClose: () => void;
 };
 

@@ -15,9 +15,19 @@ export type FileContent = ContentOf<FileKind>;
 export const isFileContent = (content: Content): content is FileContent =>
   FILE_KINDS.some((kind) => kind === content.kind);
 
+/** A sticker of the sender's own, which is a picture. */
+type OwnSticker = ContentOf<"sticker"> & { readonly file: MessageFile };
+export const isOwnSticker = (content: Content): content is OwnSticker =>
+  content.kind === "sticker" && content.file !== undefined;
+
+/** What is attached to a message before it is stored. */
+export const isAttached = (content: Content): content is FileContent | OwnSticker =>
+  isFileContent(content) || isOwnSticker(content);
+
 /** The files that a message shows, of whatever kind it is. */
 export function listFileIds(content: Content): string[] {
   if (isFileContent(content)) return content.files.map(({ fileId }) => fileId);
+  if (isOwnSticker(content)) return [content.file.fileId];
   return content.kind === "link" && content.image !== null ? [content.image.fileId] : [];
 }
 

@@ -1,3 +1,4 @@
+import type { ContentKind } from "@atrium/contracts/content/content";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/db/generated/schema.ts";
@@ -37,18 +38,38 @@ export async function insertFilesOf(
     .execute();
 }
 
-/** Which of these a viewer may have: those of a message that stands in the room and that they have neither cleared nor deleted for themselves. */
-export async function listReadable(
+/** Whether all of these are in packs of this person's. */
+export async function hasOwnStickers(
   db: Kysely<DB>,
-  { roomId, viewer, fileIds }: { roomId: RoomId; viewer: UserId; fileIds: readonly string[] },
-): Promise<string[]> {
+  { ownerId, fileIds }: { ownerId: UserId; fileIds: readonly string[] },
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom("stickers")
+    .innerJoin("sticker_packs", "sticker_packs.id", "stickers.pack_id")
+    .select("stickers.file_key as fileId")
+    .where("sticker_packs.owner_id", "=", ownerId)
+    .where("stickers.file_key", "=", sql<string>`any(${[...fileIds]}::text[])`)
+    .execute();
+  return fileIds.every((fileId) => rows.some((row) => row.fileId === fileId));
+}
+
+type Sought = {
+  readonly roomId: RoomId;
+  readonly viewer: UserId;
+  readonly fileIds: readonly string[];
+  /** Of messages of this kind alone. */
+  readonly kind?: ContentKind;
+};
+
+/** Which of these a viewer may have: those of a message that stands in the room and that they have neither cleared nor deleted for themselves. */
+export async function listReadable(db: Kysely<DB>, { roomId, viewer, fileIds, kind }: Sought): Promise<string[]> {
   const { rows } = await sql<{ fileId: string }>`
     select distinct f.file_key as "fileId"
     from message_files f
     join messages m on m.room_id = f.room_id and m.sender_id = f.sender_id and m.client_id = f.client_id
     join room_members self on self.room_id = f.room_id and self.user_id = ${viewer} and self.left_at is null
     where f.room_id = ${roomId} and f.file_key = any(${[...fileIds]}::text[])
-      and m.content_type <> 'deleted' and m.seq > self.cleared_seq and not exists (
+      and m.content_type <> 'deleted' and m.content_type = coalesce(${kind ?? null}::text, m.content_type) and m.seq > self.cleared_seq and not exists (
         select from hidden_messages hidden where hidden.room_id = m.room_id and hidden.user_id = ${viewer} and hidden.seq = m.seq)`.execute(
     db,
   );

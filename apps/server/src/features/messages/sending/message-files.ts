@@ -2,16 +2,26 @@ import type { Content } from "@atrium/contracts/content/content";
 import type { MessageFile } from "@atrium/contracts/content/file";
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
+import type { Transaction } from "kysely";
 import type { Context } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";
+import type { DB } from "../../../platform/db/generated/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { JobDefinition } from "../../../platform/jobs/jobs.ts";
-import { attachFiles, detachFiles, listAttached, lockAttached, signAttachment } from "../../files/files.ts";
-import { type FileContent, isFileContent, listFileIds } from "../content/file-kinds.ts";
+import {
+  attachFiles,
+  detachFiles,
+  isStickerFile,
+  listAttached,
+  lockAttached,
+  signAttachment,
+} from "../../files/files.ts";
+import { type FileContent, isAttached, isOwnSticker, listFileIds } from "../content/file-kinds.ts";
 import {
   deleteFilesAt,
   deleteLostFiles,
   deleteUnsentFiles,
+  hasOwnStickers,
   insertFilesOf,
   listFilesOf,
   listReadable,
@@ -36,7 +46,7 @@ const TYPES: Readonly<Record<FileContent["kind"], RegExp>> = {
  * attached. @throws AppError BAD_INPUT for what is another's, gone, of another kind, or attached to another message
  */
 export async function attachFilesOf(context: Context, message: MessageOfFiles, content: Content): Promise<Content> {
-  if (!isFileContent(content)) return content;
+  if (!isAttached(content)) return content;
   const fileIds = [...new Set(listFileIds(content))];
   const at = context.clock.now();
   const files = await inTransaction(context, async (trx) => {
@@ -45,19 +55,28 @@ export async function attachFilesOf(context: Context, message: MessageOfFiles, c
     const isRetry = known.length === fileIds.length && fileIds.every((fileId) => known.includes(fileId));
     if (known.length > 0 && !isRetry) throw new AppError("BAD_INPUT", { field: "content" });
     if (!isRetry) await insertFilesOf(trx, message, { fileIds, at });
-    const found = isRetry
-      ? await listAttached(trx, fileIds)
-      : await attachFiles(trx, { ownerId: message.sender, fileIds, usedBy: "messages" });
+    const take = isOwnSticker(content) ? showStickers : takeFiles;
+    const found = isRetry ? await listAttached(trx, fileIds) : await take(trx, message.sender, fileIds);
     const isFitting = found.length === fileIds.length && found.every((file) => fits(content.kind, file));
     if (!isFitting) throw new AppError("BAD_INPUT", { field: "content" });
     return found;
   });
-  return { ...content, files };
+  return isOwnSticker(content) ? { ...content, file: files[0] } : { ...content, files };
 }
 
+type Take = (trx: Transaction<DB>, sender: UserId, fileIds: readonly string[]) => Promise<MessageFile[]>;
+
+const takeFiles: Take = (trx, ownerId, fileIds) => attachFiles(trx, { ownerId, fileIds, usedBy: "messages" });
+
+/** A sticker is in a pack of the sender's, and stays there whatever messages show it (decision 067). */
+const showStickers: Take = async (trx, ownerId, fileIds) =>
+  (await hasOwnStickers(trx, { ownerId, fileIds })) ? listAttached(trx, fileIds) : [];
+
 /** A photograph is one that was made anew, which has a small picture: another picture is a document, with all that is in it. */
-const fits = (kind: FileContent["kind"], { contentType, placeholder }: MessageFile): boolean =>
-  TYPES[kind].test(contentType) && ((kind !== "photo" && kind !== "gif") || placeholder !== null);
+function fits(kind: FileContent["kind"] | "sticker", file: MessageFile): boolean {
+  if (kind === "sticker") return isStickerFile(file);
+  return TYPES[kind].test(file.contentType) && ((kind !== "photo" && kind !== "gif") || file.placeholder !== null);
+}
 
 /** Has the same files shown by further messages, which are about to be stored; one that is gone meanwhile is not shown. */
 export async function shareFilesOf(context: Context, message: MessageOfFiles, content: Content): Promise<void> {

@@ -782,6 +782,19 @@ export interface SignUpCodes {
   tries: Generated<number>;
 }
 
+export interface StickerPacks {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  owner_id: string;
+}
+
+export interface Stickers {
+  added_at: Timestamp;
+  file_key: string;
+  pack_id: string;
+}
+
 export interface TeamMembers {
   is_manager: Generated<boolean>;
   team_id: string;
@@ -942,6 +955,8 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   sign_up_codes: SignUpCodes;
+  sticker_packs: StickerPacks;
+  stickers: Stickers;
   team_members: TeamMembers;
   teams: Teams;
   test_accounts: TestAccounts;

@@ -1,9 +1,38 @@
+import type { MessageFile } from "@atrium/contracts/content/file";
+import type { RoomId } from "@atrium/contracts/ids";
+import { useState } from "react";
+import { useMedia } from "../../../ui/page/use-media.ts";
+import { useFileLink } from "../files/use-file.ts";
 import type { ContentProps } from "./MessageContent.tsx";
 import styles from "./StickerContent.module.css";
-import { STICKER_LOOKS } from "./stickers/stickers.ts";
+import { STICKER_LOOKS, toStickerName } from "./stickers/stickers.ts";
 
-/** A drawing that stands for words. */
-export function StickerContent({ content: { sticker } }: ContentProps<"sticker">) {
-  const { url, label } = STICKER_LOOKS[sticker];
+/** A drawing of ours that stands for words, or a picture of somebody's. */
+export function StickerContent({ content: { sticker, file }, roomId }: ContentProps<"sticker">) {
+  if (file !== undefined) return <OwnSticker file={file} roomId={roomId} />;
+  const { url, label } = STICKER_LOOKS[sticker ?? "hello"];
   return <img className={styles.sticker} src={url} alt={label()} width={144} height={144} draggable={false} />;
+}
+
+/** Its colours are there before it is. One that moves stands still for who wants no motion. */
+function OwnSticker({ file, roomId }: { readonly file: MessageFile; readonly roomId: RoomId }) {
+  const link = useFileLink(roomId, file.fileId);
+  const isCalm = useMedia("(prefers-reduced-motion: reduce)");
+  const [isThere, setThere] = useState(false);
+  const url = isCalm ? (link?.previewUrl ?? link?.url) : link?.url;
+  return (
+    <span className={styles.own}>
+      {file.placeholder !== null && !isThere && <img className={styles.blurred} src={file.placeholder} alt="" />}
+      {url !== undefined && (
+        <img
+          className={styles.picture}
+          src={url}
+          alt={toStickerName(file)}
+          decoding="async"
+          draggable={false}
+          onLoad={() => setThere(true)}
+        />
+      )}
+    </span>
+  );
 }

@@ -4,6 +4,7 @@ import { DetailedError, Upload } from "tus-js-client";
 import { live } from "../../../platform/live/live.ts";
 import { toRefusal } from "../../../platform/live/failure.ts";
 import { session } from "../../../platform/session/session.ts";
+import type { SentFile } from "../stores.ts";
 import { LEFT, type SendFile, type SendingFailure } from "./sendings.ts";
 
 /** Where uploads begin. */
@@ -11,8 +12,16 @@ const ENDPOINT = "/uploads";
 /** Pauses between tries of one upload, each of which goes on where the last one was cut; then it waits for the next connection. */
 const RETRY_PAUSES_MS = [0, 1_000, 3_000, 5_000];
 
-/** Brings one file to the server by the tus protocol, from where an earlier try was cut, and has it made ready to be sent. */
-export const sendFile: SendFile = async (file, use, { onUrl, onProgress, signal }) => {
+type Follow = Parameters<SendFile>[2];
+
+/** Brings one file to the server, and has it made ready to be sent. */
+export const sendFile: SendFile = async (file, use, follow) => {
+  const put = await putFile(file, follow);
+  return typeof put === "string" ? keep(put, use) : put;
+};
+
+/** Brings one file to the server by the tus protocol, from where an earlier try was cut; what it is called there. */
+export async function putFile(file: SentFile, { onUrl, onProgress, signal }: Follow): Promise<string | SendingFailure> {
   let abort = () => {};
   const uploaded = await new Promise<string | SendingFailure>((resolve) => {
     const upload = new Upload(file.blob, {
@@ -40,8 +49,8 @@ export const sendFile: SendFile = async (file, use, { onUrl, onProgress, signal 
   });
   // What has arrived is not to be forgotten any more: it is being kept, or was refused.
   signal.removeEventListener("abort", abort);
-  return typeof uploaded === "string" ? keep(uploaded, use) : uploaded;
-};
+  return uploaded;
+}
 
 async function keep(uploadId: string, use: Parameters<SendFile>[1]): Promise<MessageFile | SendingFailure> {
   try {

@@ -1,13 +1,17 @@
+import { Suspense } from "react";
 import { m } from "../../../../platform/i18n/messages.ts";
 import { Dialog } from "../../../../ui/dialogs/Dialog.tsx";
-import StickerGrid from "../emoji/StickerGrid.tsx";
+import { useFeatures } from "../../../../ui/features.ts";
+import { SkeletonRows } from "../../../../ui/states/SkeletonRows.tsx";
+import "../../places.ts";
 import type { AttachDialogProps } from "./Attaching.tsx";
 
-/** One of our own drawings, sent with the press. */
+/** A sticker, sent with the press. */
 export default function StickerDialog({ onSend, onClose }: AttachDialogProps) {
+  const Grid = useFeatures().find((feature) => feature.stickers !== undefined)?.stickers?.Grid;
   return (
     <Dialog title={m["messages.sticker.choose"]()} closable returnFocus={false} onClose={onClose}>
-      <StickerGrid onPick={(sticker) => onSend({ kind: "sticker", sticker })} />
+      <Suspense fallback={<SkeletonRows rows={3} />}>{Grid && <Grid onPick={onSend} onLeave={onClose} />}</Suspense>
     </Dialog>
   );
 }

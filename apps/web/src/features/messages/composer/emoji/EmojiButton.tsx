@@ -1,5 +1,4 @@
 import type { NewContent } from "@atrium/contracts/content/content";
-import type { Sticker } from "@atrium/contracts/content/sticker";
 import { useRouter } from "@tanstack/react-router";
 import { Smile } from "lucide-react";
 import { memo, Suspense, useEffect } from "react";
@@ -31,9 +30,9 @@ export const EmojiButton = memo(function EmojiButton({ onPick, onSend }: EmojiBu
     onPick(emoji);
   }
 
-  function handleSticker(sticker: Sticker) {
+  function handleSticker(content: NewContent) {
     close();
-    onSend({ kind: "sticker", sticker });
+    onSend(content);
   }
 
   return (

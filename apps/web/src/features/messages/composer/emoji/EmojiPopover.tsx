@@ -1,18 +1,17 @@
 import "@mantine/core/styles/Popover.layer.css";
-import type { Sticker } from "@atrium/contracts/content/sticker";
+import type { NewContent } from "@atrium/contracts/content/content";
 import { Popover } from "@mantine/core";
 import { Suspense, useId, useState } from "react";
 import { m } from "../../../../platform/i18n/messages.ts";
-import { lazyPart } from "../../../../ui/lazy-part.tsx";
+import { useFeatures } from "../../../../ui/features.ts";
 import { SegmentedControl } from "../../../../ui/fields/SegmentedControl.tsx";
+import "../../places.ts";
 import styles from "./EmojiButton.module.css";
 import { EmojiPicker } from "./EmojiPicker.tsx";
 
-const StickerGrid = lazyPart(() => import("./StickerGrid.tsx"));
-
 type EmojiPopoverProps = {
   readonly onPick: (emoji: string) => void;
-  readonly onSticker: (sticker: Sticker) => void;
+  readonly onSticker: (content: NewContent) => void;
   readonly onClose: () => void;
 };
 type Tab = "emoji" | "stickers";
@@ -21,6 +20,7 @@ type Tab = "emoji" | "stickers";
 export default function EmojiPopover({ onPick, onSticker, onClose }: EmojiPopoverProps) {
   const [tab, setTab] = useState<Tab>("emoji");
   const panelId = useId();
+  const Grid = useFeatures().find((feature) => feature.stickers !== undefined)?.stickers?.Grid;
   return (
     <Popover
       opened
@@ -42,7 +42,7 @@ export default function EmojiPopover({ onPick, onSticker, onClose }: EmojiPopove
             panelId={panelId}
             options={[
               { value: "emoji", label: m["messages.emoji.tab"]() },
-              { value: "stickers", label: m["messages.sticker.label"]() },
+              ...(Grid ? [{ value: "stickers" as const, label: m["messages.sticker.label"]() }] : []),
             ]}
             value={tab}
             onChange={setTab}
@@ -53,11 +53,11 @@ export default function EmojiPopover({ onPick, onSticker, onClose }: EmojiPopove
           role="tabpanel"
           aria-label={tab === "emoji" ? m["messages.emoji.tab"]() : m["messages.sticker.label"]()}
         >
-          {tab === "emoji" ? (
+          {tab === "emoji" || !Grid ? (
             <EmojiPicker onPick={onPick} />
           ) : (
             <Suspense fallback={<div className={styles.waiting} />}>
-              <StickerGrid onPick={onSticker} />
+              <Grid onPick={onSticker} onLeave={onClose} />
             </Suspense>
           )}
         </div>

@@ -1,3 +1,4 @@
+import type { MessageFile } from "@atrium/contracts/content/file";
 import type { Sticker } from "@atrium/contracts/content/sticker";
 import { m } from "../../../../platform/i18n/messages.ts";
 import coffee from "./coffee.svg";
@@ -30,3 +31,7 @@ export const STICKER_LOOKS: Readonly<Record<Sticker, Look>> = {
   sleep: { url: sleep, label: m["messages.sticker.sleep"] },
   surprise: { url: surprise, label: m["messages.sticker.surprise"] },
 };
+
+/** What a picture that is a sticker is called: its name where it came from, without what says of which kind it was. */
+export const toStickerName = ({ title }: Pick<MessageFile, "title">): string =>
+  title.replace(/\.[a-z0-9]{1,5}$/iu, "") || m["messages.line.sticker"]();

@@ -1,4 +1,5 @@
 import "@mantine/core/styles/Menu.layer.css";
+import type { MessageFile } from "@atrium/contracts/content/file";
 import type { RoomId, Seq } from "@atrium/contracts/ids";
 import { Menu } from "@mantine/core";
 import {
@@ -15,6 +16,7 @@ import {
   PinOff,
   Reply,
   SquareCheck,
+  Sticker,
   Trash2,
 } from "lucide-react";
 import type { ComponentType } from "react";
@@ -64,6 +66,8 @@ type MessageMenuProps = {
   readonly onSelect: (seqs: readonly Seq[]) => void;
   readonly onSeen: (seq: Seq) => void;
   readonly onWhy: (item: MessageItem) => void;
+  /** Has a sticker of somebody's as well; left out where there are none of one's own. */
+  readonly onKeep: ((file: MessageFile) => void) | undefined;
   readonly onReport: (item: MessageItem) => void;
   /** Deletes what another said; left out where nobody asks why. */
   readonly onRemove: ((item: MessageItem) => void) | undefined;
@@ -72,7 +76,8 @@ type MessageMenuProps = {
 
 /** What can be done to one message: reactions in a row, then words. One for the whole list. */
 export function MessageMenu(props: MessageMenuProps) {
-  const { item, place, reader, roomId, onForward, onSelect, onSeen, onWhy, onReport, onRemove, onClose } = props;
+  const { item, place, reader, roomId, onForward, onSelect, onSeen, onWhy, onKeep, onReport, onRemove, onClose } =
+    props;
   const isExplained = useFeatures().some((feature) => feature.explainMessage !== undefined);
   const savedId = useSavedId(roomId, item.seq) ?? null;
   const pins = usePins(roomId);
@@ -146,6 +151,15 @@ export function MessageMenu(props: MessageMenuProps) {
         <Menu.Divider />
         {pins?.canPin === true && <PinEntry item={item} pins={pins.pins} onChoose={handlePin} />}
         {actions.filter((action) => !isLoss(action)).map(toEntry)}
+        {onKeep && item.seq !== null && item.content.kind === "sticker" && (
+          <KeepEntry
+            file={item.content.file}
+            onChoose={(file) => {
+              onClose();
+              onKeep(file);
+            }}
+          />
+        )}
         {isExplained && item.seq !== null && (
           <MenuItem
             icon={<BellRing size={17} />}
@@ -165,6 +179,21 @@ export function MessageMenu(props: MessageMenuProps) {
 
 /** What takes words away stands last. */
 const isLoss = (action: Action): boolean => action === "hide" || action === "delete";
+
+type KeepEntryProps = {
+  readonly file: MessageFile | undefined;
+  readonly onChoose: (file: MessageFile) => void;
+};
+
+/** Ours everybody has. */
+function KeepEntry({ file, onChoose }: KeepEntryProps) {
+  if (file === undefined) return null;
+  return (
+    <MenuItem icon={<Sticker size={17} />} onClick={() => onChoose(file)}>
+      {m["stickers.keep"]()}
+    </MenuItem>
+  );
+}
 
 type PinEntryProps = {
   readonly item: MessageItem;

@@ -1,3 +1,4 @@
+import type { MessageFile } from "@atrium/contracts/content/file";
 import type { RoomId, Seq } from "@atrium/contracts/ids";
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
 import { useFeatures } from "../../../../ui/features.ts";
@@ -34,6 +35,8 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
   const [judged, setJudged] = useState<Judged | null>(null);
   const Report = useFeatures().find((feature) => feature.reportMessage !== undefined)?.reportMessage?.Dialog;
   const Removal = useFeatures().find((feature) => feature.removeMessage !== undefined)?.removeMessage?.Dialog;
+  const [kept, setKept] = useState<MessageFile | null>(null);
+  const Keeping = useFeatures().find((feature) => feature.stickers !== undefined)?.stickers?.KeepDialog;
   const Judgement = judged?.isRemoved === true ? Removal : Report;
   const opener = useRef<HTMLElement | null>(null);
   const openMenu = useCallback((event: MouseEvent<HTMLElement>, item: MessageItem) => {
@@ -66,6 +69,12 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
         <Judgement roomId={roomId} message={judged.message} onClose={() => setJudged(null)} />
       </Suspense>
     );
+  const keeping =
+    kept === null || Keeping === undefined ? null : (
+      <Suspense>
+        <Keeping roomId={roomId} file={kept} onClose={() => setKept(null)} />
+      </Suspense>
+    );
   const menu =
     open && item?.kind === "message" ? (
       <Suspense>
@@ -78,6 +87,7 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
           onSelect={onSelect}
           onSeen={setSeenSeq}
           onWhy={(why) => setAsked(toAsked(why))}
+          onKeep={Keeping && setKept}
           onReport={(wrong) => setJudged({ message: toAsked(wrong), isRemoved: false })}
           onRemove={
             Removal && reader.canReport ? (wrong) => setJudged({ message: toAsked(wrong), isRemoved: true }) : undefined
@@ -86,7 +96,7 @@ export function useMessageActions({ roomId, items, reader, onForward, onSelect }
         />
       </Suspense>
     ) : (
-      (seen ?? explanation ?? judgement)
+      (seen ?? explanation ?? judgement ?? keeping)
     );
   return { openMenu, menu };
 }
