@@ -28,6 +28,10 @@ export const reportedMessageSchema = z.object({
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
   /** Null where it was deleted without a decision, by its author for instance. */
   decidedBy: named.nullable(),
+  /** Whether the caller may let it stand: of what they said themselves the owner alone may. */
+  mayKeep: z.boolean(),
+  /** Whether the caller may delete it for a reason: what they said themselves they delete where it stands. */
+  mayRemove: z.boolean(),
 });
 export type ReportedMessage = z.infer<typeof reportedMessageSchema>;
 

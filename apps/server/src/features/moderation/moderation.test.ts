@@ -78,6 +78,26 @@ describe("what somebody said", () => {
     expect((await list(owner, roomId)).openCount).toBe(1);
   });
 
+  test("is not let stand by the sub-admin who said it, but by another, and by the owner who said it", async () => {
+    const { owner, members, roomId } = await group(2);
+    const [admin, reporter] = members as [Person, Person];
+    const rights = { ...DEFAULT_RIGHTS, canDeleteMessage: true };
+    await owner.do("rooms.setRights", { roomId, userId: admin.userId, rights });
+    const mayOf = async (person: Person) =>
+      (await list(person, roomId)).reported.map(({ mayKeep, mayRemove }) => [mayKeep, mayRemove]);
+    const seq = await say(admin, roomId);
+    await report(reporter, roomId, seq);
+    expect([await mayOf(admin), await mayOf(owner)]).toEqual([[[false, false]], [[true, true]]]);
+    expect(await code(keep(admin, roomId, seq))).toBe("NOT_FOUND");
+    expect((await list(owner, roomId)).openCount).toBe(1);
+    await keep(owner, roomId, seq);
+    const said = await say(owner, roomId);
+    await report(reporter, roomId, said);
+    expect([await mayOf(admin), await mayOf(owner)]).toEqual([[[true, true]], [[true, false]]]);
+    await keep(owner, roomId, said);
+    expect((await list(owner, roomId)).openCount).toBe(0);
+  });
+
   test("that is deleted is decided, whoever deleted it", async () => {
     const { owner, members, roomId } = await group(2);
     const [author, reporter] = members as [Person, Person];

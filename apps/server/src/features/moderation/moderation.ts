@@ -13,7 +13,7 @@ import { recordRoomAct } from "../audit/audit.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Notifications } from "../notifications/notifications.ts";
 import { publishChanged } from "./live-changes.ts";
-import { canModerate, canReport } from "./policy.ts";
+import { canKeep, canModerate, canRemove, canReport } from "./policy.ts";
 import { removeMessage } from "./remove-message.ts";
 import {
   countOpen,
@@ -79,7 +79,8 @@ export function createModeration({ context, messages, notifications }: Parts) {
       userId: UserId,
       { roomId, isOpen, after }: Parsed<"moderation.reported">,
     ): Promise<CommandOutput<"moderation.reported">> {
-      if (!canModerate(await findStanding(db.kysely, { roomId, userId }))) throw new AppError("NOT_FOUND");
+      const standing = await findStanding(db.kysely, { roomId, userId });
+      if (!canModerate(standing)) throw new AppError("NOT_FOUND");
       const rows = await listReported(db.kysely, { roomId, isOpen, after: after ?? null, limit: REPORTED_PAGE + 1 });
       const page = rows.slice(0, REPORTED_PAGE);
       const seqs = page.map(({ seq }) => seq);
@@ -92,7 +93,10 @@ export function createModeration({ context, messages, notifications }: Parts) {
       const reported = page.flatMap((row) => {
         const message = said.find(({ seq }) => seq === row.seq);
         const own = reports.filter(({ seq }) => seq === row.seq);
-        return message === undefined ? [] : [toReported(row, { message, reports: own, roomId, textKey })];
+        if (message === undefined) return [];
+        const isOwn = message.sender === userId;
+        const may = { mayKeep: canKeep(standing, isOwn), mayRemove: canRemove(standing, isOwn) };
+        return [{ ...toReported(row, { message, reports: own, roomId, textKey }), ...may }];
       });
       return { reported, openCount, isLast: rows.length <= REPORTED_PAGE };
     },
@@ -104,10 +108,12 @@ export function createModeration({ context, messages, notifications }: Parts) {
     async keep(userId: UserId, { roomId, seq }: Parsed<"moderation.keep">): Promise<void> {
       await ensureRate(context, `moderation:decided-by:${userId}`, DECISIONS_AN_HOUR);
       await inTransaction(context, async (trx, after) => {
-        if (!canModerate(await findStanding(trx, { roomId, userId }))) throw new AppError("NOT_FOUND");
+        const standing = await findStanding(trx, { roomId, userId });
+        if (!canModerate(standing)) throw new AppError("NOT_FOUND");
         const message = await lockMessage(trx, { roomId, seq });
         const at = clock.now();
-        if (!message || !(await isReported(trx, { roomId, seq }))) throw new AppError("NOT_FOUND");
+        if (!message || !canKeep(standing, message.sender === userId) || !(await isReported(trx, { roomId, seq })))
+          throw new AppError("NOT_FOUND");
         // Another was faster.
         if (!(await decideReports(trx, { roomId, seq, userId, at }))) return;
         const act = { roomId, actorId: userId, subjectIds: [message.sender], at, action: "report.kept" } as const;

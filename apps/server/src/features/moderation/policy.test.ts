@@ -1,6 +1,6 @@
 import type { ChatType, RoomRole } from "@atrium/contracts/rooms";
 import { expect, test } from "vitest";
-import { canModerate, canReport } from "./policy.ts";
+import { canKeep, canModerate, canRemove, canReport } from "./policy.ts";
 
 const TYPES: readonly ChatType[] = ["direct", "group", "channel", "community"];
 const as = (role: RoomRole, rights: { canDeleteMessage: boolean } | null = null) =>
@@ -18,4 +18,15 @@ test("reports are for who may delete what others say", () => {
   expect(as("admin", { canDeleteMessage: false }).map(canModerate)).toEqual([false, false, false, false]);
   expect(as("member").map(canModerate)).toEqual([false, false, false, false]);
   expect(canModerate(null)).toBe(false);
+});
+
+test("nobody decides about what they said themselves, but the owner may let it stand", () => {
+  for (const decide of [canKeep, canRemove])
+    expect(as("admin").map((one) => decide(one, false))).toEqual([false, true, true, true]);
+  for (const decide of [canKeep, canRemove])
+    expect(as("admin").map((one) => decide(one, true))).toEqual([false, false, false, false]);
+  expect(as("owner").map((one) => canKeep(one, true))).toEqual([false, true, true, true]);
+  expect(as("owner").map((one) => canRemove(one, true))).toEqual([false, false, false, false]);
+  expect(as("member").map((one) => canKeep(one, false))).toEqual([false, false, false, false]);
+  expect([canKeep(null, true), canRemove(null, false)]).toEqual([false, false]);
 });

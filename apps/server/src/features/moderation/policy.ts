@@ -13,3 +13,10 @@ export const canReport = isInShared;
 /** Reports are for who may delete what others say. */
 export const canModerate = (standing: Standing): standing is NonNullable<Standing> =>
   isInShared(standing) && hasRight(standing, "canDeleteMessage");
+
+/** Nobody lets stand what they said themselves but the owner, over whom there is nobody. */
+export const canKeep = (standing: Standing, isOwn: boolean): boolean =>
+  canModerate(standing) && (!isOwn || standing.role === "owner");
+
+/** What one said oneself is deleted as any message of one's own, without a reason. */
+export const canRemove = (standing: Standing, isOwn: boolean): boolean => canModerate(standing) && !isOwn;

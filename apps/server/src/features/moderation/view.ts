@@ -15,7 +15,11 @@ type Around = {
   readonly textKey: Uint8Array;
 };
 
-export function toReported(row: ReportedRow, { roomId, message, reports, textKey }: Around): ReportedMessage {
+/** Without what the reader may do of it. */
+export function toReported(
+  row: ReportedRow,
+  { roomId, message, reports, textKey }: Around,
+): Omit<ReportedMessage, "mayKeep" | "mayRemove"> {
   const noteKey = toNoteKey({ roomId, seq: row.seq });
   return {
     message,

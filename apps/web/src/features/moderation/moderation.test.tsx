@@ -26,6 +26,8 @@ const REPORTED: ReportedMessage = {
   reportCount: 4,
   outcome: null,
   decidedBy: null,
+  mayKeep: true,
+  mayRemove: true,
 };
 
 async function openPane(open: readonly ReportedMessage[], looks: Parameters<typeof renderAt>[2] = {}) {
@@ -66,6 +68,17 @@ test("a message that was reported is read with who did and why, and let stand", 
   expect(asked("moderation.keep")).toEqual([{ roomId: ROOM, seq: 12 }]);
   await screen.getByRole("radio", { name: "Decided" }).click();
   await expect.element(screen.getByText("Kept by Amara")).toBeVisible();
+});
+
+test("about what one said oneself others decide, and an owner lets it stand", async () => {
+  const { screen } = await openPane([
+    { ...REPORTED, mayKeep: false, mayRemove: false },
+    { ...REPORTED, message: makeMessage(13, { content: say("Owned") }), mayRemove: false },
+  ]);
+  await expect.element(screen.getByText("You said this yourself", { exact: false })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Keep" }).all()).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "Delete message" }).all()).toHaveLength(0);
+  await expectAccessible();
 });
 
 test("it is deleted for a reason, the one it was reported for unless another is chosen; that it was not is said", async () => {

@@ -1,6 +1,5 @@
 import type { AdministeredRoom } from "@atrium/contracts/administration";
-import type { ReportReason } from "@atrium/contracts/admin-limits";
-import type { RoomId, Seq } from "@atrium/contracts/ids";
+import type { RoomId } from "@atrium/contracts/ids";
 import type { ReportedMessage } from "@atrium/contracts/moderation";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, Flag } from "lucide-react";
@@ -151,7 +150,7 @@ function Card({ one, roomId }: CardProps) {
           <li className={styles.by}>{m["moderation.more"]({ count: reportCount - reports.length })}</li>
         )}
       </ul>
-      {outcome === null && <Decision place={{ roomId, seq }} reason={reports[0]?.reason} />}
+      {outcome === null && <Decision one={one} roomId={roomId} />}
     </li>
   );
 }
@@ -163,29 +162,31 @@ function toOutcome({ outcome, decidedBy }: ReportedMessage): string {
     : m["moderation.keptBy"]({ name: toPersonName(decidedBy) || m["moderation.nobody"]() });
 }
 
-type DecisionProps = {
-  readonly place: { readonly roomId: RoomId; readonly seq: Seq };
-  readonly reason: ReportReason | undefined;
-};
-
-function Decision({ place, reason }: DecisionProps) {
+/** What one may do of it; about what one said oneself others decide. */
+function Decision({ one, roomId }: CardProps) {
   const keep = useKeep();
   const [isRemoving, setRemoving] = useState(false);
-  const { roomId, seq } = place;
+  const { message, reports, mayKeep, mayRemove } = one;
+  const { seq } = message;
   return (
     <div className={styles.acts}>
-      <Button
-        size={32}
-        loading={keep.isPending}
-        onClick={() => keep.mutate(place, { onError: () => toast.error(m["moderation.failed"]()) })}
-      >
-        {m["moderation.keep"]()}
-      </Button>
-      <Button size={32} variant="danger" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
-        {m["moderation.delete"]()}
-      </Button>
+      {!mayKeep && <p className={styles.own}>{m["moderation.own"]()}</p>}
+      {mayKeep && (
+        <Button
+          size={32}
+          loading={keep.isPending}
+          onClick={() => keep.mutate({ roomId, seq }, { onError: () => toast.error(m["moderation.failed"]()) })}
+        >
+          {m["moderation.keep"]()}
+        </Button>
+      )}
+      {mayRemove && (
+        <Button size={32} variant="danger" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
+          {m["moderation.delete"]()}
+        </Button>
+      )}
       {isRemoving && (
-        <RemoveDialog roomId={roomId} message={{ seq }} start={reason} onClose={() => setRemoving(false)} />
+        <RemoveDialog roomId={roomId} message={{ seq }} start={reports[0]?.reason} onClose={() => setRemoving(false)} />
       )}
     </div>
   );
