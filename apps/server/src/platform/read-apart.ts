@@ -9,10 +9,10 @@ const MEMORY_MAX_MB = 256;
 /** Threads of a kind in a process: with more, files that take all they may would take the machine's memory. The others wait. */
 const AT_ONCE = 2;
 
-/** What a file says, or why it does not: it took more time than it may, or more memory, or its reader stumbled over it. */
+/** What a file says, or why it does not: it took more time or memory than it may, or its reader stumbled over it. */
 export type ReadApart<Read> =
   | { readonly kind: "read"; readonly read: Read }
-  | { readonly kind: "time" }
+  | { readonly kind: "tooMuch" }
   | { readonly kind: "failed" };
 
 /**
@@ -35,11 +35,12 @@ async function readIn<Read>(program: URL, given: unknown, withinMs: number): Pro
   const worker = new Worker(program, { workerData: given, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB } });
   const timer = setTimeout(() => void worker.terminate(), withinMs);
   try {
-    const ended = once(worker, "exit").then((): ReadApart<Read> => ({ kind: "time" }));
+    const ended = once(worker, "exit").then((): ReadApart<Read> => ({ kind: "tooMuch" }));
     const told = once(worker, "message").then(([read]): ReadApart<Read> => ({ kind: "read", read: read as Read }));
     return await Promise.race([told, ended]);
-  } catch {
-    return { kind: "failed" };
+  } catch (error) {
+    const isOutOfMemory = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+    return { kind: isOutOfMemory ? "tooMuch" : "failed" };
   } finally {
     clearTimeout(timer);
     await worker.terminate();

@@ -6,8 +6,7 @@ import { z } from "zod";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { findMailLanguage } from "../notifications/notifications.ts";
 import { findAccount } from "../users/users.ts";
-import { listEndedHolds } from "./holds/holds-store.ts";
-import { endHeld, settleHold } from "./holds/holds.ts";
+import { endPastHolds, settleHold } from "./holds/holds.ts";
 import { type Told, tellOfBooking, tellOfTooLate } from "./mail.ts";
 import { readDue } from "./busy/outside-calendars.ts";
 import type { Parts } from "./parts.ts";
@@ -62,7 +61,6 @@ function busyJobs({ context }: Parts): JobDefinition[] {
 
 /** What becomes of slots that were held for a payment. */
 function paymentJobs(parts: Parts): JobDefinition[] {
-  const { context } = parts;
   return [
     {
       name: PAYMENT_ENDED,
@@ -74,10 +72,7 @@ function paymentJobs(parts: Parts): JobDefinition[] {
     {
       name: "calendars.end-holds",
       cron: "* * * * *",
-      async run() {
-        for (const { id } of await listEndedHolds(context.db.kysely, context.clock.now(), LOOKED_AT))
-          await endHeld(parts, id);
-      },
+      run: () => endPastHolds(parts, LOOKED_AT),
     },
   ];
 }

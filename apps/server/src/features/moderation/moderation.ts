@@ -96,7 +96,7 @@ export function createModeration({ context, messages, notifications }: Parts) {
         if (message === undefined) return [];
         const isOwn = message.sender === userId;
         const may = { mayKeep: canKeep(standing, isOwn), mayRemove: canRemove(standing, isOwn) };
-        return [{ ...toReported(row, { message, reports: own, roomId, textKey }), ...may }];
+        return [toReported(row, { message, reports: own, roomId, textKey, may })];
       });
       return { reported, openCount, isLast: rows.length <= REPORTED_PAGE };
     },

@@ -13,13 +13,10 @@ type Around = {
   readonly message: Message;
   readonly reports: readonly ReportRow[];
   readonly textKey: Uint8Array;
+  readonly may: Pick<ReportedMessage, "mayKeep" | "mayRemove">;
 };
 
-/** Without what the reader may do of it. */
-export function toReported(
-  row: ReportedRow,
-  { roomId, message, reports, textKey }: Around,
-): Omit<ReportedMessage, "mayKeep" | "mayRemove"> {
+export function toReported(row: ReportedRow, { roomId, message, reports, textKey, may }: Around): ReportedMessage {
   const noteKey = toNoteKey({ roomId, seq: row.seq });
   return {
     message,
@@ -32,6 +29,7 @@ export function toReported(
     reportCount: row.reportCount,
     outcome: row.isOpen ? null : row.isDeleted ? "deleted" : "kept",
     decidedBy: row.deciderId === null ? null : toNamed(row.deciderId, row.deciderFirstName, row.deciderLastName),
+    ...may,
   };
 }
 

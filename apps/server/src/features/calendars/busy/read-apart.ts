@@ -6,10 +6,9 @@ export type GivenCalendar = { readonly text: string; readonly wanted: Wanted };
 
 const read = openReader<GivenCalendar, BusyRead>(new URL("./ics-worker.ts", import.meta.url));
 
-/** Reads a calendar file in a thread of its own: a rule can be written that never ends. What takes too long is refused as too large. */
+/** Reads a calendar file in a thread of its own: a rule can be written that never ends. What takes too long, or all memory, is refused as too large. */
 export async function readApart(text: string, wanted: Wanted, withinMs?: number): Promise<BusyRead> {
   const found = await read({ text, wanted }, withinMs);
   if (found.kind === "read") return found.read;
-  // Out of memory, or of what no calendar has made it stumble over.
-  return { kind: "refused", why: found.kind === "time" ? "TOO_LARGE" : "NO_CALENDAR" };
+  return { kind: "refused", why: found.kind === "tooMuch" ? "TOO_LARGE" : "NO_CALENDAR" };
 }

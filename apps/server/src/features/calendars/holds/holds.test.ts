@@ -240,6 +240,32 @@ describe("a slot that costs something", () => {
     expect((await app.context.db.pool.query("select from bookings where calendar_id = $1", [id])).rowCount).toBe(0);
   });
 
+  test("that cannot be ended yet is in the way of no other, and ends later", async () => {
+    const { guest, hold } = await openPaid();
+    const [tomasz, late] = [await guest(), await guest()];
+    const first = (await hold(tomasz)).data.made;
+    app.clock.nowMs += 1_000;
+    const second = (await hold(late, at("08:30"))).data.made;
+    for (const [who, { id }] of [
+      [tomasz, first],
+      [late, second],
+    ] as const)
+      await linkOf(who, id);
+    const { pool } = app.context.db;
+    const listHeld = async () => {
+      await app.runJob("calendars.end-holds", {});
+      const { rows } = await pool.query("select id from bookings where id = any($1)", [[first.id, second.id]]);
+      return rows;
+    };
+    await pool.query(
+      `alter table payments add constraint not_today check (item_id <> '${first.id}' or state = 'open') not valid`,
+    );
+    app.clock.nowMs += 10 * MINUTE_MS;
+    expect(await listHeld()).toEqual([{ id: first.id }]);
+    await pool.query("alter table payments drop constraint not_today");
+    expect(await listHeld()).toEqual([]);
+  });
+
   test("is held three times at once by one person, and no more", async () => {
     const { guest, hold } = await openPaid();
     const tomasz = await guest();

@@ -15,6 +15,7 @@ import {
   findHoldOf,
   freePlaces,
   type HoldRow,
+  listEndedHolds,
 } from "./holds-store.ts";
 import { PAYMENT_ENDED, TELL_OF_BOOKING } from "../job-names.ts";
 import { publishCalendarsChanged } from "../live.ts";
@@ -141,6 +142,18 @@ async function keepPlace(parts: Parts, { trx }: Pick<Change, "trx">, wanted: Wan
     message,
     at: now,
   });
+}
+
+/**
+ * Ends what was held until now. Where its provider cannot be asked a hold stays, is in nobody's way, and is looked at again: at most `limit` of
+ * them at a time, those first that ended first.
+ */
+export async function endPastHolds(parts: Parts, limit: number): Promise<void> {
+  const { db, clock, log } = parts.context;
+  const failures: unknown[] = [];
+  for (const { id } of await listEndedHolds(db.kysely, clock.now(), limit))
+    await endHeld(parts, id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) log.warn({ err: failures[0], count: failures.length }, "holds could not be ended yet");
 }
 
 /** A hold that ends: nobody pays for it any more, and where somebody just did, it is booked. */

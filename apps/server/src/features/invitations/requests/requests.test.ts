@@ -60,13 +60,12 @@ describe("asking to join", () => {
     const other = await room(owner, { isPublic: true, needsApproval: true });
     await guest.do("invitations.join", { alias });
     await elsewhere.do("invitations.join", { roomId: other });
-    const names = "select first_name, last_name, username from users where id = $1";
-    const { rows } = await app.context.db.pool.query(names, [guest.userId]);
-    const [firstName, lastName, username] = Object.values(rows[0] as object) as string[];
+    const { rows } = await app.context.db.pool.query<object>(
+      'select first_name as "firstName", last_name as "lastName", username from users where id = $1',
+      [guest.userId],
+    );
     const createdAt = new Date(app.clock.nowMs).toISOString();
-    expect(await requestsOf(owner, roomId)).toEqual([
-      { userId: guest.userId, firstName, lastName, username, createdAt },
-    ]);
+    expect(await requestsOf(owner, roomId)).toEqual([{ userId: guest.userId, ...rows[0], createdAt }]);
     expect((await requestsOf(owner, other)).map(({ userId }) => userId)).toEqual([elsewhere.userId]);
   });
 
