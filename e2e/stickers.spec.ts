@@ -37,7 +37,9 @@ test("a pack is made of pictures, one of it sent, seen by the other, kept by the
   page,
   people,
   openDevice,
+  noise,
 }) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/u);
   const kenji = await (await openDevice()).newPage();
   await signIn(kenji, named(people, "Kenji"));
   await open(kenji, "Inès Carvalho");

@@ -19,17 +19,8 @@ export async function addSticker(packId: StickerPackId, file: File, signal: Abor
   if (file.size > STICKER_MAX_BYTES) return "tooLarge";
   try {
     const { putFile } = await import("../messages/messages-files.ts");
-    const facts = {
-      fileId: crypto.randomUUID(),
-      title: file.name.slice(0, FILE_NAME_MAX_LENGTH),
-      contentType: file.type,
-      bytes: file.size,
-      width: null,
-      height: null,
-      placeholder: null,
-    };
     const put = await putFile(
-      { facts, blob: file, uploadUrl: null, kept: null },
+      { title: file.name.slice(0, FILE_NAME_MAX_LENGTH), blob: file, uploadUrl: null },
       { signal, onUrl: () => undefined, onProgress: () => undefined },
     );
     if (typeof put !== "string") return put.kind === "failed" ? toOutcome(put.code) : "cut";

@@ -1,6 +1,7 @@
 import type { MessageFile } from "@atrium/contracts/content/file";
 import type { RoomId } from "@atrium/contracts/ids";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
+import { connectivity } from "../../../platform/connectivity/browser-connectivity.ts";
 import { useMedia } from "../../../ui/page/use-media.ts";
 import { useFileLink } from "../files/use-file.ts";
 import type { ContentProps } from "./MessageContent.tsx";
@@ -14,23 +15,31 @@ export function StickerContent({ content: { sticker, file }, roomId }: ContentPr
   return <img className={styles.sticker} src={url} alt={label()} width={144} height={144} draggable={false} />;
 }
 
-/** Its colours are there before it is. One that moves stands still for who wants no motion. */
+/** Its colours are there before it is, and instead of it while it cannot be read. One that moves stands still for who wants no motion. */
 function OwnSticker({ file, roomId }: { readonly file: MessageFile; readonly roomId: RoomId }) {
   const link = useFileLink(roomId, file.fileId);
   const isCalm = useMedia("(prefers-reduced-motion: reduce)");
+  const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.getSnapshot);
   const [isThere, setThere] = useState(false);
+  // What could not be read is tried anew once the network has gone or come.
+  const [failedWhile, setFailedWhile] = useState<boolean>();
   const url = isCalm ? (link?.previewUrl ?? link?.url) : link?.url;
+  const canShow = url !== undefined && failedWhile !== isOnline;
+  const name = toStickerName(file);
   return (
     <span className={styles.own}>
-      {file.placeholder !== null && !isThere && <img className={styles.blurred} src={file.placeholder} alt="" />}
-      {url !== undefined && (
+      {file.placeholder !== null && !isThere && (
+        <img className={styles.blurred} src={file.placeholder} alt={canShow ? "" : name} />
+      )}
+      {canShow && (
         <img
           className={styles.picture}
           src={url}
-          alt={toStickerName(file)}
+          alt={name}
           decoding="async"
           draggable={false}
           onLoad={() => setThere(true)}
+          onError={() => setFailedWhile(isOnline)}
         />
       )}
     </span>

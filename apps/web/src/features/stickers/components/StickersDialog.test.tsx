@@ -28,6 +28,7 @@ test("Stickers in Chat Settings leads to one's packs, of which the first is made
   await press("Create pack");
   await expect.element(dialog("Cats").getByText("0 of 50 stickers")).toBeVisible();
   expect(asked("stickers.createPack")).toEqual([{ name: "Cats" }]);
+  await expect.element(screen.getByRole("button", { name: "Stickers 1 pack" })).toBeInTheDocument();
 });
 
 test("a pack is renamed, a sticker taken out of it, and the pack deleted after a question", async () => {
