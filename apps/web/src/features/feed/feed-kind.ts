@@ -22,6 +22,8 @@ export type FeedItems = {
 export type FeedKind = {
   /** What kind of thing it tells of. */
   readonly icon: LucideIcon;
+  /** Whether it comes from the room it is about, and not from a person. */
+  readonly isOfRoom?: boolean;
   readonly sentence: Sentence;
   /** Where the item leads (FEED-006, FEED-007); absent for what has no page. */
   readonly toLink?: (item: FeedItem) => FeedLink | null;

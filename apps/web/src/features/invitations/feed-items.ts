@@ -20,6 +20,7 @@ export const INVITATIONS_FEED_ITEMS: FeedItems = {
     },
     CHAT_JOIN_REQUEST_ACCEPT: {
       icon: CircleCheck,
+      isOfRoom: true,
       sentence: onRoom({ channel: m["invitations.feed.joinedChannel"], group: m["invitations.feed.joinedGroup"] }),
       toLink,
     },

@@ -18,6 +18,7 @@ export const MODERATION_FEED_ITEMS: FeedItems = {
     },
     CHAT_MESSAGE_REMOVED: {
       icon: MessageSquareX,
+      isOfRoom: true,
       sentence: ({ details }) => ({
         say: m["moderation.feed.removed"],
         words: { room: details.chatName ?? "", reason: toReason(details.reason) },

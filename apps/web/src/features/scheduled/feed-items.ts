@@ -11,6 +11,7 @@ export const SCHEDULED_FEED_ITEMS: FeedItems = {
   kinds: {
     CHAT_MESSAGE_UNSENT: {
       icon: CalendarX2,
+      isOfRoom: true,
       sentence: ({ details: { chatName } }) => ({
         say: chatName ? m["scheduled.feed.unsentIn"] : m["scheduled.feed.unsent"],
         words: { room: chatName ?? "" },

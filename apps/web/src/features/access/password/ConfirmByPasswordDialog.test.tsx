@@ -38,6 +38,7 @@ async function openDelete(...answers: readonly Answer[]) {
   const dialog = screen.getByRole("dialog", { name: "Delete account" });
   return {
     asked,
+    screen,
     password: dialog.getByRole("textbox", { name: "Password" }),
     confirm: dialog.getByRole("button", { name: "Delete account" }),
   };
@@ -94,7 +95,7 @@ test.each([
 );
 
 test("an account is deleted with the password, and with it the session and what this device kept  B-09", async () => {
-  const { asked, password, confirm } = await openDelete(WRONG, DONE);
+  const { asked, screen, password, confirm } = await openDelete(WRONG, DONE);
   await password.fill("not-mine");
   await userEvent.keyboard("{Enter}");
   await expect.element(password).toHaveAccessibleDescription("The password is not right.");
@@ -103,6 +104,7 @@ test("an account is deleted with the password, and with it the session and what 
   await confirm.click();
   await waitFor(() => expect(localStorage).toHaveLength(0));
   expect(session.getSnapshot()).toBeNull();
+  await expect.element(screen.getByText("Your account is deleted. Goodbye.")).toBeVisible();
   expect(asked).toEqual([
     { name: "DeleteAccount", variables: { password: "not-mine" } },
     { name: "DeleteAccount", variables: { password: "quiet-harbour-41" } },

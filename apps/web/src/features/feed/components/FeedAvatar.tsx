@@ -1,15 +1,18 @@
 import type { FeedItem } from "@atrium/contracts/feed";
-import { type LucideIcon, UserX } from "lucide-react";
+import { UserX } from "lucide-react";
 import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { PersonAvatar, PersonLink } from "../../people/people.ts";
+import type { FeedKind } from "../feed-kind.ts";
 import { toSenderName } from "../sentence.ts";
 import styles from "./FeedAvatar.module.css";
 
+type FeedAvatarProps = { readonly item: FeedItem; readonly kind: Pick<FeedKind, "icon" | "isOfRoom"> };
+
 /** Who it comes from, and of what kind it is. */
-export function FeedAvatar({ item, icon: Icon }: { readonly item: FeedItem; readonly icon: LucideIcon }) {
+export function FeedAvatar({ item, kind: { icon: Icon, isOfRoom = false } }: FeedAvatarProps) {
   return (
     <span className={styles.avatar}>
-      <Picture item={item} />
+      <Picture item={item} isOfRoom={isOfRoom} />
       <span className={styles.kind}>
         <Icon size={12} aria-hidden />
       </span>
@@ -17,10 +20,8 @@ export function FeedAvatar({ item, icon: Icon }: { readonly item: FeedItem; read
   );
 }
 
-function Picture({ item }: { readonly item: FeedItem }) {
+function Picture({ item, isOfRoom }: { readonly item: FeedItem; readonly isOfRoom: boolean }) {
   const { sender, chatId, details } = item;
-  // What a room tells comes from the room.
-  const isOfRoom = item.code === "CHAT_JOIN_REQUEST_ACCEPT" || item.code === "CHAT_MESSAGE_UNSENT";
   const roomName = isOfRoom ? details.chatName : details.product;
   if (roomName) return <Avatar id={chatId ?? roomName} name={roomName} shape="room" size={40} />;
   if (sender !== null)

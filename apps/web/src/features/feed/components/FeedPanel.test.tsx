@@ -253,6 +253,16 @@ test("every kind of item says its sentence, and those that lead anywhere are lin
   }
 });
 
+test.each(["CHAT_JOIN_REQUEST_ACCEPT", "CHAT_MESSAGE_REMOVED", "CHAT_MESSAGE_UNSENT"] as const)(
+  "what a room tells has the room's face, whoever did it: %s",
+  async (code) => {
+    const item = toItem(1, { code, chatId: "kiln" as RoomId, sender: NOOR, details: DETAILS });
+    const { row } = await open({ Feed: toPage([item]) });
+    await expect.element(row("Kiln night").getByText("KN", { exact: true })).toBeInTheDocument();
+    await expect.element(row("Kiln night").getByRole("button")).not.toBeInTheDocument();
+  },
+);
+
 test("an item is followed with the keyboard, and takes the panel's place in the way back", async () => {
   const { row, address } = await open({
     Feed: toPage([toItem(1, { code: "CHAT_JOIN_REQUEST_ACCEPT", chatId: "kiln" as RoomId, details: DETAILS })]),

@@ -24,7 +24,7 @@ export const FeedRow = memo(function FeedRow({ item, kind, now }: FeedRowProps) 
   const at = new Date(item.createdAt);
   return (
     <li className={classNames(styles.row, !item.readStatus && styles.unread)}>
-      <FeedAvatar item={item} icon={kind.icon} />
+      <FeedAvatar item={item} kind={kind} />
       <div className={styles.words}>
         <p className={styles.sentence} dir="auto">
           <Sentence item={item} kind={kind} />

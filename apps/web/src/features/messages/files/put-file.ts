@@ -16,18 +16,23 @@ type Follow = Parameters<SendFile>[2];
 
 /** Brings one file to the server, and has it made ready to be sent. */
 export const sendFile: SendFile = async (file, use, follow) => {
-  const put = await putFile(file, follow);
+  const put = await putFile({ ...file, title: file.facts.title }, follow);
   return typeof put === "string" ? keep(put, use) : put;
 };
 
+type Brought = Pick<SentFile, "blob" | "uploadUrl"> & { readonly title: string };
+
 /** Brings one file to the server by the tus protocol, from where an earlier try was cut; what it is called there. */
-export async function putFile(file: SentFile, { onUrl, onProgress, signal }: Follow): Promise<string | SendingFailure> {
+export async function putFile(
+  { title, blob, uploadUrl }: Brought,
+  { onUrl, onProgress, signal }: Follow,
+): Promise<string | SendingFailure> {
   let abort = () => {};
   const uploaded = await new Promise<string | SendingFailure>((resolve) => {
-    const upload = new Upload(file.blob, {
+    const upload = new Upload(blob, {
       endpoint: ENDPOINT,
-      uploadUrl: file.uploadUrl,
-      metadata: { filename: file.facts.title },
+      uploadUrl,
+      metadata: { filename: title },
       retryDelays: RETRY_PAUSES_MS,
       storeFingerprintForResuming: false,
       onBeforeRequest: async (request) => {
