@@ -1,13 +1,8 @@
-import type { Content } from "@atrium/contracts/content/content";
-import type { Instant, RoomId, SavedId, UserId } from "@atrium/contracts/ids";
-import type { CommandOutput } from "@atrium/contracts/live";
-import type { Mention, Message, Quote, SearchFilter, sendMessage } from "@atrium/contracts/messages";
-import type { z } from "zod";
+import type { RoomId, SavedId, UserId } from "@atrium/contracts/ids";
+import type { SearchFilter } from "@atrium/contracts/messages";
 import type { Context } from "../../context.ts";
-import { AppError } from "../../errors.ts";
 import type { Parsed } from "../../platform/realtime/command.ts";
 import { toEventText, type Connection } from "../../platform/realtime/connection.ts";
-import { seal } from "../../platform/security/sealing.ts";
 import { keepAttachment } from "../files/files.ts";
 import {
   type ChangeParts,
@@ -18,24 +13,19 @@ import {
 } from "./changes/change-message.ts";
 import { ChangePublisher } from "./changes/change-publisher.ts";
 import { CommitQueue } from "./sending/commit-queue.ts";
-import { isAttached } from "./content/file-kinds.ts";
-import { toStored } from "./content/kinds.ts";
-import { findMentions, mayMention } from "./mentions/find-mentions.ts";
 import { openDrafts } from "./drafts/drafts.ts";
 import { removeDraftsOf } from "./drafts/draft-store.ts";
-import { type Forwarded, forwardMessages } from "./sending/forward-messages.ts";
-import { attachFilesOf, linkFiles } from "./sending/message-files.ts";
+import { forwardMessages } from "./sending/forward-messages.ts";
+import { linkFiles } from "./sending/message-files.ts";
 import { listPins, pinMessage, unpinMessage } from "./pins/pins.ts";
-import { ensureCanPost } from "./policy.ts";
 import { closePoll, listVoters, vote } from "./polls/polls.ts";
 import { publishChanged, publishStored } from "./publish.ts";
-import { RoomKeyring, type RoomKeys } from "./room-keys.ts";
+import { RoomKeyring } from "./room-keys.ts";
 import { removeHiddenOf } from "./changes/hidden-store.ts";
 import { removeMentionsOf } from "./mentions/mentions-store.ts";
 import { hideMessages } from "./changes/hide-messages.ts";
 import { openReading } from "./read-messages.ts";
 import { LinkPreviews, removePreview } from "./links/link-previews.ts";
-import { toMessageKey, toMoreJson } from "./rules.ts";
 import { listSaved, saveMessage, unsaveMessage } from "./saved/saved-messages.ts";
 import { removeSavedOf } from "./saved/saved-store.ts";
 import { indexMessages } from "./search/index-messages.ts";
@@ -43,18 +33,11 @@ import { SearchIndexer } from "./search/search-indexer.ts";
 import { findMessages } from "./search/search.ts";
 import { findEverywhere } from "./search/search-everywhere.ts";
 import { openSendingLater } from "./sending/send-later.ts";
-import { SendOrder } from "./sending/send-order.ts";
+import { openSending, type PastMessage, sealMessage } from "./sending/send-message.ts";
 import { sendPoke } from "./pokes/send-poke.ts";
 import { type StoredListener, toOneListener } from "./stored-listeners.ts";
-import {
-  findPlaced,
-  getWrappedKey,
-  insertMessages,
-  listMessagesAt,
-  type NewMessage,
-  type OutgoingMessage,
-} from "./store.ts";
-import { toMessage, toQuoteOf } from "./view.ts";
+import { findPlaced, getWrappedKey, insertMessages, listMessagesAt, type OutgoingMessage } from "./store.ts";
+import { toMessage } from "./view.ts";
 import { openWriting, type Writing } from "./changes/write-in-change.ts";
 
 /** Messages indexed at a time by a tool, which has the machine to itself: larger batches make a smaller index. Any number follows. */
@@ -70,7 +53,6 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     loadWrappedKey: (roomId) => getWrappedKey(pool, roomId),
   });
   const indexer = new SearchIndexer({ pool, keyring, log: context.log });
-  const order = new SendOrder();
   const publisher = new ChangePublisher({
     publish: (roomId, seqs) => publishNow({ context, keyring }, roomId, seqs),
     log: context.log,
@@ -91,8 +73,7 @@ export function createMessages(context: Context, listeners: readonly StoredListe
   const queue = openQueue(context, indexer, onStored);
 
   const writing = openWriting(parts, onStored);
-  const add = openSending({ ...parts, order, queue });
-  const say = (connection: Connection, said: SendInput) => order.inOrder(connection, said, () => add(connection, said));
+  const { sendForwarded, ...sending } = openSending({ context, keyring, queue });
 
   return {
     keyring,
@@ -103,11 +84,9 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     ...openUnsent(parts),
     ...openSaved({ context, keyring }),
     ...openSearch({ context, keyring }),
-    /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
-    send: (connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> =>
-      isAttached(input.content) ? sendFiles({ context, order, add }, connection, input) : say(connection, input),
+    ...sending,
     poke: (connection: Connection, input: Parsed<"messages.poke">) =>
-      sendPoke({ context, send: (poke) => say(connection, poke) }, connection, input),
+      sendPoke({ context, send: (poke) => sending.send(connection, poke) }, connection, input),
     ...openPins(parts, writing),
     ...openWords(parts, links),
     delete: (connection: Connection, input: Parsed<"messages.delete">) => deleteMessage(parts, connection, input),
@@ -115,11 +94,8 @@ export function createMessages(context: Context, listeners: readonly StoredListe
     remove: (connection: Connection, input: Parsed<"messages.delete">, removal: Removal) =>
       deleteMessage(parts, connection, input, removal),
     hide: (connection: Connection, input: Parsed<"messages.hide">) => hideMessages(context, connection, input),
-    forward: (connection: Connection, input: Parsed<"messages.forward">) => {
-      const send = (roomId: RoomId, forwarded: readonly Forwarded[]) =>
-        sendForwarded({ ...parts, order, queue }, connection, { roomId, forwarded });
-      return forwardMessages({ context, keyring, send }, connection, input);
-    },
+    forward: (connection: Connection, input: Parsed<"messages.forward">) =>
+      forwardMessages({ context, keyring, send: sendForwarded }, connection, input),
     ...openPolls(parts),
     react: (connection: Connection, input: Parsed<"messages.react">) => reactToMessage(parts, connection, input),
     ...openReading({ context, keyring }),
@@ -149,83 +125,6 @@ export function createMessages(context: Context, listeners: readonly StoredListe
       await indexer.stop();
     },
   };
-}
-
-type Add = (connection: Connection, input: SendInput) => Promise<CommandOutput<"messages.send">>;
-
-/** Sends words: at once where all they need is at hand, else once it was looked up. */
-function openSending({ context, keyring, order, queue }: SendParts): Add {
-  async function add(connection: Connection, input: SendInput): Promise<CommandOutput<"messages.send">> {
-    const { roomId } = input;
-    const subscription = connection.knownSubscription(roomId);
-    const keys = keyring.find(roomId);
-    const isPlainWords = input.replyTo === undefined && !mayMention(input.content);
-    if (subscription && keys && isPlainWords && !order.isLookingUp(connection, roomId)) {
-      ensureCanPost(subscription);
-      return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
-    }
-    const { placing, mentions } = await order.inTurn(connection, input, () => lookUp(connection, input));
-    return mentions.length > 0 ? { ...(await placing), mentions } : placing;
-  }
-
-  /** What a message answers and whom it names; then it is queued, which is not waited for. */
-  async function lookUp(connection: Connection, input: SendInput) {
-    const { roomId } = input;
-    ensureCanPost(await connection.findSubscription(roomId));
-    const replyTo =
-      input.replyTo === undefined
-        ? undefined
-        : await getQuote({ context, keyring }, { roomId, viewer: connection.userId, seq: input.replyTo });
-    const mentions = await findMentions(context.db.pool, { roomId, sender: connection.userId, content: input.content });
-    const outgoing = mentions.length > 0 ? { ...input, replyTo, mentions } : { ...input, replyTo };
-    const keys = await keyring.get(roomId);
-    return { placing: queue.add(toOutgoing(connection, outgoing, keys, context.clock.now())), mentions };
-  }
-
-  return add;
-}
-
-/** What it shows is looked up first; whatever else the person sends meanwhile may pass it. */
-async function sendFiles(
-  { context, order, add }: { context: Context; order: SendOrder; add: Add },
-  connection: Connection,
-  input: SendInput,
-): Promise<CommandOutput<"messages.send">> {
-  ensureCanPost(await connection.findSubscription(input.roomId));
-  const content = await attachFilesOf(context, { ...input, sender: connection.userId }, input.content);
-  const whole = { ...input, content };
-  return order.inOrder(connection, whole, () => add(connection, whole));
-}
-
-/** What a reply shows of the message that it answers. @throws AppError NOT_FOUND */
-async function getQuote(
-  { context, keyring }: Pick<ChangeParts, "context" | "keyring">,
-  { roomId, viewer, seq }: { roomId: RoomId; viewer: UserId; seq: number },
-): Promise<Quote> {
-  const [row] = await listMessagesAt(context.db.pool, { roomId, viewer, seqs: [seq] });
-  if (!row) throw new AppError("NOT_FOUND");
-  return toQuoteOf(row, { roomId, viewer: null, keys: await keyring.get(roomId) });
-}
-
-type SendParts = Pick<ChangeParts, "context" | "keyring"> & {
-  readonly order: SendOrder;
-  readonly queue: CommitQueue<OutgoingMessage>;
-};
-
-/** In the order given: nothing is waited for between the first and the last. */
-async function sendForwarded(
-  { context, keyring, order, queue }: SendParts,
-  connection: Connection,
-  { roomId, forwarded }: { roomId: RoomId; forwarded: readonly Forwarded[] },
-): Promise<void> {
-  const keys = await keyring.get(roomId);
-  const now = context.clock.now();
-  await Promise.all(
-    forwarded.map((one) => {
-      const message = Object.assign({ roomId }, one);
-      return order.inOrder(connection, message, () => queue.add(toOutgoing(connection, message, keys, now)));
-    }),
-  );
 }
 
 /** What people choose among. */
@@ -334,62 +233,10 @@ function openSaved(parts: Pick<ChangeParts, "context" | "keyring">) {
   };
 }
 
-type SendInput = Omit<z.output<typeof sendMessage.input>, "content"> & { readonly content: Content };
-/** With what its event says of other messages and people. */
-type Outgoing = Pick<SendInput, "roomId" | "clientId" | "content"> & {
-  readonly replyTo?: Quote | undefined;
-  readonly forwardedFrom?: Message["forwardedFrom"];
-  readonly mentions?: readonly Mention[];
-};
-export type PastMessage = Omit<NewMessage, "key" | "kind" | "sealed" | "createdAt"> & {
-  readonly content: Content;
-  readonly createdAt: Date;
-};
-
-function sealMessage({ roomId, sender, clientId, content, createdAt }: PastMessage, keys: RoomKeys): NewMessage {
-  const key = toMessageKey({ roomId, sender, clientId });
-  const sealed = seal(toStored(content), keys.textKey, key);
-  const { kind } = content;
-  return { roomId, sender, clientId, key, kind, sealed, createdAt: createdAt.toISOString() as Instant };
-}
-
-function toOutgoing(
-  connection: Connection,
-  input: SendInput | Outgoing,
-  keys: RoomKeys,
-  createdAt: Date,
-): OutgoingMessage {
-  const { roomId, clientId, content } = input;
-  const message = sealMessage({ roomId, clientId, content, sender: connection.userId, createdAt }, keys);
-  const outgoing = {
-    ...message,
-    contentJson: JSON.stringify(content),
-    senderNameJson: JSON.stringify(connection.displayName),
-    moreJson: "",
-  };
-  return isPlain(input) ? outgoing : { ...outgoing, ...toMore(input) };
-}
-
-/** What neither answers, nor comes from elsewhere, nor names anybody, as nearly everything: its event is written without further fields. */
-const isPlain = (input: SendInput | Outgoing): input is SendInput =>
-  input.replyTo === undefined && !("forwardedFrom" in input) && !("mentions" in input);
-
-function toMore({
-  replyTo,
-  forwardedFrom,
-  mentions,
-}: Partial<Outgoing>): Pick<OutgoingMessage, "moreJson" | "replySeq" | "forwardedFrom" | "mentions"> {
-  return {
-    moreJson: toMoreJson({ replyTo, forwardedFrom, mentions }),
-    replySeq: replyTo?.seq,
-    forwardedFrom: forwardedFrom?.userId,
-    mentions,
-  };
-}
-
 export { moveDrafts } from "./drafts/draft-store.ts";
 export { listReadable, listUnshown, moveFilesOf } from "./sending/file-store.ts";
 export { moveHidden } from "./changes/hidden-store.ts";
+export type { PastMessage } from "./sending/send-message.ts";
 export type { StoredMessage } from "./stored-listeners.ts";
 export { moveMentions } from "./mentions/mentions-store.ts";
 export { moveSaved } from "./saved/saved-store.ts";

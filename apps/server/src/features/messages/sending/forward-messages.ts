@@ -28,7 +28,7 @@ type Parts = {
   readonly context: Context;
   readonly keyring: RoomKeyring;
   /** Sends to one room in the order given, without waiting in between: what waits may be overtaken. */
-  readonly send: (roomId: RoomId, forwarded: readonly Forwarded[]) => Promise<unknown>;
+  readonly send: (connection: Connection, roomId: RoomId, forwarded: readonly Forwarded[]) => Promise<unknown>;
 };
 
 /**
@@ -53,7 +53,7 @@ export async function forwardMessages(
       );
       for (const { clientId, content } of forwarded)
         await shareFilesOf(context, { roomId: room, sender, clientId }, content);
-      return send(room, forwarded);
+      return send(connection, room, forwarded);
     }),
   );
 }

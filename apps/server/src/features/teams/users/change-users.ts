@@ -5,8 +5,7 @@ import type { Transaction } from "kysely";
 import type { Context } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";
 import type { DB } from "../../../platform/db/generated/schema.ts";
-import { type Change, inTransaction } from "../../../platform/db/transaction.ts";
-import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
+import type { Change } from "../../../platform/db/transaction.ts";
 import type { Caller } from "../../../platform/http/authentication.ts";
 import {
   addInvited,
@@ -20,46 +19,21 @@ import { touchRoomsOf } from "../../rooms/rooms.ts";
 import { toDisplayName } from "../../../platform/text.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { setVerified } from "../../people/people.ts";
-import { type Act, inviteMany } from "../invite-many.ts";
-import {
-  canAddWithRole,
-  canAdministerUsers,
-  canDeleteUser,
-  canEditUser,
-  canGiveRole,
-  canVerifyUser,
-} from "../policy.ts";
+import { canAddWithRole, canDeleteUser, canEditUser, canGiveRole, canVerifyUser } from "../policy.ts";
 import { applyChange, findNewIdentifier, hasNewName } from "../rules.ts";
 import type { Invite } from "../types.ts";
-import { lockUsers, type UserRow } from "./users-store.ts";
+import { asAdministrator } from "./as-administrator.ts";
+import type { UserRow } from "./users-store.ts";
 import { findTaken, publishAccountsChanged, publishRenamed, updateUser } from "../../users/users.ts";
 
-/** What administrators do to people. */
+/** What administrators do to people who are there, and adding one. */
 export function createUserChanges(context: Context) {
   const { clock } = context;
-
-  /** Decides and saves while nobody else changes these people or an administrator. @throws AppError NOT_FOUND for who is none */
-  async function asAdministrator<Result>(
-    actorId: UserId,
-    subjects: readonly UserId[],
-    act: Act<Result>,
-  ): Promise<Result> {
-    try {
-      return await inTransaction(context, async (trx, after) => {
-        const known = await lockUsers(trx, [actorId, ...subjects]);
-        const actor = known.get(actorId);
-        if (!actor || !canAdministerUsers(actor)) throw new AppError("NOT_FOUND");
-        return act({ trx, after }, actor, known);
-      });
-    } catch (error) {
-      throw isUniqueViolation(error) ? new AppError("CONFLICT", { field: "email", cause: error }) : error;
-    }
-  }
 
   return {
     /** Adds somebody and sends them a link to join with. @throws AppError NOT_FOUND, CONFLICT, BAD_INPUT for a role above one's own */
     async create(actorId: UserId, person: NewPerson, invite: Invite): Promise<UserId> {
-      return asAdministrator(actorId, [], async ({ trx, after }, actor) => {
+      return asAdministrator(context, { actorId, subjects: [] }, async ({ trx, after }, actor) => {
         if (!canAddWithRole(actor, person.role)) throw new AppError("BAD_INPUT", { field: "role" });
         await ensureFree(trx, person, null);
         const [added] = await addInvited(trx, [person]);
@@ -70,13 +44,9 @@ export function createUserChanges(context: Context) {
       });
     },
 
-    /** @throws AppError NOT_FOUND, RATE_LIMITED */
-    invite: (actorId: UserId, given: Parameters<typeof inviteMany>[2]["given"], invite: Invite) =>
-      inviteMany(context, asAdministrator, { actorId, given, invite }),
-
     /** Vouches for somebody, or no longer does; everybody sees it beside their name. @throws AppError NOT_FOUND */
     async verify(caller: Caller, userId: UserId, isVerified: boolean): Promise<Face> {
-      return asAdministrator(caller.userId, [userId], async (change, actor, known) => {
+      return asAdministrator(context, { actorId: caller.userId, subjects: [userId] }, async (change, actor, known) => {
         const subject = known.get(userId);
         if (!subject || !canVerifyUser(actor, subject)) throw new AppError("NOT_FOUND");
         const action = isVerified ? "account.verified" : "account.unverified";
@@ -92,35 +62,40 @@ export function createUserChanges(context: Context) {
      */
     async update(caller: Caller, userId: UserId, change: PersonChange, invite: Invite): Promise<void> {
       const actorId = caller.userId;
-      await asAdministrator(actorId, [userId], async ({ trx, after: afterCommit }, actor, known) => {
-        const before = known.get(userId);
-        if (!before || !canEditUser(actor, before)) throw new AppError("NOT_FOUND");
-        const after = applyChange(before, change);
-        const isOtherRole = after.role !== before.role;
-        const newIdentifier = findNewIdentifier(before, after);
-        if (isOtherRole && !canGiveRole(actor, before, after.role)) throw new AppError("BAD_INPUT", { field: "role" });
-        if (newIdentifier && !canChangeIdentifiers(actor, before))
-          throw new AppError("BAD_INPUT", { field: newIdentifier });
-        if (after.email === null && after.phone === null) throw new AppError("BAD_INPUT", { field: "email" });
-        await ensureFree(trx, after, userId);
-        await updateUser(trx, userId, after);
-        const entry = { at: clock.now(), actorId, subjectId: userId };
-        await recordAudit(trx, { ...entry, action: "account.changed" });
-        if (isOtherRole) await recordAudit(trx, { ...entry, action: "role.set" });
-        if (hasNewName(before, after)) {
-          await touchRoomsOf(trx, userId);
-          afterCommit(() => publishRenamed(context, userId));
-        }
-        const identifiers = { before, after, actor: caller, invite };
-        if (newIdentifier) await followIdentifiers(context, { trx, after: afterCommit }, identifiers);
-        afterCommit(() => publishAccountsChanged(context, isOtherRole ? [userId] : []));
-      });
+      await asAdministrator(
+        context,
+        { actorId, subjects: [userId] },
+        async ({ trx, after: afterCommit }, actor, known) => {
+          const before = known.get(userId);
+          if (!before || !canEditUser(actor, before)) throw new AppError("NOT_FOUND");
+          const after = applyChange(before, change);
+          const isOtherRole = after.role !== before.role;
+          const newIdentifier = findNewIdentifier(before, after);
+          if (isOtherRole && !canGiveRole(actor, before, after.role))
+            throw new AppError("BAD_INPUT", { field: "role" });
+          if (newIdentifier && !canChangeIdentifiers(actor, before))
+            throw new AppError("BAD_INPUT", { field: newIdentifier });
+          if (after.email === null && after.phone === null) throw new AppError("BAD_INPUT", { field: "email" });
+          await ensureFree(trx, after, userId);
+          await updateUser(trx, userId, after);
+          const entry = { at: clock.now(), actorId, subjectId: userId };
+          await recordAudit(trx, { ...entry, action: "account.changed" });
+          if (isOtherRole) await recordAudit(trx, { ...entry, action: "role.set" });
+          if (hasNewName(before, after)) {
+            await touchRoomsOf(trx, userId);
+            afterCommit(() => publishRenamed(context, userId));
+          }
+          const identifiers = { before, after, actor: caller, invite };
+          if (newIdentifier) await followIdentifiers(context, { trx, after: afterCommit }, identifiers);
+          afterCommit(() => publishAccountsChanged(context, isOtherRole ? [userId] : []));
+        },
+      );
     },
 
     /** Deletes accounts for good, all of them or none. @throws AppError NOT_FOUND when one is not the caller's to delete */
     async remove(actorId: UserId, userIds: readonly UserId[]): Promise<void> {
       const subjects = [...new Set(userIds)];
-      await asAdministrator(actorId, subjects, async ({ trx, after }, actor, known) => {
+      await asAdministrator(context, { actorId, subjects }, async ({ trx, after }, actor, known) => {
         for (const userId of subjects) {
           const subject = known.get(userId);
           if (!subject || !canDeleteUser(actor, subject)) throw new AppError("NOT_FOUND");

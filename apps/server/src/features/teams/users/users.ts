@@ -8,6 +8,8 @@ import { listFriendIds } from "../../friends/friends.ts";
 import { createUserChanges } from "./change-users.ts";
 import { canAdministerUsers, canSeeDetails } from "../policy.ts";
 import { listUserActions } from "../rules.ts";
+import type { Invite } from "../types.ts";
+import { type Given, inviteMany } from "./invite-many.ts";
 import { listUsers, type UserRow } from "./users-store.ts";
 
 export type Users = ReturnType<typeof createUsers>;
@@ -59,5 +61,8 @@ export function createUsers(context: Context) {
       new Set(await listFriendIds(db.kysely, userId)),
 
     ...createUserChanges(context),
+
+    /** @throws AppError NOT_FOUND, RATE_LIMITED */
+    invite: (actorId: UserId, given: Given, invite: Invite) => inviteMany(context, { actorId, given, invite }),
   };
 }

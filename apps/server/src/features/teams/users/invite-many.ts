@@ -1,34 +1,33 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { newPerson, type InviteStatus, type NewPerson, type UserInvite } from "@atrium/contracts/teams";
 import type { Transaction } from "kysely";
-import type { Context } from "../../context.ts";
-import { AppError } from "../../errors.ts";
-import type { DB } from "../../platform/db/generated/schema.ts";
-import type { Change } from "../../platform/db/transaction.ts";
-import { addInvited, inviteUsers } from "../access/access.ts";
-import { canAddWithRole, canEditUser, canInviteUser } from "./policy.ts";
-import type { Invite } from "./types.ts";
-import type { UserRow } from "./users/users-store.ts";
-import { publishAccountsChanged } from "../users/users.ts";
+import type { Context } from "../../../context.ts";
+import { AppError } from "../../../errors.ts";
+import type { DB } from "../../../platform/db/generated/schema.ts";
+import { addInvited, inviteUsers } from "../../access/access.ts";
+import { asAdministrator } from "./as-administrator.ts";
+import { canAddWithRole, canEditUser, canInviteUser } from "../policy.ts";
+import type { Invite } from "../types.ts";
+import type { UserRow } from "./users-store.ts";
+import { publishAccountsChanged } from "../../users/users.ts";
 
 /** As often as one sends a file or presses a button; a script is told when to go on. RATE_LIMITED. */
 const INVITES_PER_ADMINISTRATOR = { limit: 300, windowMs: 60 * 60_000 };
 
-/** What an administrator does to people in one transaction, and what follows it. */
-export type Act<Result> = (change: Change, actor: UserRow, known: ReadonlyMap<UserId, UserRow>) => Promise<Result>;
-type AsAdministrator = <Result>(actorId: UserId, subjects: readonly UserId[], act: Act<Result>) => Promise<Result>;
 /** Rows of people to add, not looked at yet, and people to invite again. */
-type Given = { readonly rows: readonly unknown[]; readonly userIds: readonly UserId[] };
+export type Given = { readonly rows: readonly unknown[]; readonly userIds: readonly UserId[] };
 
-/** Invites whom it can and says of each what became of it: the new ones in their order, then the others. */
+/**
+ * Invites whom it can and says of each what became of it: the new ones in their order, then the others.
+ * @throws AppError NOT_FOUND, RATE_LIMITED
+ */
 export async function inviteMany(
   context: Context,
-  asAdministrator: AsAdministrator,
   { actorId, given, invite }: { actorId: UserId; given: Given; invite: Invite },
 ): Promise<UserInvite[]> {
   const retryAfterMs = await context.rateLimiter.take(`users.invite:${actorId}`, INVITES_PER_ADMINISTRATOR);
   if (retryAfterMs > 0) throw new AppError("RATE_LIMITED", { retryAfterMs });
-  return asAdministrator(actorId, given.userIds, async ({ trx, after }, actor, known) => {
+  return asAdministrator(context, { actorId, subjects: given.userIds }, async ({ trx, after }, actor, known) => {
     const added = await addRows(trx, actor, given.rows);
     const again = given.userIds.map((userId) => ({ userId, status: toStatus(actor, known.get(userId)) }));
     const userIds = new Set([...added, ...again].filter(({ status }) => status === "INVITED").map(toId));

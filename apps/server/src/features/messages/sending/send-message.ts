@@ -1,0 +1,148 @@
+import type { Content } from "@atrium/contracts/content/content";
+import type { Instant, RoomId, UserId } from "@atrium/contracts/ids";
+import type { CommandOutput } from "@atrium/contracts/live";
+import type { Mention, Message, Quote, sendMessage } from "@atrium/contracts/messages";
+import type { z } from "zod";
+import type { Context } from "../../../context.ts";
+import { AppError } from "../../../errors.ts";
+import type { Connection } from "../../../platform/realtime/connection.ts";
+import { seal } from "../../../platform/security/sealing.ts";
+import { isAttached } from "../content/file-kinds.ts";
+import { toStored } from "../content/kinds.ts";
+import { findMentions, mayMention } from "../mentions/find-mentions.ts";
+import { ensureCanPost } from "../policy.ts";
+import type { RoomKeyring, RoomKeys } from "../room-keys.ts";
+import { toMessageKey, toMoreJson } from "../rules.ts";
+import { listMessagesAt, type NewMessage, type OutgoingMessage } from "../store.ts";
+import { toQuoteOf } from "../view.ts";
+import type { CommitQueue } from "./commit-queue.ts";
+import type { Forwarded } from "./forward-messages.ts";
+import { attachFilesOf } from "./message-files.ts";
+import { SendOrder } from "./send-order.ts";
+
+type Reading = { readonly context: Context; readonly keyring: RoomKeyring };
+type Parts = Reading & { readonly queue: CommitQueue<OutgoingMessage> };
+type SendInput = Omit<z.output<typeof sendMessage.input>, "content"> & { readonly content: Content };
+type Placed = CommandOutput<"messages.send">;
+/** With what its event says of other messages and people. */
+type Outgoing = Pick<SendInput, "roomId" | "clientId" | "content"> & {
+  readonly replyTo?: Quote | undefined;
+  readonly forwardedFrom?: Message["forwardedFrom"];
+  readonly mentions?: readonly Mention[];
+};
+export type PastMessage = Omit<NewMessage, "key" | "kind" | "sealed" | "createdAt"> & {
+  readonly content: Content;
+  readonly createdAt: Date;
+};
+
+/** What somebody sends: whether it is its turn, who may, what it answers and whom it names, sealed, and into the queue of what is stored next. */
+export function openSending({ context, keyring, queue }: Parts) {
+  const order = new SendOrder();
+
+  /** Sends words: at once where all they need is at hand, else once it was looked up. */
+  async function add(connection: Connection, input: SendInput): Promise<Placed> {
+    const { roomId } = input;
+    const subscription = connection.knownSubscription(roomId);
+    const keys = keyring.find(roomId);
+    const isPlainWords = input.replyTo === undefined && !mayMention(input.content);
+    if (subscription && keys && isPlainWords && !order.isLookingUp(connection, roomId)) {
+      ensureCanPost(subscription);
+      return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
+    }
+    const { placing, mentions } = await order.inTurn(connection, input, () => lookUp(connection, input));
+    return mentions.length > 0 ? { ...(await placing), mentions } : placing;
+  }
+
+  /** What a message answers and whom it names; then it is queued, which is not waited for. */
+  async function lookUp(connection: Connection, input: SendInput) {
+    const { roomId } = input;
+    ensureCanPost(await connection.findSubscription(roomId));
+    const replyTo =
+      input.replyTo === undefined
+        ? undefined
+        : await getQuote({ context, keyring }, { roomId, viewer: connection.userId, seq: input.replyTo });
+    const mentions = await findMentions(context.db.pool, { roomId, sender: connection.userId, content: input.content });
+    const outgoing = mentions.length > 0 ? { ...input, replyTo, mentions } : { ...input, replyTo };
+    const keys = await keyring.get(roomId);
+    return { placing: queue.add(toOutgoing(connection, outgoing, keys, context.clock.now())), mentions };
+  }
+
+  const say = (connection: Connection, input: SendInput): Promise<Placed> =>
+    order.inOrder(connection, input, () => add(connection, input));
+
+  /** What it shows is looked up first; whatever else the person sends meanwhile may pass it. */
+  async function sendFiles(connection: Connection, input: SendInput): Promise<Placed> {
+    ensureCanPost(await connection.findSubscription(input.roomId));
+    const content = await attachFilesOf(context, { ...input, sender: connection.userId }, input.content);
+    return say(connection, { ...input, content });
+  }
+
+  return {
+    /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
+    send: (connection: Connection, input: SendInput): Promise<Placed> =>
+      isAttached(input.content) ? sendFiles(connection, input) : say(connection, input),
+
+    /** In the order given: nothing is waited for between the first and the last. */
+    sendForwarded: async (connection: Connection, roomId: RoomId, forwarded: readonly Forwarded[]): Promise<void> => {
+      const keys = await keyring.get(roomId);
+      const now = context.clock.now();
+      await Promise.all(
+        forwarded.map((one) => {
+          const message = Object.assign({ roomId }, one);
+          return order.inOrder(connection, message, () => queue.add(toOutgoing(connection, message, keys, now)));
+        }),
+      );
+    },
+  };
+}
+
+/** What a reply shows of the message that it answers. @throws AppError NOT_FOUND */
+async function getQuote(
+  { context, keyring }: Reading,
+  { roomId, viewer, seq }: { roomId: RoomId; viewer: UserId; seq: number },
+): Promise<Quote> {
+  const [row] = await listMessagesAt(context.db.pool, { roomId, viewer, seqs: [seq] });
+  if (!row) throw new AppError("NOT_FOUND");
+  return toQuoteOf(row, { roomId, viewer: null, keys: await keyring.get(roomId) });
+}
+
+export function sealMessage({ roomId, sender, clientId, content, createdAt }: PastMessage, keys: RoomKeys): NewMessage {
+  const key = toMessageKey({ roomId, sender, clientId });
+  const sealed = seal(toStored(content), keys.textKey, key);
+  const { kind } = content;
+  return { roomId, sender, clientId, key, kind, sealed, createdAt: createdAt.toISOString() as Instant };
+}
+
+function toOutgoing(
+  connection: Connection,
+  input: SendInput | Outgoing,
+  keys: RoomKeys,
+  createdAt: Date,
+): OutgoingMessage {
+  const { roomId, clientId, content } = input;
+  const message = sealMessage({ roomId, clientId, content, sender: connection.userId, createdAt }, keys);
+  const outgoing = {
+    ...message,
+    contentJson: JSON.stringify(content),
+    senderNameJson: JSON.stringify(connection.displayName),
+    moreJson: "",
+  };
+  return isPlain(input) ? outgoing : { ...outgoing, ...toMore(input) };
+}
+
+/** What neither answers, nor comes from elsewhere, nor names anybody, as nearly everything: its event is written without further fields. */
+const isPlain = (input: SendInput | Outgoing): input is SendInput =>
+  input.replyTo === undefined && !("forwardedFrom" in input) && !("mentions" in input);
+
+function toMore({
+  replyTo,
+  forwardedFrom,
+  mentions,
+}: Partial<Outgoing>): Pick<OutgoingMessage, "moreJson" | "replySeq" | "forwardedFrom" | "mentions"> {
+  return {
+    moreJson: toMoreJson({ replyTo, forwardedFrom, mentions }),
+    replySeq: replyTo?.seq,
+    forwardedFrom: forwardedFrom?.userId,
+    mentions,
+  };
+}
