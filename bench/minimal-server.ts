@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { Duplex } from "node:stream";
 import { json } from "node:stream/consumers";
 import type { UserId } from "@atrium/contracts/ids";
+import type { CommandInput } from "@atrium/contracts/live";
 import { WebSocketServer } from "ws";
 import { loadConfig } from "../apps/server/src/config.ts";
 import { openToolContext } from "../apps/server/src/open-context.ts";
@@ -14,7 +15,7 @@ import { OutboundTick, type Receiver } from "../apps/server/src/platform/realtim
 // It speaks as much of the live protocol as the load generator does.
 
 type Member = Receiver & { readonly token: string };
-type Command = { id: number; do: string; with: { token: string; roomId: string; clientId: string; text: string } };
+type Command = { id: number; do: string; with: { token: string } & CommandInput<"messages.send"> };
 type Sent = { member: Member; id: number; roomId: string; clientId: string; text: string; seq: number };
 
 const { context } = await openToolContext(loadConfig(process.cwd(), process.env), createLog({ level: "error" }));
@@ -38,7 +39,8 @@ async function answer(member: Member, { id, do: name, with: input }: Command): P
     return send(member, `{"re":${id},"ok":${JSON.stringify(await readNewest(input.roomId))}}`);
   const room = rooms.get(input.roomId);
   if (!room) return;
-  waiting.push({ member, id, roomId: input.roomId, clientId: input.clientId, text: input.text, seq: ++room.lastSeq });
+  const { roomId, clientId, content } = input;
+  if (content.kind === "text") waiting.push({ member, id, roomId, clientId, text: content.text, seq: ++room.lastSeq });
   if (!isRunning) void storeWaiting();
 }
 

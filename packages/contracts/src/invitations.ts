@@ -38,6 +38,8 @@ export const doorSchema = z.object({
   description: z.string(),
   memberCount: z.number().int(),
   isVerified: z.boolean(),
+  /** A link to the small picture of the room, good for a week or so; null for none. */
+  preview: z.string().nullable(),
   /** What joining costs; null where it costs nothing. */
   fee: z.object({ minor: z.number().int(), currency: z.string() }).nullable(),
   /** Who made the link; null without a link, and for who has deleted their account. */
@@ -147,7 +149,7 @@ export const inviteToRoom = defineCommand({
 });
 
 export const roomInvitationSchema = doorSchema
-  .pick({ roomId: true, chatType: true, name: true, memberCount: true, inviter: true })
+  .pick({ roomId: true, chatType: true, name: true, memberCount: true, preview: true, inviter: true })
   .extend({ createdAt: instant });
 export type RoomInvitation = z.infer<typeof roomInvitationSchema>;
 

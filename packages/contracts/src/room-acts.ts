@@ -28,8 +28,8 @@ export const ROOM_ACTIONS = [
 ] as const;
 export type RoomAction = (typeof ROOM_ACTIONS)[number];
 
-/** What of a room was changed. */
-export const CHANGED_FIELDS = [
+/** What a room says of itself. */
+export const SAID_FIELDS = [
   "name",
   "description",
   "keywords",
@@ -38,6 +38,10 @@ export const CHANGED_FIELDS = [
   "needsApproval",
   "fee",
 ] as const;
+export type SaidField = (typeof SAID_FIELDS)[number];
+
+/** What of a room was changed. */
+export const CHANGED_FIELDS = [...SAID_FIELDS, "picture"] as const;
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
 
 /** What else is worth knowing of an act: of each kind only what belongs to it. */

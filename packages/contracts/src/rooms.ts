@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { groupName, groupSize, roomDescription, roomFee, roomKeywords } from "./forms/rooms.ts";
 import { ADMIN_TITLE_MAX_LENGTH, RESTRICTION_MAX_MINUTES } from "./admin-limits.ts";
-import { GROUP_CREATE_MAX_MEMBERS, MEMBERS_ADDED_AT_ONCE_MAX, MEMBERS_PAGE, SEARCH_MAX_LENGTH } from "./limits.ts";
+import {
+  FACES_MAX,
+  GROUP_CREATE_MAX_MEMBERS,
+  MEMBERS_ADDED_AT_ONCE_MAX,
+  MEMBERS_PAGE,
+  SEARCH_MAX_LENGTH,
+} from "./limits.ts";
 import { messageSchema } from "./messages.ts";
 import { defineCommand } from "./operation.ts";
 import { chatTypeSchema, roomRoleSchema } from "./room-kinds.ts";
 import { ADMIN_RIGHTS } from "./rules/room-rights.ts";
-import { clientId, instant, roomId, seq, userId } from "./schema.ts";
+import { clientId, instant, pictureUpload, roomId, seq, uploadKey, userId } from "./schema.ts";
 
 export { chatTypeSchema, roomRoleSchema, type ChatType, type RoomRole } from "./room-kinds.ts";
 
@@ -188,6 +194,40 @@ export const updateRoom = defineCommand({
   output: z.object({ room: roomSchema }),
 });
 
+/**
+ * The picture of a group, channel or community as links, large and small, null for none (part 2 §3 "Chat room"). Of two copies the one with
+ * the higher revision is true. The links are good for a week or so and the same for a day.
+ */
+export const roomPictureSchema = z.object({
+  roomId,
+  picture: z.string().nullable(),
+  preview: z.string().nullable(),
+  revision: z.number().int().nonnegative(),
+});
+export type RoomPicture = z.infer<typeof roomPictureSchema>;
+
+/** Pictures of rooms, those of all rows of a list at once. A room that has never had one, or that is not the caller's to see, is left out. */
+export const listRoomPictures = defineCommand({
+  kind: "read",
+  input: z.object({ roomIds: z.array(roomId).max(FACES_MAX) }),
+  output: z.object({ pictures: z.array(roomPictureSchema) }),
+});
+
+/** Where to put a picture that is to be a room's; `putUrl` takes one PUT of it within 30 minutes. @throws RATE_LIMITED */
+export const announceRoomPicture = defineCommand({
+  input: pictureUpload,
+  output: z.object({ key: uploadKey, putUrl: z.string() }),
+});
+
+/**
+ * What was put becomes the room's picture, or it has none any more.
+ * @throws NOT_FOUND, also for what one may not do; BAD_INPUT for what is no picture, not there or another's; RATE_LIMITED
+ */
+export const setRoomPicture = defineCommand({
+  input: z.object({ roomId, upload: uploadKey.nullable() }),
+  output: z.object({ picture: roomPictureSchema }),
+});
+
 /** Adds people; who is a member already stays as they are. @throws NOT_FOUND (no such room, or one of them is nobody, or one may not) */
 export const addRoomMembers = defineCommand({
   input: z.object({ roomId, userIds: z.array(userId).min(1).max(MEMBERS_ADDED_AT_ONCE_MAX) }),
@@ -322,6 +362,9 @@ export const roomRemovedEvent = z.object({ roomId });
 export const roomReadEvent = z.object({ roomId, userId, seq });
 
 export const ROOMS_COMMANDS = {
+  "rooms.pictures": listRoomPictures,
+  "rooms.announcePicture": announceRoomPicture,
+  "rooms.setPicture": setRoomPicture,
   "rooms.sync": syncRooms,
   "rooms.get": getRoom,
   "rooms.create": createRoom,
@@ -347,6 +390,8 @@ export const ROOMS_COMMANDS = {
 } as const;
 
 export const ROOMS_EVENTS = {
+  /** A room has another picture, or none any more. Sent to everyone in it. */
+  "rooms.pictured": roomPictureSchema,
   "rooms.changed": roomChangedEvent,
   "rooms.touched": roomTouchedEvent,
   "rooms.removed": roomRemovedEvent,

@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Parsed } from "../../platform/realtime/command.ts";
 import { recordRoomAct } from "../audit/audit.ts";
-import { countSigningIn } from "../rooms/rooms.ts";
+import { countSigningIn, listRoomPreviews } from "../rooms/rooms.ts";
 import { addInvitations, listInvitations, removeInvitations } from "./invited-store.ts";
 import { ensureMayChange, lockAsKeeper, type Parts } from "./parts.ts";
 import { publishChanged } from "./publish.ts";
@@ -30,7 +30,12 @@ export async function inviteToRoom(
 }
 
 export async function listOwnInvitations({ context }: Parts, userId: UserId): Promise<RoomInvitation[]> {
-  return (await listInvitations(context.db.kysely, userId)).map(toInvitation);
+  const rows = await listInvitations(context.db.kysely, userId);
+  const previews = await listRoomPreviews(
+    context,
+    rows.map(({ roomId }) => roomId),
+  );
+  return rows.map((row) => toInvitation(row, previews.get(row.roomId) ?? null));
 }
 
 /** @throws AppError NOT_FOUND without an invitation, or for a room that has ended; RATE_LIMITED */

@@ -8,7 +8,7 @@ import type { RoomRow } from "./rooms-store.ts";
 const toInstant = (at: Date): Instant => at.toISOString() as Instant;
 
 /** What somebody is shown before they are in a room. */
-export function toDoor(room: RoomRow, link: LinkRow | null): Door {
+export function toDoor(room: RoomRow, { link, preview }: { link: LinkRow | null; preview: string | null }): Door {
   const { roomId, chatType, name, description, memberCount, isVerified, feeMinor, feeCurrency } = room;
   return {
     roomId,
@@ -17,6 +17,7 @@ export function toDoor(room: RoomRow, link: LinkRow | null): Door {
     description,
     memberCount,
     isVerified,
+    preview,
     fee: feeMinor !== null && feeCurrency !== null ? { minor: feeMinor, currency: feeCurrency } : null,
     inviter: link && toInviter(link),
     usesLeft: link !== null && link.userLimit !== null ? link.userLimit - link.joinedCount : null,
@@ -44,9 +45,9 @@ export function toRequest({ userId, firstName, lastName, username, createdAt }: 
   return { userId, firstName, lastName, username, createdAt: toInstant(createdAt) };
 }
 
-export function toInvitation(row: InvitedRow): RoomInvitation {
+export function toInvitation(row: InvitedRow, preview: string | null): RoomInvitation {
   const { roomId, chatType, name, memberCount, createdAt } = row;
-  return { roomId, chatType, name, memberCount, inviter: toInviter(row), createdAt: toInstant(createdAt) };
+  return { roomId, chatType, name, memberCount, preview, inviter: toInviter(row), createdAt: toInstant(createdAt) };
 }
 
 export function toWaiting({ roomId, waitingCount, updatedAt }: WaitingRow): WaitingRoom {

@@ -4,6 +4,7 @@ import { createChatDays } from "./timeline/chat-days.ts";
 import { seedRooms } from "./demo-rooms.ts";
 import { followMemberships, roomCommands, subscribeToRoom, subscribeToRooms } from "./live.ts";
 import { roomsMergeStep } from "./account/merge.ts";
+import { pictureCommands } from "./pictures/live.ts";
 import { restrictionsJob } from "./members/restrict-member.ts";
 import { createRooms, type Rooms } from "./rooms.ts";
 
@@ -14,7 +15,7 @@ export const rooms: Feature<Rooms> = {
     const api = createRooms(context, use(messages));
     return {
       api,
-      commands: roomCommands(context, api),
+      commands: { ...roomCommands(context, api), ...pictureCommands(context) },
       jobs: [restrictionsJob(context)],
       timeline: [createChatDays(context, use(messages))],
       subscriptions: {

@@ -46,6 +46,7 @@ type AdmissionListener = (change: Change, roomId: RoomId, added: readonly UserId
 export { findStanding, lockMembership } from "./members/membership-store.ts";
 export { canPost } from "./policy.ts";
 export { countSigningIn } from "./store.ts";
+export { listRoomPreviews } from "./pictures/room-pictures.ts";
 export { listRoommates } from "./members/members-store.ts";
 export { touchRoomsOf } from "./account/merge-store.ts";
 

@@ -1,5 +1,5 @@
 import type { ClientId, UserId } from "@atrium/contracts/ids";
-import { CHANGED_FIELDS, type ChangedField } from "@atrium/contracts/room-acts";
+import { SAID_FIELDS, type SaidField } from "@atrium/contracts/room-acts";
 import type { AboutRow } from "./about-store.ts";
 
 /** Two people have one direct chat, whoever opened it. */
@@ -30,11 +30,11 @@ export function countUnread(room: {
 type Said = AboutRow & { readonly name: string };
 
 /** What a room says of itself now and did not before. */
-export function listChanged(before: Said, after: Said): ChangedField[] {
-  return CHANGED_FIELDS.filter((field) => toCompared(before, field) !== toCompared(after, field));
+export function listChanged(before: Said, after: Said): SaidField[] {
+  return SAID_FIELDS.filter((field) => toCompared(before, field) !== toCompared(after, field));
 }
 
-function toCompared(said: Said, field: ChangedField): string {
+function toCompared(said: Said, field: SaidField): string {
   const value = field === "fee" ? [said.feeMinor, said.feeCurrency] : said[field];
   return JSON.stringify(value);
 }

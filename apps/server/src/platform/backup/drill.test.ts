@@ -55,6 +55,7 @@ const FILLING = `
   insert into event_invitees (series_id, user_id, invited_by, created_at) select event_series.id, someone.id, someone.id, now() from event_series, someone;
   insert into event_answers (event_id, user_id, status, is_waiting, at) select events.id, someone.id, 'YES', true, now() from events, someone on conflict do nothing;
   insert into event_messages (room_id, seq, event_id, is_update) select messages.room_id, messages.seq, events.id, true from (select * from messages limit 1) as messages, (select * from events limit 1) as events;
+  insert into room_pictures (room_id, image_key, revision) select id, null, 1 from rooms limit 1;
   insert into person_pictures (user_id, image_key, revision) select id, null, 1 from someone;
   insert into audit_log (at, actor_id, action, subject_id, address, counted_as, last_at)
     select now(), id, 'user.changed', id, '192.0.2.1', 'drill', now() from someone;
@@ -151,6 +152,7 @@ const NAMING: Readonly<Record<string, string>> = {
   hobbies: "update hobbies set image_key = $1 where id = (select id from hobbies order by id limit 1)",
   events: "update event_series set cover_key = $1",
   people: "update person_pictures set image_key = $1",
+  rooms: "update room_pictures set image_key = $1",
   teams: "update teams set image_key = $1 where id = (select id from teams order by id limit 1)",
 };
 /** What keeps files. Whatever else does takes a folder that `defineFolder` has named. */

@@ -2,7 +2,7 @@ import type { ManagedAdmin } from "@atrium/contracts/administration";
 import { Users, UserRoundMinus } from "lucide-react";
 import { formatLongDate } from "../../platform/i18n/format.ts";
 import { m } from "../../platform/i18n/messages.ts";
-import { Avatar } from "../../ui/faces/Avatar.tsx";
+import { RoomFace } from "../rooms/rooms.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorCard } from "../../ui/states/ErrorCard.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
@@ -89,7 +89,7 @@ function Admin({ admin }: { readonly admin: ManagedAdmin }) {
       <ul className={styles.groups}>
         {groups.map((group) => (
           <li key={group.roomId} className={styles.group}>
-            <Avatar id={group.roomId} name={group.name} size={36} shape="room" />
+            <RoomFace roomId={group.roomId} name={group.name} size={36} />
             <span className={styles.groupName} dir="auto" title={group.name}>
               {group.name}
             </span>

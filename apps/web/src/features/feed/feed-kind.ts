@@ -1,5 +1,5 @@
 import type { FeedCode, FeedItem } from "@atrium/contracts/feed";
-import type { UserId } from "@atrium/contracts/ids";
+import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { LinkProps } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
@@ -9,6 +9,8 @@ import type { Sentence } from "./sentence.ts";
 declare module "../../ui/features.ts" {
   interface FeatureExtensions {
     readonly feedItems?: FeedItems;
+    /** A room as a list shows it. */
+    readonly RoomFace?: ComponentType<{ readonly roomId: RoomId; readonly name: string; readonly size: 40 }>;
   }
 }
 

@@ -13,6 +13,7 @@ export const DOOR: Door = {
   description: "Shared presses, open on Thursdays.",
   memberCount: 42,
   isVerified: true,
+  preview: null,
   fee: null,
   inviter: INES,
   usesLeft: 3,

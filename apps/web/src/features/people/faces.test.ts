@@ -3,7 +3,7 @@ import type { UserId } from "@atrium/contracts/ids";
 import type { Face } from "@atrium/contracts/people";
 import { FakeLive, refuse } from "../../../test/test-live.ts";
 import { FakeTimers, settle } from "../../../test/test-timers.ts";
-import { Faces } from "./faces.ts";
+import { createFaces } from "./faces.ts";
 
 const [ANNA, BEN] = ["anna" as UserId, "ben" as UserId];
 const toFace = (userId: UserId, revision = 1): Face => ({
@@ -17,7 +17,7 @@ const toFace = (userId: UserId, revision = 1): Face => ({
 function setUp() {
   const [live, timers] = [new FakeLive(), new FakeTimers()];
   live.answer("people.faces", () => ({ faces: [toFace(ANNA)] }));
-  return { live, timers, faces: new Faces({ live, timers }) };
+  return { live, timers, faces: createFaces({ live, timers }) };
 }
 const ignore = () => undefined;
 

@@ -5,6 +5,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { MessageButton } from "./components/MessageButton.tsx";
 import { SearchKey } from "./search/SearchKey.tsx";
 import { ROOMS_FEED_ITEMS } from "./feed-items.ts";
+import { RoomFace } from "./pictures/RoomFace.tsx";
 import { startRooms } from "./rooms.ts";
 
 export const rooms: Feature = {
@@ -19,6 +20,7 @@ export const rooms: Feature = {
   },
   Overlay: SearchKey,
   feedItems: ROOMS_FEED_ITEMS,
+  RoomFace,
   MessageFriend: MessageButton,
   PokeFriend: lazyPart(() => import("./components/PokeButton.tsx")),
   SettingsEntry: lazyPart(() => import("./list/ClearAllEntry.tsx")),

@@ -7,6 +7,7 @@ import type { ReadMark } from "./stores.ts";
 import { localDatabase } from "../../platform/storage/storage.ts";
 import { WriteAhead } from "../../platform/storage/write-ahead.ts";
 import { prepareMessages } from "../messages/messages.ts";
+import { createRoomPictures } from "./pictures/room-pictures.ts";
 import { NextRoom } from "./list/next-room.ts";
 import { RoomCache } from "./cache/room-cache.ts";
 import { RoomList } from "./list/room-list.ts";
@@ -40,6 +41,8 @@ export const roomList = perUser((me) => {
 export const nextRoom = perUser(
   () => new NextRoom({ timers: realTimers, find: (roomId) => roomList().find(roomId), prepare: prepareMessages }),
 );
+
+export const roomPictures = perUser(() => createRoomPictures({ live, timers: realTimers }));
 
 /** What the person has written stays: only what can be read again goes. */
 async function startAnew(): Promise<boolean> {

@@ -4,6 +4,7 @@ import { roomList } from "./live.ts";
 
 export { useRoomList } from "./hooks.ts";
 export { roomList } from "./live.ts";
+export { RoomFace } from "./pictures/RoomFace.tsx";
 export { toUnreadTotal } from "./list/room-order.ts";
 export type { RoomStripProps } from "./list/room-strip.ts";
 export { usePeople } from "./queries.ts";

@@ -12,6 +12,7 @@ export function serveRooms(rooms: readonly Room[]): FakeLive {
     const room = rooms.find((one) => one.roomId === roomId);
     return room ? { room } : refuse("NOT_FOUND");
   });
+  server.answer("rooms.pictures", () => ({ pictures: [] }));
   server.answer("rooms.search", () => ({ rooms: [], channels: [] }));
   server.answer("messages.saved", () => ({ saved: [], after: null }));
   server.answer("messages.searchEverywhere", () => ({ hits: [] }));

@@ -1,6 +1,7 @@
 import { ImageUp, Trash2 } from "lucide-react";
 import { type ChangeEvent, type ComponentType, type ReactNode, Suspense, useRef, useState } from "react";
 import { m } from "../../platform/i18n/messages.ts";
+import { classNames } from "../class-names.ts";
 import { Button } from "../buttons/Button.tsx";
 import styles from "./PictureField.module.css";
 import type { SentPicture } from "../files/send-picture.ts";
@@ -21,13 +22,15 @@ type PictureFieldProps<Where extends { readonly putUrl: string }> = {
   readonly onRemove: () => void;
   /** Shown with what was chosen, where it is to be cut first. */
   readonly Crop?: ComponentType<Cropping>;
+  /** Small and square, with what is done to it beside it. */
+  readonly isFace?: boolean;
   /** The picture as it will be seen, or what stands in its place. */
   readonly children: ReactNode;
 };
 
 /** A picture that is shown at once, sent ahead, and part of what it belongs to when that is saved. */
 export function PictureField<Where extends { readonly putUrl: string }>(props: PictureFieldProps<Where>) {
-  const { hasPicture, send, onSent, onRemove, Crop, children } = props;
+  const { hasPicture, send, onSent, onRemove, Crop, isFace = false, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ImageBitmap>();
   const { isSending, problem, handleFile, handleChange } = useSentPicture({ send, onSent });
@@ -45,7 +48,7 @@ export function PictureField<Where extends { readonly putUrl: string }>(props: P
   }
 
   return (
-    <div>
+    <div className={classNames(isFace && styles.face)}>
       <p className={styles.label}>{m["ui.picture.label"]()}</p>
       <div className={styles.picture}>{children}</div>
       <div className={styles.buttons}>

@@ -10,7 +10,7 @@ import { toFeedRoom } from "../notices.ts";
 import type { Parts } from "../parts.ts";
 import { publishChanged } from "../publish.ts";
 import { addRequest, isAsking, touchWaiting } from "../requests/requests-store.ts";
-import { findStanding } from "../../rooms/rooms.ts";
+import { findStanding, listRoomPreviews } from "../../rooms/rooms.ts";
 import { findRoom, listKeepers, lockRoom, type RoomRow } from "../rooms-store.ts";
 import { isWhole, type Standing, toStanding } from "../rules.ts";
 import { toDoor } from "../view.ts";
@@ -35,7 +35,8 @@ export async function findDoor(
   const status = await judge({ context }, kysely, { userId, room, link: place.link });
   if (status === "member") return { status, roomId: room.roomId };
   if (status === "missing" || status === "expired" || status === "full") return { status };
-  return { status, door: toDoor(room, place.link) };
+  const preview = (await listRoomPreviews(context, [room.roomId])).get(room.roomId) ?? null;
+  return { status, door: toDoor(room, { link: place.link, preview }) };
 }
 
 /**

@@ -109,6 +109,7 @@ describe("what is behind a link", () => {
         description: "Courtyards",
         memberCount: 2,
         isVerified: false,
+        preview: null,
         fee: null,
         inviter: expect.objectContaining({ userId: owner.userId, firstName: "Åse" }),
         usesLeft: 2,

@@ -17,6 +17,7 @@ import {
   setOwner,
 } from "./membership-store.ts";
 import { canClear, canDeleteForAll, canHide, canLeave } from "../policy.ts";
+import { forgetRoomPicture } from "../pictures/room-pictures.ts";
 import { publishMembership } from "../publish.ts";
 
 type Actor = { readonly userId: UserId };
@@ -104,6 +105,7 @@ async function endRoom(context: Context, { trx, after }: Change, roomId: RoomId)
   const members = await endAllMemberships(trx, roomId);
   await closeEndedRoom(trx, roomId);
   await removeRoomMessages(trx, roomId);
+  await forgetRoomPicture(context, { trx, after }, roomId);
   after(() => publishMembership(context, roomId, members));
 }
 

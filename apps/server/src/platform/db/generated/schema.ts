@@ -688,6 +688,12 @@ export interface RoomMembers {
   user_id: string;
 }
 
+export interface RoomPictures {
+  image_key: string | null;
+  revision: Generated<number>;
+  room_id: string;
+}
+
 export interface Rooms {
   changed_in: Generated<string>;
   chat_type: string;
@@ -946,6 +952,7 @@ export interface DB {
   room_invitations: RoomInvitations;
   room_links: RoomLinks;
   room_members: RoomMembers;
+  room_pictures: RoomPictures;
   rooms: Rooms;
   saved_messages: SavedMessages;
   scheduled_messages: ScheduledMessages;

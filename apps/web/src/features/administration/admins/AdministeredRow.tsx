@@ -2,7 +2,7 @@ import type { AdministeredRoom } from "@atrium/contracts/administration";
 import { BadgeCheck, ChevronRight } from "lucide-react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/faces/Avatar.tsx";
+import { RoomFace } from "../../rooms/rooms.ts";
 import { ListRowButton, ListRowText } from "../../../ui/layout/ListRow.tsx";
 import { toTypeName } from "../model.ts";
 import styles from "./AdministeredRow.module.css";
@@ -24,7 +24,7 @@ export function AdministeredRow({ room, ...rest }: AdministeredRowProps) {
   const line = m["administration.room.line"]({ kind: toTypeName(room), members: toMembersText(memberCount) });
   return (
     <ListRowButton look="inset" {...rest}>
-      <Avatar id={roomId} name={name} size={40} shape="room" />
+      <RoomFace roomId={roomId} name={name} size={40} />
       <ListRowText
         title={
           <span className={styles.title}>

@@ -2,7 +2,7 @@ import type { AdministeredRoom } from "@atrium/contracts/administration";
 import { Link } from "@tanstack/react-router";
 import { ChevronsUpDown } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/faces/Avatar.tsx";
+import { RoomFace } from "../../rooms/rooms.ts";
 import { useFeatures } from "../../../ui/features.ts";
 import type { CommunityEntry } from "../places.ts";
 import { useAdministered } from "../queries.ts";
@@ -20,7 +20,7 @@ export default function CommunityMenu() {
   return (
     <div className={styles.menu}>
       <Link className={styles.community} to="/admin" search={{}} title={community?.name}>
-        {community !== undefined && <Avatar id={community.roomId} name={community.name} size={22} shape="room" />}
+        {community !== undefined && <RoomFace roomId={community.roomId} name={community.name} size={22} />}
         <span className={styles.name} dir="auto">
           {community?.name ?? m["administration.menu.choose"]()}
         </span>

@@ -2,7 +2,7 @@ import type { Room } from "@atrium/contracts/rooms";
 import { MessageCircle, Pencil, ShieldCheck } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/faces/Avatar.tsx";
+import { RoomFace } from "../../rooms/rooms.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
@@ -24,7 +24,7 @@ export function HeaderCard({ room, waitingCount }: HeaderCardProps) {
   return (
     <div className={styles.card}>
       <div className={styles.head}>
-        <Avatar id={roomId} name={name} size={40} shape="room" />
+        <RoomFace roomId={roomId} name={name} size={40} />
         <div className={styles.words}>
           <span className={styles.title}>
             <span className={styles.name} dir="auto">

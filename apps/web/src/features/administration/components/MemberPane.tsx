@@ -3,7 +3,6 @@ import type { UserId } from "@atrium/contracts/ids";
 import { ChevronLeft, Mail, MessageCircle, Phone, UserRoundX } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
-import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { Chip } from "../../../ui/faces/Chip.tsx";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
@@ -19,7 +18,7 @@ import { EventsBeside } from "../../events/events-page.ts";
 import { useAnswer } from "../../invitations/invitations-page.ts";
 import { NotesRow } from "../../notes/notes.ts";
 import { PersonAvatar } from "../../people/people.ts";
-import { useOpenDirectChat } from "../../rooms/rooms.ts";
+import { RoomFace, useOpenDirectChat } from "../../rooms/rooms.ts";
 import { useGoToRoom } from "../../rooms/rooms-page.ts";
 import { useGoTo } from "../location.ts";
 import { MemberLabels } from "../labels/MemberLabels.tsx";
@@ -181,7 +180,7 @@ function AlsoIn({ member: { alsoIn, alsoInCount } }: { readonly member: MemberDe
         {alsoIn.map(({ roomId, name, memberCount }) => (
           <li key={roomId}>
             <button type="button" className={styles.room} onClick={() => goToRoom(roomId)}>
-              <Avatar id={roomId} name={name} size={40} shape="room" />
+              <RoomFace roomId={roomId} name={name} size={40} />
               <span className={styles.words}>
                 <span className={styles.roomName} dir="auto" title={name}>
                   {name}

@@ -2,7 +2,7 @@ import type { AdministeredRoom } from "@atrium/contracts/administration";
 import { BadgeCheck } from "lucide-react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/faces/Avatar.tsx";
+import { RoomFace } from "../../rooms/rooms.ts";
 import { PaneScroll } from "../../../ui/layout/Pane.tsx";
 import { EventsBeside } from "../../events/events-page.ts";
 import { useGoTo } from "../location.ts";
@@ -23,7 +23,7 @@ export function RoomOverview({ room }: { readonly room: AdministeredRoom }) {
     <PaneScroll>
       <div className={styles.content}>
         <header className={styles.head}>
-          <Avatar id={roomId} name={name} size={70} shape="room" />
+          <RoomFace roomId={roomId} name={name} size={70} />
           <div className={styles.words}>
             <h2 className={styles.name} dir="auto">
               {name}

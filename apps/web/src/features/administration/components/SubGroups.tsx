@@ -2,7 +2,7 @@ import type { AdministeredRoom } from "@atrium/contracts/administration";
 import { Plus, Unlink } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/faces/Avatar.tsx";
+import { RoomFace } from "../../rooms/rooms.ts";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -79,7 +79,7 @@ function Card({ room, subGroup, canLink }: SubGroupsProps & { readonly subGroup:
         className={styles.open}
         onClick={() => (isAdministrator ? goTo(roomId) : toast.error(toForbidden(subGroup)))}
       >
-        <Avatar id={roomId} name={name} size={22} shape="room" />
+        <RoomFace roomId={roomId} name={name} size={22} />
         <span className={styles.words}>
           <span className={styles.name} dir="auto" title={name}>
             {name}

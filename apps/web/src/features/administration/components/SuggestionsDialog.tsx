@@ -3,7 +3,7 @@ import { Link2Off } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { toRefusal } from "../../../platform/live/failure.ts";
-import { Avatar } from "../../../ui/faces/Avatar.tsx";
+import { RoomFace } from "../../rooms/rooms.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
@@ -70,7 +70,7 @@ function Suggestion({ room, suggested }: { readonly room: AdministeredRoom; read
 
   return (
     <ListRow>
-      <Avatar id={roomId} name={name} size={40} shape="room" />
+      <RoomFace roomId={roomId} name={name} size={40} />
       <ListRowText
         title={name}
         line={m["administration.room.line"]({ kind: toTypeName(suggested), members: toMembersText(memberCount) })}

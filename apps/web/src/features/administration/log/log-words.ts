@@ -74,6 +74,7 @@ const FIELD_NAMES: Readonly<Record<ChangedField, () => string>> = {
   isSearchable: m["administration.log.field.isSearchable"],
   needsApproval: m["administration.log.field.needsApproval"],
   fee: m["administration.log.field.fee"],
+  picture: m["administration.log.field.picture"],
 };
 
 /** What was done, in a sentence. */

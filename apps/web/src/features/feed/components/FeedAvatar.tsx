@@ -1,5 +1,6 @@
 import type { FeedItem } from "@atrium/contracts/feed";
 import { UserX } from "lucide-react";
+import { useFeatures } from "../../../ui/features.ts";
 import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import type { FeedKind } from "../feed-kind.ts";
@@ -23,6 +24,8 @@ export function FeedAvatar({ item, kind: { icon: Icon, isOfRoom = false } }: Fee
 function Picture({ item, isOfRoom }: { readonly item: FeedItem; readonly isOfRoom: boolean }) {
   const { sender, chatId, details } = item;
   const roomName = isOfRoom ? details.chatName : details.product;
+  const RoomFace = useFeatures().find((feature) => feature.RoomFace !== undefined)?.RoomFace;
+  if (roomName && chatId !== null && RoomFace) return <RoomFace roomId={chatId} name={roomName} size={40} />;
   if (roomName) return <Avatar id={chatId ?? roomName} name={roomName} shape="room" size={40} />;
   if (sender !== null)
     return (

@@ -41,7 +41,7 @@ export function DoorCard({ target, status, door }: DoorCardProps) {
         </div>
         <div className={styles.inside}>
           <span className={styles.icon}>
-            <Avatar id={door.roomId} name={name} shape="room" size={70} />
+            <Avatar id={door.roomId} name={name} shape="room" size={70} imageUrl={door.preview ?? undefined} />
           </span>
           <h2 className={styles.name}>
             <span dir="auto">{name}</span>

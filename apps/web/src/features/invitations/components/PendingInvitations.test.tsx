@@ -15,6 +15,7 @@ import { InvitationsTop } from "./InvitationsTop.tsx";
 const toInvitation = (roomId: string, name: string): RoomInvitation => ({
   roomId: roomId as RoomId,
   chatType: "channel",
+  preview: null,
   name,
   memberCount: 42,
   inviter: INVITER,

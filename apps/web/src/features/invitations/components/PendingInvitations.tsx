@@ -37,7 +37,7 @@ export default function PendingInvitations() {
 }
 
 function Invitation({ invitation }: { readonly invitation: RoomInvitation }) {
-  const { roomId, name, memberCount, inviter } = invitation;
+  const { roomId, name, memberCount, preview, inviter } = invitation;
   const navigate = useNavigate();
   const { mutateAsync, isPending, variables } = useRespond();
   const members = m["invitations.door.members"]({ count: memberCount, shown: formatNumber(memberCount) });
@@ -56,7 +56,7 @@ function Invitation({ invitation }: { readonly invitation: RoomInvitation }) {
 
   return (
     <div className={styles.row}>
-      <Avatar id={roomId} name={name} shape="room" size={40} />
+      <Avatar id={roomId} name={name} shape="room" size={40} imageUrl={preview ?? undefined} />
       <div className={styles.words}>
         <span className={styles.name} dir="auto" title={name}>
           {name}

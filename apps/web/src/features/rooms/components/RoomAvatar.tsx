@@ -1,6 +1,7 @@
 import type { Room } from "@atrium/contracts/rooms";
 import { Avatar, type AvatarProps } from "../../../ui/faces/Avatar.tsx";
 import { PersonAvatar } from "../../people/people.ts";
+import { RoomFace } from "../pictures/RoomFace.tsx";
 
 type RoomAvatarProps = Pick<AvatarProps, "name" | "size" | "online"> & {
   readonly room: Pick<Room, "roomId" | "chatType" | "partnerId">;
@@ -10,5 +11,6 @@ type RoomAvatarProps = Pick<AvatarProps, "name" | "size" | "online"> & {
 export function RoomAvatar({ room, ...rest }: RoomAvatarProps) {
   const { roomId, chatType, partnerId } = room;
   if (chatType === "direct" && partnerId !== null) return <PersonAvatar userId={partnerId} {...rest} />;
-  return <Avatar id={roomId} shape={chatType === "direct" ? "person" : "room"} {...rest} />;
+  if (chatType === "direct") return <Avatar id={roomId} shape="person" {...rest} />;
+  return <RoomFace roomId={roomId} {...rest} />;
 }

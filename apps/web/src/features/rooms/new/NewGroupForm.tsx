@@ -9,8 +9,11 @@ import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { toPersonName } from "../../../ui/faces/person-name.ts";
+import { toast } from "../../../ui/toast.ts";
 import { newClientId } from "../../messages/messages.ts";
 import { useGoToRoom } from "../location.ts";
+import { RoomPictureField } from "../pictures/RoomPictureField.tsx";
+import { useChosenPicture } from "../pictures/use-chosen-picture.ts";
 import { type Person, useCreateRoom } from "../queries.ts";
 import barStyles from "./CreateChatPanel.module.css";
 import styles from "./NewGroupForm.module.css";
@@ -27,6 +30,7 @@ export default function NewGroupForm({ me, onBack }: NewGroupFormProps) {
   const [hasFailed, setFailed] = useState(false);
   const goToRoom = useGoToRoom();
   const creation = useCreateRoom();
+  const picture = useChosenPicture(null);
   const { props, values, errors, field, change, isSending } = useContractForm({
     start: { name: "", people: NOBODY },
     schema: groupForm,
@@ -42,6 +46,8 @@ export default function NewGroupForm({ me, onBack }: NewGroupFormProps) {
       setFailed(false);
       const userIds = people.map(({ userId }) => userId);
       const room = await creation.mutateAsync({ chatType: "group", clientId, name: name.trim(), userIds });
+      // The room is there: its picture can be chosen again in its form.
+      await picture.save(room.roomId).catch(() => toast.error(m["rooms.picture.failed"]()));
       return () => goToRoom(room.roomId);
     },
     onFailed: () => setFailed(true),
@@ -62,6 +68,7 @@ export default function NewGroupForm({ me, onBack }: NewGroupFormProps) {
         <h1 className={barStyles.title}>{m["rooms.group.title"]()}</h1>
       </header>
       <div className={styles.name}>
+        <RoomPictureField id={clientId} name={values.name} chosen={picture} />
         <TextField {...field("name")} label={m["rooms.group.name"]()} autoComplete="off" />
       </div>
       {people.length > 0 && <ChosenPeople people={people} onRemove={toggle} />}

@@ -6,8 +6,11 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { IconButton } from "../../../ui/buttons/IconButton.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { newClientId } from "../../messages/messages.ts";
 import { useGoToRoom } from "../location.ts";
+import { RoomPictureField } from "../pictures/RoomPictureField.tsx";
+import { useChosenPicture } from "../pictures/use-chosen-picture.ts";
 import { useCreateRoom } from "../queries.ts";
 import { NEW_ROOM, ROOM_TEXTS, toAboutInput } from "./room-form.ts";
 import barStyles from "./CreateChatPanel.module.css";
@@ -28,6 +31,7 @@ export default function NewRoomForm({ chatType, onBack }: NewRoomFormProps) {
   const [hasFailed, setFailed] = useState(false);
   const goToRoom = useGoToRoom();
   const creation = useCreateRoom();
+  const picture = useChosenPicture(null);
   const { title, create } = WORDS[chatType];
   const { props, values, field, change, isSending } = useContractForm({
     start: NEW_ROOM,
@@ -37,6 +41,8 @@ export default function NewRoomForm({ chatType, onBack }: NewRoomFormProps) {
       setFailed(false);
       const about = toAboutInput(sent, chatType);
       const room = await creation.mutateAsync({ chatType, clientId, name: sent.name.trim(), userIds: [], about });
+      // The room is there: its picture can be chosen again in its form.
+      await picture.save(room.roomId).catch(() => toast.error(m["rooms.picture.failed"]()));
       return () => goToRoom(room.roomId, { view: { view: "details" } });
     },
     onFailed: () => setFailed(true),
@@ -51,6 +57,7 @@ export default function NewRoomForm({ chatType, onBack }: NewRoomFormProps) {
         <h1 className={barStyles.title}>{title()}</h1>
       </header>
       <div className={styles.fields}>
+        <RoomPictureField id={clientId} name={values.name} chosen={picture} />
         <RoomFields chatType={chatType} values={values} field={field} change={change} />
       </div>
       <footer className={styles.foot}>

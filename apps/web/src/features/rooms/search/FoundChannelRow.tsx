@@ -1,7 +1,7 @@
 import type { FoundChannel } from "@atrium/contracts/rooms";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Avatar } from "../../../ui/faces/Avatar.tsx";
+import { RoomFace } from "../pictures/RoomFace.tsx";
 import { useFeatures } from "../../../ui/features.ts";
 import { ListRow, ListRowText } from "../../../ui/layout/ListRow.tsx";
 import { Highlight } from "../../messages/messages.ts";
@@ -16,7 +16,7 @@ export function FoundChannelRow({ channel, words }: FoundChannelRowProps) {
   const JoinChannel = useFeatures().find((feature) => feature.JoinChannel)?.JoinChannel;
   return (
     <ListRow look="inset">
-      <Avatar id={roomId} name={name} shape="room" size={40} />
+      <RoomFace roomId={roomId} name={name} size={40} />
       <ListRowText
         dir="auto"
         title={<Highlight text={name} words={words} where="anywhere" />}

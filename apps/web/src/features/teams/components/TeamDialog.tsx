@@ -61,22 +61,21 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
           maxLength={WEB_ADDRESS_MAX_LENGTH}
         />
         {team && (
-          <div className={styles.picture}>
-            <PictureField
-              hasPicture={picture.imageUrl !== null}
-              send={(file) => uploadTeamPicture(team.teamId, file)}
-              onSent={(imageUrl, { putUrl }) => setPicture({ imageUrl, putUrl })}
-              onRemove={() => setPicture({ imageUrl: null, putUrl: "" })}
-            >
-              <Avatar
-                id={team.teamId}
-                name={values.name}
-                shape="room"
-                size={70}
-                imageUrl={picture.imageUrl ?? undefined}
-              />
-            </PictureField>
-          </div>
+          <PictureField
+            isFace
+            hasPicture={picture.imageUrl !== null}
+            send={(file) => uploadTeamPicture(team.teamId, file)}
+            onSent={(imageUrl, { putUrl }) => setPicture({ imageUrl, putUrl })}
+            onRemove={() => setPicture({ imageUrl: null, putUrl: "" })}
+          >
+            <Avatar
+              id={team.teamId}
+              name={values.name}
+              shape="room"
+              size={70}
+              imageUrl={picture.imageUrl ?? undefined}
+            />
+          </PictureField>
         )}
         <Checkbox
           label={m["teams.team.hidden"]()}
