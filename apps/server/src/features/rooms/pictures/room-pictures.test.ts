@@ -113,6 +113,7 @@ describe("a room's picture", () => {
     ];
     const stranger = await someone();
     for (const { owner, roomId } of [group, closed, openOne]) await give(owner, roomId);
+    await group.owner.do("rooms.update", { roomId: group.roomId, about: { isPublic: true } });
     const roomIds = [group, closed, openOne].map(({ roomId }) => roomId);
     const seen = async () => (await stranger.do("rooms.pictures", { roomIds })).pictures.map(({ roomId }) => roomId);
     expect(await seen()).toEqual([openOne.roomId]);
