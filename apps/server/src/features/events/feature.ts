@@ -9,6 +9,7 @@ import { addEventRoutes } from "./routes.ts";
 import { extendSeriesJob } from "./jobs.ts";
 import { eventsMergeStep } from "./account/merge.ts";
 import { remindJob } from "./reminders/reminders.ts";
+import { addMeetingsGraphql } from "./lists/meetings.ts";
 import { createSharedEvents } from "./lists/shared-events.ts";
 
 export const events: Feature<Events> = {
@@ -20,7 +21,10 @@ export const events: Feature<Events> = {
     return {
       api,
       addRoutes: (http) => addEventRoutes(http, context),
-      addGraphql: (builder) => addEventsGraphql(builder, api),
+      addGraphql(builder) {
+        addEventsGraphql(builder, api);
+        addMeetingsGraphql(builder, context);
+      },
       deleteUserData: (userId) => forgetEvents({ context, ...features }, userId),
       seedDemo: (community) => seedEvents(context, api, community),
       jobs: [extendSeriesJob(context), remindJob({ context, ...features })],

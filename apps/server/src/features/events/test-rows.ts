@@ -82,7 +82,7 @@ export const rows: FeatureRows = {
       },
     },
   },
-  alike: ["EventParticipant", "EventPerson", "EventCounts", "EventCover"],
+  alike: ["EventParticipant", "EventPerson", "EventCounts", "EventCover", "LastMeeting"],
   flags: [
     "canAnswer",
     "canRequest",
