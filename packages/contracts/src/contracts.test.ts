@@ -74,6 +74,7 @@ describe("every command of the live socket", () => {
           reason: "spam",
           note: "",
           packId: ID,
+          upload: null,
           fileId: ID,
           roomId,
         });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { TestClient } from "../../platform/realtime/test-client.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
 
@@ -32,6 +33,18 @@ test("a person is online while any of their tabs is visible  NOTI-009 NOTI-010 N
   await ines.until(() => ines.eventsOf("presence.changed").length === 3);
   expect(ines.eventsOf("presence.changed").map((event) => event.presence)).toEqual([false, true, false]);
   expect(await ines.do("presence.watch", { userIds: [laptop.userId] })).toEqual({ online: [] });
+});
+
+test("is the session's own to report: there is no token for it, and nobody reports another's  NOTI-013 A-07", async () => {
+  const [ines, kenji] = [await app.connect("ines"), await app.connect("kenji")];
+  await createTestRoom(app, { members: [ines, kenji] });
+  const online = async () => (await ines.do("presence.watch", { userIds: [kenji.userId] })).online;
+  expect(await online()).toEqual([kenji.userId]);
+  const others = { userId: kenji.userId, presence: false };
+  expect(await ines.do("presence.set", others)).toEqual({});
+  expect(await online()).toEqual([kenji.userId]);
+  const stranger = await TestClient.connect(app.url);
+  await expect(stranger.do("presence.set", { presence: true })).rejects.toThrow("closed 4400");
 });
 
 test("is shown to people who share a room, and to nobody else", async () => {

@@ -1,5 +1,5 @@
 import type { UserId } from "@atrium/contracts/ids";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { Answers } from "../../../test/test-answers.ts";
 import { expectAccessible } from "../../../test/test-axe.ts";
@@ -179,6 +179,29 @@ test("what is recorded has a title, and is heard, saved again or deleted while i
   await expect.element(row.getByText("Not saved")).toBeVisible();
   await row.getByRole("button", { name: "Delete" }).click();
   await expect.element(dialog.getByText("Nothing recorded yet.")).toBeVisible();
+});
+
+test("what a recording is heard by stays for a minute after it was shown, and is given up then  NOTE-042", async () => {
+  takeMicrophone("allowed");
+  const made = vi.spyOn(URL, "createObjectURL");
+  const { screen, dialog } = await openDialog({ ContactNotes: toNotes([]) });
+  await dialog.getByRole("button", { name: "Audio", exact: true }).click();
+  const recording = screen.getByRole("dialog", { name: "Add Audio notes" });
+  await userEvent.fill(recording.getByRole("textbox", { name: "Title" }), "First visit");
+  await recording.getByRole("button", { name: "Record" }).click();
+  await expect.element(recording.getByRole("timer")).toMatchTextContent(/^00:01:/u);
+  await recording.getByRole("button", { name: "Stop" }).click();
+  await recording.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByRole("button", { name: "Play First visit" })).toBeVisible();
+  const url = made.mock.results.at(-1)?.value as string;
+  const [timers, revoked] = [vi.spyOn(window, "setTimeout"), vi.spyOn(URL, "revokeObjectURL")];
+  await dialog.getByRole("listitem").getByRole("button", { name: "Delete" }).click();
+  await expect.element(dialog.getByText("Nothing recorded yet.")).toBeVisible();
+  const given = timers.mock.calls.filter(([, delay]) => delay === 60_000).map(([act]) => act);
+  expect(revoked.mock.calls.flat()).not.toContain(url);
+  for (const act of given) act();
+  expect(revoked.mock.calls.flat()).toContain(url);
+  vi.restoreAllMocks();
 });
 
 test("a picture is opened from its thumbnail and deleted beside it  NOTE-006", async () => {

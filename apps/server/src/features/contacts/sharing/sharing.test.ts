@@ -264,7 +264,7 @@ describe("adding a friend", () => {
     ]);
   });
 
-  test("shows the other the profile that was chosen, else the one that stands for oneself, until it is taken back  MYS-023", async () => {
+  test("shows the other the profile that was chosen, else the one that stands for oneself, until it is taken back  MYS-023 CONT-053", async () => {
     const [me, one, other, stranger] = await Promise.all(Array.from({ length: 4 }, () => people.someone()));
     if (!me || !one || !other || !stranger) throw new Error("nobody");
     const create = (title: string, level: string) =>
@@ -293,6 +293,7 @@ describe("adding a friend", () => {
     await ask(me, `mutation { made: withdrawFriendRequest(userId: "${one.userId}") { state } }`);
     await ask(other, ACCEPT, { id: me.userId });
     expect([await seenBy(one, me), await seenBy(other, me)]).toEqual([[page], [home, page, work]]);
+    expect((await ask<Contact>(me, ONE_OF, { id: other.userId })).data.made).toMatchObject({ rating: 0 });
   });
 
   test("by saying yes shows what was chosen for it, and nothing of who is not a party to it  MYS-023", async () => {

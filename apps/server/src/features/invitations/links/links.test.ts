@@ -196,13 +196,15 @@ describe("joining with a link", () => {
     expect((await linksOf(owner, roomId))[0]?.joinedCount).toBe(1);
   });
 
-  test("is not joining a room that costs something, which names its price  LINK-021 LINK-022", async () => {
+  test("is not joining a room that costs something, which names its price and who invites  LINK-004 LINK-021 LINK-022", async () => {
     const [owner, guest] = [await someone(), await someone()];
     const roomId = await room(owner, { fee: { minor: 499, currency: "EUR" }, isPublic: true });
     const alias = await link(owner, roomId);
     for (const way of [{ alias }, { roomId }]) {
       const found = await guest.do("invitations.find", way);
-      expect(found).toMatchObject({ status: "paid", door: { fee: { minor: 499, currency: "EUR" } } });
+      const inviter = "alias" in way ? { userId: owner.userId, firstName: "Åse" } : null;
+      const door = { roomId, name: "Masons", fee: { minor: 499, currency: "EUR" }, inviter };
+      expect(found).toMatchObject({ status: "paid", door });
       expect(await guest.do("invitations.join", way)).toEqual({ status: "paid" });
     }
     expect(await isMember(guest, roomId)).toBe(false);

@@ -142,7 +142,7 @@ test("a service that fails keeps its subscriptions, and takes nothing from the o
   expect(rowCount).toBe(1);
 });
 
-test("one subscription a session: it goes when it is taken back, with a sign-out, and to whoever has the browser now  SET-008 ACC-054", async () => {
+test("one subscription a session: it goes when it is taken back, with a sign-out, and to whoever has the browser now  SET-008 ACC-054 ACC-055", async () => {
   const kenji = await app.connect("kenji");
   await app.context.db.pool.query("delete from push_subscriptions");
   await subscribe(kenji);

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
 import { createTestPeople, type TestPeople } from "../../../../test/test-people.ts";
-import { Refused, TestClient } from "../../../platform/realtime/test-client.ts";
+import { refusal, TestClient } from "../../../platform/realtime/test-client.ts";
 
 const app = useTestApp();
 let people: TestPeople;
@@ -46,11 +46,6 @@ const give = async (person: Person, roomId: RoomId) =>
   (await person.do("rooms.setPicture", { roomId, upload: await upload(person, await photo()) })).picture;
 const get = (url: string | null) => fetch(new URL(url ?? "", app.url));
 const statusOf = async (url: string | null) => (await get(url)).status;
-const code = (asked: Promise<unknown>) =>
-  asked.then(
-    () => "accepted",
-    (error: unknown) => (error instanceof Refused ? error.answer.code : error),
-  );
 
 /** A room with its owner and a member. */
 async function open(chatType: "group" | "channel" = "group", about: { isPublic?: boolean } = {}) {
@@ -127,18 +122,18 @@ describe("a room's picture", () => {
     const stranger = await someone();
     for (const person of [member, stranger]) {
       const key = await upload(person, await photo());
-      expect(await code(person.do("rooms.setPicture", { roomId, upload: key }))).toBe("NOT_FOUND");
-      expect(await code(person.do("rooms.setPicture", { roomId, upload: null }))).toBe("NOT_FOUND");
+      expect(await refusal(person.do("rooms.setPicture", { roomId, upload: key }))).toBe("NOT_FOUND");
+      expect(await refusal(person.do("rooms.setPicture", { roomId, upload: null }))).toBe("NOT_FOUND");
       const { rows } = await app.context.db.pool.query("select from files where key = $1", [key]);
       expect(rows).toHaveLength(1);
     }
     const rights = { ...DEFAULT_RIGHTS, canEditInfo: false };
     await owner.do("rooms.setRights", { roomId, userId: member.userId, rights });
-    expect(await code(give(member, roomId))).toBe("NOT_FOUND");
+    expect(await refusal(give(member, roomId))).toBe("NOT_FOUND");
     await owner.do("rooms.setRights", { roomId, userId: member.userId, rights: DEFAULT_RIGHTS });
-    expect(await code(give(member, roomId))).toBe("accepted");
+    expect(await refusal(give(member, roomId))).toBe("accepted");
     const { room: direct } = await owner.do("rooms.create", { chatType: "direct", userId: member.userId });
-    expect(await code(give(owner, direct.roomId))).toBe("NOT_FOUND");
+    expect(await refusal(give(owner, direct.roomId))).toBe("NOT_FOUND");
   });
 
   test("is nothing that is no picture, nor another's upload, and the one before stays", async () => {
@@ -150,7 +145,7 @@ describe("a room's picture", () => {
       "uploads/00000000-0000-4000-8000-000000000000",
     ];
     for (const key of tries)
-      expect(await code(owner.do("rooms.setPicture", { roomId, upload: key }))).toBe("BAD_INPUT");
+      expect(await refusal(owner.do("rooms.setPicture", { roomId, upload: key }))).toBe("BAD_INPUT");
     expect([await seenBy(owner), await statusOf(before.picture)]).toEqual([[before], 200]);
   });
 
