@@ -32,6 +32,7 @@ export default function EditRoomDialog({ room, onClose }: EditRoomDialogProps) {
     start: toRoomValues(room),
     schema: roomForm,
     texts: ROOM_TEXTS,
+    isBusy: picture.isSending,
     async send(sent) {
       await picture.save(roomId);
       await update.mutateAsync({
@@ -58,7 +59,7 @@ export default function EditRoomDialog({ room, onClose }: EditRoomDialogProps) {
             checked={values.isSilent}
             onChange={(isSilent) => change({ isSilent })}
           />
-          <Button type="submit" variant="primary" size={46} block loading={isSending}>
+          <Button type="submit" variant="primary" size={46} block loading={isSending || picture.isSending}>
             {m["rooms.edit.save"]()}
           </Button>
         </FormStack>

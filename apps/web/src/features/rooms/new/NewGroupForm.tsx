@@ -34,6 +34,7 @@ export default function NewGroupForm({ me, onBack }: NewGroupFormProps) {
   const { props, values, errors, field, change, isSending } = useContractForm({
     start: { name: "", people: NOBODY },
     schema: groupForm,
+    isBusy: picture.isSending,
     texts: {
       name: (wrong) =>
         wrong === "tooLong"
@@ -84,7 +85,7 @@ export default function NewGroupForm({ me, onBack }: NewGroupFormProps) {
             {m["rooms.group.failed"]()}
           </p>
         )}
-        <Button type="submit" variant="primary" block loading={isSending}>
+        <Button type="submit" variant="primary" block loading={isSending || picture.isSending}>
           {m["rooms.group.create"]()}
         </Button>
       </footer>

@@ -37,6 +37,7 @@ export default function NewRoomForm({ chatType, onBack }: NewRoomFormProps) {
     start: NEW_ROOM,
     schema: roomForm,
     texts: ROOM_TEXTS,
+    isBusy: picture.isSending,
     async send(sent) {
       setFailed(false);
       const about = toAboutInput(sent, chatType);
@@ -66,7 +67,7 @@ export default function NewRoomForm({ chatType, onBack }: NewRoomFormProps) {
             {m["rooms.new.failed"]()}
           </p>
         )}
-        <Button type="submit" variant="primary" block loading={isSending}>
+        <Button type="submit" variant="primary" block loading={isSending || picture.isSending}>
           {create()}
         </Button>
       </footer>

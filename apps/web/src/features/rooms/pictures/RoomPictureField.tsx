@@ -2,7 +2,6 @@ import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { PictureField } from "../../../ui/fields/PictureField.tsx";
 import { CropDialog } from "../../people/people.ts";
 import type { ChosenPicture } from "./use-chosen-picture.ts";
-import { sendRoomPicture } from "./use-room-picture.ts";
 
 type RoomPictureFieldProps = {
   /** Chooses the colours where there is no picture: the room's, or what a new one has until then. */
@@ -12,12 +11,12 @@ type RoomPictureFieldProps = {
 };
 
 /** A room's picture in its form: cut to a square, sent ahead, and the room's once the form is saved. */
-export function RoomPictureField({ id, name, chosen: { imageUrl, choose } }: RoomPictureFieldProps) {
+export function RoomPictureField({ id, name, chosen: { imageUrl, send, choose } }: RoomPictureFieldProps) {
   return (
     <PictureField
       isFace
       hasPicture={imageUrl !== null}
-      send={sendRoomPicture}
+      send={send}
       onSent={(url, { key }) => choose({ imageUrl: url, upload: key })}
       onRemove={() => choose({ imageUrl: null, upload: null })}
       Crop={CropDialog}

@@ -23,6 +23,8 @@ const toUrl = (name: string) =>
   `data:image/gif;name=${name};base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7`;
 const SHOWN: RoomPicture = { ...NONE, picture: toUrl("large"), preview: toUrl("small") };
 
+const PLACE = { key: "uploads/one", putUrl: "/files/put/1" };
+
 async function open(parts: "edit" | "new", known: readonly RoomPicture[] = []) {
   const server = serveRooms([OWN, MADE]);
   let revision = 1;
@@ -32,7 +34,7 @@ async function open(parts: "edit" | "new", known: readonly RoomPicture[] = []) {
     return { picture: { ...urls, roomId, revision } };
   };
   server.answer("rooms.pictures", () => ({ pictures: [...known] }));
-  server.answer("rooms.announcePicture", () => ({ key: "uploads/one", putUrl: "/files/put/1" }));
+  server.answer("rooms.announcePicture", () => PLACE);
   server.answer("rooms.setPicture", setPicture);
   server.answer("rooms.update", () => ({ room: OWN }));
   server.answer("rooms.create", () => ({ room: MADE }));
@@ -58,6 +60,15 @@ async function open(parts: "edit" | "new", known: readonly RoomPicture[] = []) {
     screen,
     address,
     taken,
+    /** Until what it answers is called, what is announced has no place to go to. */
+    holdUpload: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      server.answer("rooms.announcePicture", async () => {
+        await promise;
+        return PLACE;
+      });
+      return resolve;
+    },
     onClose,
     button,
     setPicture,
@@ -106,6 +117,20 @@ test("where nothing was chosen it stays as it is", async () => {
   await button("Save").click();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect([asked("rooms.setPicture"), shown()[0]]).toEqual([[], "small"]);
+});
+
+test("a form is not sent while its picture is on its way", async () => {
+  const { screen, choose, button, asked, onClose, holdUpload } = await open("edit");
+  const release = holdUpload();
+  await choose(await toPicture("kiln.png"));
+  await expect.element(screen.getByText("Sending the picture")).toBeInTheDocument();
+  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "{Enter}");
+  expect([asked("rooms.update"), onClose.mock.calls.length]).toEqual([[], 0]);
+  release();
+  await expect.element(button("Remove picture")).toBeVisible();
+  await button("Save").click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(asked("rooms.setPicture")).toEqual([{ roomId: "kiln", upload: "uploads/one" }]);
 });
 
 test("what is no picture to the server is said, and the form stays with what was typed", async () => {

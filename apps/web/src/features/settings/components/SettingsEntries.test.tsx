@@ -13,8 +13,12 @@ async function open(looks: Looks = {}) {
   return screen;
 }
 
-test("phone and email stand beside the name, and each is changed in its dialog", async () => {
+test("name, phone and email stand there, and each is changed in its dialog", async () => {
   const screen = await open();
+  await screen.getByRole("button", { name: /^Name Ada /u }).click();
+  const naming = screen.getByRole("dialog", { name: "Your name" });
+  await expect.element(naming.getByRole("textbox", { name: "First name" })).toHaveValue("Ada");
+  await naming.getByRole("button", { name: "Close" }).click();
   await screen.getByRole("button", { name: "Phone +447700900123" }).click();
   await expect.element(screen.getByRole("dialog", { name: "Change phone" })).toBeVisible();
   await screen.getByRole("button", { name: "Close" }).click();
