@@ -326,7 +326,8 @@ test("who is muted reads until when, in place of the field", async () => {
 });
 
 test("nobody writes to who has deleted their account", async () => {
-  const gone = { chatType: "direct", name: null, permissions: { ...MAY_WRITE, canPost: false } } as const;
+  // Also where this device has not heard yet that nobody may write there.
+  const gone = { chatType: "direct", name: null, permissions: { ...MAY_WRITE, canPost: true } } as const;
   const { screen, messageList, field } = await open(new HistoryServer(3), gone);
   await expect.element(messageList.getByText("message 3")).toBeVisible();
   await expect.element(screen.getByText("This person has deleted their account.")).toBeVisible();
