@@ -15,6 +15,7 @@ const MEANT_TO_FAIL = [
   "{ hobbies(category: food) { after } }",
   "{ __schema { types { fields { type { fields { type { fields { type { name } } } } } } } } }",
   "{ accountInformation { ...f } } fragment f on AccountInformation { ...f }",
+  "query ($ids: [ID!]!) { users(userIds: $ids) { lastMeeting { participants { lastMeeting { title } } } } }",
 ];
 
 /**

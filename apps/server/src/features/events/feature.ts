@@ -9,7 +9,7 @@ import { addEventRoutes } from "./routes.ts";
 import { extendSeriesJob } from "./jobs.ts";
 import { eventsMergeStep } from "./account/merge.ts";
 import { remindJob } from "./reminders/reminders.ts";
-import { addMeetingsGraphql } from "./lists/meetings.ts";
+import { addMeetingsGraphql } from "./lists/meetings-graphql.ts";
 import { createSharedEvents } from "./lists/shared-events.ts";
 
 export const events: Feature<Events> = {

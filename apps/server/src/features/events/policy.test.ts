@@ -11,6 +11,7 @@ const stranger: Standing = {
   onlyInvited: false,
   needsApproval: false,
   isOver: false,
+  isRecord: false,
 };
 const may = (standing: Partial<Standing>) => {
   const whole = { ...stranger, ...standing };
@@ -27,6 +28,11 @@ test("whoever made an event looks after it, and so do those who look after its r
   expect(may({ role: "owner", hasRoom: true, isPrivate: true })).toEqual(ALL);
   expect(may({ role: "admin", hasRoom: true })).toEqual(ALL);
   expect(may({ role: "member", hasRoom: true }).edit).toBe(false);
+});
+
+test("the record of how two people met is seen by who made it, and changed by nobody", () => {
+  expect(may({ isCreator: true, isRecord: true, onlyInvited: true })).toMatchObject({ see: true, edit: false });
+  expect(may({ isInvited: true, isRecord: true, onlyInvited: true })).toMatchObject({ see: true, edit: false });
 });
 
 test("strangers come to what is open, and know nothing of what is private or a room's", () => {

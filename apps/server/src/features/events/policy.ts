@@ -15,14 +15,17 @@ export type Standing = {
   readonly onlyInvited: boolean;
   readonly needsApproval: boolean;
   readonly isOver: boolean;
+  /** The record of how two people met, which stays as it is. */
+  readonly isRecord: boolean;
 };
 
 /** Whoever made it looks after it, and so do owner and administrators of its room. */
-export const canEdit = ({ isCreator, role }: Standing): boolean => isCreator || (role !== null && role !== "member");
+export const canEdit = ({ isCreator, role, isRecord }: Standing): boolean =>
+  !isRecord && (isCreator || (role !== null && role !== "member"));
 
 /** Its people and those of its room; an event of no room that is not private is open to who has its link. */
 export const canSee = (standing: Standing): boolean =>
-  canEdit(standing) ||
+  standing.isCreator ||
   standing.isInvited ||
   standing.role !== null ||
   (!standing.hasRoom && (!standing.isPrivate || isAdmitted(standing)));

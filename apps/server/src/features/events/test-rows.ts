@@ -82,7 +82,7 @@ export const rows: FeatureRows = {
       },
     },
   },
-  alike: ["EventParticipant", "EventPerson", "EventCounts", "EventCover", "LastMeeting"],
+  alike: ["EventParticipant", "EventPerson", "EventCounts", "EventCover", "LastMeeting", "MeetingParticipant"],
   flags: [
     "canAnswer",
     "canRequest",

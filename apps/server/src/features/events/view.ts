@@ -10,7 +10,7 @@ const toInstant = (at: Date): Instant => at.toISOString() as Instant;
 
 /** How a person stands before an event at a time. */
 export function toStanding(event: HeldEvent, userId: UserId, now: Date): Standing {
-  const { creatorId, isInvited, role, roomId, said, isPrivate, onlyInvited, needsApproval, endsAt } = event;
+  const { type, creatorId, isInvited, role, roomId, said, isPrivate, onlyInvited, needsApproval, endsAt } = event;
   return {
     isCreator: creatorId === userId,
     isInvited,
@@ -21,6 +21,7 @@ export function toStanding(event: HeldEvent, userId: UserId, now: Date): Standin
     onlyInvited,
     needsApproval,
     isOver: endsAt <= now,
+    isRecord: type === "BLUETOOTH_CREATED",
   };
 }
 

@@ -11,7 +11,14 @@ export {
   readAttached,
   signAttachment,
 } from "./attachments.ts";
-export { copyPicture, keepPicture, type PictureSides, signLastingPicture, signPicture } from "./pictures.ts";
-export { isStickerFile, readUploadKey, toPreviewKey } from "./rules.ts";
+export {
+  copyPicture,
+  keepPicture,
+  type PictureSides,
+  signLastingPicture,
+  signPicture,
+  signWithPreview,
+} from "./pictures.ts";
+export { isStickerFile, readUploadKey, toPictureKey, toPreviewKey } from "./rules.ts";
 export { announceUpload, isUploadOpen, type Upload } from "./uploads.ts";
 export { attachFile, releaseFiles, replaceFile } from "./use-files.ts";

@@ -7,8 +7,8 @@ import { IMAGE_CONTENT_TYPE, reEncodeImage } from "../../platform/images/re-enco
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { Semaphore } from "../../platform/semaphore.ts";
 import type { StorageFolder } from "../../platform/storage/storage-key.ts";
-import { PICTURES_AN_HOUR, PICTURES_AT_ONCE, toPreviewKey } from "./rules.ts";
-import { findFile, insertFile } from "./store.ts";
+import { PICTURES_AN_HOUR, PICTURES_AT_ONCE, toPictureKey, toPreviewKey } from "./rules.ts";
+import { findFile, insertFile, insertFileOnce } from "./store.ts";
 import { useUpload } from "./uploads.ts";
 
 type Parts = Pick<Context, "db" | "storage" | "clock" | "rateLimiter">;
@@ -51,9 +51,10 @@ async function makePicture(
     const picture = await reEncodeImage(bytes, { maxSide: sides.picture });
     if (!picture) return null;
     const preview = sides.preview ? await reEncodeImage(picture, { maxSide: sides.preview }) : null;
-    const key = `${folder}/${randomUUID()}`;
+    const key = toPictureKey(folder, upload);
     const size = picture.length + (preview?.length ?? 0);
-    await insertFile(parts.db.kysely, { key, ownerId: userId, kind: folder, bytes: size, at: parts.clock.now() });
+    // It is there already where an earlier try could not write it.
+    await insertFileOnce(parts.db.kysely, { key, ownerId: userId, kind: folder, bytes: size, at: parts.clock.now() });
     await parts.storage.write(key, picture, IMAGE_CONTENT_TYPE);
     if (preview) await parts.storage.write(toPreviewKey(key), preview, IMAGE_CONTENT_TYPE);
     return key;
@@ -72,6 +73,19 @@ export function signPicture({ storage }: Pick<Parts, "storage">, key: string): P
 /** Of what everybody may see, or its owner alone: good until a midnight six days or so ahead, and the same for a day. */
 export function signLastingPicture({ storage }: Pick<Parts, "storage">, key: string): Promise<string> {
   return storage.signGet({ key, expiresInMs: 7 * DAY_MS, sameForMs: DAY_MS });
+}
+
+/** Both sizes of such a picture; none of none. */
+export async function signWithPreview(
+  parts: Pick<Parts, "storage">,
+  key: string | null,
+): Promise<{ picture: string | null; preview: string | null }> {
+  if (key === null) return { picture: null, preview: null };
+  const [picture, preview] = await Promise.all([
+    signLastingPicture(parts, key),
+    signLastingPicture(parts, toPreviewKey(key)),
+  ]);
+  return { picture, preview };
 }
 
 /**

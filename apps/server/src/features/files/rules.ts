@@ -1,6 +1,6 @@
 import type { MessageFile } from "@atrium/contracts/content/file";
 import { STICKER_SIDE } from "@atrium/contracts/sticker-limits";
-import { defineFolder } from "../../platform/storage/storage-key.ts";
+import { defineFolder, type StorageFolder } from "../../platform/storage/storage-key.ts";
 
 /** Pieces of what is on its way to be attached to a message. */
 export const ARRIVING_FOLDER = defineFolder("arriving");
@@ -28,6 +28,9 @@ export const PICTURES_AT_ONCE = 4;
 export function readUploadKey(putUrl: string): string | null {
   return /(?:^|\/)(uploads\/[0-9a-f-]{36})(?:\?|$)/.exec(putUrl)?.[1] ?? null;
 }
+
+/** What becomes of an upload that is kept as a picture: an upload is kept once, so whoever asks twice can be told that it was. */
+export const toPictureKey = (folder: StorageFolder, upload: string): string => `${folder}/${upload.split("/")[1]}`;
 
 /** The small one beside a picture, where lists show many. */
 export const toPreviewKey = (key: string): string => `${key}.preview`;

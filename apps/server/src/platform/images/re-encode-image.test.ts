@@ -18,6 +18,16 @@ test.each([
   expect(await reEncodeImage(await make(), { maxSide: 10 })).toBeNull();
 });
 
+test("refuses a small file of which all has to be unpacked at once, and takes half as much", async () => {
+  const make = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .toColourspace("rgb16")
+      .png({ progressive: true, compressionLevel: 1 })
+      .toBuffer();
+  expect(await reEncodeImage(await make(5_900), { maxSide: 10 })).toBeNull();
+  expect(await reEncodeImage(await make(4_000), { maxSide: 10 })).not.toBeNull();
+});
+
 test("gives up a picture that takes too long", async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const large = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: "#446688", noise } })

@@ -1,8 +1,10 @@
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { Semaphore } from "../semaphore.ts";
 
 /** More is no photograph but a bomb, a small file that unpacks to gigabytes; it is refused. */
 const PIXELS_MAX = 60_000_000;
+/** The same where no part can be drawn before all is unpacked (an interlaced PNG): bytes that this takes. */
+const WHOLE_MAX_BYTES = 256 * 1024 * 1024;
 /** How closely a picture is kept to. */
 const QUALITY = 82;
 /** Several times what the largest photograph takes; what takes longer is refused as no picture. BAD_INPUT. */
@@ -31,16 +33,25 @@ export function reEncodeImage(
   bytes: Uint8Array,
   { maxSide, withinSeconds = WITHIN_SECONDS }: Wanted,
 ): Promise<Buffer | null> {
-  return encodings.run(() =>
-    sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" })
-      .rotate()
-      .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .timeout({ seconds: withinSeconds })
-      .toBuffer()
-      .catch(() => null),
-  );
+  return encodings.run(async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" });
+      if (toWholeBytes(await picture.metadata()) > WHOLE_MAX_BYTES) return null;
+      return await picture
+        .rotate()
+        .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .timeout({ seconds: withinSeconds })
+        .toBuffer();
+    } catch {
+      return null;
+    }
+  });
 }
+
+/** Bytes that have to be unpacked before anything can be drawn; 0 where it is drawn line by line. */
+const toWholeBytes = ({ width, height, channels, depth, isProgressive }: Metadata): number =>
+  isProgressive ? width * height * channels * (depth === "ushort" ? 2 : 1) : 0;
 
 /** A photograph, a smaller one, and one of a few pixels as a data link that is shown until they are there. */
 export type Photo = {

@@ -7,6 +7,7 @@ import { useSession } from "../../platform/session/use-session.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { PaneMiddle } from "../../ui/layout/Pane.tsx";
+import { usePaneHeading } from "../../ui/page/use-pane-heading.ts";
 import { usePageName } from "../../ui/page/use-page-name.ts";
 import { SkeletonRows } from "../../ui/states/SkeletonRows.tsx";
 import { Conversation } from "../messages/messages-page.ts";
@@ -38,6 +39,7 @@ export function RoomPage(props: RoomPageProps) {
   const me = useSession()?.userId;
   const { Door } = useAmongRooms();
   const state = useRoom(props.roomId);
+  const heading = usePaneHeading();
   if (me === undefined) return null;
   if (state.kind === "ready") return <ShownRoom {...props} room={state.room} me={me} />;
   if (state.kind === "loading") return <SkeletonRows rows={3} />;
@@ -47,6 +49,7 @@ export function RoomPage(props: RoomPageProps) {
         icon={<MessageCircleOff size={24} aria-hidden />}
         title={m["rooms.missing.title"]()}
         hint={m["rooms.missing.hint"]()}
+        heading={heading}
       />
     </PaneMiddle>
   );

@@ -6,11 +6,13 @@ import { Button } from "../buttons/Button.tsx";
 import styles from "./PictureField.module.css";
 import type { SentPicture } from "../files/send-picture.ts";
 import { useSentPicture } from "../files/use-sent-picture.ts";
+import type { AvatarProps } from "../faces/Avatar.tsx";
 import { VisuallyHidden } from "../faces/VisuallyHidden.tsx";
 
 /** A picture that was chosen and is to be cut before it is sent. */
 export type Cropping = {
   readonly picture: ImageBitmap;
+  readonly shape: AvatarProps["shape"];
   readonly onCut: (file: File) => void;
   readonly onClose: () => void;
 };
@@ -18,6 +20,8 @@ export type Cropping = {
 type PictureFieldProps<Where extends { readonly putUrl: string }> = {
   readonly hasPicture: boolean;
   readonly send: (file: File) => Promise<SentPicture<Where>>;
+  /** The form is not to be sent meanwhile, or would be saved without the picture. */
+  readonly onSending: (isSending: boolean) => void;
   readonly onSent: (imageUrl: string, sentTo: Where) => void;
   readonly onRemove: () => void;
   /** Shown with what was chosen, where it is to be cut first. */
@@ -30,10 +34,17 @@ type PictureFieldProps<Where extends { readonly putUrl: string }> = {
 
 /** A picture that is shown at once, sent ahead, and part of what it belongs to when that is saved. */
 export function PictureField<Where extends { readonly putUrl: string }>(props: PictureFieldProps<Where>) {
-  const { hasPicture, send, onSent, onRemove, Crop, isFace = false, children } = props;
+  const { hasPicture, send, onSending, onSent, onRemove, Crop, isFace = false, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ImageBitmap>();
-  const { isSending, problem, handleFile, handleChange } = useSentPicture({ send, onSent });
+  const { isSending, problem, handleFile, handleChange } = useSentPicture({ send: sendAhead, onSent });
+
+  async function sendAhead(file: File) {
+    onSending(true);
+    const sent = await send(file);
+    onSending(false);
+    return sent;
+  }
 
   /** What cannot be shown is sent on as it is, which says why not. */
   async function handleChoice({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -80,6 +91,7 @@ export function PictureField<Where extends { readonly putUrl: string }>(props: P
         <Suspense>
           <Crop
             picture={chosen}
+            shape={isFace ? "room" : "person"}
             onClose={() => setChosen(undefined)}
             onCut={(file) => {
               setChosen(undefined);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { eventsApp, type Guest } from "../test-events.ts";
+import { codeOf, eventsApp, type Guest } from "../test-events.ts";
+import { MEETING_PEOPLE_SHOWN } from "./meetings-store.ts";
 
 const { app, guest } = eventsApp();
 const MINUTE_MS = 60_000;
@@ -12,11 +13,11 @@ type Met = {
     readonly location: string;
     readonly startsAt: string;
     readonly endsAt: string;
-    readonly participants: readonly { readonly userId: string }[];
+    readonly participants: readonly { readonly userId: string; readonly username: string | null }[];
   } | null;
 };
 const QUERY = `query ($ids: [ID!]!) { users(userIds: $ids) { userId meetingCount
-  lastMeeting { eventId title location startsAt endsAt participants { userId } } } }`;
+  lastMeeting { eventId title location startsAt endsAt participants { userId username } } } }`;
 const met = async (who: Guest, other: Guest): Promise<Met> => {
   const { data } = await who.ask<{ users: (Met & { userId: string })[] }>(QUERY, { ids: [other.userId] });
   const [{ userId, ...rest }] = data.users as [Met & { userId: string }];
@@ -49,13 +50,19 @@ test("people carry how often the caller has met them, the last time, and who was
       location: "Yard 3",
       startsAt: last.startTime,
       endsAt: last.endTime,
-      participants: expect.arrayContaining([host, friend, third].map(({ userId }) => ({ userId }))),
+      participants: expect.arrayContaining(
+        [host, friend, third].map(({ userId }) => expect.objectContaining({ userId })),
+      ),
     },
   ]);
   expect(lastMeeting?.participants).toHaveLength(3);
   expect(await met(host, third)).toMatchObject({ meetingCount: 1, lastMeeting: { eventId: last.id } });
-  expect(await met(host, absent)).toEqual({ meetingCount: 0, lastMeeting: null });
-  expect(await met(friend, friend)).toEqual({ meetingCount: 0, lastMeeting: null });
+  for (const [one, other] of [
+    [host, absent],
+    [absent, host],
+    [friend, friend],
+  ] as const)
+    expect(await met(one, other)).toEqual({ meetingCount: 0, lastMeeting: null });
 });
 
 test("who was not there learns nothing of who met whom, and becoming friends is a meeting of both", async () => {
@@ -72,4 +79,44 @@ test("who was not there learns nothing of who met whom, and becoming friends is 
     const { meetingCount, lastMeeting } = await met(one, other);
     expect([meetingCount, lastMeeting?.participants.length]).toEqual([1, 2]);
   }
+});
+
+test("who was at a meeting is no way to their meetings, and is told of a few dozen of many", async () => {
+  const [host, friend] = [await guest(), await guest()];
+  const { id } = await host.make({ ...inMinutes(1), participantIds: [friend.userId] });
+  await friend.confirm(id, "YES");
+  await app.context.db.pool.query(
+    `with people as (
+        insert into users (first_name, last_name, search_name, phone, role, plan_type, can_sign_in)
+        select 'Person', n::text, 'person ' || n, '+4478' || lpad(n::text, 8, '0'), 'USER', 'STAR', false
+        from generate_series(1, 120) n returning id)
+      insert into event_answers (event_id, user_id, status, is_waiting, at) select $1, id, 'YES', false, now() from people`,
+    [id],
+  );
+  app.clock.nowMs += 2 * MINUTE_MS;
+  expect((await met(friend, host)).lastMeeting?.participants).toHaveLength(MEETING_PEOPLE_SHOWN);
+  const nested = `query ($ids: [ID!]!) { users(userIds: $ids) { lastMeeting { participants { lastMeeting { title } } } } }`;
+  const { errors } = await friend.ask(nested, { ids: [host.userId] });
+  expect(errors?.[0]?.extensions.code).toBe("BAD_INPUT");
+});
+
+test("whoever has deleted their account is named no more, before all of it has gone", async () => {
+  const [host, friend, gone] = [await guest(), await guest(), await guest()];
+  const { id } = await host.make({ ...inMinutes(1), participantIds: [friend.userId, gone.userId] });
+  for (const one of [friend, gone]) await one.confirm(id, "YES");
+  app.clock.nowMs += 2 * MINUTE_MS;
+  await app.context.db.pool.query("update users set deleted_at = now() where id = $1", [gone.userId]);
+  const { lastMeeting } = await met(host, friend);
+  expect(lastMeeting?.participants.map(({ userId }) => userId)).not.toContain(gone.userId);
+});
+
+test("how two people met is written by nobody, be it who asked  A-49", async () => {
+  const [me, other, third] = [await guest(), await guest(), await guest()];
+  await me.ask("mutation ($id: ID!) { createAppContact(receiverId: $id) { state } }", { id: other.userId });
+  const before = await met(other, me);
+  const id = before.lastMeeting?.eventId ?? "";
+  expect(codeOf(await me.update(id, { title: "You came to my flat", ...inMinutes(-1) }))).toBe("NOT_FOUND");
+  expect(codeOf(await me.add(third.userId, [id]))).toBe("NOT_FOUND");
+  expect([await met(other, me), await met(third, me)]).toEqual([before, { meetingCount: 0, lastMeeting: null }]);
+  expect((await me.get(id)).data.made).toMatchObject({ id, canEdit: false });
 });

@@ -1,6 +1,7 @@
 import type { Context } from "../../../context.ts";
 import type { CommandHandlers } from "../../../platform/realtime/command.ts";
-import { announceRoomPicture, listRoomPictures, setRoomPicture } from "./room-pictures.ts";
+import { announceUpload } from "../../files/files.ts";
+import { listRoomPictures, setRoomPicture } from "./room-pictures.ts";
 
 type PictureCommands = Pick<CommandHandlers, "rooms.pictures" | "rooms.announcePicture" | "rooms.setPicture">;
 
@@ -9,6 +10,6 @@ export const pictureCommands = (context: Context): PictureCommands => ({
   "rooms.pictures": async (connection, { roomIds }) => ({
     pictures: await listRoomPictures(context, connection, roomIds),
   }),
-  "rooms.announcePicture": (connection, picture) => announceRoomPicture(context, connection, picture),
+  "rooms.announcePicture": ({ userId }, picture) => announceUpload(context, { userId, ...picture }),
   "rooms.setPicture": async (connection, input) => ({ picture: await setRoomPicture(context, connection, input) }),
 });

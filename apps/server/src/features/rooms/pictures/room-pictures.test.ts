@@ -1,30 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { RoomId, UserId } from "@atrium/contracts/ids";
+import type { RoomId } from "@atrium/contracts/ids";
 import { roomPictureSchema } from "@atrium/contracts/rooms";
 import { DEFAULT_RIGHTS } from "@atrium/contracts/rules/room-rights";
 import sharp from "sharp";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
-import { createTestPeople, type TestPeople } from "../../../../test/test-people.ts";
-import { refusal, TestClient } from "../../../platform/realtime/test-client.ts";
+import { useTestClients } from "../../../../test/test-clients.ts";
+import { refusal } from "../../../platform/realtime/test-client.ts";
 
 const app = useTestApp();
-let people: TestPeople;
-const clients: TestClient[] = [];
-beforeAll(async () => {
-  people = await createTestPeople(app);
-});
-afterEach(() => {
-  for (const client of clients.splice(0)) client.close();
-});
+const { connect } = useTestClients(app);
 
-type Person = TestClient & { userId: UserId };
-async function someone(): Promise<Person> {
-  const { userId, token } = await people.someone();
-  const client = await TestClient.signedIn(app.url, token);
-  clients.push(client);
-  return Object.assign(client, { userId });
-}
+type Person = Awaited<ReturnType<typeof connect>>;
 
 const photo = (width = 1_200) =>
   sharp({ create: { width, height: 800, channels: 3, background: "#446688" } })
@@ -49,7 +36,7 @@ const statusOf = async (url: string | null) => (await get(url)).status;
 
 /** A room with its owner and a member. */
 async function open(chatType: "group" | "channel" = "group", about: { isPublic?: boolean } = {}) {
-  const [owner, member] = [await someone(), await someone()];
+  const [owner, member] = [await connect(), await connect()];
   const { room } = await owner.do("rooms.create", {
     chatType,
     clientId: randomUUID(),
@@ -67,6 +54,10 @@ async function open(chatType: "group" | "channel" = "group", about: { isPublic?:
 describe("a room's picture", () => {
   test("is made small, without what the camera wrote, and shown to everyone in the room at once  ROOM-023 ROOM-031", async () => {
     const { owner, member, roomId, seenBy } = await open();
+    expect(await seenBy(member)).toEqual([]);
+    // None in place of none is nothing: nothing is written, and nobody told.
+    for (const revision of [0, 0])
+      expect((await owner.do("rooms.setPicture", { roomId, upload: null })).picture.revision).toBe(revision);
     expect(await seenBy(member)).toEqual([]);
     const picture = roomPictureSchema.parse(await give(owner, roomId));
     const sizes = await Promise.all(
@@ -106,7 +97,7 @@ describe("a room's picture", () => {
       await open("channel", { isPublic: false }),
       await open("channel", { isPublic: true }),
     ];
-    const stranger = await someone();
+    const stranger = await connect();
     for (const { owner, roomId } of [group, closed, openOne]) await give(owner, roomId);
     await group.owner.do("rooms.update", { roomId: group.roomId, about: { isPublic: true } });
     const roomIds = [group, closed, openOne].map(({ roomId }) => roomId);
@@ -119,7 +110,7 @@ describe("a room's picture", () => {
 
   test("is given by who may edit the room, and by nobody else, before anything is made of it", async () => {
     const { owner, member, roomId } = await open("channel");
-    const stranger = await someone();
+    const stranger = await connect();
     for (const person of [member, stranger]) {
       const key = await upload(person, await photo());
       expect(await refusal(person.do("rooms.setPicture", { roomId, upload: key }))).toBe("NOT_FOUND");
@@ -149,6 +140,21 @@ describe("a room's picture", () => {
     expect([await seenBy(owner), await statusOf(before.picture)]).toEqual([[before], 200]);
   });
 
+  test("that is given again after a lost answer is the one it is, and at once with itself it is used once", async () => {
+    const { owner, roomId, seenBy } = await open();
+    const first = await upload(owner, await photo());
+    const { picture } = await owner.do("rooms.setPicture", { roomId, upload: first });
+    expect(await owner.do("rooms.setPicture", { roomId, upload: first })).toEqual({ picture });
+    expect(await seenBy(owner)).toEqual([picture]);
+    const second = await upload(owner, await photo());
+    const tries = [second, second].map((key) => refusal(owner.do("rooms.setPicture", { roomId, upload: key })));
+    expect(await Promise.all(tries)).toEqual(expect.arrayContaining(["accepted", "BAD_INPUT"]));
+    const [now] = await seenBy(owner);
+    expect([now?.revision, await statusOf(now?.picture ?? null)]).toEqual([2, 200]);
+    // What was replaced is used up.
+    expect(await refusal(owner.do("rooms.setPicture", { roomId, upload: first }))).toBe("BAD_INPUT");
+  });
+
   test("of five at once is one, and no file is left of the others", async () => {
     const { owner, roomId, seenBy } = await open();
     const keys = await Promise.all(Array.from({ length: 5 }, async () => upload(owner, await photo(400))));
@@ -167,7 +173,7 @@ describe("a room's picture", () => {
       [roomId],
     );
     expect(rows).toEqual([{ actor_id: owner.userId, details: { fields: ["picture"] } }]);
-    const guest = await someone();
+    const guest = await connect();
     const unlimited = { expiresAt: null, userLimit: null, needsApproval: false };
     const { link } = await owner.do("invitations.createLink", { roomId, name: "Guests", ...unlimited });
     const found = await guest.do("invitations.find", { alias: link.alias });

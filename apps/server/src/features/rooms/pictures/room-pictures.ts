@@ -1,6 +1,5 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { RoomPicture } from "@atrium/contracts/rooms";
-import type { PictureUpload } from "@atrium/contracts/schema";
 import type { Context } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";
 import { type Change, inTransaction } from "../../../platform/db/transaction.ts";
@@ -9,14 +8,14 @@ import { toEventText } from "../../../platform/realtime/connection.ts";
 import { defineFolder } from "../../../platform/storage/storage-key.ts";
 import { recordRoomAct } from "../../audit/audit.ts";
 import {
-  announceUpload,
   keepPicture,
   type PictureSides,
   releaseFiles,
   replaceFile,
   signLastingPicture,
+  signWithPreview,
+  toPictureKey,
   toPreviewKey,
-  type Upload,
 } from "../../files/files.ts";
 import { type Actor, ensureMayChange, lockFor } from "../change-room.ts";
 import { canEdit, isMember } from "../policy.ts";
@@ -49,11 +48,6 @@ export async function listRoomPreviews(
   return new Map(await Promise.all(rows.map(async ({ roomId, imageKey }) => [roomId, await sign(imageKey)] as const)));
 }
 
-/** @throws AppError RATE_LIMITED; the link takes one picture of the type and the size that were told */
-export function announceRoomPicture(context: Context, { userId }: Actor, picture: PictureUpload): Promise<Upload> {
-  return announceUpload(context, { userId, ...picture });
-}
-
 /** @throws AppError NOT_FOUND, BAD_INPUT for an upload that is no picture, not there or another's; RATE_LIMITED */
 export async function setRoomPicture(
   context: Context,
@@ -63,19 +57,22 @@ export async function setRoomPicture(
   await ensureMayChange(context, { userId });
   const membership = await findMembership(context.db.pool, userId, roomId);
   if (!isMember(membership) || !canEdit(membership)) throw new AppError("NOT_FOUND");
+  const [known] = await listPictures(context.db.kysely, { userId, roomIds: [roomId] });
+  const shown = known ?? { roomId, imageKey: null, revision: 0 };
+  // As it is already: none where there was none, or asked for again after a lost answer.
+  if (shown.imageKey === (upload && toPictureKey(FOLDER, upload))) return toRoomPicture(context, shown);
   // Made before the transaction, which would hold a connection while it waits for another.
   const imageKey = upload === null ? null : await keep(context, { userId, upload });
-  const row = await inTransaction(context, async (trx, after) => {
+  const picture = await inTransaction(context, async (trx, after) => {
     await lockFor({ trx }, { roomId, userId }, canEdit);
-    const swapped = await swapPicture(trx, roomId, imageKey);
-    if (swapped.before === imageKey) return swapped.row;
-    await replaceFile(context, { trx, after }, { before: swapped.before, next: imageKey, usedBy: `room:${roomId}` });
+    const { before, row } = await swapPicture(trx, roomId, imageKey);
+    await replaceFile(context, { trx, after }, { before, next: imageKey, usedBy: `room:${roomId}` });
     const act = { roomId, actorId: userId, at: context.clock.now(), action: "room.changed" } as const;
     await recordRoomAct(trx, { ...act, details: { fields: ["picture"] } });
-    after(() => publishPicture(context, swapped.row));
-    return swapped.row;
+    after(() => publishPicture(context, row));
+    return row;
   });
-  return toRoomPicture(context, row);
+  return toRoomPicture(context, picture);
 }
 
 /** Of a room that ends with this change. */
@@ -91,12 +88,9 @@ async function publishPicture(context: Context, row: PictureRow): Promise<void> 
   context.hub.publishToRoom(row.roomId, toEventText("rooms.pictured", await toRoomPicture(context, row)));
 }
 
-async function toRoomPicture(context: Pick<Context, "storage">, row: PictureRow): Promise<RoomPicture> {
-  const { roomId, imageKey, revision } = row;
-  if (imageKey === null) return { roomId, picture: null, preview: null, revision };
-  const [picture, preview] = await Promise.all([
-    signLastingPicture(context, imageKey),
-    signLastingPicture(context, toPreviewKey(imageKey)),
-  ]);
-  return { roomId, picture, preview, revision };
+async function toRoomPicture(
+  context: Pick<Context, "storage">,
+  { roomId, imageKey, revision }: PictureRow,
+): Promise<RoomPicture> {
+  return { roomId, ...(await signWithPreview(context, imageKey)), revision };
 }

@@ -3,6 +3,8 @@ import { userEvent } from "vitest/browser";
 import type { Answers } from "../../../../test/test-answers.ts";
 import { expectAccessible } from "../../../../test/test-axe.ts";
 import { fakeNetwork } from "../../../../test/test-network.ts";
+import { holdAnswers } from "../../../../test/test-hold.ts";
+import { takeUploads, toPicture } from "../../../../test/test-uploads.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
 import { studio } from "../test-events.ts";
@@ -78,4 +80,20 @@ test("without a network it says so, and keeps what was typed", async () => {
   await screen.getByRole("button", { name: "Create event" }).click();
   await expect.element(screen.getByText("The event could not be saved. Try again.")).toBeVisible();
   await expect.element(title).toHaveValue("Weir");
+});
+
+test("is not sent while its picture is on its way", async () => {
+  const upload = { data: { picture: { key: "uploads/one", putUrl: "/files/put/1" } } };
+  const { screen, title, sent } = await open(null, { AnnounceEventCover: upload, CreateEvent: SAVED });
+  await title.fill("Courtyard garden talk");
+  takeUploads();
+  const { release } = holdAnswers();
+  await userEvent.upload(screen.getByLabelText("Picture", { exact: true }), await toPicture("court.png"));
+  await expect.element(screen.getByText("Sending the picture")).toBeInTheDocument();
+  await userEvent.type(title, "{Enter}");
+  release();
+  await expect.element(screen.getByRole("button", { name: "Remove picture" })).toBeVisible();
+  expect(sent("CreateEvent")).toEqual([]);
+  await screen.getByRole("button", { name: "Create event" }).click();
+  await expect.poll(() => sent("CreateEvent")[0]).toMatchObject({ cover: "uploads/one" });
 });

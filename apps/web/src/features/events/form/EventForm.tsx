@@ -38,9 +38,11 @@ export function EventForm({ event }: { readonly event: Event | null }) {
   const write = useWriteEvent(event?.id ?? null);
   const [start] = useState(() => toDraft(event, { now: new Date(), timeZone: ownTimeZone() }));
   const isSaved = useRef(false);
+  const [isPictureOnItsWay, setPictureOnItsWay] = useState(false);
   const { props, values, field, change, errors, isSending } = useContractForm<EventDraft>({
     start,
     schema: eventForm,
+    isBusy: isPictureOnItsWay,
     texts: {
       title: (wrong) => (wrong === "taken" ? undefined : m["events.form.titleMissing"]()),
       conferenceDetails: () => m["events.form.linkWrong"](),
@@ -68,7 +70,7 @@ export function EventForm({ event }: { readonly event: Event | null }) {
             {values.guests.length > 0 && m["events.form.invites"]({ count: values.guests.length })}
           </span>
           <Button onClick={() => void (event === null ? list() : open(event.id))}>{m["ui.cancel"]()}</Button>
-          <Button type="submit" variant="primary" loading={isSending}>
+          <Button type="submit" variant="primary" loading={isSending || isPictureOnItsWay}>
             {event === null ? m["events.create"]() : m["events.form.save"]()}
           </Button>
         </>
@@ -79,6 +81,7 @@ export function EventForm({ event }: { readonly event: Event | null }) {
           <PictureField
             hasPicture={values.coverUrl !== null}
             send={uploadCover}
+            onSending={setPictureOnItsWay}
             onSent={(coverUrl, { key }) => change({ coverUrl, cover: key })}
             onRemove={() => change({ coverUrl: null, cover: "" })}
           >

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { holdAnswers } from "../../../../test/test-hold.ts";
 import { fakeNetwork } from "../../../../test/test-network.ts";
+import { takeUploads, toPicture } from "../../../../test/test-uploads.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { HobbyForm } from "./HobbyForm.tsx";
 
@@ -87,4 +88,21 @@ test.each([
   await add.click();
   await expect.element(screen.getByText("Added")).toBeVisible();
   expect(onDone).toHaveBeenCalledOnce();
+});
+
+test("is not sent while its picture is on its way", async () => {
+  const upload = { data: { picture: { key: "uploads/one", putUrl: "/files/put/1" } } };
+  const { asked } = fakeNetwork({ AnnounceHobbyPicture: upload, CreateHobby: SAVED });
+  const { screen, title, add } = await open();
+  await title.fill("Harbour Canteen");
+  takeUploads();
+  const { release } = holdAnswers();
+  await userEvent.upload(screen.getByLabelText("Picture", { exact: true }), await toPicture("canteen.png"));
+  await expect.element(screen.getByText("Sending the picture")).toBeInTheDocument();
+  await userEvent.type(title, "{Enter}");
+  release();
+  await expect.element(screen.getByRole("button", { name: "Remove picture" })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await add.click();
+  await expect.poll(() => asked[1]?.variables).toMatchObject({ picture: "uploads/one" });
 });

@@ -6,7 +6,7 @@ import {
   HOBBY_PLACE_MAX_LENGTH,
   HOBBY_TITLE_MAX_LENGTH,
 } from "@atrium/contracts/limits";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { type OwnSentences, toErrorText } from "../../../ui/error-text.ts";
@@ -41,10 +41,12 @@ export function HobbyForm({ hobby, kind, onDone }: HobbyFormProps) {
   const title = useRef<HTMLInputElement>(null);
   // Also where the dialog was open already.
   useEffect(() => title.current?.focus(), []);
+  const [isPictureOnItsWay, setPictureOnItsWay] = useState(false);
   const write = useWriteHobby(hobby?.id ?? null);
   const { props, values, field, change, isSending } = useContractForm({
     start: toDraft(hobby, kind),
     schema: hobbyForm,
+    isBusy: isPictureOnItsWay,
     texts: {
       title: (wrong) => (wrong === "taken" ? undefined : m["hobbies.problem.title"]()),
       link: () => m["hobbies.problem.link"](),
@@ -86,6 +88,7 @@ export function HobbyForm({ hobby, kind, onDone }: HobbyFormProps) {
       <PictureField
         hasPicture={values.imageUrl !== null}
         send={uploadPicture}
+        onSending={setPictureOnItsWay}
         onSent={(imageUrl, { key }) => change({ imageUrl, picture: key })}
         onRemove={() => change({ imageUrl: null, picture: "" })}
       >
@@ -93,7 +96,7 @@ export function HobbyForm({ hobby, kind, onDone }: HobbyFormProps) {
       </PictureField>
       <div className={styles.foot}>
         <Button onClick={onDone}>{m["ui.cancel"]()}</Button>
-        <Button type="submit" variant="primary" loading={isSending}>
+        <Button type="submit" variant="primary" loading={isSending || isPictureOnItsWay}>
           {hobby === null ? m["hobbies.edit.add"]() : m["hobbies.edit.save"]()}
         </Button>
       </div>

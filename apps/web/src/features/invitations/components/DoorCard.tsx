@@ -9,6 +9,7 @@ import { Button } from "../../../ui/buttons/Button.tsx";
 import { Chip } from "../../../ui/faces/Chip.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
+import { PaneHeading } from "../../../ui/page/PaneHeading.tsx";
 import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import { PersonAvatar } from "../../people/people.ts";
@@ -43,7 +44,7 @@ export function DoorCard({ target, status, door }: DoorCardProps) {
           <span className={styles.icon}>
             <Avatar id={door.roomId} name={name} shape="room" size={70} imageUrl={door.preview ?? undefined} />
           </span>
-          <h2 className={styles.name}>
+          <PaneHeading className={styles.name}>
             <span dir="auto">{name}</span>
             {isVerified && (
               <>
@@ -51,7 +52,7 @@ export function DoorCard({ target, status, door }: DoorCardProps) {
                 <VisuallyHidden> {m["invitations.door.verified"]()}</VisuallyHidden>
               </>
             )}
-          </h2>
+          </PaneHeading>
           {inviter !== null && (
             <p className={styles.inviter}>
               <PersonAvatar userId={inviter.userId} name={toPersonName(inviter)} size={22} />

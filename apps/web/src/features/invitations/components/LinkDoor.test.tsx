@@ -51,6 +51,14 @@ test.each([
   await expect.element(screen.getByRole("button")).not.toBeInTheDocument();
 });
 
+test.each([{ status: "open", door: DOOR }, { status: "expired" }] as const)(
+  "on a phone what is behind a link is the heading of the page: $status",
+  async (found) => {
+    const { screen } = await open(found, { size: PHONE });
+    await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+  },
+);
+
 test("to a member the link opens the room  LINK-005", async () => {
   const { address } = await open({ status: "member", roomId: ROOM_ID });
   await expect.poll(address).toBe("/chat/studio");

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
+import { usePaneHeading } from "../../../ui/page/use-pane-heading.ts";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { Spinner } from "../../../ui/states/Spinner.tsx";
 import { useDoor } from "../queries.ts";
@@ -37,9 +38,10 @@ const isClosed = (found: { status: string; door?: Door }): found is { status: Cl
 
 function Closed({ status }: { readonly status: Closed }) {
   const { icon, title, hint } = CLOSED[status];
+  const heading = usePaneHeading();
   return (
     <PaneMiddle>
-      <EmptyState icon={icon} title={title()} hint={hint()} />
+      <EmptyState icon={icon} title={title()} hint={hint()} heading={heading} />
     </PaneMiddle>
   );
 }

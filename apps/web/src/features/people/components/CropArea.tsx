@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import type { AvatarProps } from "../../../ui/faces/Avatar.tsx";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { SliderField } from "../../../ui/kit/SliderField.tsx";
 import { move, toSquare, toStep, WHOLE, ZOOM_MAX } from "../crop.ts";
@@ -7,6 +9,8 @@ import styles from "./CropArea.module.css";
 
 type CropAreaProps = {
   readonly picture: ImageBitmap;
+  /** As it will be seen: a person round, a room with round corners. */
+  readonly shape?: AvatarProps["shape"];
   readonly isSaving: boolean;
   readonly onBack: () => void;
   readonly onCut: (file: File) => void;
@@ -15,8 +19,8 @@ type CropAreaProps = {
 /** Pixels a side of what is sent: as many as the server keeps. */
 const SIDE = 640;
 
-/** Moves and enlarges a picture under a round window, by pointer or by keys. */
-export function CropArea({ picture, isSaving, onBack, onCut }: CropAreaProps) {
+/** Moves and enlarges a picture under a window of the shape that it will have, by pointer or by keys. */
+export function CropArea({ picture, shape = "person", isSaving, onBack, onCut }: CropAreaProps) {
   const [crop, setCrop] = useState(WHOLE);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -56,7 +60,7 @@ export function CropArea({ picture, isSaving, onBack, onCut }: CropAreaProps) {
     <>
       <button
         type="button"
-        className={styles.window}
+        className={classNames(styles.window, shape === "room" && styles.room)}
         aria-label={m["people.picture.move"]()}
         onKeyDown={handleKeyDown}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -4,10 +4,10 @@ import type { Cropping } from "../../../ui/fields/PictureField.tsx";
 import { CropArea } from "./CropArea.tsx";
 
 /** Cuts a picture that was chosen elsewhere to a square, before it is sent. */
-export default function CropDialog({ picture, onCut, onClose }: Cropping) {
+export default function CropDialog({ picture, shape, onCut, onClose }: Cropping) {
   return (
     <Dialog title={m["people.picture.cut"]()} closable onClose={onClose}>
-      <CropArea picture={picture} isSaving={false} onBack={onClose} onCut={onCut} />
+      <CropArea picture={picture} shape={shape} isSaving={false} onBack={onClose} onCut={onCut} />
     </Dialog>
   );
 }

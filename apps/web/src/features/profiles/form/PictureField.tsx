@@ -8,15 +8,17 @@ import { Cover } from "../components/Cover.tsx";
 type PictureFieldProps = {
   readonly profile: ShownProfile;
   readonly draft: ProfileDraft;
+  readonly onSending: (isSending: boolean) => void;
   readonly onChange: (picture: Pick<ProfileDraft, "imageUrl" | "putUrl">) => void;
 };
 
 /** The card's picture, cut to a square before it is sent (MYS-022). */
-export function PictureField({ profile, draft, onChange }: PictureFieldProps) {
+export function PictureField({ profile, draft, onSending, onChange }: PictureFieldProps) {
   return (
     <Field
       hasPicture={draft.imageUrl !== null}
       send={(file) => uploadImage(profile.profileId, file)}
+      onSending={onSending}
       onSent={(imageUrl, { putUrl }) => onChange({ imageUrl, putUrl })}
       Crop={CropDialog}
       onRemove={() => onChange({ imageUrl: null, putUrl: "" })}

@@ -282,3 +282,21 @@ test.each([
   await expect.poll(() => sent().length).toBe(1);
   expect(sent()[0]).not.toHaveProperty("displayImagePutURL");
 });
+
+test("is not sent while its picture is on its way", async () => {
+  const { screen, button, save, sent } = await open(WORK, {
+    ProfilePutUrl: { data: { profile: { putUrl: "/files/put/1" } } },
+    SaveProfile: SAVED,
+  });
+  takeUploads();
+  const { release } = holdAnswers();
+  await userEvent.upload(screen.getByLabelText("Picture", { exact: true }), await toPicture("me.png"));
+  await button("Use this picture").click();
+  await expect.element(screen.getByText("Sending the picture")).toBeInTheDocument();
+  await userEvent.type(screen.getByRole("textbox", { name: "Title" }), "{Enter}");
+  release();
+  await expect.element(button("Remove picture")).toBeVisible();
+  expect(sent()).toEqual([]);
+  await save.click();
+  await expect.poll(() => sent()[0]).toMatchObject({ displayImagePutURL: "/files/put/1" });
+});

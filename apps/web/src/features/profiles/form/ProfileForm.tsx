@@ -32,6 +32,7 @@ type ProfileFormProps = { readonly profile: ShownProfile; readonly isPublic: boo
 export function ProfileForm({ profile, isPublic }: ProfileFormProps) {
   const { profileId } = profile;
   const [start] = useState(() => toDraft(profile));
+  const [isPictureOnItsWay, setPictureOnItsWay] = useState(false);
   const navigate = useNavigate();
   const save = useSaveProfile(profileId);
   const isSaved = useRef(false);
@@ -39,6 +40,7 @@ export function ProfileForm({ profile, isPublic }: ProfileFormProps) {
     start,
     schema: isPublic ? publicProfileForm : profileForm,
     texts: PROFILE_TEXTS,
+    isBusy: isPictureOnItsWay,
     async send(draft) {
       await save.mutateAsync(toChange(draft, { isPublic }));
       toast.success(m["profiles.edit.saved"]());
@@ -57,7 +59,7 @@ export function ProfileForm({ profile, isPublic }: ProfileFormProps) {
     <form {...props} className={styles.form}>
       <PaneBar title={m["profiles.edit.title"]()} />
       <div className={styles.content}>
-        <PictureField profile={profile} draft={values} onChange={change} />
+        <PictureField profile={profile} draft={values} onSending={setPictureOnItsWay} onChange={change} />
         <ColourChoice {...field("colorCode")} />
         <TextField
           {...field("title")}
@@ -74,7 +76,7 @@ export function ProfileForm({ profile, isPublic }: ProfileFormProps) {
         <LinkButton to="/myspace/profile-details/$profileId" params={{ profileId }}>
           {m["profiles.edit.cancel"]()}
         </LinkButton>
-        <Button type="submit" variant="primary" loading={isSending}>
+        <Button type="submit" variant="primary" loading={isSending || isPictureOnItsWay}>
           {m["profiles.edit.save"]()}
         </Button>
       </div>

@@ -1,5 +1,8 @@
+import { PICTURE_MAX_BYTES } from "@atrium/contracts/limits";
+import { live } from "../../../platform/live/live.ts";
 import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { PictureField } from "../../../ui/fields/PictureField.tsx";
+import { sendPicture } from "../../../ui/files/send-picture.ts";
 import { CropDialog } from "../../people/people.ts";
 import type { ChosenPicture } from "./use-chosen-picture.ts";
 
@@ -11,12 +14,13 @@ type RoomPictureFieldProps = {
 };
 
 /** A room's picture in its form: cut to a square, sent ahead, and the room's once the form is saved. */
-export function RoomPictureField({ id, name, chosen: { imageUrl, send, choose } }: RoomPictureFieldProps) {
+export function RoomPictureField({ id, name, chosen: { imageUrl, choose, setSending } }: RoomPictureFieldProps) {
   return (
     <PictureField
       isFace
       hasPicture={imageUrl !== null}
       send={send}
+      onSending={setSending}
       onSent={(url, { key }) => choose({ imageUrl: url, upload: key })}
       onRemove={() => choose({ imageUrl: null, upload: null })}
       Crop={CropDialog}
@@ -25,3 +29,9 @@ export function RoomPictureField({ id, name, chosen: { imageUrl, send, choose } 
     </PictureField>
   );
 }
+
+const send = (file: File) =>
+  sendPicture(file, {
+    maxBytes: PICTURE_MAX_BYTES,
+    announce: (picture) => live.requestSoon("rooms.announcePicture", picture),
+  });

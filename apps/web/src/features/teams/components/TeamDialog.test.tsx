@@ -137,3 +137,18 @@ test("while it is on its way it is not sent twice", async () => {
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(sent()).toHaveLength(1);
 });
+
+test("is not sent while its picture is on its way", async () => {
+  const putUrl = { data: { teams: [{ putUrl: "/files/put/1" }] } };
+  const { screen, dialog, name, submit, sent } = await open(WEAVERS, { TeamPutUrl: putUrl, UpdateTeam: DONE });
+  takeUploads();
+  const { release } = holdAnswers();
+  await userEvent.upload(dialog.getByLabelText("Picture", { exact: true }), await toPicture("team.png"));
+  await expect.element(screen.getByText("Sending the picture")).toBeInTheDocument();
+  await userEvent.type(name, "{Enter}");
+  release();
+  await expect.element(dialog.getByRole("button", { name: "Remove picture" })).toBeVisible();
+  expect(sent()).toHaveLength(1);
+  await submit.click();
+  await expect.poll(() => sent()[1]).toMatchObject({ hasOtherImage: true, putUrl: "/files/put/1" });
+});

@@ -25,6 +25,7 @@ const REFUSALS: OwnSentences = {
 
 export function TeamDialog({ team, onClose }: TeamDialogProps) {
   const [picture, setPicture] = useState<Picture>({ imageUrl: team?.image ?? null });
+  const [isPictureOnItsWay, setPictureOnItsWay] = useState(false);
   const save = useSaveTeam(team?.teamId ?? null);
   const { props, values, field, change, isSending } = useContractForm({
     start: { name: team?.name ?? "", facebook: team?.facebook ?? "", hidden: team?.hidden ?? false },
@@ -34,6 +35,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
       facebook: () => m["teams.team.badFacebook"](),
     },
     conflictField: "name",
+    isBusy: isPictureOnItsWay,
     async send(words) {
       const name = words.name.trim();
       await save.mutateAsync({ ...words, name, facebook: words.facebook.trim(), putUrl: picture.putUrl });
@@ -65,6 +67,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
             isFace
             hasPicture={picture.imageUrl !== null}
             send={(file) => uploadTeamPicture(team.teamId, file)}
+            onSending={setPictureOnItsWay}
             onSent={(imageUrl, { putUrl }) => setPicture({ imageUrl, putUrl })}
             onRemove={() => setPicture({ imageUrl: null, putUrl: "" })}
           >
@@ -82,7 +85,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
           defaultChecked={values.hidden}
           onChange={(hidden) => change({ hidden })}
         />
-        <Button type="submit" variant="primary" size={46} block loading={isSending}>
+        <Button type="submit" variant="primary" size={46} block loading={isSending || isPictureOnItsWay}>
           {team ? m["teams.save"]() : m["teams.teams.create"]()}
         </Button>
       </form>

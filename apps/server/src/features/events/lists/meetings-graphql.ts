@@ -7,7 +7,7 @@ import { listMeetings, listPresent, type MeetingRow, type PresentRow } from "./m
 type Meetings = MeetingRow & { readonly participants: readonly PresentRow[] };
 
 /** What was with each of these people, for those with whom something was. */
-export async function readMeetings(
+async function readMeetings(
   { db, clock }: Pick<Context, "db" | "clock">,
   viewerId: UserId,
   userIds: readonly UserId[],
@@ -27,6 +27,16 @@ export function addMeetingsGraphql(builder: Builder, context: Context): void {
   const meetingsOf = batchLoad((userIds: readonly UserId[], { caller }: GraphqlContext) =>
     readMeetings(context, caller.userId, userIds),
   );
+  // Not a User, who has meetings: a way back would be one to everybody.
+  const participant = builder.objectRef<PresentRow>("MeetingParticipant").implement({
+    description: "Somebody who had a part in an event of the caller's.",
+    fields: (t) => ({
+      userId: t.exposeID("userId", { description: "Opaque.", nullable: false }),
+      firstName: t.exposeString("firstName", { description: "Of the person.", nullable: false }),
+      lastName: t.exposeString("lastName", { description: "Empty where there is none.", nullable: false }),
+      username: t.exposeString("username", { description: "Without @; null for who chose none." }),
+    }),
+  });
   const meeting = builder.objectRef<Meetings>("LastMeeting").implement({
     description: "The last event that the caller and a person both had a part in.",
     fields: (t) => ({
@@ -43,8 +53,8 @@ export function addMeetingsGraphql(builder: Builder, context: Context): void {
       }),
       endsAt: t.string({ description: "ISO 8601 in UTC.", nullable: false, resolve: (row) => toInstant(row.endsAt) }),
       participants: t.field({
-        description: "Its host and who said that they come or may come, by name.",
-        type: ["User"],
+        description: "Its host and who said that they come or may come, by name; the first 50.",
+        type: [participant],
         nullable: false,
         resolve: ({ participants }) => [...participants],
       }),
