@@ -25,14 +25,16 @@ export async function openWorkshop(dataDir: string) {
   return {
     close,
     makePeople: (count: number) => makePeople(context, count),
-    makeRoom: (people: readonly BenchPerson[], name: string): Promise<RoomId> =>
+    /** Everybody is a member; nobody owns it, or `owner` does. */
+    makeRoom: (people: readonly BenchPerson[], name: string, owner?: BenchPerson): Promise<RoomId> =>
       rooms.ensureRoom({
         chatType: "group",
         name,
-        ownerId: null,
+        ownerId: owner?.userId ?? null,
         memberIds: people.map((person) => person.userId),
         key: `bench:${randomUUID()}`,
       }),
+    tellPlanner: (): Promise<void> => tellPlanner(context),
     /** Rooms that only stand there, each with the people given, or with two new ones. */
     fillRooms: (count: number, people?: readonly BenchPerson[]): Promise<void> => fillRooms(context, count, people),
     /** A room's past: messages of about 200 characters, a second apart, or what `toText` says. */
@@ -108,8 +110,12 @@ async function fillRooms(context: Context, count: number, people?: readonly Benc
       [ids, ids.map((id) => createWrappedKey(id, context.secrets)), userIds],
     );
   }
-  // What an idle minute would do by itself: the planner learns how large the tables have become.
-  await context.db.pool.query("analyze rooms, room_members");
+  await tellPlanner(context);
+}
+
+/** What an idle minute would do by itself: the planner learns how large the tables have become. */
+async function tellPlanner({ db }: Context): Promise<void> {
+  await db.pool.query("analyze users, rooms, room_members");
 }
 
 async function makePeople(context: Context, count: number): Promise<BenchPerson[]> {

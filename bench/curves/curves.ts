@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openWorkshop } from "../bench-people.ts";
 import { pinLoadGenerator, startServer } from "../server-process.ts";
 import { type Curve, toGrowth, toTable } from "./curve.ts";
+import { measureCrowdCurves } from "./crowd-curve.ts";
 import { drawCurves } from "./draw-curves.ts";
 import { measureHistoryCurves } from "./history-curve.ts";
 import { measureMembersCurve } from "./members-curve.ts";
@@ -22,6 +23,7 @@ export async function benchCurves({ jsonFile, picture }: { jsonFile: string | nu
   try {
     curves.push(await measureMembersCurve(server, workshop));
     curves.push(...(await measureSharedFactsCurves(server, workshop)));
+    curves.push(...(await measureCrowdCurves(server, workshop)));
     curves.push(await measureRoomsCurve(server, workshop));
     curves.push(...(await measurePersonCurves(server, workshop)));
     curves.push(...(await measureHistoryCurves(server, workshop)));

@@ -287,7 +287,10 @@ describe("members", () => {
     expect(second.after).toBeNull();
     expect(names(await ines.do("rooms.members", { roomId, query: "INE" }))).toEqual(["Inès"]);
     expect(names(await ines.do("rooms.members", { roomId, query: "zielin" }))).toEqual(["Tomasz"]);
-    expect(names(await ines.do("rooms.members", { roomId, query: "%" }))).toEqual([]);
+    expect(names(await ines.do("rooms.members", { roomId, query: "tomasz zie" }))).toEqual(["Tomasz"]);
+    expect(names(await ines.do("rooms.members", { roomId, query: "zielin tomasz" }))).toEqual([]);
+    for (const query of ["%", "'", "\\", "a' | 'b", ":*", "mei & elin", "\u{fdfa}".repeat(200)])
+      expect({ query, found: names(await ines.do("rooms.members", { roomId, query })) }).toEqual({ query, found: [] });
     expect(first.members.filter((member) => member.role === "owner").map((member) => member.firstName)).toEqual([
       "Inès",
     ]);

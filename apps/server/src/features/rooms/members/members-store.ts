@@ -18,37 +18,64 @@ const SEEN_ROLE = (
 const SEEN_TITLE = `case when (room_members.rights->>'customAdminTitle')::boolean
     and not coalesce((room_members.rights->>'annonymous')::boolean, false) then room_members.admin_title end as title`;
 
-/** A page of members by name. `prefix` is normalised and begins any word of the name. */
-export async function listMembers(
-  pool: pg.Pool,
-  page: {
-    roomId: RoomId;
-    reader: UserId;
-    prefix: string;
-    after: { searchName: string; userId: string } | null;
-    limit: number;
-  },
-): Promise<MemberRow[]> {
-  const { rows } = await pool.query({
-    name: "list-members",
-    text: `select users.id as "userId", users.deleted_at is not null as "isDeleted", users.first_name as "firstName", users.last_name as "lastName",
-        case when users.deleted_at is null then users.username end as username, ${SEEN_ROLE("$6")} as role, ${SEEN_TITLE}, users.search_name as "searchName"
-      from room_members join users on users.id = room_members.user_id
-      where room_members.room_id = $1 and room_members.left_at is null
-        and ($2 = '' or users.search_name like '% ' || $2 || '%')
-        and ($3::text is null or (users.search_name, users.id) > ($3::text, $4::uuid))
-      order by users.search_name, users.id limit $5`,
-    values: [
-      page.roomId,
-      escapeLike(page.prefix),
-      page.after?.searchName ?? null,
-      page.after?.userId ?? null,
-      page.limit,
-      page.reader,
-    ],
-  });
-  return rows;
+type MemberPage = {
+  readonly roomId: RoomId;
+  readonly reader: UserId;
+  /** Normalised; begins any word of the name. */
+  readonly prefix: string;
+  readonly after: { readonly searchName: string; readonly userId: string } | null;
+  readonly limit: number;
+};
+
+const IS_AFTER = "($2::text is null or (users.search_name, users.id) > ($2::text, $3::uuid))";
+/** Parameters: $1 the room, $2 and $3 the place before, $4 how many, $5 who looks. `people`: rows of `room_members` and `users`. */
+const toMembers = (people: string): string => `select users.id as "userId", users.deleted_at is not null as "isDeleted",
+    users.first_name as "firstName", users.last_name as "lastName",
+    case when users.deleted_at is null then users.username end as username, ${SEEN_ROLE("$5")} as role, ${SEEN_TITLE}, users.search_name as "searchName"
+  from ${people}
+  where room_members.room_id = $1 and room_members.left_at is null and ${IS_AFTER}
+  order by users.search_name, users.id limit $4`;
+
+/** A page of members by name. */
+export async function listMembers(pool: pg.Pool, page: MemberPage): Promise<MemberRow[]> {
+  const { roomId, reader, prefix, after, limit } = page;
+  const values = [roomId, after?.searchName ?? null, after?.userId ?? null, limit, reader];
+  const list = async (name: string, people: string, ...more: string[]): Promise<MemberRow[]> =>
+    (await pool.query({ name, text: toMembers(people), values: [...values, ...more] })).rows;
+  if (prefix === "") return list("list-members", "room_members join users on users.id = room_members.user_id");
+  const pattern = `% ${escapeLike(prefix)}%`;
+  if (!(await isCrowd(pool, roomId))) return list("search-members", NAMED, pattern);
+  // What many are called is found among the next names; what few are called, by the index of words.
+  const next = await list("search-next-members", NAMED_NEXT, pattern);
+  return next.length === limit ? next : list("search-crowd", NAMED_BY_WORD, pattern, toWordsQuery(prefix));
 }
+
+/** Of more members the names are not all read. */
+const FEW_MEMBERS = 2_000;
+
+async function isCrowd(pool: pg.Pool, roomId: RoomId): Promise<boolean> {
+  const text = `select from rooms where id = $1 and member_count > ${FEW_MEMBERS}`;
+  return (await pool.query({ name: "is-crowd", text, values: [roomId] })).rowCount === 1;
+}
+
+const NAMED = "room_members join users on users.id = room_members.user_id and users.search_name like $6";
+const NAMED_NEXT = `(select * from users where ${IS_AFTER} order by users.search_name, users.id limit ${FEW_MEMBERS}) as users
+  join room_members on room_members.user_id = users.id and users.search_name like $6`;
+/** Found by the index first, whatever the planner thinks of the pattern. */
+const NAMED_BY_WORD = `(select id as user_id from users
+    where array_to_tsvector(string_to_array(btrim(left(search_name, 500)), ' ')) @@ $7::tsquery and search_name like $6 offset 0) as named
+  join room_members using (user_id) join users on users.id = room_members.user_id`;
+
+/** People who have the words, the last of them begun: what the index of words finds, as PostgreSQL writes a text query. */
+function toWordsQuery(prefix: string): string {
+  const words = prefix.match(/\S+/gu) ?? [];
+  return words.map((word, index) => `${quoteWord(word)}${index === words.length - 1 ? ":*" : ""}`).join(" & ");
+}
+
+/** A word of the query has at most 2,046 bytes. */
+const LONGEST_WORD = 200;
+const quoteWord = (word: string): string =>
+  `'${[...word].slice(0, LONGEST_WORD).join("").replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
 /** Of those whose read marks have passed a message of somebody's own: null where it is not theirs, or its room is a crowd's. */
 export async function listSeenBy(
