@@ -33,6 +33,15 @@ describe("members by what one keeps of them", () => {
       [roomId, userId, days],
     );
 
+  test("do not go on after a stranger, whose name would be told by where it stands", async () => {
+    const { owner, member, roomId } = await studio();
+    const stranger = await someone();
+    await app.context.db.pool.query("update users set search_name = '' where id = $1", [stranger.userId]);
+    expect((await filtered(owner, roomId, { after: stranger.userId })).members).toEqual([]);
+    await app.context.db.pool.query("update users set search_name = ' ' where id = $1", [member.userId]);
+    expect((await filtered(owner, roomId, { after: member.userId })).members.length).toBeGreaterThan(0);
+  });
+
   test("are those with any of the labels, or rated so high, or of that name, with how many have each label", async () => {
     const { owner, member, other, roomId, at } = await studio();
     const { labelInfo } = await label(owner, at, [

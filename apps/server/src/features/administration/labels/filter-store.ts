@@ -91,7 +91,7 @@ function HOLDS({ labelIds, ratingFrom, silentDays, letter, prefix }: MemberFilte
   return conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`;
 }
 
-/** By name. A page begins after somebody, wherever their name stands now. */
+/** By name. A page begins after somebody who is or was there, wherever their name stands now; after anybody else there is nothing. */
 export async function filterMembers(
   db: Kysely<DB>,
   filter: MemberFilter,
@@ -100,7 +100,9 @@ export async function filterMembers(
   const from =
     after === null
       ? sql``
-      : sql`and (users.search_name, users.id) > (select last.search_name, last.id from users last where last.id = ${after})`;
+      : sql`and (users.search_name, users.id) > (select last.search_name, last.id from users last where last.id = ${after} and (
+          exists (select from room_members was where was.room_id = ${filter.roomId} and was.user_id = last.id)
+          or exists (select from join_requests asks where asks.room_id = ${filter.roomId} and asks.user_id = last.id)))`;
   const parts = toParts(filter);
   if (parts.length === 0) return [];
   const found = parts.map(
