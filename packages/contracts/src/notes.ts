@@ -9,6 +9,8 @@ import {
   NOTE_RETENTIONS,
   NOTE_TITLE_MAX_LENGTH,
   NOTE_TRANSCRIPT_MAX_LENGTH,
+  SPEECH_CHANNELS,
+  SPEECH_SAMPLE_RATE,
 } from "./note-limits.ts";
 import { defineOperation } from "./operation.ts";
 import { contactNoteId, instant, userId } from "./schema.ts";
@@ -97,6 +99,28 @@ export const downloadAttachment = defineOperation({
   input: oneNoteInput,
   output: z.object({ url: z.string() }),
 });
+
+/**
+ * What is said in a recording that the caller sends along and that is not kept, as the JSON call of part 2 §7 has it. `audioContent` is base64 of
+ * the samples, or of a WAV file of them. The same address takes the older form with a file (A-62): `speech_audio` and `languageCode`, answered
+ * with `transcribedText`.
+ * @throws TOO_LARGE, RATE_LIMITED, UNAVAILABLE where nobody writes it down or nothing was heard
+ */
+export const speechToText = defineOperation({
+  method: "POST",
+  path: "/api/speechToText",
+  input: z.object({
+    encoding: z.literal("LINEAR16"),
+    audioContent: z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/),
+    sampleRateHertz: z.literal(SPEECH_SAMPLE_RATE),
+    audioChannelCount: z.literal(SPEECH_CHANNELS),
+    type: z.literal("wav"),
+    languageCode: speechLanguageSchema,
+  }),
+  output: z.object({ transcription: z.string() }),
+});
+export const speechForm = z.object({ speech_audio: z.instanceof(Blob), languageCode: speechLanguageSchema });
+export const speechFormAnswer = z.object({ transcribedText: z.string() });
 
 /** Notes of the receiver's on somebody came, changed or went, on this or another device. */
 export const notesChangedEvent = z.object({ userIdOfContact: userId });

@@ -4,6 +4,7 @@ import { notesMergeStep } from "./account/merge.ts";
 import { createNotes } from "./notes.ts";
 import { endRetentionJob } from "./retention/retention.ts";
 import { addNotesRoutes } from "./routes.ts";
+import { addSpeechRoutes } from "./speech-routes.ts";
 import { createWrittenNotes } from "./written-notes.ts";
 
 export const notes: Feature<null> = {
@@ -13,7 +14,10 @@ export const notes: Feature<null> = {
     const api = createNotes(context);
     return {
       api: null,
-      addRoutes: (http, { authenticate }) => addNotesRoutes(http, api, authenticate),
+      async addRoutes(http, { authenticate }) {
+        addNotesRoutes(http, api, authenticate);
+        await addSpeechRoutes(http, api, authenticate);
+      },
       addGraphql: (builder) => addNotesGraphql(builder, api),
       jobs: [endRetentionJob(context)],
       deleteUserData: (userId) => api.forget(userId),

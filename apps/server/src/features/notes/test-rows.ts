@@ -38,6 +38,13 @@ export const rows: FeatureRows = {
       ...ofDocument,
       signedOut: "may not",
     },
+    {
+      route: "POST /api/speechToText",
+      on: "where nobody writes it down",
+      body: {},
+      may: NOBODY,
+      signedOut: "may not",
+    },
   ],
   alike: ["ContactNote", "ContactNotes"],
 };
