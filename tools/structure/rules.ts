@@ -32,6 +32,7 @@ const FEATURES = new Set([
   "payment-links",
   "insights",
   "calls",
+  "blocks",
   "stickers",
   "stories",
   "demo",

@@ -9,6 +9,7 @@ import type { PresenceDirectory } from "./platform/realtime/presence-directory.t
 import type { Hub } from "./platform/realtime/hub.ts";
 import type { Outside } from "./platform/outside/outside.ts";
 import type { Mail } from "./platform/mail/mail.ts";
+import type { Reach } from "./platform/reach.ts";
 import type { RateLimiter } from "./platform/security/rate-limiter.ts";
 import type { Secrets } from "./platform/security/secrets.ts";
 import type { Sms } from "./platform/sms/sms.ts";
@@ -24,6 +25,7 @@ export type Context = {
   readonly bus: Bus;
   readonly hub: Hub;
   readonly presence: PresenceDirectory;
+  readonly reach: Reach;
   readonly storage: Storage;
   readonly mail: Mail;
   readonly sms: Sms;

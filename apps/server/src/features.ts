@@ -2,6 +2,7 @@ import type { Feature } from "./feature.ts";
 import { access } from "./features/access/feature.ts";
 import { administration } from "./features/administration/feature.ts";
 import { audit } from "./features/audit/feature.ts";
+import { blocks } from "./features/blocks/feature.ts";
 import { calendars } from "./features/calendars/feature.ts";
 import { contacts } from "./features/contacts/feature.ts";
 import { demo } from "./features/demo/feature.ts";
@@ -49,6 +50,7 @@ export const FEATURES: readonly Feature[] = [
   administration,
   moderation,
   friends,
+  blocks,
   events,
   payments,
   calendars,

@@ -21,6 +21,7 @@ import { connectRedis } from "./platform/redis/connect-redis.ts";
 import { MemoryRateLimiter } from "./platform/security/memory-rate-limiter.ts";
 import type { RateLimiter } from "./platform/security/rate-limiter.ts";
 import { claimDatabase, ensureOwnSecret } from "./platform/security/database-secret.ts";
+import { Reach } from "./platform/reach.ts";
 import { RedisRateLimiter } from "./platform/security/redis-rate-limiter.ts";
 import { loadSecrets, type Secrets } from "./platform/security/secrets.ts";
 
@@ -79,7 +80,17 @@ async function open(config: Config, log: Logger, connect: Connect): Promise<Open
     const hub = new Hub({ bus: connected.bus, log });
     const providers = openProviders(config, secrets, resources);
     return {
-      context: { config, log, clock: systemClock, secrets, metrics: createMetrics(), hub, ...connected, ...providers },
+      context: {
+        config,
+        log,
+        clock: systemClock,
+        secrets,
+        metrics: createMetrics(),
+        hub,
+        reach: new Reach(),
+        ...connected,
+        ...providers,
+      },
       close: () => resources.disposeAsync(),
     };
   } catch (error) {

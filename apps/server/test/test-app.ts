@@ -20,6 +20,7 @@ import { Hub } from "../src/platform/realtime/hub.ts";
 import { createLocalPresence } from "../src/platform/realtime/presence-directory.ts";
 import { TestClient } from "../src/platform/realtime/test-client.ts";
 import { insertCast } from "./test-cast.ts";
+import { Reach } from "../src/platform/reach.ts";
 import { MemoryRateLimiter } from "../src/platform/security/memory-rate-limiter.ts";
 import { loadSecrets } from "../src/platform/security/secrets.ts";
 
@@ -81,6 +82,7 @@ export function useTestApp(
       db: openDatabase({ address: database.address, poolSize: 8, onError: () => {} }),
       hub: new Hub({ bus, log }),
       presence: createLocalPresence(),
+      reach: new Reach(),
       rateLimiter: new MemoryRateLimiter(now),
       secrets,
       metrics: createMetrics(),

@@ -334,6 +334,8 @@ export const FACES_MAX = 200;
  * above, the audience is a crowd, and each notice would go to all of it.
  */
 export const SMALL_ROOM_MEMBERS = 200;
+/** People whom one person has blocked: the list is sent whole. CONFLICT. */
+export const BLOCKS_MAX = 1_000;
 /** A typing notice is shown this long after the last one arrived. */
 export const TYPING_SHOWN_MS = 5_000;
 /** A client repeats its typing notice at most this often. */

@@ -14,6 +14,7 @@ import { INVITATIONS_COMMANDS, INVITATIONS_EVENTS } from "./invitations.ts";
 import { MESSAGES_COMMANDS, MESSAGES_EVENTS } from "./messages.ts";
 import { type Command, defineCommand, type InputOf, type OutputOf } from "./operation.ts";
 import { MODERATION_COMMANDS, MODERATION_EVENTS } from "./moderation.ts";
+import { BLOCKS_EVENTS } from "./blocks.ts";
 import { NOTES_EVENTS } from "./notes.ts";
 import { NOTIFICATIONS_COMMANDS, NOTIFICATIONS_EVENTS } from "./notifications.ts";
 import { PEOPLE_COMMANDS, PEOPLE_EVENTS } from "./people.ts";
@@ -85,6 +86,7 @@ export const EVENTS = {
   ...ADMINISTRATION_EVENTS,
   ...MODERATION_EVENTS,
   ...STICKERS_EVENTS,
+  ...BLOCKS_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;

@@ -46,7 +46,7 @@ test("of an account that ends nothing is left: its place goes to who waits, what
   const coming = await leaving.make({ title: "Coming", participantIds: [host.userId] });
   await leaving.ask("mutation { createEventFeed }");
   const messages = createMessages(app.context);
-  const notifications = createNotifications(createFeed(app.context));
+  const notifications = createNotifications(createFeed(app.context), app.context.reach);
   const parts = { context: app.context, messages, notifications, meetingListeners: [] };
   await forgetEvents(parts, leaving.userId);
   await forgetEvents(parts, leaving.userId);

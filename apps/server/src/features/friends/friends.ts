@@ -14,7 +14,11 @@ import { normalise } from "../../platform/text.ts";
 import type { Notifications } from "../notifications/notifications.ts";
 import { createLinkChanges, toEnd } from "./change-link.ts";
 import { createIntroductions } from "./introductions/introductions.ts";
-import { removeIntroductionsOf, settleBetween } from "./introductions/introductions-store.ts";
+import {
+  removeIntroductionsBetween,
+  removeIntroductionsOf,
+  settleBetween,
+} from "./introductions/introductions-store.ts";
 import { createRequests } from "./request-friend.ts";
 import { mayAnswer, mayWithdraw } from "./policy.ts";
 import { countLinks, listFriends, listLinks, listRequests, removeFriendLinks, removeLink } from "./store.ts";
@@ -78,6 +82,25 @@ export function createFriends(context: Context, notifications: Notifications) {
 
     /** Without a word in the other's feed. @throws AppError NOT_FOUND when they are no friends */
     end: (userId: UserId, other: UserId): Promise<FriendState> => change(userId, other, toEnd(userId, other)),
+
+    /** Ends whatever stands between the two, requests and introductions too, without a word. @throws AppError BAD_INPUT for oneself */
+    partWithin: (larger: Change, { userId, other }: { userId: UserId; other: UserId }): Promise<FriendState> =>
+      changeWithin(larger, {
+        userId,
+        other,
+        async decide({ trx, after }, link) {
+          await removeIntroductionsBetween(trx, userId, other);
+          for (const [from, to] of [
+            [userId, other],
+            [other, userId],
+          ] as const)
+            for (const code of ["CONTACT_REQUEST", "CONTACT_INTRODUCTION"] as const)
+              await notifications.withdraw(trx, after, { from, to, code });
+          if (link === null) return null;
+          await removeLink(trx, userId, other);
+          return "none";
+        },
+      }),
 
     /** The same as a part of a larger change. @throws AppError NOT_FOUND when they are no friends, BAD_INPUT for oneself */
     endWithin: (larger: Change, { userId, other }: { userId: UserId; other: UserId }): Promise<FriendState> =>

@@ -44,6 +44,7 @@ export function createRequests(
     ({ userId, other, shared = [] }: Shown): Decide =>
     async (changing, link, signedIn) => {
       if (signedIn < 2) throw new AppError("NOT_FOUND");
+      await context.reach.ensureReached(changing.trx, userId, [other]);
       if (mayAnswer(link, userId)) return acceptWithin(changing, { userId, other, shared });
       if (link) return null;
       await addRequest(changing.trx, { by: userId, to: other, shared, at: clock.now() });

@@ -21,6 +21,7 @@ export async function inviteToRoom(
   return inTransaction(context, async (trx, after) => {
     await lockAsKeeper({ trx }, { roomId, userId }, "inviteUsersViaLink");
     if ((await countSigningIn(trx, userIds)) < new Set(userIds).size) throw new AppError("NOT_FOUND");
+    await context.reach.ensureReached(trx, userId, userIds);
     const at = context.clock.now();
     const invited = await addInvitations(trx, { roomId, invitedBy: userId, userIds, at });
     await recordRoomAct(trx, { roomId, actorId: userId, at, action: "member.invited", subjectIds: invited });

@@ -14,7 +14,7 @@ export const notifications: Feature<Notifications> = {
   name: "notifications",
   mergeAccounts: notificationsMergeStep,
   open(context, { use }) {
-    const api = createNotifications(use(feed));
+    const api = createNotifications(use(feed), context.reach);
     const settings = createSettings(context);
     const push = createPush(context);
     use(messages).listen((stored) => push.note(stored));

@@ -10,7 +10,7 @@ const app = useTestApp();
 
 let notifications: Notifications;
 beforeAll(() => {
-  notifications = createNotifications(createFeed(app.context));
+  notifications = createNotifications(createFeed(app.context), app.context.reach);
 });
 
 const countItems = async (userId: UserId): Promise<number> =>

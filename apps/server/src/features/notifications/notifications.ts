@@ -4,6 +4,7 @@ import type { UserId } from "@atrium/contracts/ids";
 import type { Kysely, Transaction } from "kysely";
 import type { DB } from "../../platform/db/generated/schema.ts";
 import type { After } from "../../platform/db/transaction.ts";
+import type { Reach } from "../../platform/reach.ts";
 import type { Feed } from "../feed/feed.ts";
 import { toFeedChannel } from "./feed-channel.ts";
 import { toSettings } from "./settings.ts";
@@ -13,15 +14,17 @@ import type { Channel, Notification, Withdrawal } from "./types.ts";
 export type Notifications = ReturnType<typeof createNotifications>;
 
 /** Through here every feature tells people something. Who is told in which way is decided here, and nowhere else. */
-export function createNotifications(feed: Feed) {
+export function createNotifications(feed: Feed, reach: Reach) {
   const channels: readonly Channel[] = [toFeedChannel(feed)];
 
   return {
+    /** Nothing where the two are kept apart. */
     async notify<Code extends FeedCode>(
       trx: Transaction<DB>,
       after: After,
       notification: Notification<Code>,
     ): Promise<void> {
+      if ((await reach.listReached(trx, notification.from, [notification.to])).length === 0) return;
       for (const channel of channels) await channel.deliver(trx, after, notification);
     },
 

@@ -15,7 +15,9 @@ export function presenceCommands(context: Context, presence: Presence): Presence
       return {};
     },
     "presence.watch": async (connection, { userIds }) => {
-      const allowed = await listRoommates(context.db.pool, connection.userId, userIds);
+      const { userId } = connection;
+      const roommates = await listRoommates(context.db.pool, userId, userIds);
+      const allowed = await context.reach.listReached(context.db.kysely, userId, roommates);
       watch(connection, allowed);
       return { online: await context.presence.listOnline(allowed) };
     },

@@ -78,6 +78,7 @@ export async function addRoomMembers(
   return inTransaction(context, async (trx, after) => {
     await lockFor({ trx }, { roomId, userId }, canAddMembers);
     if ((await countSigningIn(trx, userIds)) < new Set(userIds).size) throw new AppError("NOT_FOUND");
+    await context.reach.ensureReached(trx, userId, userIds);
     const added = await admit({ trx, after }, roomId, userIds);
     const act = { roomId, actorId: userId, at: context.clock.now(), action: "member.added" } as const;
     await recordRoomAct(trx, { ...act, subjectIds: added });

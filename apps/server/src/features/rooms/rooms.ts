@@ -15,7 +15,7 @@ import { CHANNEL_SEARCH_MIN_LENGTH } from "@atrium/contracts/limits";
 import { listPublicChannels } from "./channels-store.ts";
 import { listAdmins } from "./members/admins-store.ts";
 import { listMembers, listRoomsByMember, listSeenBy } from "./members/members-store.ts";
-import { closeDirectRoomsOf } from "./account/merge-store.ts";
+import { closeDirectRoomsOf, setDirectOpen } from "./account/merge-store.ts";
 import { looksAfter } from "./policy.ts";
 import { publishMembership, publishRead } from "./publish.ts";
 import { ReadMarks } from "./read-marks.ts";
@@ -48,7 +48,7 @@ export { canPost } from "./policy.ts";
 export { countSigningIn } from "./store.ts";
 export { listRoomPreviews } from "./pictures/room-pictures.ts";
 export { listRoommates } from "./members/members-store.ts";
-export { touchRoomsOf } from "./account/merge-store.ts";
+export { setDirectOpen, touchRoomsOf } from "./account/merge-store.ts";
 
 /** Nobody writes any more in the direct chats of somebody whose account ends; the others' devices hear of it. */
 export async function closeDirectRooms(
@@ -95,8 +95,10 @@ export function createRooms(context: Context, messages: Messages) {
     async create(userId: UserId, request: CreateRoom): Promise<Room> {
       const room = toNewRoom(context, userId, request);
       // A chat that is there is opened as often as one likes, with whoever is in it, and a creation that is tried again makes nothing.
-      if (!(await hasRoom(context.db.pool, room.uniqueKey))) await ensureMayCreate(context, userId, room);
+      const isNew = !(await hasRoom(context.db.pool, room.uniqueKey));
+      if (isNew) await ensureMayCreate(context, userId, room);
       const roomId = await inTransaction(context, async (trx, after) => {
+        if (isNew && request.chatType === "direct") await context.reach.holdReached(trx, userId, request.userId);
         const created = await createRoom(trx, room);
         after(() => publishMembership(context, created.roomId, created.newTo));
         return created.roomId;
@@ -113,6 +115,14 @@ export function createRooms(context: Context, messages: Messages) {
       const wrappedKey = createWrappedKey(id, context.secrets);
       const made = { ...room, id, wrappedKey, uniqueKey, about: {}, openedBy: null };
       return (await inTransaction(context, (trx) => createRoom(trx, made))).roomId;
+    },
+    /** Whether two write to each other in the chat that they have; nothing where they have none, or one of them is gone. */
+    async setDirectOpen(
+      { trx, after }: Change,
+      { people: [one, other], isOpen }: { readonly people: readonly [UserId, UserId]; readonly isOpen: boolean },
+    ): Promise<void> {
+      const roomId = await setDirectOpen(trx, { one, other, isOpen });
+      if (roomId) after(() => publishMembership(context, roomId, [one, other]));
     },
     admit,
     /** Lets another feature hear of who comes into a room, in the change that brings them, whoever did. */
@@ -212,10 +222,15 @@ function toNewRoom(context: Context, userId: UserId, request: CreateRoom): NewRo
 }
 
 /** @throws AppError RATE_LIMITED, NOT_FOUND when one of them is nobody who could read it */
-async function ensureMayCreate({ db, rateLimiter }: Context, userId: UserId, { memberIds }: NewRoom): Promise<void> {
+async function ensureMayCreate(
+  { db, rateLimiter, reach }: Context,
+  userId: UserId,
+  { memberIds }: NewRoom,
+): Promise<void> {
   const retryAfterMs = await rateLimiter.take(`rooms:created-by:${userId}`, CREATED_AN_HOUR);
   if (retryAfterMs > 0) throw new AppError("RATE_LIMITED", { retryAfterMs });
   if ((await countSigningIn(db.kysely, memberIds)) < memberIds.length) throw new AppError("NOT_FOUND");
+  await reach.ensureReached(db.kysely, userId, memberIds);
 }
 
 /** Characters of an id in a page token. */

@@ -85,7 +85,11 @@ export async function invite(
     userIds,
   }: { id: EventId; seriesId: string; title: string; by: UserId; userIds: readonly UserId[] },
 ): Promise<UserId[]> {
-  const others = userIds.filter((userId) => userId !== by);
+  const others = await context.reach.listReached(
+    trx,
+    by,
+    userIds.filter((userId) => userId !== by),
+  );
   const invited = await addInvitees(trx, { seriesId, userIds: others, by, at: context.clock.now() });
   if (invited.length === 0) return [];
   if ((await countInvitees(trx, seriesId)) > EVENT_INVITED_MAX)

@@ -126,6 +126,14 @@ export async function settleWithFriends(db: Kysely<DB>, userId: UserId): Promise
 }
 
 /** Of someone who is no longer anyone. */
+export async function removeIntroductionsBetween(db: Kysely<DB>, one: UserId, other: UserId): Promise<void> {
+  await sql`
+    delete from introductions where (lower_id = least(${one}::uuid, ${other}::uuid) and higher_id = greatest(${one}::uuid, ${other}::uuid))
+      or (introducer_id = ${one} and ${other} in (lower_id, higher_id)) or (introducer_id = ${other} and ${one} in (lower_id, higher_id))`.execute(
+    db,
+  );
+}
+
 export async function removeIntroductionsOf(db: Kysely<DB>, userId: UserId): Promise<void> {
   await sql`delete from introductions where ${userId} in (introducer_id, lower_id, higher_id)`.execute(db);
 }

@@ -19,6 +19,10 @@ export type ChangeableRow = {
   readonly role: RoomRole | null;
   readonly rights: StoredRights;
   readonly chatType: ChatType;
+  /** Nobody writes there any more. */
+  readonly isClosed: boolean;
+  /** This member may read and not write for a while. */
+  readonly isRestricted: boolean;
 };
 
 export async function findChangeable(
@@ -28,7 +32,8 @@ export async function findChangeable(
   const { rows } = await pool.query<ChangeableRow>({
     name: "find-changeable",
     text: `select m.sender_id as sender, m.sealed_for as "sealedFor", m.client_id as "clientId", m.content_type as kind, m.revision,
-        self.role, self.rights, rooms.chat_type as "chatType"
+        self.role, self.rights, rooms.chat_type as "chatType", rooms.is_closed as "isClosed",
+        self.restricted_until is not null as "isRestricted"
       from messages m
       join rooms on rooms.id = m.room_id
       left join room_members self on self.room_id = m.room_id and self.user_id = $3 and self.left_at is null

@@ -9,6 +9,7 @@ type Place = { readonly roomId: RoomId; readonly seq: number };
 
 export type PinnerRow = {
   readonly chatType: ChatType;
+  readonly isClosed: boolean;
   readonly role: RoomRole;
   readonly rights: StoredRights;
   /** Of who owns the room; of both in a direct chat. */
@@ -26,7 +27,7 @@ export async function findPinner(
   { roomId, userId }: { roomId: RoomId; userId: UserId },
 ): Promise<PinnerRow | null> {
   const { rows } = await sql<PinnerRow>`
-    select rooms.chat_type as "chatType", self.role, self.rights, array(
+    select rooms.chat_type as "chatType", rooms.is_closed as "isClosed", self.role, self.rights, array(
         select users.plan_type from users where users.id = rooms.owner_id and rooms.chat_type <> 'direct'
         union all select users.plan_type from room_members one join users on users.id = one.user_id
           where rooms.chat_type = 'direct' and one.room_id = rooms.id) as plans

@@ -1,6 +1,7 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/db/generated/schema.ts";
+import { directKey } from "../rules.ts";
 
 type People = { readonly from: UserId; readonly into: UserId };
 
@@ -119,6 +120,19 @@ export async function closeDirectRoomsOf(db: Kysely<DB>, userId: UserId): Promis
     db,
   );
   return directs;
+}
+
+/** Opens or closes the chat of two who both have an account; null where there is none. */
+export async function setDirectOpen(
+  db: Kysely<DB>,
+  { one, other, isOpen }: { readonly one: UserId; readonly other: UserId; readonly isOpen: boolean },
+): Promise<RoomId | null> {
+  const { rows } = await sql<{ id: RoomId }>`
+    update rooms set is_closed = ${!isOpen}, changed_in = pg_current_xact_id()
+    where unique_key = ${directKey(one, other)} and is_closed = ${isOpen} and member_count > 0
+      and not exists (select from users where users.id in (${one}, ${other}) and deleted_at is not null)
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** Under the key by which two people's direct chat is found. Where there is one already, this stays a chat beside it. */

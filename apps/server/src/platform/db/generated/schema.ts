@@ -595,6 +595,12 @@ export interface PayoutAccounts {
   user_id: string;
 }
 
+export interface PersonBlocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Timestamp;
+}
+
 export interface PersonPictures {
   image_key: string | null;
   is_verified: Generated<boolean>;
@@ -942,6 +948,7 @@ export interface DB {
   outside_calendars: OutsideCalendars;
   payments: Payments;
   payout_accounts: PayoutAccounts;
+  person_blocks: PersonBlocks;
   person_pictures: PersonPictures;
   poll_votes: PollVotes;
   profiles: Profiles;
