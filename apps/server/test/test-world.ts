@@ -230,6 +230,11 @@ function createMakers(app: TestApp, test: TestPeople, { owner, friend, orgAdmin,
       await make(other, `acceptFriend(userId: "${friend.userId}")`, "state");
       return make(friend, `introduce(userId: "${owner.userId}", otherId: "${other.userId}")`);
     },
+    /** The friend and another friend of the owner's, by the owner. */
+    async introduction(): Promise<string> {
+      const other = await this.linked("friend");
+      return make(owner, `introduce(userId: "${friend.userId}", otherId: "${other}")`);
+    },
   };
 }
 

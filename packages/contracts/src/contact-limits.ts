@@ -36,6 +36,8 @@ export const JOINED_USERS_PAGE = 50;
 export const INTRODUCTION_NOTE_MAX_LENGTH = 300;
 /** Introductions that are listed, the newest first. */
 export const INTRODUCTIONS_PAGE = 100;
+/** Days in which the two who were introduced answer; what is not accepted by both then ends. NOT_FOUND. */
+export const INTRODUCTION_DAYS = 30;
 /** Reminders of one contact. CONFLICT. */
 export const CONTACT_REMINDERS_MAX = 50;
 /** Longest text of a reminder: a line in Activity. BAD_INPUT. */

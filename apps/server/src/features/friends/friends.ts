@@ -14,7 +14,7 @@ import { normalise } from "../../platform/text.ts";
 import type { Notifications } from "../notifications/notifications.ts";
 import { createLinkChanges, toEnd } from "./change-link.ts";
 import { createIntroductions } from "./introductions/introductions.ts";
-import { removeIntroductionsOf, settleBetween } from "./introductions/introductions-store.ts";
+import { countAsked, removeIntroductionsOf, settleBetween } from "./introductions/introductions-store.ts";
 import { createRequests } from "./request-friend.ts";
 import { mayAnswer, mayWithdraw } from "./policy.ts";
 import { countLinks, listFriends, listLinks, listRequests, removeFriendLinks, removeLink } from "./store.ts";
@@ -47,7 +47,11 @@ export function createFriends(context: Context, notifications: Notifications) {
     listRequests: async (userId: UserId, page: { limit: number; offset: number }): Promise<FriendRequest[]> =>
       (await listRequests(db.kysely, userId, page)).map(toRequest),
 
-    count: (userId: UserId): Promise<FriendCounts> => countLinks(db.kysely, userId),
+    /** Friends, and what waits for this person's answer. */
+    async count(userId: UserId): Promise<FriendCounts> {
+      const [links, asked] = await Promise.all([countLinks(db.kysely, userId), countAsked(db.kysely, userId)]);
+      return { ...links, introductions: asked };
+    },
 
     ...requests,
 
