@@ -169,6 +169,14 @@ test.describe("friends and Activity", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Chat" })).toBeVisible();
   });
 
+  test("where an item leads, who is signed out comes by signing in  FEED-007", async ({ page, people }) => {
+    await page.goto("/friends/pending-requests");
+    await page.waitForURL("**/login**");
+    await fillPhone(page, named(people, "Inès"));
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL("**/friends/pending-requests");
+  });
+
   for (const locale of LANGUAGES) {
     test.describe(locale, () => {
       test.describe.configure({ mode: "parallel" });

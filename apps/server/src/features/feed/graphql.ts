@@ -59,7 +59,8 @@ export function addFeedGraphql(builder: Builder, context: Context, feed: Feed): 
       resolve: (_root, args, { caller }) => feed.mark(caller.userId, parseArgs(updateFeedInput, args)),
     }),
     createFeed: t.boolean({
-      description: "Writes an item to another, where its kind lets a client do so: a contact request.",
+      description:
+        "Does what writes an item to another, where its kind lets a client do so: asks for a contact, asks to join a chat or lets somebody in, answers or cancels an event. CONFLICT where a chat cannot be joined so.",
       nullable: false,
       args: {
         type: t.arg({ description: "CONTACT, CHAT or EVENT, as the action calls for.", type, required: true }),
