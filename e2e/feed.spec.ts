@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectGoodLooks, LANGUAGES } from "./fixtures/axe.ts";
-import { expect, named, shellShown, signIn, test, untilLoaded } from "./fixtures/test.ts";
+import { expect, fillPhone, named, shellShown, signIn, test, untilLoaded } from "./fixtures/test.ts";
 
 const PHONE = { width: 390, height: 844 };
 const panel = (page: Page) => page.getByRole("dialog", { name: /^(?:Activity|Activité)$/u });

@@ -10,6 +10,8 @@ export const CONTACT_LINES_MAX = 10;
 export const CONTACT_PHONE_MAX_LENGTH = 40;
 /** Longest company and longest job title of a contact: a line on a card. BAD_INPUT. */
 export const CONTACT_WORDS_MAX_LENGTH = 80;
+/** Hashtags that a place suggests, the nearest first. The rest is left out. */
+export const PLACE_TAGS_MAX = 5;
 /** Hashtags of one contact. BAD_INPUT. */
 export const CONTACT_TAGS_MAX = 20;
 /** Longest hashtag of a contact, without its #. BAD_INPUT. */

@@ -14,6 +14,7 @@ import { addImportRoutes } from "./imports/imports-routes.ts";
 import { contactsJobs } from "./jobs.ts";
 import { contactsMergeStep } from "./merge.ts";
 import { remindJob } from "./reminders/remind-job.ts";
+import { addPlacesGraphql } from "./places/places-graphql.ts";
 import { createSharedTelling } from "./shared/tell-shared.ts";
 import { sharingJobs, WELCOME } from "./sharing/invitation-jobs.ts";
 import { removeJoinedOf } from "./sharing/joined-store.ts";
@@ -40,7 +41,10 @@ export const contacts: Feature<Contacts> = {
         addExportRoutes(http, context);
         await addImportRoutes(http, api, authenticate);
       },
-      addGraphql: (builder) => addContactsGraphql(builder, api),
+      addGraphql(builder) {
+        addContactsGraphql(builder, api);
+        addPlacesGraphql(builder, context);
+      },
       async deleteUserData(userId) {
         await removeJoinedOf(context.db.kysely, userId);
         await removeContactsOf(context.db.kysely, userId);

@@ -609,6 +609,11 @@ export type Documents = {
     variables: { readonly userId: UserId };
     fragments: [];
   };
+  PlaceTags: {
+    result: { readonly placeTags: readonly string[] };
+    variables: { readonly latitude: number; readonly longitude: number };
+    fragments: [];
+  };
   Profile: {
     result: { readonly profile: Documents["ShownProfile"]["result"] };
     variables: { readonly profileId: ProfileId };
