@@ -182,8 +182,8 @@ describe("a client that creates an item", () => {
   test("asks to join a chat and lets people in, who is told as by the commands  FEED-044", async () => {
     const [owner, asker] = [await app.connect("ines"), await app.connect("mateo")];
     const about = { isPublic: true, needsApproval: true };
-    const made = { chatType: "channel", clientId: randomUUID(), name: "Kiln night", userIds: [], about } as const;
-    const { roomId } = (await owner.do("rooms.create", made)).room;
+    const made = { clientId: randomUUID(), name: "Kiln night", userIds: [], about };
+    const { roomId } = (await owner.do("rooms.create", { chatType: "channel", ...made })).room;
     const ask = { type: "CHAT", action: "CHAT_JOIN_REQUEST", userId: owner.userId, chatId: roomId };
     expect((await create(asker.token, ask)).data.createFeed).toBe(true);
     const told = async (token: string, code: string) => (await read(token)).feeds.filter((item) => item.code === code);

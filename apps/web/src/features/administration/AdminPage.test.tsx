@@ -11,8 +11,6 @@ import { refuse } from "../../../test/test-live.ts";
 import { fakeNetwork } from "../../../test/test-network.ts";
 import { renderAt } from "../../../test/test-router.tsx";
 import { signIn } from "../../../test/test-signed-in.ts";
-import { FeaturesProvider } from "../../ui/features.ts";
-import { calendars } from "../calendars/feature.ts";
 import { makeRoom, MAY_WRITE, NO_ABOUT } from "../rooms/test-rooms.ts";
 import { serveRooms, toPerson } from "../rooms/test-served-rooms.ts";
 import { AdminPage } from "./AdminPage.tsx";
@@ -392,31 +390,6 @@ test("the submenu shows the chosen community, in whatever shape it was kept  SHE
   const { screen } = await renderAt("/admin", <CommunityMenu />);
   await expect.element(screen.getByRole("link", { name: "Riverside Makers" })).toBeVisible();
   await expect.element(screen.getByRole("link", { name: "Managed admins" })).toBeVisible();
-});
-
-test("the submenu has Calendar links where the person runs the community, and not where they only look after a part of it  SHELL-034", async () => {
-  const led = makeAdministered("led", { chatType: "community", name: "Not theirs", isAdministrator: false });
-  for (const [community, count] of [
-    [CITY, 1],
-    [led, 0],
-  ] as const) {
-    const server = serve();
-    server.answer("administration.rooms", () => ({ rooms: [community] }));
-    const { me } = await signIn(server);
-    localStorage.setItem(`community-${me}`, JSON.stringify({ communityId: community.roomId }));
-    const menu = (
-      <FeaturesProvider value={[calendars]}>
-        <CommunityMenu />
-      </FeaturesProvider>
-    );
-    const { screen } = await renderAt("/admin", menu);
-    await expect.element(screen.getByRole("link", { name: community.name })).toBeVisible();
-    const links = screen.getByRole("link", { name: "Calendar links" });
-    expect(links.elements().map((link) => link.getAttribute("href"))).toEqual(
-      Array.from({ length: count }, () => "/admin/calendar"),
-    );
-    await screen.unmount();
-  }
 });
 
 test("a chosen community that is gone is dropped  ADM-064", async () => {

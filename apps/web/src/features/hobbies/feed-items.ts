@@ -1,5 +1,5 @@
 import type { FeedItem } from "@atrium/contracts/feed";
-import type { Seq, UserId } from "@atrium/contracts/ids";
+import type { UserId } from "@atrium/contracts/ids";
 import { Star } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import { type FeedItems, type FeedLink, onContact, orTitled } from "../feed/feed.ts";
@@ -12,7 +12,7 @@ function toLink({ chatId, details: { hobbyId, contactId, messageSeq } }: FeedIte
   if (hobbyId) return { to: "/myspace/hobbies/$category", params: { category: "all" }, search: { hobby: hobbyId } };
   if (contactId) return { to: "/people/$userId", params: { userId: contactId as UserId }, search: {} };
   if (chatId === null) return null;
-  return { to: "/chat/$groupId", params: { groupId: chatId }, search: messageSeq ? { at: messageSeq as Seq } : {} };
+  return { to: "/chat/$groupId", params: { groupId: chatId }, search: messageSeq ? { at: messageSeq } : {} };
 }
 
 export const HOBBIES_FEED_ITEMS: FeedItems = {

@@ -1,5 +1,4 @@
 import type { FeedItem } from "@atrium/contracts/feed";
-import type { Seq } from "@atrium/contracts/ids";
 import { FileText, Megaphone } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import { type FeedItems, type FeedLink, orTitled } from "../feed/feed.ts";
@@ -11,7 +10,7 @@ const toLink = ({ chatId }: FeedItem): FeedLink | null =>
 const toMessageLink = ({ chatId, details: { messageSeq } }: FeedItem): FeedLink | null =>
   chatId === null
     ? null
-    : { to: "/chat/$groupId", params: { groupId: chatId }, search: messageSeq ? { at: messageSeq as Seq } : {} };
+    : { to: "/chat/$groupId", params: { groupId: chatId }, search: messageSeq ? { at: messageSeq } : {} };
 
 export const ROOMS_FEED_ITEMS: FeedItems = {
   kinds: {

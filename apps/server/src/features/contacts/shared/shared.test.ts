@@ -89,8 +89,8 @@ test("of somebody without an account the item has the name alone, and the messag
 test("nobody is told by who is no friend of theirs, in a room of several, or of themselves", async () => {
   const stranger = await chat({ areFriends: false });
   const { by, to, client, say, shareDocument } = await chat();
-  const input = { chatType: "group", clientId: randomUUID(), name: "Site", userIds: [to.userId] } as const;
-  const { room } = await client.do("rooms.create", input);
+  const input = { clientId: randomUUID(), name: "Site", userIds: [to.userId] };
+  const { room } = await client.do("rooms.create", { chatType: "group", ...input });
   await stranger.shareDocument("Spam.pdf");
   await stranger.say(card({ name: "Spam" }));
   await say(card({ name: "Théo" }), room.roomId);

@@ -20,13 +20,11 @@ import {
   type Introduced,
   type IntroductionRow,
   listIntroductions,
-  findMade,
-  removeIntroduction,
   removeOver,
   setAnswer,
 } from "./introductions-store.ts";
-import { mayAnswer, mayIntroduce, mayTakeBack } from "./policy.ts";
-import { tellChanged, withdrawFromFeeds } from "./over.ts";
+import { mayAnswer, mayIntroduce } from "./policy.ts";
+import { takeBack, tellChanged, withdrawFromFeeds } from "./over.ts";
 import { toIntroduction } from "./view.ts";
 
 /** More than anyone brings together by hand. RATE_LIMITED. */
@@ -133,17 +131,9 @@ export function createIntroductions(context: Context, { notifications, befriendW
      * @throws AppError NOT_FOUND for another's, CONFLICT once both accepted, one declined, or it ended
      */
     takeBack: (introducerId: UserId, id: IntroductionId): Promise<void> =>
-      inTransaction(context, async (trx, after) => {
-        const introduced = await findMade(trx, id, introducerId);
-        if (!introduced) throw new AppError("NOT_FOUND");
-        await lockPeople(trx, introduced.one, introduced.other);
-        const answers = await findAnswers(trx, introduced);
-        if (!answers) throw new AppError("NOT_FOUND");
-        if (!mayTakeBack(answers)) throw new AppError("CONFLICT");
-        await removeIntroduction(trx, id);
-        await withdrawFromFeeds(notifications, { trx, after }, introduced);
-        tellChanged(context, after, introduced);
-      }),
+      inTransaction(context, (trx, after) =>
+        takeBack({ context, notifications }, { trx, after }, { introducerId, id }),
+      ),
   };
 }
 

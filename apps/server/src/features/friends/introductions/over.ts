@@ -1,9 +1,13 @@
+import type { IntroductionId, UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../../context.ts";
+import { AppError } from "../../../errors.ts";
 import { type Change, inTransaction } from "../../../platform/db/transaction.ts";
 import type { JobDefinition } from "../../../platform/jobs/jobs.ts";
 import { toEventText } from "../../../platform/realtime/connection.ts";
 import type { Notifications } from "../../notifications/notifications.ts";
-import { endIntroductions, type Introduced } from "./introductions-store.ts";
+import { lockPeople } from "../store.ts";
+import { endIntroductions, findAnswers, findMade, type Introduced, removeIntroduction } from "./introductions-store.ts";
+import { mayTakeBack } from "./policy.ts";
 import { toEndOf } from "./rules.ts";
 
 /** Introductions that end in one transaction; with as many as that others follow. */
@@ -30,6 +34,23 @@ export function tellChanged(
 ): void {
   for (const userId of [introducerId, one, other])
     after(() => hub.publishToUser(userId, toEventText("introductions.changed", { id })));
+}
+
+/** @throws AppError NOT_FOUND for another's, CONFLICT for what waits no more */
+export async function takeBack(
+  { context, notifications }: { context: Context; notifications: Withdraw },
+  { trx, after }: Change,
+  { introducerId, id }: { introducerId: UserId; id: IntroductionId },
+): Promise<void> {
+  const introduced = await findMade(trx, id, introducerId);
+  if (!introduced) throw new AppError("NOT_FOUND");
+  await lockPeople(trx, introduced.one, introduced.other);
+  const answers = await findAnswers(trx, introduced);
+  if (!answers) throw new AppError("NOT_FOUND");
+  if (!mayTakeBack(answers)) throw new AppError("CONFLICT");
+  await removeIntroduction(trx, id);
+  await withdrawFromFeeds(notifications, { trx, after }, introduced);
+  tellChanged(context, after, introduced);
 }
 
 /** Ends what not both have accepted in their days. Neither of the two is told, so that a no looks as no answer does. */

@@ -45,6 +45,6 @@ test("what was refused is said, and tried again under the same id, so that it is
   server.answer("messages.send", () => SENT);
   await button.click();
   await expect.element(screen.getByText("Recommended", { exact: true })).toBeVisible();
-  const [first, second] = asked("messages.send").map(({ clientId }) => clientId);
-  expect([asked("messages.send").length, first === second]).toEqual([2, true]);
+  const sent = asked("messages.send") as { clientId: string }[];
+  expect([sent.length, new Set(sent.map(({ clientId }) => clientId)).size]).toEqual([2, 1]);
 });
