@@ -59,7 +59,7 @@ test("a picture arrives first and is a note then, and the list is read again wit
   const notes = page.getByRole("dialog", { name: "Notes on Priya Raghunathan" });
   await notes.getByRole("button", { name: "Photos" }).click();
   const asked: string[] = [];
-  page.on("requestfinished", (request) => {
+  page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     const operation = /(?:query|mutation) (\w+)/u.exec(request.postData() ?? "")?.[1];
     if (pathname.startsWith("/uploads")) asked.push("upload");
