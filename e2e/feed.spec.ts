@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectGoodLooks, LANGUAGES } from "./fixtures/axe.ts";
-import { expect, named, shellShown, signIn, test, untilLoaded } from "./fixtures/test.ts";
+import { expect, fillPhone, named, shellShown, signIn, test, untilLoaded } from "./fixtures/test.ts";
 
 const PHONE = { width: 390, height: 844 };
 const panel = (page: Page) => page.getByRole("dialog", { name: /^(?:Activity|Activité)$/u });
@@ -167,6 +167,14 @@ test.describe("friends and Activity", () => {
     await page.goBack();
     await expect(panel(page)).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1, name: "Chat" })).toBeVisible();
+  });
+
+  test("where an item leads, who is signed out comes by signing in  FEED-007", async ({ page, people }) => {
+    await page.goto("/friends/pending-requests");
+    await page.waitForURL("**/login**");
+    await fillPhone(page, named(people, "Inès"));
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL("**/friends/pending-requests");
   });
 
   for (const locale of LANGUAGES) {

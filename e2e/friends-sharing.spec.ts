@@ -1,3 +1,5 @@
+import { signInByApi } from "./fixtures/api.ts";
+import { expectGoodLooks } from "./fixtures/axe.ts";
 import { readOutbox } from "./fixtures/outbox.ts";
 import { expect, named, signIn, test } from "./fixtures/test.ts";
 
@@ -45,4 +47,54 @@ test("a profile is shared by mail with somebody written down, who opens the link
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toMatch(/^contacts-[\d-]+\.csv$/u);
+});
+
+test("a friend is recommended to another and given a document: both stand in the chat, and in Activity with the way there  B-22 FEED-032 FEED-033", async ({
+  page,
+  people,
+  server,
+  openDevice,
+}) => {
+  const [ines, kenji] = [named(people, "Inès"), named(people, "Kenji")];
+  const [asking, asked] = [await signInByApi(server, ines), await signInByApi(server, kenji)];
+  await asking.graphql("mutation ($id: ID!) { requestFriend(userId: $id) { state } }", { id: asked.userId });
+  await asked.graphql("mutation ($id: ID!) { acceptFriend(userId: $id) { state } }", { id: asking.userId });
+  const other = await (await openDevice()).newPage();
+  await signIn(page, ines, "/friends");
+  await signIn(other, named(people, "Amara"), "/friends");
+
+  const list = page.getByRole("region", { name: "Friends" });
+  await list.getByRole("button", { name: /^More about Kenji/u }).click();
+  await page.getByRole("menuitem", { name: "Recommend to friends" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Recommend Kenji/u });
+  await expect(dialog.getByRole("button", { name: /^Recommend to Kenji/u })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Recommend to Amara Okoye" }).click();
+  await expect(dialog.getByText("Recommended")).toBeVisible();
+  await expectGoodLooks(page, "recommend");
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await list.getByRole("button", { name: /^More about Amara/u }).click();
+  const choice = page.waitForEvent("filechooser");
+  await page.getByRole("menuitem", { name: "Share a document" }).click();
+  await (
+    await choice
+  ).setFiles({
+    name: "Plan.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n"),
+  });
+  await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("log").getByText("Plan.pdf")).toBeVisible();
+  await expect(page.getByRole("log").getByRole("link", { name: /^Kenji/u })).toBeVisible();
+
+  await other.getByRole("button", { name: /^Activity/u }).click();
+  await expect(other.getByRole("link", { name: "Inès Carvalho shared a document with you: Plan.pdf" })).toBeVisible();
+  await expectGoodLooks(other, "shared-with-me");
+  await other.getByRole("link", { name: "Inès Carvalho recommended Kenji Watanabe to you" }).click();
+  await other.waitForURL(/\/people\/[0-9a-f-]{36}$/u);
+  await expect(other.getByRole("heading", { name: "Kenji Watanabe" })).toBeVisible();
+  await other.getByRole("button", { name: /^Activity/u }).click();
+  await other.getByRole("link", { name: "Inès Carvalho shared a document with you: Plan.pdf" }).click();
+  await other.waitForURL(/\/chat\/[0-9a-f-]{36}/u);
+  await expect(other.getByRole("log").getByText("Plan.pdf")).toBeVisible();
 });

@@ -67,7 +67,7 @@ test.describe("friends", () => {
     await other.getByRole("button", { name: /^Show details of/u }).click();
     await other.getByRole("button", { name: "Add friend" }).click();
     await expect(other.getByText("Friend request sent successfully.")).toBeVisible();
-    await page.getByRole("link", { name: "Friends 1 friend request" }).click();
+    await page.getByRole("link", { name: "Friends 1 waits for your answer" }).click();
     await page.getByRole("link", { name: /Pending/u }).click();
     await page.waitForURL("**/friends/pending-requests");
     await page

@@ -47,3 +47,28 @@ test("who looks after a group keeps a text, a picture and a recording about a me
   await kenji.goto(new URL(page.url()).origin + "/admin");
   await expect(kenji.getByText("Keeps a press in the cellar.")).toHaveCount(0);
 });
+
+test("a picture arrives first and is a note then, and the list is read again with it  NOTE-022", async ({
+  page,
+  people,
+}) => {
+  await signIn(page, named(people, "Inès"), "/admin");
+  await page.getByRole("button", { name: /^Harbour & Pine Studio/u }).click();
+  await page.getByText("Priya Raghunathan").first().click();
+  await page.getByRole("button", { name: "View the notes on Priya Raghunathan" }).click();
+  const notes = page.getByRole("dialog", { name: "Notes on Priya Raghunathan" });
+  await notes.getByRole("button", { name: "Photos" }).click();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    const operation = /(?:query|mutation) (\w+)/u.exec(request.postData() ?? "")?.[1];
+    if (pathname.startsWith("/uploads")) asked.push("upload");
+    else if (pathname === "/graphql" && /^(?:CreateImageNote|ContactNotes)$/u.test(operation ?? ""))
+      asked.push(operation ?? "");
+  });
+  const adding = page.getByRole("dialog", { name: "Add photos" });
+  await adding.locator("input[type=file]").setInputFiles({ name: "press.png", mimeType: "image/png", buffer: PNG });
+  await adding.getByRole("button", { name: "Save" }).click();
+  await expect(notes.getByRole("button", { name: /^Open press/u })).toBeVisible();
+  expect([...new Set(asked)]).toEqual(["upload", "CreateImageNote", "ContactNotes"]);
+});

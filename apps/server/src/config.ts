@@ -68,6 +68,11 @@ const environment = z.object({
     })
     .optional(),
   MAP_ATTRIBUTION: z.string().min(1).max(100).default("© OpenStreetMap contributors"), // Longest line beneath a map; the start is refused.
+  GEOCODER_URL: url("http:", "https:")
+    .refine((text) => [/\{lat\}/u, /\{lng\}/u].every((part) => part.test(text)), {
+      message: "needs {lat} and {lng} in it",
+    })
+    .optional(),
   SPEECH_URL: url("http:", "https:").optional(),
   SPEECH_COMMAND: z.string().startsWith("/").optional(),
   SPEECH_KEY: z.string().min(1).optional(),
@@ -235,6 +240,8 @@ function toConfig(env: Environment, cwd: string) {
       env.SMS_GATEWAY_URL && env.SMS_GATEWAY_TOKEN ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN } : null,
     /** Where pictures of maps come from; null where none are shown. */
     map: env.MAP_TILES_URL ? { tiles: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION } : null,
+    /** Which service says how a place is called; null where nobody does. */
+    geocoder: env.GEOCODER_URL ?? null,
     /** Where what is said in recordings is written down; null where nobody does. */
     speech: toSpeech(env),
     google:

@@ -145,6 +145,32 @@ async function makeUpload(app: TestApp, owner: Someone): Promise<string> {
   return key;
 }
 
+/** Who stands in some way to whom. */
+function createFriendMakers({ make, someone }: TestPeople, { owner, friend }: Pick<Everybody, "owner" | "friend">) {
+  /** Somebody who stands so to the owner; who asked is theirs to answer. */
+  async function linked(state: "asking" | "asked" | "friend"): Promise<string> {
+    const other = await someone();
+    const [from, to] = state === "asked" ? [owner, other] : [other, owner];
+    await make(from, `requestFriend(userId: "${to.userId}")`, "state");
+    if (state === "friend") await make(owner, `acceptFriend(userId: "${other.userId}")`, "state");
+    return other.userId;
+  }
+
+  return {
+    linked,
+    /** The owner and somebody they do not know, by a friend of both. */
+    async introduced(): Promise<string> {
+      const other = await someone();
+      await make(friend, `requestFriend(userId: "${other.userId}")`, "state");
+      await make(other, `acceptFriend(userId: "${friend.userId}")`, "state");
+      return make(friend, `introduce(userId: "${owner.userId}", otherId: "${other.userId}")`);
+    },
+    /** The friend and another friend of the owner's, by the owner. */
+    introduction: async (): Promise<string> =>
+      make(owner, `introduce(userId: "${friend.userId}", otherId: "${await linked("friend")}")`),
+  };
+}
+
 /** Makes one more of what there is. */
 function createMakers(app: TestApp, test: TestPeople, { owner, friend, orgAdmin, teamManager, roommate }: Everybody) {
   const { make, someone } = test;
@@ -160,6 +186,7 @@ function createMakers(app: TestApp, test: TestPeople, { owner, friend, orgAdmin,
   const clearProfiles = (): Promise<unknown> => app.context.db.pool.query("delete from profiles where title = 'Spare'");
   return {
     ...createEventMakers(make, { owner, friend, roommate }),
+    ...createFriendMakers(test, { owner, friend }),
     ...createCalendarMakers(app, test, { owner, friend }),
     ...createContactMakers(app, make, owner),
     ...createNoteMakers(app, test, { owner, friend }),
@@ -214,21 +241,6 @@ function createMakers(app: TestApp, test: TestPeople, { owner, friend, orgAdmin,
       names += 1;
       const given = `firstName: "Noor", email: "invited${names}@people.example", role: USER`;
       return make(orgAdmin, `createUser(${given})`, "userId");
-    },
-    /** Somebody who stands so to the owner; who asked is theirs to answer. */
-    async linked(state: "asking" | "asked" | "friend"): Promise<string> {
-      const other = await someone();
-      const [from, to] = state === "asked" ? [owner, other] : [other, owner];
-      await make(from, `requestFriend(userId: "${to.userId}")`, "state");
-      if (state === "friend") await make(owner, `acceptFriend(userId: "${other.userId}")`, "state");
-      return other.userId;
-    },
-    /** The owner and somebody they do not know, by a friend of both. */
-    async introduced(): Promise<string> {
-      const other = await someone();
-      await make(friend, `requestFriend(userId: "${other.userId}")`, "state");
-      await make(other, `acceptFriend(userId: "${friend.userId}")`, "state");
-      return make(friend, `introduce(userId: "${owner.userId}", otherId: "${other.userId}")`);
     },
   };
 }

@@ -283,6 +283,8 @@ export const instanceInfo = defineOperation({
     languageSelector: z.boolean(),
     /** Where pictures of maps come from, with {z}, {x} and {y} in the address, and whose they are; null where no map is shown. */
     map: z.object({ tiles: z.string(), attribution: z.string() }).nullable(),
+    /** Whether a service says how a place is called. */
+    namesPlaces: z.boolean(),
     /** Whether one can sign in with Google (B-02). */
     google: z.boolean(),
     /** Whether one can make an account for oneself. */

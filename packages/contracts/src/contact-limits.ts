@@ -10,6 +10,8 @@ export const CONTACT_LINES_MAX = 10;
 export const CONTACT_PHONE_MAX_LENGTH = 40;
 /** Longest company and longest job title of a contact: a line on a card. BAD_INPUT. */
 export const CONTACT_WORDS_MAX_LENGTH = 80;
+/** Hashtags that a place suggests, the nearest first. The rest is left out. */
+export const PLACE_TAGS_MAX = 5;
 /** Hashtags of one contact. BAD_INPUT. */
 export const CONTACT_TAGS_MAX = 20;
 /** Longest hashtag of a contact, without its #. BAD_INPUT. */
@@ -36,6 +38,8 @@ export const JOINED_USERS_PAGE = 50;
 export const INTRODUCTION_NOTE_MAX_LENGTH = 300;
 /** Introductions that are listed, the newest first. */
 export const INTRODUCTIONS_PAGE = 100;
+/** Days in which the two who were introduced answer; what is not accepted by both then ends. NOT_FOUND. */
+export const INTRODUCTION_DAYS = 30;
 /** Reminders of one contact. CONFLICT. */
 export const CONTACT_REMINDERS_MAX = 50;
 /** Longest text of a reminder: a line in Activity. BAD_INPUT. */

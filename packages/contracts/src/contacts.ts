@@ -245,3 +245,9 @@ export const CONTACTS_EVENTS = {
   "contacts.changed": contactsChangedEvent,
   "contacts.joined": contactsJoinedEvent,
 } as const;
+
+/** Where somebody is, whose names are suggested as hashtags (CONT-074). */
+export const placeTagsInput = z.object({
+  latitude: z.number().min(-90).max(90), // The poles. BAD_INPUT.
+  longitude: z.number().min(-180).max(180), // Once around. BAD_INPUT.
+});

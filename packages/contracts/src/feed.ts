@@ -2,7 +2,7 @@ import { z } from "zod";
 import { REPORT_REASONS, type ReportReason } from "./admin-limits.ts";
 import type { ContactId, HobbyId, Instant, RoomId, UserId } from "./ids.ts";
 import { FEED_IDS_MAX, FEED_PAGE, FEED_PAGE_MAX, FEED_TEXT_MAX_LENGTH } from "./limits.ts";
-import { contactId, hobbyId, roomId, userId } from "./schema.ts";
+import { contactId, hobbyId, roomId, seq, userId } from "./schema.ts";
 
 /** Five dollar signs part what an item packs (part 1 §3); no text of a person may hold them. */
 export const FEED_DELIMITER = "$".repeat(5);
@@ -31,7 +31,17 @@ const ofReminder = z.strictObject({
 });
 /** Without an owner it is the receiver's own story. */
 const ofStory = z.strictObject({ storyOwner: text.optional() });
-const ofRecommendation = z.strictObject({ hobbyId: hobbyId.optional(), title: text.optional() });
+/** The message of the item's room that carries what was shared. */
+const messageSeq = seq.positive().optional();
+/** A place or an activity, or somebody: a member, or a name on a card. */
+const ofRecommendation = z.strictObject({
+  hobbyId: hobbyId.optional(),
+  title: text.optional(),
+  contactId: userId.optional(),
+  contactName: text.optional(),
+  messageSeq,
+});
+const ofDocument = z.strictObject({ title: text.optional(), messageSeq });
 /** Rooms that one asks to join. */
 export const feedChatType = z.enum(["channel", "group"]);
 const ofChat = z.strictObject({ chatType: feedChatType, chatName: text });
@@ -66,7 +76,7 @@ export const FEED_DETAILS = {
   CONTACT_INTRODUCTION: ofIntroduction,
   CONTACT_INTRODUCTION_ACCEPT: ofIntroduction,
   RECOMMENDATIONS_SHARED: ofRecommendation,
-  DOCUMENT_SHARED: nothing,
+  DOCUMENT_SHARED: ofDocument,
   STORY_LIKE: ofStory,
   CHAT_JOIN_REQUEST: ofChat,
   CHAT_JOIN_REQUEST_ACCEPT: ofChat,
@@ -89,6 +99,7 @@ export type FeedDetails = {
   readonly contactName?: string | null | undefined;
   readonly storyOwner?: string | null | undefined;
   readonly hobbyId?: HobbyId | null | undefined;
+  readonly messageSeq?: number | null | undefined;
   readonly chatType?: "channel" | "group" | null | undefined;
   readonly chatName?: string | null | undefined;
   readonly reason?: ReportReason | null | undefined;

@@ -43,8 +43,8 @@ export const friendsInput = z.object({
 
 /** Who asks, and since when. */
 export type FriendRequest = Friend & { readonly createdAt: Instant };
-/** How many friends one has, and how many ask (part 2 §2 "Friends list"). */
-export type FriendCounts = { readonly friends: number; readonly pending: number };
+/** How many friends one has, how many ask, and how many introductions wait for one's own answer (part 2 §2 "Friends list", B-22). */
+export type FriendCounts = { readonly friends: number; readonly pending: number; readonly introductions: number };
 
 /** Requests that wait for one's own answer, the newest first, from the one after `offset`. */
 export const friendRequestsInput = friendsInput.pick({ limit: true, offset: true });
@@ -54,7 +54,7 @@ export type FriendsQuery = z.output<typeof friendsInput>;
 /** How the receiver stands with someone has changed. */
 export const friendsChangedEvent = z.object({ userId });
 
-/** An introduction that the receiver is a part of is new or was answered. */
+/** An introduction that the receiver is a part of is new, was answered, or is over. */
 export const introductionsChangedEvent = z.object({ id: introductionId });
 
 export const FRIENDS_EVENTS = {

@@ -6,9 +6,9 @@ import { introductionId, userId } from "./schema.ts";
 
 /**
  * How an introduction stands for who asks: `asked` waits for one's own answer, `waiting` for somebody else's. One of the two who accepted
- * is not told that the other did not.
+ * is not told that the other did not. `ended` is for who introduced them alone: its days went by without the answer of both.
  */
-export const INTRODUCTION_STATES = ["asked", "waiting", "friends", "declined"] as const;
+export const INTRODUCTION_STATES = ["asked", "waiting", "friends", "declined", "ended"] as const;
 export type IntroductionState = (typeof INTRODUCTION_STATES)[number];
 
 export type Introduction = {
@@ -31,4 +31,5 @@ export const introduceInput = z.object({
     .nullish()
     .transform((note) => note?.trim() ?? ""),
 });
+export const introductionInput = z.object({ id: introductionId });
 export const answerIntroductionInput = z.object({ id: introductionId, accept: z.boolean() });

@@ -49,6 +49,7 @@ function toInstanceInfo(config: Config, version: string): InstanceInfo {
     demo: config.demo,
     languageSelector: config.languageSelector,
     map: config.map,
+    namesPlaces: config.geocoder !== null,
     signUp: config.signUp === "open",
     google: config.google !== null,
     links: config.links,

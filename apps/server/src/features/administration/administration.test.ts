@@ -182,6 +182,73 @@ describe("a member's details", () => {
   });
 });
 
+test("a member as those see them who run the room has names and ways to reach them; who asks is told apart  ADM-035", async () => {
+  const [owner, member, asker] = [await someone(), await someone(), await someone()];
+  const roomId = await room(owner, {}, [member]);
+  await asker.do("invitations.join", { alias: await inviteLink(owner, roomId, { needsApproval: true }) });
+  const set = "update users set first_name = 'Åse', last_name = $2, phone = $3, email = $4 where id = $1";
+  const { pool } = app.context.db;
+  await pool.query(set, [member.userId, "Lind", "+33123456", "ase@people.example"]);
+  await pool.query(set, [asker.userId, "Berg", "+33123457", "berg@people.example"]);
+  const toFields = ({ member: seen }: Awaited<ReturnType<typeof details>>) => [
+    seen.userId,
+    seen.firstName,
+    seen.lastName,
+    seen.phone,
+    seen.email,
+    seen.isWaiting,
+  ];
+  expect(toFields(await details(owner, roomId, member.userId))).toEqual([
+    member.userId,
+    "Åse",
+    "Lind",
+    "+33123456",
+    "ase@people.example",
+    false,
+  ]);
+  expect(toFields(await details(owner, roomId, asker.userId))).toEqual([asker.userId, "Åse", "Berg", null, null, true]);
+});
+
+async function community(owner: Person, members: readonly Person[] = []): Promise<RoomId> {
+  const about = { description: "Makers by the river" };
+  const userIds = members.map(({ userId }) => userId);
+  const made = { chatType: "community", clientId: randomUUID(), name: "Riverside", userIds, about } as const;
+  return (await owner.do("rooms.create", made)).room.roomId;
+}
+
+test("a community is read by its id, by who is in it alone  ADM-063", async () => {
+  const [owner, member, stranger] = [await someone(), await someone(), await someone()];
+  const roomId = await community(owner, [member]);
+  for (const person of [owner, member]) {
+    expect((await person.do("rooms.get", { roomId })).room).toMatchObject({
+      roomId,
+      chatType: "community",
+      name: "Riverside",
+      memberCount: 2,
+      about: { description: "Makers by the river" },
+    });
+  }
+  expect(await code(stranger.do("rooms.get", { roomId }))).toBe("NOT_FOUND");
+});
+
+test("a room is a community or stands under one, says what it costs, and has its links and its events  ROOM-026", async () => {
+  const owner = await someone();
+  const [above, roomId] = [await community(owner), await room(owner, { fee: { minor: 499, currency: "EUR" } })];
+  await link(owner, above, roomId);
+  const { rooms } = await owner.do("administration.rooms", {});
+  const find = (id: RoomId) => rooms.find((one) => one.roomId === id);
+  expect(find(above)).toMatchObject({ chatType: "community", parentId: null, isPaid: false, isAdministrator: true });
+  expect(find(roomId)).toMatchObject({ chatType: "channel", parentId: above, isPaid: true });
+  const alias = await inviteLink(owner, roomId);
+  expect((await owner.do("invitations.links", { roomId })).links).toMatchObject([{ alias, roomId, name: "Site team" }]);
+  const times = 'startTime: "2100-01-01T18:00:00.000Z", endTime: "2100-01-01T20:00:00.000Z"';
+  const create = `mutation ($id: ID) { made: createEvent(title: "Open studio", chatGroupId: $id, ${times}) { id } }`;
+  const made = await app.graphql<{ made: { id: string } }>(owner.token, create, { id: roomId });
+  const read = "query ($id: ID) { events(chatGroupId: $id) { id } }";
+  const { data } = await app.graphql<{ events: { id: string }[] }>(owner.token, read, { id: roomId });
+  expect(data.events).toEqual([{ id: made.data.made.id }]);
+});
+
 test("managed admins are those of one's own groups that are in no community, each with their groups  ADM-069 ADM-073", async () => {
   const [owner, admin, other] = [await someone(), await someone(), await someone()];
   const [one, two, inCommunity] = [

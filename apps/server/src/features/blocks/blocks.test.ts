@@ -107,6 +107,7 @@ describe("who is blocked", () => {
     await block(me, other);
     expect([await standing(me, other), await told(me, other)]).toEqual(["none", []]);
     expect(await ask(me, "{ introductions { id } }")).toEqual({ introductions: [] });
+    expect(await told(me, third)).not.toContain("CONTACT_INTRODUCTION");
     const friends = await pair();
     await befriend(friends.me, friends.other);
     await block(friends.other, friends.me);

@@ -56,6 +56,7 @@ export const rows: FeatureRows = {
     { call: "timeline(userIdOfContact: $id, utcOffset: 0)", ...ofFriend, isEmpty: "perhaps", may: OWNER },
     { call: "timelineCounts(userIdOfContact: $id, utcOffset: 0)", ...ofFriend, isEmpty: "perhaps", may: OWNER },
     { call: "exportContacts(format: csv)", may: PEOPLE },
+    { call: "placeTags(latitude: 1, longitude: 1)", may: PEOPLE, isEmpty: "perhaps" },
     { call: "contactImports", may: PEOPLE, isEmpty: "perhaps" },
     { call: "contactImport(id: $id)", ...ofImport, may: OWNER },
     { call: "contactImportRows(id: $id)", ...ofImport, may: OWNER },

@@ -1,6 +1,8 @@
 import type { Feature } from "../../feature.ts";
+import { feed } from "../feed/feature.ts";
 import { messages } from "../messages/feature.ts";
 import { notifications } from "../notifications/feature.ts";
+import { letCreateAnswers } from "./answers/from-feed.ts";
 import { seedEvents } from "./demo-events.ts";
 import { createEvents, type Events } from "./events.ts";
 import { forgetEvents } from "./account/forget.ts";
@@ -18,6 +20,7 @@ export const events: Feature<Events> = {
   open(context, { use }) {
     const features = { messages: use(messages), notifications: use(notifications), meetingListeners: [] };
     const api = createEvents(context, features);
+    letCreateAnswers(use(feed), api);
     return {
       api,
       addRoutes: (http) => addEventRoutes(http, context),

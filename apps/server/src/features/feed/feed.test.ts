@@ -1,5 +1,6 @@
 import { FEED_COUNT_MAX, FEED_PAGE } from "@atrium/contracts/limits";
 import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import { createFeed, type Feed } from "./feed.ts";
@@ -29,8 +30,8 @@ const mark = (token: string, ids: readonly string[], readStatus: boolean) =>
 const create = (token: string, input: object) =>
   app.graphql<{ createFeed: boolean }>(
     token,
-    `mutation ($type: FeedType!, $action: String!, $userId: ID!, $senderId: ID, $jsonData: String) {
-      createFeed(type: $type, action: $action, userId: $userId, senderId: $senderId, jsonData: $jsonData)
+    `mutation ($type: FeedType!, $action: String!, $userId: ID!, $senderId: ID, $jsonData: String, $chatId: ID, $eventId: ID) {
+      createFeed(type: $type, action: $action, userId: $userId, senderId: $senderId, jsonData: $jsonData, chatId: $chatId, eventId: $eventId)
     }`,
     input,
   );
@@ -176,6 +177,59 @@ describe("a client that creates an item", () => {
       [userId],
     );
     expect(rows).toEqual([]);
+  });
+
+  test("asks to join a chat and lets people in, who is told as by the commands  FEED-044", async () => {
+    const [owner, asker] = [await app.connect("ines"), await app.connect("mateo")];
+    const about = { isPublic: true, needsApproval: true };
+    const made = { clientId: randomUUID(), name: "Kiln night", userIds: [], about };
+    const { roomId } = (await owner.do("rooms.create", { chatType: "channel", ...made })).room;
+    const ask = { type: "CHAT", action: "CHAT_JOIN_REQUEST", userId: owner.userId, chatId: roomId };
+    expect((await create(asker.token, ask)).data.createFeed).toBe(true);
+    const told = async (token: string, code: string) => (await read(token)).feeds.filter((item) => item.code === code);
+    expect(await told(owner.token, "CHAT_JOIN_REQUEST")).toMatchObject([{ sender: { id: asker.userId } }]);
+    const accept = { ...ask, action: "CHAT_JOIN_REQUEST_ACCEPT", userId: asker.userId };
+    expect((await create(asker.token, accept)).errors[0]?.extensions.code).toBe("NOT_FOUND");
+    expect((await create(owner.token, accept)).data.createFeed).toBe(true);
+    expect(await told(asker.token, "CHAT_JOIN_REQUEST_ACCEPT")).toMatchObject([{ sender: { id: owner.userId } }]);
+    expect((await asker.do("rooms.get", { roomId })).room.role).toBe("member");
+    const codeOf = async (input: object) => (await create(asker.token, input)).errors[0]?.extensions;
+    expect(await codeOf({ ...ask, chatId: randomUUID() })).toMatchObject({ code: "NOT_FOUND" });
+    expect(await codeOf({ ...ask, chatId: null })).toMatchObject({ code: "BAD_INPUT", field: "chatId" });
+  });
+
+  test("answers an event and cancels it, as who may  FEED-044", async () => {
+    const [host, guest] = [await app.connect("ines"), await app.connect("priya")];
+    const times = 'startTime: "2100-01-01T18:00:00.000Z", endTime: "2100-01-01T20:00:00.000Z"';
+    const make = `mutation ($to: [ID!]) { made: createEvent(title: "Ride", isPrivate: true, participantIds: $to, ${times}) { id } }`;
+    const { id } = (await app.graphql<{ made: { id: string } }>(host.token, make, { to: [guest.userId] })).data.made;
+    const own = async (token: string) =>
+      (
+        await app.graphql<{ event: { confirmationStatus: string } | null }>(
+          token,
+          "query ($id: ID!) { event(id: $id) { confirmationStatus } }",
+          { id },
+        )
+      ).data?.event?.confirmationStatus;
+    const answer = { type: "EVENT", userId: host.userId, eventId: id };
+    for (const [action, said] of [
+      ["EVENT_INVITATION_DECLINE", "NO"],
+      ["EVENT_INVITATION_MAYBE", "MAYBE"],
+      ["EVENT_INVITATION_ACCEPT", "YES"],
+    ] as const) {
+      expect((await create(guest.token, { ...answer, action })).data.createFeed).toBe(true);
+      expect(await own(guest.token)).toBe(said);
+      expect((await read(host.token)).feeds[0]).toMatchObject({ code: action, sender: { id: guest.userId } });
+    }
+    const cancel = { ...answer, action: "EVENT_CANCEL_Ride", userId: guest.userId };
+    expect((await create(guest.token, cancel)).errors[0]?.extensions.code).toBe("NOT_FOUND");
+    expect((await create(host.token, { ...cancel, eventId: "nowhere" })).errors[0]?.extensions).toMatchObject({
+      code: "BAD_INPUT",
+      field: "eventId",
+    });
+    expect((await create(host.token, cancel)).data.createFeed).toBe(true);
+    expect((await read(guest.token)).feeds[0]).toMatchObject({ code: "EVENT_CANCEL", action: "EVENT_CANCEL_Ride" });
+    expect(await own(guest.token)).toBeUndefined();
   });
 });
 

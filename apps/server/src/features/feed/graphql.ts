@@ -59,7 +59,8 @@ export function addFeedGraphql(builder: Builder, context: Context, feed: Feed): 
       resolve: (_root, args, { caller }) => feed.mark(caller.userId, parseArgs(updateFeedInput, args)),
     }),
     createFeed: t.boolean({
-      description: "Writes an item to another, where its kind lets a client do so: a contact request.",
+      description:
+        "Does what writes an item to another, where its kind lets a client do so: asks for a contact, asks to join a chat or lets somebody in, answers or cancels an event. CONFLICT where a chat cannot be joined so.",
       nullable: false,
       args: {
         type: t.arg({ description: "CONTACT, CHAT or EVENT, as the action calls for.", type, required: true }),
@@ -169,18 +170,23 @@ function addDetails(builder: Builder) {
     fields: (t) => ({
       eventId: t.exposeID("eventId", { description: "The event it is about." }),
       title: t.exposeString("title", {
-        description: "Of the event, the place or the activity, or what it reminds of.",
+        description: "Of the event, the place, the activity or the document, or what it reminds of.",
       }),
       organiser: t.exposeString("organiser", { description: "Who holds the event." }),
-      contactId: t.exposeID("contactId", { description: "The person who was introduced, or of whom it reminds." }),
+      contactId: t.exposeID("contactId", {
+        description: "The person who was introduced or recommended, or of whom it reminds.",
+      }),
       nonAppContactId: t.exposeID("nonAppContactId", {
         description: "Somebody without an account, of whom it reminds.",
       }),
       contactName: t.exposeString("contactName", {
-        description: "The person who was introduced, or of whom it reminds.",
+        description: "The person who was introduced or recommended, or of whom it reminds.",
       }),
       storyOwner: t.exposeString("storyOwner", { description: "Whose story it was; null for the caller's own." }),
       hobbyId: t.exposeID("hobbyId", { description: "The place or activity that was recommended." }),
+      messageSeq: t.exposeInt("messageSeq", {
+        description: "The message of the item's chat that carries the document or the card.",
+      }),
       chatType: t.expose("chatType", { description: "channel or group.", type: chatType, nullable: true }),
       chatName: t.exposeString("chatName", { description: "Of a channel or group." }),
       reason: t.expose("reason", { description: "Why a message was removed.", type: reason, nullable: true }),

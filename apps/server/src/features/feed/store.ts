@@ -110,22 +110,24 @@ export async function removeFeed(db: Kysely<DB>, userId: UserId): Promise<void> 
   await db.deleteFrom("feed_items").where("user_id", "=", userId).execute();
 }
 
-/** What one person told others under one code; `to` one of them, without it everybody; of one room, without `chatId` of any. */
+/** What one person told others under one code; `to` one of them, without it everybody; of one room, without `chatId` of any; about one contact, without `contactId` about any. */
 export type SentItems = {
   readonly from: UserId;
   readonly code: FeedCode;
   readonly to?: UserId;
   readonly chatId?: RoomId;
+  readonly contactId?: UserId;
 };
 
 /** Whom it was told. */
-export async function removeItems(db: Kysely<DB>, { from, code, to, chatId }: SentItems): Promise<UserId[]> {
+export async function removeItems(db: Kysely<DB>, { from, code, to, chatId, contactId }: SentItems): Promise<UserId[]> {
   const rows = await db
     .deleteFrom("feed_items")
     .where("sender_id", "=", from)
     .where("code", "=", code)
     .$if(to !== undefined, (query) => query.where("user_id", "=", to ?? null))
     .$if(chatId !== undefined, (query) => query.where("chat_id", "=", chatId ?? null))
+    .$if(contactId !== undefined, (query) => query.where(sql`details ->> 'contactId'`, "=", contactId ?? null))
     .returning("user_id as userId")
     .execute();
   return rows.map(({ userId }) => userId as UserId);

@@ -4,6 +4,7 @@ import { notifications } from "../notifications/feature.ts";
 import { seedFriends } from "./demo-friends.ts";
 import { createFriends, forgetFriends, type Friends } from "./friends.ts";
 import { addFriendsGraphql } from "./graphql.ts";
+import { endIntroductionsJob } from "./introductions/over.ts";
 import { friendsMergeStep } from "./merge.ts";
 import { listBefriended } from "./timeline-store.ts";
 
@@ -18,6 +19,7 @@ export const friends: Feature<Friends> = {
       addGraphql: (builder) => addFriendsGraphql(builder, api),
       deleteUserData: (userId) => forgetFriends(context, userId),
       seedDemo: (community) => seedFriends(api, community),
+      jobs: [endIntroductionsJob(context, use(notifications))],
       timeline: [
         {
           kind: "MET",

@@ -144,10 +144,10 @@ test("who asks is listed, the newest first, and counted with the friends one has
     (
       await app.graphql<{ friendRequests: { userId: string }[]; friendCounts: object }>(
         me.token,
-        "{ friendRequests { userId firstName createdAt } friendCounts { friends pending } }",
+        "{ friendRequests { userId firstName createdAt } friendCounts { friends pending introductions } }",
       )
     ).data;
-  expect(await read()).toEqual({ friendRequests: [], friendCounts: { friends: 0, pending: 0 } });
+  expect(await read()).toEqual({ friendRequests: [], friendCounts: { friends: 0, pending: 0, introductions: 0 } });
   for (const one of [first, second]) {
     await one.act("requestFriend", me);
     app.clock.nowMs += 1_000;
@@ -155,10 +155,10 @@ test("who asks is listed, the newest first, and counted with the friends one has
   await me.act("requestFriend", third);
   const asked = await read();
   expect(asked.friendRequests.map(({ userId }) => userId)).toEqual([second.userId, first.userId]);
-  expect(asked.friendCounts).toEqual({ friends: 0, pending: 2 });
+  expect(asked.friendCounts).toEqual({ friends: 0, pending: 2, introductions: 0 });
   await me.act("acceptFriend", first);
   await me.act("declineFriend", second);
-  expect(await read()).toEqual({ friendRequests: [], friendCounts: { friends: 1, pending: 0 } });
+  expect(await read()).toEqual({ friendRequests: [], friendCounts: { friends: 1, pending: 0, introductions: 0 } });
 });
 
 test("friends are found by name, and by an address or a number that they show to friends, and by no other  ROOM-061", async () => {

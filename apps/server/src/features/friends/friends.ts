@@ -15,10 +15,12 @@ import type { Notifications } from "../notifications/notifications.ts";
 import { createLinkChanges, toEnd } from "./change-link.ts";
 import { createIntroductions } from "./introductions/introductions.ts";
 import {
+  countAsked,
   removeIntroductionsBetween,
   removeIntroductionsOf,
   settleBetween,
 } from "./introductions/introductions-store.ts";
+import { tellChanged, withdrawFromFeeds } from "./introductions/over.ts";
 import { createRequests } from "./request-friend.ts";
 import { mayAnswer, mayWithdraw } from "./policy.ts";
 import { countLinks, listFriends, listLinks, listRequests, removeFriendLinks, removeLink } from "./store.ts";
@@ -51,7 +53,11 @@ export function createFriends(context: Context, notifications: Notifications) {
     listRequests: async (userId: UserId, page: { limit: number; offset: number }): Promise<FriendRequest[]> =>
       (await listRequests(db.kysely, userId, page)).map(toRequest),
 
-    count: (userId: UserId): Promise<FriendCounts> => countLinks(db.kysely, userId),
+    /** Friends, and what waits for this person's answer. */
+    async count(userId: UserId): Promise<FriendCounts> {
+      const [links, asked] = await Promise.all([countLinks(db.kysely, userId), countAsked(db.kysely, userId)]);
+      return { ...links, introductions: asked };
+    },
 
     ...requests,
 
@@ -89,13 +95,12 @@ export function createFriends(context: Context, notifications: Notifications) {
         userId,
         other,
         async decide({ trx, after }, link) {
-          await removeIntroductionsBetween(trx, userId, other);
-          for (const [from, to] of [
-            [userId, other],
-            [other, userId],
-          ] as const)
-            for (const code of ["CONTACT_REQUEST", "CONTACT_INTRODUCTION"] as const)
-              await notifications.withdraw(trx, after, { from, to, code });
+          for (const introduced of await removeIntroductionsBetween(trx, userId, other)) {
+            await withdrawFromFeeds(notifications, { trx, after }, introduced);
+            tellChanged(context, after, introduced);
+          }
+          await notifications.withdraw(trx, after, { from: other, to: userId, code: "CONTACT_REQUEST" });
+          await notifications.withdraw(trx, after, { from: userId, to: other, code: "CONTACT_REQUEST" });
           if (link === null) return null;
           await removeLink(trx, userId, other);
           return "none";

@@ -50,10 +50,14 @@ export function addFriendsGraphql(builder: Builder, friends: Friends): void {
     }),
   });
   const counts = builder.objectRef<FriendCounts>("FriendCounts").implement({
-    description: "Friends and those who ask.",
+    description: "Friends, and what waits for the caller's answer.",
     fields: (t) => ({
       friends: t.exposeInt("friends", { description: "Those one is friends with.", nullable: false }),
-      pending: t.exposeInt("pending", { description: "Those who wait for the caller's answer.", nullable: false }),
+      pending: t.exposeInt("pending", { description: "Those who ask to be the caller's friend.", nullable: false }),
+      introductions: t.exposeInt("introductions", {
+        description: "Introductions to somebody that wait for the caller's answer.",
+        nullable: false,
+      }),
     }),
   });
   builder.queryFields((t) => ({
@@ -82,7 +86,8 @@ export function addFriendsGraphql(builder: Builder, friends: Friends): void {
       resolve: (_root, args, { caller }) => friends.listRequests(caller.userId, parseArgs(friendRequestsInput, args)),
     }),
     friendCounts: t.field({
-      description: "How many friends the caller has, and how many ask.",
+      description:
+        "How many friends the caller has, how many ask, and how many introductions wait for the caller's answer.",
       type: counts,
       nullable: false,
       resolve: (_root, _args, { caller }) => friends.count(caller.userId),

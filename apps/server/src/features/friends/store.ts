@@ -1,4 +1,4 @@
-import type { Friend, FriendCounts } from "@atrium/contracts/friends";
+import type { Friend } from "@atrium/contracts/friends";
 import type { ProfileId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { escapeLike } from "../../platform/db/escape-like.ts";
@@ -191,9 +191,11 @@ export async function listRequests(
   return rows;
 }
 
+type LinkCounts = { readonly friends: number; readonly pending: number };
+
 /** How many friends a person has, and how many ask. */
-export async function countLinks(db: Kysely<DB>, userId: UserId): Promise<FriendCounts> {
-  const { rows } = await sql<FriendCounts>`
+export async function countLinks(db: Kysely<DB>, userId: UserId): Promise<LinkCounts> {
+  const { rows } = await sql<LinkCounts>`
     select count(*) filter (where is_accepted)::int as friends,
       count(*) filter (where not is_accepted and requested_by <> ${userId})::int as pending
     from friend_links join users other on other.id = case when lower_id = ${userId} then higher_id else lower_id end and other.deleted_at is null

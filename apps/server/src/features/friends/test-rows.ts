@@ -38,6 +38,12 @@ export const rows: FeatureRows = {
       id: ({ makers }) => makers.introduced(),
       may: OWNER,
     },
+    {
+      call: "takeBackIntroduction(id: $id)",
+      on: "of one's own making",
+      id: ({ makers }) => makers.introduction(),
+      may: OWNER,
+    },
     { call: "endFriendship(userId: $id)", on: "a friend", id: ({ makers }) => makers.linked("friend"), may: OWNER },
   ],
   alike: ["Friend", "FriendCounts", "FriendRequest", "Friendship", "Introduction"],

@@ -224,6 +224,29 @@ describe("notes with a file", () => {
     expect((await fetch(new URL(note.signedGetURL ?? "", app.url))).status).toBe(404);
   });
 
+  test("arrive in a place of storage as a picture, as bytes or as sound, by who sends them alone, before they are notes  NOTE-055", async () => {
+    const { author, subject } = await open();
+    const kinds = [
+      [photo, "photo", "West side.jpg", "image/webp"],
+      [Buffer.from("0123456789"), "document", "plan", "application/octet-stream"],
+      [WAV, "audio", "note.wav", "audio/wav"],
+    ] as const;
+    for (const [bytes, use, name, contentType] of kinds) {
+      const uploads = createTestUploads({ url: app.url, token: author.token });
+      const uploadId = await uploads.put(bytes, name);
+      const [mine, theirs] = [
+        await TestClient.signedIn(app.url, author.token),
+        await TestClient.signedIn(app.url, subject.token),
+      ];
+      await expect(theirs.do("messages.keepFile", { uploadId, use })).rejects.toMatchObject({
+        answer: { code: "BAD_INPUT" },
+      });
+      expect((await mine.do("messages.keepFile", { uploadId, use })).file).toMatchObject({ title: name, contentType });
+      mine.close();
+      theirs.close();
+    }
+  });
+
   test("a document is downloaded by its author alone, under the name it has here  NOTE-026 NOTE-050 NOTE-052", async () => {
     const { author, subject } = await open();
     const fileId = await sendIn(author, PDF, "document", "plan.pdf");

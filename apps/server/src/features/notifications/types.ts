@@ -16,11 +16,17 @@ export type Notification<Code extends FeedCode = FeedCode> = {
 };
 
 /**
- * Which notifications are taken back: of one code from one person, to one other or to everybody, about one room or any; or about places
- * that are no more.
+ * Which notifications are taken back: of one code from one person, to one other or to everybody, about one room or any, about one
+ * contact or any; or about places that are no more.
  */
 export type Withdrawal =
-  | { readonly from: UserId; readonly code: FeedCode; readonly to?: UserId; readonly chatId?: RoomId }
+  | {
+      readonly from: UserId;
+      readonly code: FeedCode;
+      readonly to?: UserId;
+      readonly chatId?: RoomId;
+      readonly contactId?: UserId;
+    }
   | { readonly hobbyIds: readonly HobbyId[] };
 
 /** One way in which notifications reach people. What it writes is in the transaction; what it sends follows the commit. */

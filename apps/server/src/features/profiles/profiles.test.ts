@@ -63,6 +63,23 @@ describe("one's profiles", () => {
     expect((await ase.own()).map(({ title, isDefault }) => [title, isDefault])).toEqual([["Work", true]]);
   });
 
+  test("one of them stands for the person signed in, who is known by an id and names  CONT-038", async () => {
+    const ase = await newcomer("STAR");
+    const first = (await ase.create({ title: "Work" })).data.made;
+    const second = (await ase.create({ title: "Home" })).data.made;
+    const me = async () => {
+      type Me = { accountInformation: object; profiles: { profileId: string; isDefault: boolean }[] };
+      const { data } = await ase.ask<Me>(
+        "{ accountInformation { id firstName lastName } profiles { profileId isDefault } }",
+      );
+      return [data.accountInformation, data.profiles.find(({ isDefault }) => isDefault)?.profileId];
+    };
+    const names = { id: ase.userId, firstName: "Åse", lastName: "Lindqvist" };
+    expect(await me()).toEqual([names, first.profileId]);
+    await ase.makeDefault(second.profileId);
+    expect(await me()).toEqual([names, second.profileId]);
+  });
+
   test("are asked for to be shared with the one that is shared without asking first, and only by their owner  MYS-026", async () => {
     const [ase, other] = [await newcomer("STAR"), await newcomer()];
     await ase.create({ title: "First" });

@@ -332,3 +332,28 @@ describe("a member who leaves", () => {
     expect(amara.eventsOf("messages.added")).toEqual([]);
   });
 });
+
+test("members are told with names and handle, and who has deleted their account stands among them without either  ROOM-023 ROOM-027", async () => {
+  const [ines, priya, mateo] = await Promise.all([app.connect("ines"), app.connect("priya"), app.connect("mateo")]);
+  const roomId = await createTestRoom(app, { chatType: "group", name: "Press", owner: ines, members: [priya, mateo] });
+  const { pool } = app.context.db;
+  await pool.query("update users set deleted_at = now(), first_name = '', last_name = '' where id = $1", [
+    mateo.userId,
+  ]);
+  const { members } = await ines.do("rooms.members", { roomId });
+  const shown = Object.fromEntries(members.map((member) => [member.userId, member]));
+  expect(shown[priya.userId]).toMatchObject({
+    firstName: "Priya",
+    username: "priyar",
+    isDeleted: false,
+    role: "member",
+  });
+  expect(shown[mateo.userId]).toMatchObject({ firstName: "", lastName: "", username: null, isDeleted: true });
+  const direct = await createTestRoom(app, {
+    chatType: "direct",
+    members: [ines, priya],
+    messages: [[priya, "hello"]],
+  });
+  const { room } = await ines.do("rooms.get", { roomId: direct });
+  expect([room.name, room.partnerId]).toEqual(["Priya Raghunathan", priya.userId]);
+});

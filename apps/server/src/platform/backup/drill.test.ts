@@ -110,8 +110,8 @@ const FILLING = `
     select id, 'Écrire', now(), now(), true, now() from contacts;
   insert into contact_notes (id, author_id, subject_id, kind, file_id, sealed, created_at, updated_at)
     select gen_random_uuid(), someone.id, other.id, 'CONTACT_NOTE_AUDIO', gen_random_uuid(), '\\x01', now(), now() from someone, (select id from users order by id desc limit 1) as other;
-  insert into introductions (id, introducer_id, lower_id, higher_id, note, lower_accepts, created_at)
-    select gen_random_uuid(), someone.id, least(one.id, other.id), greatest(one.id, other.id), 'Libraires, é', true, now() from someone,
+  insert into introductions (id, introducer_id, lower_id, higher_id, note, lower_accepts, created_at, ended_at)
+    select gen_random_uuid(), someone.id, least(one.id, other.id), greatest(one.id, other.id), 'Libraires, é', true, now(), now() from someone,
       (select id from users order by id desc limit 1 offset 1) as one, (select id from users order by id desc limit 1 offset 2) as other
     where someone.id not in (one.id, other.id);
   insert into contact_note_retention (author_id, months) select id, 12 from someone limit 1;

@@ -83,6 +83,7 @@ describe("the HTTP edge", () => {
       version: "1.1.3",
       demo: false,
       languageSelector: false,
+      namesPlaces: false,
       google: false,
       links: { about: null, x: null },
     });

@@ -9,7 +9,7 @@ export const COUNT = graphql(`query FeedCount { feedUnreadCount }`);
 export const PAGE = graphql(`query Feed($limit: Int, $offset: Int, $readStatus: Boolean) {
   feeds(limit: $limit, offset: $offset, readStatus: $readStatus) {
     id code readStatus createdAt chatId sender { id firstName lastName }
-    details { eventId title organiser contactId nonAppContactId contactName storyOwner hobbyId chatType chatName reason product isStory } }
+    details { eventId title organiser contactId nonAppContactId contactName storyOwner hobbyId messageSeq chatType chatName reason product isStory } }
   feedUnreadCount
 }`);
 export const UNREAD_IDS = graphql(`query UnreadFeed($limit: Int) { feeds(limit: $limit, readStatus: false) { id } }`);

@@ -9,6 +9,8 @@ const chatId = "harbour" as RoomId;
 const toLink = (item: FeedItem) => toKind(item.code).toLink?.(item) ?? null;
 /** Lead somewhere by who sent them. */
 const PEOPLE: ReadonlySet<FeedCode> = new Set(["CONTACT_REQUEST", "CONTACT_REQUEST_ACCEPT", "NEW_USER_JOINED"]);
+/** Lead to the message that carries them. */
+const SHARED: ReadonlySet<FeedCode> = new Set(["RECOMMENDATIONS_SHARED", "DOCUMENT_SHARED"]);
 const codes = Object.keys(FEED_DETAILS) as FeedCode[];
 
 test("an item of a chat leads to its room, one without a room nowhere  FEED-006 FEED-007", () => {
@@ -38,6 +40,18 @@ test("a recommendation leads to what it recommends  FEED-006 FEED-032", () => {
   });
 });
 
+test("a person who is recommended leads to their card, who is no member to the message, and a document to its message  FEED-006 FEED-033", () => {
+  const details = { contactName: "Leila", messageSeq: 7 };
+  const recommended = (more: object) =>
+    toLink(toItem(1, { code: "RECOMMENDATIONS_SHARED", chatId, details: { ...details, ...more } }));
+  expect(recommended({ contactId: "leila" })).toMatchObject({ to: "/people/$userId", params: { userId: "leila" } });
+  const message = { to: "/chat/$groupId", params: { groupId: chatId }, search: { at: 7 } };
+  expect(recommended({})).toEqual(message);
+  const shared = { title: "Plan.pdf", messageSeq: 7 };
+  expect(toLink(toItem(1, { code: "DOCUMENT_SHARED", chatId, details: shared }))).toEqual(message);
+  expect(toLink(toItem(1, { code: "DOCUMENT_SHARED", details: shared }))).toBeNull();
+});
+
 test("a friend request leads to all that wait, an answer to the friend  FEED-006 CONT-003", () => {
   expect(toLink(toItem(1, { code: "CONTACT_REQUEST" }))).toEqual({ to: "/friends/pending-requests", search: {} });
   expect(toLink(toItem(1, { code: "CONTACT_REQUEST_ACCEPT" }))).toEqual({
@@ -64,7 +78,7 @@ test("an item of an event leads to it, unless it is gone  FEED-006 FEED-007", ()
 });
 
 test("an item of a feature without a page is no link, and none that does not say where to", () => {
-  for (const code of codes.filter((name) => !name.startsWith("CHAT_") && !PEOPLE.has(name))) {
+  for (const code of codes.filter((name) => !name.startsWith("CHAT_") && !SHARED.has(name) && !PEOPLE.has(name))) {
     expect(toLink(toItem(1, { code, chatId }))).toBeNull();
   }
 });

@@ -1,4 +1,4 @@
-import { CalendarClock, ContactRound, FileText, Heart, NotebookPen, UserRoundPen } from "lucide-react";
+import { CalendarClock, ContactRound, Heart, NotebookPen, UserRoundPen } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import type { FeedItems } from "./feed-kind.ts";
 import { bySender, orTitled, type Sentence, toSenderName } from "./sentence.ts";
@@ -21,6 +21,5 @@ export const OTHER_KINDS: FeedItems["kinds"] = {
   },
   PUBLIC_PROFILE_CONTACT_REQUEST: { icon: ContactRound, sentence: bySender(m["feed.publicProfileContactRequest"]) },
   CONTACT_UPDATE: { icon: UserRoundPen, sentence: bySender(m["feed.contactUpdate"]) },
-  DOCUMENT_SHARED: { icon: FileText, sentence: bySender(m["feed.documentShared"]) },
   STORY_LIKE: { icon: Heart, sentence: onStory },
 };

@@ -168,6 +168,20 @@ const SENTENCES: readonly [id: string, FeedCode, FeedDetails, string, string][] 
     "Amara Okoye a partagé des recommandations avec vous : Casa Benítez",
   ],
   [
+    "FEED-032",
+    "RECOMMENDATIONS_SHARED",
+    { contactName: "Leila" },
+    "Amara Okoye recommended Leila to you",
+    "Amara Okoye vous recommande Leila",
+  ],
+  [
+    "FEED-033",
+    "DOCUMENT_SHARED",
+    { title: "Plan.pdf" },
+    "Amara Okoye shared a document with you: Plan.pdf",
+    "Amara Okoye a partagé un document avec vous : Plan.pdf",
+  ],
+  [
     "FEED-033",
     "DOCUMENT_SHARED",
     {},

@@ -52,6 +52,6 @@ export function useFriendListChanges(): void {
   const client = useQueryClient();
   useEffect(() => {
     const refresh = () => client.invalidateQueries({ queryKey: keys.all });
-    return follow(live, refresh, (ask) => [live.on("friends.changed", ask)]);
+    return follow(live, refresh, (ask) => [live.on("friends.changed", ask), live.on("introductions.changed", ask)]);
   }, [client]);
 }

@@ -2,13 +2,13 @@ import { setBadge } from "../../platform/badges.ts";
 import { follow } from "../../platform/live/follow.ts";
 import { live } from "../../platform/live/live.ts";
 import { perUser } from "../../platform/live/per-user.ts";
-import { readFriendCounts } from "./friend-counts.ts";
+import { readFriendCounts, toWaiting } from "./friend-counts.ts";
 
-/** How many ask to be the signed-in person's friends is the badge (NOTI-023). */
+/** What waits for the signed-in person's answer, of requests and of introductions, is the badge (NOTI-023). */
 const pending = perUser(() => {
-  const refresh = async () => setBadge("friends", (await readFriendCounts()).pending);
+  const refresh = async () => setBadge("friends", toWaiting(await readFriendCounts()));
   void refresh().catch(() => undefined);
-  const stop = follow(live, refresh, (ask) => [live.on("friends.changed", ask)]);
+  const stop = follow(live, refresh, (ask) => [live.on("friends.changed", ask), live.on("introductions.changed", ask)]);
   return {
     dispose: () => {
       stop();

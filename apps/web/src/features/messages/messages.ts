@@ -11,6 +11,8 @@ export type {
 export { newClientId } from "./outbox/client-id.ts";
 export { DeliveryMark } from "./message-list/DeliveryMark.tsx";
 export { Highlight } from "./search/Highlight.tsx";
+export { attachFiles } from "./files/attach-files.ts";
+export { sendCard } from "./send-card.ts";
 export { sendPoke } from "./send-poke.ts";
 export { forwardMessages } from "./message-list/actions/act.ts";
 export { noteFileLink, prepareMessages } from "./live.ts";

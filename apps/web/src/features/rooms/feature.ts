@@ -22,6 +22,10 @@ export const rooms: Feature = {
   feedItems: ROOMS_FEED_ITEMS,
   RoomFace,
   MessageFriend: MessageButton,
+  inChat: {
+    SendCard: lazyPart(() => import("./components/SendCardButton.tsx")),
+    ShareDocument: lazyPart(() => import("./components/ShareDocumentItem.tsx")),
+  },
   PokeFriend: lazyPart(() => import("./components/PokeButton.tsx")),
   SettingsEntry: lazyPart(() => import("./list/ClearAllEntry.tsx")),
   firstStep: {

@@ -1,6 +1,7 @@
 import {
   answerIntroductionInput,
   introduceInput,
+  introductionInput,
   type Introduction,
   INTRODUCTION_STATES,
 } from "@atrium/contracts/introductions";
@@ -34,7 +35,7 @@ export function addIntroductionsGraphql(builder: Builder, friends: Friends, pers
       note: t.exposeString("note", { description: "What the introducer says of it; often empty.", nullable: false }),
       state: t.expose("state", {
         description:
-          "asked waits for the caller's answer, waiting for another's; friends once both accepted, declined once the caller, or for the introducer either, did not.",
+          "asked waits for the caller's answer, waiting for another's; friends once both accepted, declined once the caller, or for the introducer either, did not; ended, for the introducer alone, after 30 days without both answers.",
         type: state,
         nullable: false,
       }),
@@ -52,7 +53,7 @@ export function addIntroductionsGraphql(builder: Builder, friends: Friends, pers
   builder.mutationFields((t) => ({
     introduce: t.field({
       description:
-        "Introduces two friends of the caller's to each other, once. NOT_FOUND unless both are, CONFLICT when they know each other or were introduced by the caller before, RATE_LIMITED beyond 30 an hour.",
+        "Introduces two friends of the caller's to each other, once; again after it was taken back, or ended without a no. NOT_FOUND unless both are, CONFLICT when they know each other or were introduced by the caller before, RATE_LIMITED beyond 30 an hour.",
       type: introduction,
       nullable: false,
       args: {
@@ -62,6 +63,17 @@ export function addIntroductionsGraphql(builder: Builder, friends: Friends, pers
       },
       resolve: (_root, args, { caller }) =>
         friends.introductions.introduce(caller.userId, parseArgs(introduceInput, args)),
+    }),
+    takeBackIntroduction: t.field({
+      description:
+        "Takes an introduction of the caller's making back that waits, out of Activity of the two as well. CONFLICT once both accepted, one declined, or it ended.",
+      type: "Boolean",
+      nullable: false,
+      args: { id: t.arg.id({ description: "Of an introduction that the caller made.", required: true }) },
+      resolve: async (_root, args, { caller }) => {
+        await friends.introductions.takeBack(caller.userId, parseArgs(introductionInput, args).id);
+        return true;
+      },
     }),
     answerIntroduction: t.field({
       description:

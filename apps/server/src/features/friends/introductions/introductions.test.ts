@@ -34,6 +34,22 @@ async function answer(by: Person, { id }: { id: string }, accept: boolean) {
 }
 const list = async (by: Person) =>
   (await ask<{ introductions: Introduction[] }>(by, `{ introductions { ${FIELDS} } }`)).data?.introductions ?? [];
+async function takeBack(by: Person, { id }: { id: string }) {
+  const query = "mutation ($id: ID!) { made: takeBackIntroduction(id: $id) }";
+  const { data, errors } = await ask<{ made: boolean }>(by, query, { id });
+  return errors?.[0]?.extensions.code ?? data?.made;
+}
+const waiting = async (by: Person) =>
+  (await ask<{ friendCounts: { introductions: number } }>(by, "{ friendCounts { introductions } }")).data?.friendCounts
+    .introductions;
+/** The nightly job, as it finds what was made so many days earlier than it was. */
+async function passDays(days: number, ...made: readonly { readonly id: string }[]): Promise<void> {
+  const earlier = "update introductions set created_at = created_at - make_interval(days => $1) where id = any($2)";
+  await app.context.db.pool.query(earlier, [days, made.map(({ id }) => id)]);
+  await app.runTimedJob("friends.end-introductions");
+}
+const toldOf = async (by: Person, contact: Person) =>
+  (await feed(by)).filter(({ code, contactId }) => code === "CONTACT_INTRODUCTION" && contactId === contact.userId);
 const states = async (by: Person) => (await list(by)).map(({ state }) => state);
 async function feed(by: Person) {
   type Item = {
@@ -145,6 +161,101 @@ describe("two friends who are introduced", () => {
     const { by, one, other } = await introduced();
     await befriend(one, other);
     expect([await states(by), await states(one), await states(other)]).toEqual([["friends"], ["friends"], ["friends"]]);
+  });
+});
+
+describe("what waits", () => {
+  test("is counted for each of the two until they answer, and for nobody else  B-22", async () => {
+    const { by, one, other, made } = await introduced();
+    expect([await waiting(by), await waiting(one), await waiting(other)]).toEqual([0, 1, 1]);
+    await answer(one, made, true);
+    expect([await waiting(one), await waiting(other)]).toEqual([0, 1]);
+    await answer(other, made, false);
+    expect(await waiting(other)).toBe(0);
+  });
+
+  test("is taken back by who made it, out of Activity of both, while what others wrote stays; and may be made again", async () => {
+    const { by, one, other, made } = await introduced();
+    const third = await someone();
+    await befriend(by, third);
+    await introduce(by, one, third);
+    await answer(one, made, true);
+    const device = await TestClient.signedIn(app.url, other.token);
+    expect([await takeBack(one, made), await takeBack(third, made)]).toEqual(["NOT_FOUND", "NOT_FOUND"]);
+    expect(await takeBack(by, made)).toBe(true);
+    await device.until(() => device.eventsOf("introductions.changed").length > 0);
+    device.close();
+    expect([await states(other), await waiting(other), await toldOf(other, one), await toldOf(one, other)]).toEqual([
+      [],
+      0,
+      [],
+      [],
+    ]);
+    expect([await toldOf(one, third), await states(by)]).toEqual([[expect.anything()], ["waiting"]]);
+    expect([await takeBack(by, made), await answer(other, made, true)]).toEqual(["NOT_FOUND", "NOT_FOUND"]);
+    expect(await introduce(by, one, other)).toMatchObject({ state: "waiting" });
+    expect([await states(one), await toldOf(one, other)]).toEqual([["asked", "asked"], [expect.anything()]]);
+  });
+
+  test("is taken back or accepted by the last of the two, and never both", async () => {
+    const { by, one, other, made } = await introduced();
+    await answer(one, made, true);
+    const [taken, answered] = await Promise.all([takeBack(by, made), answer(other, made, true)]);
+    expect([
+      [true, "NOT_FOUND"],
+      ["CONFLICT", "friends"],
+    ]).toContainEqual([taken, answered]);
+    expect(await standing(one, other)).toBe(taken === true ? "none" : "friends");
+  });
+
+  test("is not taken back once one of them said no, or both yes", async () => {
+    const [no, yes] = [await introduced(), await introduced()];
+    await answer(no.one, no.made, false);
+    await answer(yes.one, yes.made, true);
+    await answer(yes.other, yes.made, true);
+    expect([await takeBack(no.by, no.made), await takeBack(yes.by, yes.made)]).toEqual(["CONFLICT", "CONFLICT"]);
+  });
+
+  test("ends by itself after thirty days: for the two as if it had not been, and may be made again", async () => {
+    const { by, one, other, made } = await introduced();
+    await answer(one, made, true);
+    await passDays(29, made);
+    expect([await states(by), await states(one), await states(other)]).toEqual([["waiting"], ["waiting"], ["asked"]]);
+    const device = await TestClient.signedIn(app.url, by.token);
+    await passDays(2, made);
+    await device.until(() => device.eventsOf("introductions.changed").length > 0);
+    device.close();
+    expect([await states(by), await states(one), await states(other)]).toEqual([["ended"], [], []]);
+    expect([await waiting(other), await toldOf(other, one), await answer(other, made, true)]).toEqual([
+      0,
+      [],
+      "NOT_FOUND",
+    ]);
+    expect(await takeBack(by, made)).toBe("CONFLICT");
+    expect(await introduce(by, one, other)).toMatchObject({ state: "waiting" });
+    expect([await states(by), await states(one)]).toEqual([["waiting"], ["asked"]]);
+  });
+
+  test("ends for who said yes as it does for who was not answered, and a no stays one", async () => {
+    const [no, yes] = [await introduced(), await introduced()];
+    await answer(no.one, no.made, false);
+    await answer(no.other, no.made, true);
+    await answer(yes.one, yes.made, true);
+    await answer(yes.other, yes.made, true);
+    await passDays(31, no.made, yes.made);
+    expect([await states(no.other), await states(no.by), await states(yes.one)]).toEqual([
+      [],
+      ["declined"],
+      ["friends"],
+    ]);
+    expect(await introduce(no.by, no.one, no.other)).toBe("CONFLICT");
+  });
+
+  test("who become friends after it ended are not said to have become so by it", async () => {
+    const { by, one, other, made } = await introduced();
+    await passDays(31, made);
+    await befriend(one, other);
+    expect([await states(by), await states(one)]).toEqual([["ended"], []]);
   });
 });
 

@@ -9,7 +9,6 @@ import type { Context } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";
 import type { DB } from "../../../platform/db/generated/schema.ts";
 import { type Change, inTransaction } from "../../../platform/db/transaction.ts";
-import { toEventText } from "../../../platform/realtime/connection.ts";
 import { toDisplayName } from "../../../platform/text.ts";
 import { ensureRate } from "../../../platform/security/ensure-rate.ts";
 import type { Notifications } from "../../notifications/notifications.ts";
@@ -25,6 +24,7 @@ import {
   setAnswer,
 } from "./introductions-store.ts";
 import { mayAnswer, mayIntroduce } from "./policy.ts";
+import { takeBack, tellChanged, withdrawFromFeeds } from "./over.ts";
 import { toIntroduction } from "./view.ts";
 
 /** More than anyone brings together by hand. RATE_LIMITED. */
@@ -37,10 +37,10 @@ type Deps = { readonly notifications: Notifications; readonly befriendWithin: Be
 
 /** One person brings two friends together, who both decide whether they become friends (B-22). */
 export function createIntroductions(context: Context, { notifications, befriendWithin }: Deps) {
-  const { db, hub, clock } = context;
+  const { db, clock } = context;
 
   /** In the feed of both, and on every device of theirs. */
-  async function tellBoth({ trx, after }: Change, { id, introducer, lower, higher }: IntroductionRow): Promise<void> {
+  async function tellBoth({ trx, after }: Change, { introducer, lower, higher }: IntroductionRow): Promise<void> {
     const pairs = [
       [lower, higher],
       [higher, lower],
@@ -53,11 +53,6 @@ export function createIntroductions(context: Context, { notifications, befriendW
         details: { contactId: contact.userId, contactName: toFeedText(toDisplayName(contact)) },
       });
     }
-    tellChanged(after, id, [introducer.userId, lower.userId, higher.userId]);
-  }
-
-  function tellChanged(after: Change["after"], id: IntroductionId, people: readonly UserId[]): void {
-    for (const userId of people) after(() => hub.publishToUser(userId, toEventText("introductions.changed", { id })));
   }
 
   /** Whoever said yes last makes friends of the two. */
@@ -102,7 +97,11 @@ export function createIntroductions(context: Context, { notifications, befriendW
         const isNew = await addIntroduction(trx, { id, introducerId, one, other, note, at: clock.now() });
         if (!isNew) throw new AppError("CONFLICT");
         const row = await findRow(trx, introducerId, id);
+        const introduced = { id, introducerId, one, other };
+        // One of before would look as if it could be answered again.
+        await withdrawFromFeeds(notifications, { trx, after }, introduced);
         await tellBoth({ trx, after }, row);
+        tellChanged(context, after, introduced);
         return toIntroduction(row, introducerId);
       });
     },
@@ -123,9 +122,18 @@ export function createIntroductions(context: Context, { notifications, befriendW
         }
         await setAnswer(trx, introduced, isAccepted);
         if (isAccepted) await accept({ trx, after }, introduced, answers.other === true);
-        tellChanged(after, id, [userId, introduced.other, introduced.introducerId]);
+        tellChanged(context, after, introduced);
         return read(trx, userId, id);
       }),
+
+    /**
+     * Takes back what this person made and what waits, out of Activity of the two as well; nobody is told.
+     * @throws AppError NOT_FOUND for another's, CONFLICT once both accepted, one declined, or it ended
+     */
+    takeBack: (introducerId: UserId, id: IntroductionId): Promise<void> =>
+      inTransaction(context, (trx, after) =>
+        takeBack({ context, notifications }, { trx, after }, { introducerId, id }),
+      ),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayAnswer, mayIntroduce } from "./policy.ts";
+import { mayAnswer, mayIntroduce, mayTakeBack } from "./policy.ts";
 
 test.each([
   { isFriendOfBoth: true, areFriends: false, may: true },
@@ -15,4 +15,14 @@ test.each([
 
 test("who has answered does not answer again", () => {
   expect([null, true, false].map(mayAnswer)).toEqual([true, false, false]);
+});
+
+test.each([
+  { own: null, other: null, isEnded: false, may: true },
+  { own: true, other: null, isEnded: false, may: true },
+  { own: true, other: true, isEnded: false, may: false },
+  { own: null, other: false, isEnded: false, may: false },
+  { own: null, other: null, isEnded: true, may: false },
+])("what was answered $own and $other, and has ended ($isEnded), may be taken back: $may", ({ may, ...answers }) => {
+  expect(mayTakeBack(answers)).toBe(may);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toOutcome, toOwnState } from "./rules.ts";
+import { toEndOf, toOutcome, toOwnState } from "./rules.ts";
 
 test.each([
   { own: null, other: null, state: "asked" },
@@ -24,5 +24,18 @@ test.each([
   { own: null, other: false, state: "declined" },
   { own: false, other: true, state: "declined" },
 ])("for who introduced them, $own and $other come to $state", ({ own, other, state }) => {
-  expect(toOutcome({ own, other })).toBe(state);
+  expect(toOutcome({ own, other, isEnded: false })).toBe(state);
+});
+
+test.each([
+  { own: null, other: null, state: "ended" },
+  { own: true, other: null, state: "ended" },
+  { own: true, other: true, state: "friends" },
+  { own: null, other: false, state: "declined" },
+])("once its days are over, $own and $other come to $state", ({ own, other, state }) => {
+  expect(toOutcome({ own, other, isEnded: true })).toBe(state);
+});
+
+test("they have thirty days", () => {
+  expect(toEndOf(new Date("2026-03-31T10:00:00Z"))).toEqual(new Date("2026-03-01T10:00:00Z"));
 });

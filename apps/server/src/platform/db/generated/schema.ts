@@ -395,6 +395,7 @@ export interface Instance {
 
 export interface Introductions {
   created_at: Timestamp;
+  ended_at: Timestamp | null;
   higher_accepts: boolean | null;
   higher_id: string;
   id: string;

@@ -204,6 +204,7 @@ const DETAILS = {
   contactName: "Mateo Quispe",
   storyOwner: "Elin",
   hobbyId: "casa" as HobbyId,
+  messageSeq: 7,
   chatType: "group",
   chatName: "Kiln night",
   product: "Atrium News",
@@ -230,6 +231,7 @@ const LEADS = {
   CHAT_MESSAGE_UNSENT: "/chat/kiln",
   CHAT_MESSAGE_REPORTED: "/admin?room=kiln&view=reports",
   CHAT_MESSAGE_REMOVED: "/chat/kiln",
+  DOCUMENT_SHARED: "/chat/kiln?at=7",
   RECOMMENDATIONS_SHARED: "/myspace/hobbies/all?hobby=casa",
 } as const;
 

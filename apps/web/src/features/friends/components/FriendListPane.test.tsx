@@ -29,7 +29,7 @@ const row = (place: number, firstName: string, id: string | null = null) => {
   };
 };
 const JOINED = { data: { joinedUserCount: 14 } };
-const COUNTS = { data: { friendCounts: { friends: 214, pending: 2 } } };
+const COUNTS = { data: { friendCounts: { friends: 214, pending: 2, introductions: 1 } } };
 const toPage = (contacts: readonly object[], after: string | null = null) => ({
   data: { contacts: { contacts, after } },
 });
@@ -64,7 +64,8 @@ test("friends stand under their letters with a picture or initials, and tiles sa
   await expect.element(screen.getByText("AO").first()).toBeInTheDocument();
   await expectAccessible();
   const tile = screen.getByRole("link", { name: /Pending/u });
-  await expect.element(tile).toMatchTextContent("2");
+  // Two who ask, and one to whom one was introduced.
+  await expect.element(tile).toMatchTextContent("3");
   await expect.element(screen.getByRole("link", { name: /Joined users/u })).toMatchTextContent("14");
   await tile.click();
   await expect.poll(address).toBe("/friends/pending-requests");

@@ -12,6 +12,7 @@ import { SearchField } from "../../../ui/fields/SearchField.tsx";
 import { GroupFilter } from "../contacts/GroupFilter.tsx";
 import { NEW_CONTACT } from "../contacts/new-contact.ts";
 import { useContactChanges } from "../contacts/queries.ts";
+import { toWaiting } from "../friend-counts.ts";
 import { useFriendCounts, useFriendListChanges } from "../list-queries.ts";
 import { FriendList } from "./FriendList.tsx";
 import { ExportButton } from "../export/ExportButton.tsx";
@@ -60,7 +61,7 @@ export function FriendListPane({ selected }: { readonly selected: UserId | Conta
             <span className={styles.pending}>
               <UserRoundCheck size={18} aria-hidden />
             </span>
-            <span className={styles.count}>{counts === undefined ? "" : formatNumber(counts.pending)}</span>
+            <span className={styles.count}>{counts === undefined ? "" : formatNumber(toWaiting(counts))}</span>
           </span>
           {m["friends.pending.tile"]()}
         </Link>

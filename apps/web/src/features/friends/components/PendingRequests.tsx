@@ -10,18 +10,21 @@ import { useNow } from "../../../ui/use-now.ts";
 import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import { useFriendRequests } from "../list-queries.ts";
 import { Introductions } from "../introductions/Introductions.tsx";
+import { useIntroductions } from "../introductions/queries.ts";
 import { FriendAnswer } from "./FriendAnswer.tsx";
 import { FriendsBar } from "./FriendsBar.tsx";
 import styles from "./PendingRequests.module.css";
 
-/** Who asks to be a friend, with the answer beside each (CONT-004, B-41). */
+/** Who asks to be a friend and to whom one was introduced, with the answer beside each (CONT-004, B-41, B-22). */
 export function PendingRequests() {
   const found = useFriendRequests();
+  // To whom one is introduced is somebody who waits, beside whom "nobody asks" would be wrong.
+  const hasAsked = useIntroductions().data?.some(({ state }) => state === "asked") === true;
   return (
     <>
       <FriendsBar title={m["friends.pending.title"]()} />
       <Introductions />
-      <PagedList found={found} bones={3} empty={<Nobody />}>
+      <PagedList found={found} bones={3} empty={hasAsked ? null : <Nobody />}>
         {(asking) => (
           <ul className={styles.list}>
             {asking.map((person) => (

@@ -3,6 +3,7 @@ import { DeleteContactDialog } from "./DeleteContactDialog.tsx";
 import { GroupsDialog } from "./GroupsDialog.tsx";
 import IntroduceDialog from "../introductions/IntroduceDialog.tsx";
 import { MeetingsDialog } from "./MeetingsDialog.tsx";
+import RecommendDialog from "../recommending/RecommendDialog.tsx";
 import type { ShownReminder } from "../reminders/queries.ts";
 import { ReminderDialog } from "../reminders/ReminderDialog.tsx";
 import ShareProfileDialog from "../sharing/ShareProfileDialog.tsx";
@@ -26,6 +27,7 @@ export default function ContactDialogs(props: ContactDialogsProps) {
   if (dialog === "reminder") return <ReminderDialog which={which} name={name} reminder={reminder} onClose={onClose} />;
   if (dialog === "groups") return <GroupsDialog which={which} name={name} onClose={onClose} />;
   if (dialog === "delete") return <DeleteContactDialog which={which} onDeleted={onDeleted} onClose={onClose} />;
+  if (dialog === "recommend") return <RecommendDialog which={which} name={name} onClose={onClose} />;
   if (dialog === "introduce")
     return "userId" in which && <IntroduceDialog userId={which.userId} name={name} onClose={onClose} />;
   return "userId" in which && <MeetingsDialog userId={which.userId} name={name} onClose={onClose} />;

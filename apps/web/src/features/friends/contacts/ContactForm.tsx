@@ -18,6 +18,7 @@ import { BothColumns, FormPage } from "../../../ui/layout/FormPage.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useUnsaved } from "../../../ui/page/use-unsaved.ts";
+import { PlaceTags } from "../places/PlaceTags.tsx";
 import { ContactLines } from "./ContactLines.tsx";
 import { addLine, suggestAddresses, toCompany, toDraft, toWords } from "./contact-draft.ts";
 import styles from "./ContactForm.module.css";
@@ -140,6 +141,7 @@ export function ContactForm({ contact }: { readonly contact: ShownContact | null
           max={CONTACT_TAGS_MAX}
           maxLength={CONTACT_TAG_MAX_LENGTH + 1}
         />
+        <PlaceTags tags={values.hashTags} onAdd={(tag) => change({ hashTags: [...values.hashTags, tag] })} />
       </BothColumns>
     </FormPage>
   );

@@ -1,7 +1,8 @@
 import type { ContactId } from "@atrium/contracts/ids";
 import { useNavigate } from "@tanstack/react-router";
-import { BellPlus, CalendarDays, Handshake, Pencil, Send, Share2, Trash2, UsersRound } from "lucide-react";
+import { BellPlus, CalendarDays, Forward, Handshake, Pencil, Send, Share2, Trash2, UsersRound } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
+import { useFeatures } from "../../../ui/features.ts";
 import { MenuDivider, MenuItem, OpenMenu } from "../../../ui/popups/Menu.tsx";
 import type { ContactDialog } from "./ContactMenuButton.tsx";
 import { useSendAgain } from "../sharing/queries.ts";
@@ -19,6 +20,7 @@ type ContactMenuProps = {
 /** A friend is edited where they are shown, and only with who has an account one has meetings. */
 export default function ContactMenu({ which, name, isInvited, onChoose, onClose }: ContactMenuProps) {
   const navigate = useNavigate();
+  const ShareDocument = useFeatures().find((feature) => feature.inChat !== undefined)?.inChat?.ShareDocument;
 
   function handleEdit() {
     onClose();
@@ -48,6 +50,10 @@ export default function ContactMenu({ which, name, isInvited, onChoose, onClose 
           {m["friends.introduce"]()}
         </MenuItem>
       )}
+      <MenuItem icon={<Forward size={17} aria-hidden />} onClick={() => onChoose("recommend")}>
+        {m["friends.recommend"]()}
+      </MenuItem>
+      {"userId" in which && ShareDocument && <ShareDocument userId={which.userId} onClose={onClose} />}
       {"userId" in which && (
         <MenuItem icon={<CalendarDays size={17} aria-hidden />} onClick={() => onChoose("meetings")}>
           {m["friends.meetings"]()}

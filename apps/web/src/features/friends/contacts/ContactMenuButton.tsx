@@ -10,7 +10,7 @@ import type { WhichContact } from "./queries.ts";
 const ContactMenu = lazyPart(() => import("./ContactMenu.tsx"));
 const ContactDialogs = lazyPart(() => import("./ContactDialogs.tsx"));
 
-export type ContactDialog = "share" | "reminder" | "groups" | "introduce" | "meetings" | "delete";
+export type ContactDialog = "share" | "reminder" | "groups" | "introduce" | "recommend" | "meetings" | "delete";
 
 type ContactMenuButtonProps = {
   readonly which: WhichContact;

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { SliderField } from "../../../ui/kit/SliderField.tsx";
 import { TagsField } from "../../../ui/kit/TagsField.tsx";
+import { PlaceTags } from "../places/PlaceTags.tsx";
 import { toTags } from "./contact-draft.ts";
 import styles from "./ContactNotes.module.css";
 import { type ShownContact, useNoteContact, type WhichContact } from "./queries.ts";
@@ -49,6 +50,7 @@ export function ContactNotes({ which, contact }: ContactNotesProps) {
           if (hashTags.join(" ") !== contact.hashTags.join(" ")) mutate({ hashTags });
         }}
       />
+      <PlaceTags tags={contact.hashTags} onAdd={(tag) => mutate({ hashTags: [...contact.hashTags, tag] })} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { INTRODUCTION_NOTE_MAX_LENGTH } from "@atrium/contracts/contact-limits";
+import { INTRODUCTION_DAYS, INTRODUCTION_NOTE_MAX_LENGTH } from "@atrium/contracts/contact-limits";
 import type { UserId } from "@atrium/contracts/ids";
 import { SEARCH_INPUT_DEBOUNCE_MS } from "@atrium/contracts/limits";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -42,7 +42,7 @@ export default function IntroduceDialog({ userId, name, onClose }: IntroduceDial
           <Choice search={search} without={userId} name={name} chosen={otherId} onChoose={setOtherId} />
           <TextArea
             label={m["friends.introduce.note"]()}
-            hint={m["friends.introduce.both"]()}
+            hint={m["friends.introduce.both"]({ days: INTRODUCTION_DAYS })}
             rows={3}
             maxLength={INTRODUCTION_NOTE_MAX_LENGTH}
             value={note}

@@ -1,5 +1,8 @@
+import type { IntroductionId } from "@atrium/contracts/ids";
+import { useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { formatRelative } from "../../../platform/i18n/relative-time.ts";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { SectionHead } from "../../../ui/layout/SectionHead.tsx";
 import { useNow } from "../../../ui/use-now.ts";
@@ -7,11 +10,12 @@ import { PersonAvatar, PersonLink } from "../../people/people.ts";
 import pending from "../components/PendingRequests.module.css";
 import { IntroductionAnswer } from "./IntroductionAnswer.tsx";
 import styles from "./Introductions.module.css";
-import { type ShownIntroduction, useIntroductions } from "./queries.ts";
+import { type ShownIntroduction, useIntroductions, useTakeBack } from "./queries.ts";
 
 /** To whom one was introduced, and whom one brought together, with what came of it. Nothing where there is none. */
 export function Introductions() {
   const { data = [] } = useIntroductions();
+  const section = useRef<HTMLElement>(null);
   // Who became friends stands among the friends; one's own "no" needs no reminder.
   const received = data.filter(
     ({ people, state }) => people.length === 1 && (state === "asked" || state === "waiting"),
@@ -19,14 +23,14 @@ export function Introductions() {
   const made = data.filter(({ people }) => people.length === 2);
   if (received.length + made.length === 0) return null;
   return (
-    <section className={styles.introductions} aria-label={m["friends.introductions"]()}>
+    <section ref={section} tabIndex={-1} className={styles.introductions} aria-label={m["friends.introductions"]()}>
       <SectionHead title={m["friends.introductions"]()} heading="h2" />
       <ul className={pending.list}>
         {received.map((introduction) => (
           <Received key={introduction.id} introduction={introduction} />
         ))}
         {made.map((introduction) => (
-          <Made key={introduction.id} introduction={introduction} />
+          <Made key={introduction.id} introduction={introduction} onTakenBack={() => section.current?.focus()} />
         ))}
       </ul>
     </section>
@@ -60,9 +64,12 @@ const OUTCOMES = {
   waiting: () => m["friends.introductions.waiting"](),
   friends: () => m["friends.introductions.friends"](),
   declined: () => m["friends.introductions.declined"](),
+  ended: () => m["friends.introductions.ended"](),
 };
 
-function Made({ introduction: { people, state, createdAt } }: RowProps) {
+/** `onTakenBack` is told before the row, and with it the focus, goes. */
+function Made({ introduction, onTakenBack }: RowProps & { readonly onTakenBack: () => void }) {
+  const { id, people, state, createdAt } = introduction;
   const now = useNow();
   const [one, other] = people;
   if (!one || !other) return null;
@@ -80,6 +87,30 @@ function Made({ introduction: { people, state, createdAt } }: RowProps) {
           {OUTCOMES[state]()} · {formatRelative(new Date(createdAt), now)}
         </span>
       </span>
+      {state === "waiting" && <TakeBack id={id as IntroductionId} one={one} other={other} onDone={onTakenBack} />}
     </li>
+  );
+}
+
+type Named = Parameters<typeof toPersonName>[0];
+type TakeBackProps = {
+  readonly id: IntroductionId;
+  readonly one: Named;
+  readonly other: Named;
+  readonly onDone: () => void;
+};
+
+function TakeBack({ id, one, other, onDone }: TakeBackProps) {
+  const { mutate, isPending } = useTakeBack(id);
+  return (
+    <Button
+      size={28}
+      variant="quiet"
+      aria-label={m["friends.introductions.takeBackNamed"]({ one: toPersonName(one), other: toPersonName(other) })}
+      loading={isPending}
+      onClick={() => mutate(undefined, { onSuccess: onDone })}
+    >
+      {m["friends.introductions.takeBack"]()}
+    </Button>
   );
 }

@@ -161,3 +161,33 @@ test("nothing is there where nobody was introduced", async () => {
   await expect.poll(() => asked.some(({ name }) => name === "Introductions")).toBe(true);
   await expect.element(screen.getByRole("heading", { name: "Introductions" })).not.toBeInTheDocument();
 });
+
+const MADE: ShownIntroduction = { ...RECEIVED, id: "made", introducer: KENJI, people: [AMARA, NOOR], state: "waiting" };
+
+test("what one made and what waits is taken back, and one that ended says so", async () => {
+  await signIn();
+  const { asked } = fakeNetwork({
+    Introductions: [
+      toAnswer(MADE, { ...MADE, id: "old", state: "ended", people: [AMARA, toPerson("elin", "Elin", "Berg")] }),
+      toAnswer(),
+    ],
+    TakeBackIntroduction: { data: { takeBackIntroduction: true } },
+  });
+  const { screen } = await renderAt("/friends/pending-requests", <Introductions />, { size: PHONE });
+  await expect.element(screen.getByText(/^Ended without both answers ·/u)).toBeVisible();
+  await expectAccessible();
+  const back = screen.getByRole("button", { name: /^Take back/u });
+  expect(back.elements()).toHaveLength(1);
+  await back.click();
+  await expect.element(screen.getByText("The introduction is taken back.")).toBeVisible();
+  expect(asked.find(({ name }) => name === "TakeBackIntroduction")?.variables).toEqual({ id: "made" });
+  await expect.element(screen.getByText("Amara Okoye and Noor van Dijk")).not.toBeInTheDocument();
+});
+
+test("one that was answered meanwhile is not taken back, and says why", async () => {
+  await signIn();
+  fakeNetwork({ Introductions: toAnswer(MADE), TakeBackIntroduction: { error: { code: "CONFLICT" } } });
+  const { screen } = await renderAt("/friends/pending-requests", <Introductions />, { languages: ["fr"] });
+  await screen.getByRole("button", { name: "Retirer la présentation de Amara Okoye et Noor van Dijk" }).click();
+  await expect.element(screen.getByText(/ne peut donc plus être retirée/u)).toBeVisible();
+});

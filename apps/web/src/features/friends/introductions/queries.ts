@@ -17,6 +17,7 @@ const INTRODUCE = graphql(`mutation Introduce($userId: ID!, $otherId: ID!, $note
   introduction: introduce(userId: $userId, otherId: $otherId, note: $note) { id } }`);
 const ANSWER = graphql(`mutation AnswerIntroduction($id: ID!, $accept: Boolean!) {
   introduction: answerIntroduction(id: $id, accept: $accept) { id state } }`);
+const TAKE_BACK = graphql(`mutation TakeBackIntroduction($id: ID!) { takeBackIntroduction(id: $id) }`);
 
 export type ShownIntroduction = ResultOf<typeof LIST>["introductions"][number];
 
@@ -58,5 +59,22 @@ export function useAnswerIntroduction(id: IntroductionId) {
     onError: (error) =>
       toast.error(toErrorText(error, { NOT_FOUND: REFUSALS.NOT_FOUND, otherwise: () => m["friends.failed"]() })),
     onSettled: () => client.invalidateQueries({ queryKey: ["friends"] }),
+  });
+}
+
+/** Takes back what one made and what still waits. */
+export function useTakeBack(id: IntroductionId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.graphql(TAKE_BACK, { id }),
+    onSuccess: () => toast.success(m["friends.introductions.takenBack"]()),
+    onError: (error) =>
+      toast.error(
+        toErrorText(error, {
+          CONFLICT: () => m["friends.introductions.over"](),
+          otherwise: () => m["friends.failed"](),
+        }),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }

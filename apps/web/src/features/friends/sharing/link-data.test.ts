@@ -8,7 +8,7 @@ const data = {
   firstName: "Zoë & Co",
 };
 
-test("a link to add somebody says who, with which profile and how they are called, and is read again  CONT-062", () => {
+test("a link to add somebody says who, with which profile and how they are called, and is read again  CONT-062 LINK-004", () => {
   const { searchParams } = new URL(toFriendLink("https://atrium.example", data));
   expect(toFriendLinkData(Object.fromEntries(searchParams))).toEqual({
     STUserId: data.userId,

@@ -450,7 +450,7 @@ export type Documents = {
     fragments: [];
   };
   Feed: {
-    result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: EventId | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: UserId | null; readonly nonAppContactId: ContactId | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly reason: ReportReason | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
+    result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: EventId | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: UserId | null; readonly nonAppContactId: ContactId | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly messageSeq: number | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly reason: ReportReason | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
     variables: { readonly limit?: number | null; readonly offset?: number | null; readonly readStatus?: boolean | null };
     fragments: [];
   };
@@ -460,7 +460,7 @@ export type Documents = {
     fragments: [];
   };
   FriendCounts: {
-    result: { readonly friendCounts: { readonly friends: number; readonly pending: number } };
+    result: { readonly friendCounts: { readonly friends: number; readonly pending: number; readonly introductions: number } };
     variables: {  };
     fragments: [];
   };
@@ -607,6 +607,11 @@ export type Documents = {
   PersonToAdd: {
     result: { readonly users: readonly { readonly userId: UserId; readonly isDeleted: boolean; readonly firstName: string; readonly lastName: string }[] };
     variables: { readonly userId: UserId };
+    fragments: [];
+  };
+  PlaceTags: {
+    result: { readonly placeTags: readonly string[] };
+    variables: { readonly latitude: number; readonly longitude: number };
     fragments: [];
   };
   Profile: {
@@ -798,6 +803,11 @@ export type Documents = {
     result: { readonly profileId: ProfileId; readonly title: string; readonly name: string; readonly displayImageURL: string | null; readonly colorCode: string; readonly referralLink: string; readonly username: string | null; readonly publicUsername: string | null; readonly accessLevel: AccessLevel; readonly status: ProfileStatus; readonly description: string; readonly isDefault: boolean; readonly canEdit: boolean; readonly data: readonly { readonly key: string; readonly title: string; readonly value: string; readonly format: ProfileFormat; readonly admin: boolean }[] };
     fragments: [];
   };
+  TakeBackIntroduction: {
+    result: { readonly takeBackIntroduction: boolean };
+    variables: { readonly id: string };
+    fragments: [];
+  };
   TeamPerson: {
     result: { readonly userId: UserId; readonly firstName: string; readonly lastName: string };
     fragments: [];
@@ -959,7 +969,7 @@ type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_RE
 type FriendState = "friends" | "none" | "received" | "sent";
 type HobbyCategory = "all" | "cultural" | "entertainment" | "friends" | "others" | "restaurant";
 type HobbyKind = "cultural" | "entertainment" | "others" | "restaurant";
-type IntroductionState = "asked" | "declined" | "friends" | "waiting";
+type IntroductionState = "asked" | "declined" | "ended" | "friends" | "waiting";
 type InviteStatus = "BAD_INPUT" | "INVITED" | "JOINED" | "NOT_ALLOWED" | "NOT_FOUND" | "TAKEN";
 type Language = "en" | "fr";
 type MergeVerdict = "IDENTIFIER_NOT_FREE" | "INVALID_OTHER_CODE" | "INVALID_OWN_CODE";

@@ -7,7 +7,7 @@ import { Dialog } from "../../../../ui/dialogs/Dialog.tsx";
 import { FormStack } from "../../../../ui/layout/FormStack.tsx";
 import { TextField } from "../../../../ui/fields/TextField.tsx";
 import type { AttachDialogProps } from "./Attaching.tsx";
-import { findOwnPlace, type OwnPlace } from "./find-own-place.ts";
+import { findOwnPlace, type OwnPlace } from "../../../../platform/find-own-place.ts";
 import styles from "./LocationDialog.module.css";
 
 type State =

@@ -1,0 +1,34 @@
+import type { RoomId } from "@atrium/contracts/ids";
+import { expect, onTestFinished, test } from "vitest";
+import { renderAt } from "../../../test/test-router.tsx";
+import { signIn } from "../../../test/test-signed-in.ts";
+import { roomList } from "./live.ts";
+import { RoomPage } from "./RoomPage.tsx";
+import { makeRoom } from "./test-rooms.ts";
+import { serveRooms } from "./test-served-rooms.ts";
+
+test("a room that the list has opens with what the list knows: nothing else is shown before, and it is not asked for again  ROOM-005", async () => {
+  const { asked } = await signIn(serveRooms([makeRoom("press", { name: "Print Room" })]));
+  const list = roomList();
+  await expect.poll(() => list.getSnapshot().status).toBe("ready");
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ""));
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  const page = <RoomPage roomId={"press" as RoomId} view={{}} isBeside={false} />;
+  const { screen } = await renderAt("/chat/press", page);
+  await expect.element(screen.getByRole("heading", { name: "Print Room" })).toBeVisible();
+  expect(seen.find((text) => text.trim() !== "")).toContain("Print Room");
+  expect(seen.filter((text) => text.includes("Loading"))).toEqual([]);
+  expect(asked("rooms.get")).toEqual([]);
+});
+
+test("one that the list does not have yet is asked for, once", async () => {
+  const server = serveRooms([]);
+  server.answer("rooms.get", () => ({ room: makeRoom("press", { name: "Print Room" }) }));
+  const { asked } = await signIn(server);
+  const page = <RoomPage roomId={"press" as RoomId} view={{}} isBeside={false} />;
+  const { screen } = await renderAt("/chat/press", page);
+  await expect.element(screen.getByRole("heading", { name: "Print Room" })).toBeVisible();
+  expect(asked("rooms.get")).toEqual([{ roomId: "press" }]);
+});
