@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { LIVE_PROTOCOL } from "@atrium/contracts/limits";
+import type { CommandInput, CommandName, CommandOutput } from "@atrium/contracts/live";
 import type { BenchPerson } from "./bench-people.ts";
 import { RawClient } from "./raw-client.ts";
 
@@ -47,8 +48,7 @@ export class BenchMember {
 
   /** Sends without waiting; the answer reaches the listener. */
   sendMessage(roomId: string, text: string): void {
-    const input = { roomId, clientId: randomUUID(), content: { kind: "text", text } };
-    this.#client.send(JSON.stringify({ id: ++this.#lastId, do: "messages.send", with: input }));
+    this.sendCommand("messages.send", { roomId, clientId: randomUUID(), content: { kind: "text", text } });
   }
 
   sendCommand(name: string, input: object): void {
@@ -62,6 +62,28 @@ export class BenchMember {
   close(): void {
     this.#client.close();
   }
+}
+
+export type Ask = <Name extends CommandName>(name: Name, input: CommandInput<Name>) => Promise<CommandOutput<Name>>;
+
+/** For what is asked before or after a measurement, one thing after another. @throws Error what is refused */
+export async function openAsker(port: number, person: BenchPerson): Promise<{ ask: Ask; close: () => void }> {
+  let answered = (_answer: Buffer): void => {};
+  const member = await BenchMember.open(port, person, {
+    onMessages: () => {},
+    onAnswer: (answer) => answered(answer),
+  });
+  return {
+    async ask(name, input) {
+      const { promise, resolve } = Promise.withResolvers<Buffer>();
+      answered = resolve;
+      member.sendCommand(name, input);
+      const answer = JSON.parse((await promise).toString()) as { ok?: CommandOutput<typeof name> };
+      if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
+      return answer.ok;
+    },
+    close: () => member.close(),
+  };
 }
 
 /** Opens many members, some at a time. */

@@ -36,7 +36,7 @@ export async function openWorkshop(dataDir: string) {
       }),
     tellPlanner: (): Promise<void> => tellPlanner(context),
     /** Rooms that only stand there, each with the people given, or with two new ones. */
-    fillRooms: (count: number, people?: readonly BenchPerson[]): Promise<void> => fillRooms(context, count, people),
+    fillRooms: (count: number, people?: readonly BenchPerson[]): Promise<RoomId[]> => fillRooms(context, count, people),
     /** A room's past: messages of about 200 characters, a second apart, or what `toText` says. */
     async writeHistory(
       roomId: RoomId,
@@ -96,7 +96,8 @@ async function countMembershipReads({ db }: Context): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function fillRooms(context: Context, count: number, people?: readonly BenchPerson[]): Promise<void> {
+async function fillRooms(context: Context, count: number, people?: readonly BenchPerson[]): Promise<RoomId[]> {
+  const filled: RoomId[] = [];
   const userIds = (people ?? (await makePeople(context, 2))).map(({ userId }) => userId);
   for (let start = 0; start < count; start += FILL_BATCH) {
     const ids = Array.from({ length: Math.min(FILL_BATCH, count - start) }, () => randomUUID() as RoomId);
@@ -109,8 +110,10 @@ async function fillRooms(context: Context, count: number, people?: readonly Benc
        insert into room_members (room_id, user_id) select id, unnest($3::uuid[]) from filled`,
       [ids, ids.map((id) => createWrappedKey(id, context.secrets)), userIds],
     );
+    filled.push(...ids);
   }
   await tellPlanner(context);
+  return filled;
 }
 
 /** What an idle minute would do by itself: the planner learns how large the tables have become. */

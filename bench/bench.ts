@@ -6,16 +6,24 @@ import { benchChat } from "./chat.ts";
 import { benchCurves } from "./curves/curves.ts";
 import { ensureChromium } from "../tools/testing/chromium.ts";
 import { benchNodes } from "./scaled/node-ratio.ts";
+import { benchSearch } from "./search.ts";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: "string" }, picture: { type: "string" }, minutes: { type: "string" } },
+  options: {
+    json: { type: "string" },
+    picture: { type: "string" },
+    minutes: { type: "string" },
+    only: { type: "string" },
+  },
 });
 const minutes = Number(values.minutes ?? 2);
-const options = { jsonFile: values.json ?? null, picture: values.picture ?? null, minutes };
+const { json = null, picture = null, only = null } = values;
+const options = { jsonFile: json, picture, minutes, only };
 
 const BENCHES: Readonly<Record<string, (given: typeof options & { chromium: string }) => Promise<void>>> = {
   chat: benchChat,
+  search: benchSearch,
   curves: benchCurves,
   nodes: benchNodes,
   browser: benchBrowser,
@@ -26,7 +34,7 @@ const [what = "chat"] = positionals;
 const chosen = Object.entries(BENCHES).filter(([name]) => what === "all" || what === name);
 if (chosen.length === 0) {
   console.error(
-    `There is no bench "${what}". Usage: npm run bench -- ${Object.keys(BENCHES).join(" | ")} | all [--json FILE] [--picture FILE] [--minutes N]`,
+    `There is no bench "${what}". Usage: npm run bench -- ${Object.keys(BENCHES).join(" | ")} | all [--json FILE] [--picture FILE] [--minutes N] [--only PART]`,
   );
   process.exit(2);
 }

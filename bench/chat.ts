@@ -9,6 +9,7 @@ import { type GoalFigure, isMet, toGoalTable } from "./goal-figure.ts";
 import { measureHistory, measureSearch } from "./history.ts";
 import { measureBareSockets, measureIdleMembers } from "./idle.ts";
 import { benchKilled } from "./killed.ts";
+import { openMixedRoom } from "./mixed-room.ts";
 import { isPinned, pinLoadGenerator, type ServerProcess, startServer } from "./server-process.ts";
 import { openSharedDatabase } from "./scaled/shared-database.ts";
 import { measureSmallRooms, type SmallRooms } from "./small-rooms.ts";
@@ -38,14 +39,12 @@ type Bench = {
 };
 
 /** Everything durable, encrypted, authorised and counted, beside a server that only stores and sends, and beside bare sockets. */
-export async function benchChat({ jsonFile }: { jsonFile: string | null }): Promise<void> {
+export async function benchChat({ jsonFile, only }: { jsonFile: string | null; only: string | null }): Promise<void> {
   pinLoadGenerator();
-  const figures: GoalFigure[] = await benchDisk();
-  for (const measure of [benchFanOut, benchSmallRooms, benchHistory, benchIdle]) {
-    figures.push(...(await onNewServer(measure)));
-  }
-  // A database that others run is theirs to kill.
-  if (!process.env["TEST_DATABASE_URL"]) figures.push(...(await benchKilled()));
+  const chosen = Object.entries(GROUPS).filter(([name]) => only === null || name === only);
+  if (chosen.length === 0) throw new Error(`--only is one of ${Object.keys(GROUPS).join(", ")}`);
+  const figures: GoalFigure[] = [];
+  for (const [, measure] of chosen) figures.push(...(await measure()));
   console.log(toGoalTable(figures));
   if (!isPinned) console.log("\nNot measured: cores could not be pinned here, so server and load share them.");
   const machine = { cpus: cpus().length, model: cpus()[0]?.model ?? "", node: process.version, pinned: isPinned };
@@ -54,6 +53,18 @@ export async function benchChat({ jsonFile }: { jsonFile: string | null }): Prom
   if (jsonFile) writeFileSync(jsonFile, json);
   else console.log(json);
 }
+
+/** By the name that --only chooses one by. */
+const GROUPS: Readonly<Record<string, () => Promise<GoalFigure[]>>> = {
+  disk: benchDisk,
+  "fan-out": () => onNewServer(benchFanOut),
+  mixed: () => onNewServer(benchMixed),
+  "small-rooms": () => onNewServer(benchSmallRooms),
+  history: () => onNewServer(benchHistory),
+  idle: () => onNewServer(benchIdle),
+  // A database that others run is theirs to kill.
+  killed: () => (process.env["TEST_DATABASE_URL"] ? Promise.resolve([]) : benchKilled()),
+};
 
 /**
  * One that has done nothing before: what was measured earlier is in nobody's memory. On the embedded database, or an empty one of the
@@ -156,6 +167,33 @@ function toFanOutFigures({ size, atrium, minimal, bare, least }: FanOuts): GoalF
       ...pick("p99Ms"),
       goal: isGoal ? { id: "P2", atMost: 3 * bare.p99Ms } : null,
     },
+  ];
+}
+
+/** What replies, pictures and reactions cost, beside a room of the same run in which there are only words. */
+async function benchMixed({ server, workshop }: Bench): Promise<GoalFigure[]> {
+  const rounds: { mixed: FanOut; plain: FanOut }[] = [];
+  const measure = (open: (counter: Counter) => Promise<Room>) => measureFanOut(toPacedMessages(GOAL_SIZE), open);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    console.error(`room of ${GOAL_SIZE} with replies, pictures and reactions, ${round} of ${ROUNDS} …`);
+    rounds.push({
+      mixed: await measure((counter) => openMixedRoom(server.port, workshop, GOAL_SIZE, counter)),
+      plain: await measure((counter) => openRoom([server.port], workshop, GOAL_SIZE, counter)),
+    });
+  }
+  const name = `room of ${GOAL_SIZE.toLocaleString("en")}`;
+  return [
+    ...toMixedFigures(`${name} with replies, pictures and reactions`, toMedians(rounds.map(({ mixed }) => mixed))),
+    ...toMixedFigures(`the same ${name} with words alone`, toMedians(rounds.map(({ plain }) => plain))),
+  ];
+}
+
+function toMixedFigures(name: string, { deliveriesPerSecond, lost, p50Ms, p99Ms }: FanOut): GoalFigure[] {
+  return [
+    { name: `${name}: deliveries`, unit: "1/s", value: deliveriesPerSecond, goal: null },
+    { name: `${name}: lost or double`, unit: "", value: lost, goal: { id: "P1", atMost: 0 } },
+    { name: `${name}: sent to last, p50`, unit: "ms", value: p50Ms, goal: null },
+    { name: `${name}: sent to last, p99`, unit: "ms", value: p99Ms, goal: null },
   ];
 }
 

@@ -1,4 +1,4 @@
-/** `id` as in the goals of performance.md: P1 to P9, W1 to W3, R7. */
+/** `id` as in the goals of performance.md: P1 to P10, W1 to W3, R7. */
 export type Goal = { readonly id: string } & ({ readonly atMost: number } | { readonly atLeast: number });
 
 /** One measured value, what it is held against, and its goal, if there is one. */

@@ -2,6 +2,7 @@ import { type BenchMember, openMembers } from "./atrium-client.ts";
 import type { BenchPerson, Workshop } from "./bench-people.ts";
 import type { BenchStage } from "./bench-stage.ts";
 import { pause } from "./fan-out.ts";
+import { makeWord, pickWord } from "./made-words.ts";
 import { SeededRandom } from "./soak/seeded-random.ts";
 import { percentile } from "./statistics.ts";
 
@@ -23,7 +24,7 @@ export async function measureHistory(port: number, stage: BenchStage): Promise<T
   if (!person) throw new Error("no person was made");
   const roomId = await stage.makeRoom([person], "History", HISTORY_MESSAGES);
   const asks = Array.from({ length: HISTORY_READS }, () => ({ roomId, limit: 50 }));
-  return measureAnswers(port, person, "messages.history", asks);
+  return measureAnswers(port, person, { name: "messages.history", asks });
 }
 
 /** Milliseconds to find the messages with a word that begins with three letters, in a room of 200,000 encrypted messages. */
@@ -38,17 +39,29 @@ export async function measureSearch(port: number, workshop: Workshop): Promise<T
   );
   await workshop.indexRoom(roomId);
   const asks = Array.from({ length: SEARCHES }, () => ({ roomId, text: random.pick(words).slice(0, PREFIX_LENGTH) }));
-  return measureAnswers(port, person, "messages.search", asks);
+  return measureAnswers(port, person, { name: "messages.search", asks });
 }
 
-async function measureAnswers(
+type Asked = {
+  readonly name: string;
+  readonly asks: readonly object[];
+  readonly onAnswer?: (answer: Buffer) => void;
+};
+
+/** Asks one after another, each on its own, and says how long each answer took. */
+export async function timeAnswers(
   port: number,
   person: BenchPerson,
-  name: string,
-  asks: readonly object[],
-): Promise<Times> {
+  { name, asks, onAnswer }: Asked,
+): Promise<number[]> {
   let answered = (): void => {};
-  const [member] = await openMembers(port, [person], () => ({ onMessages: () => {}, onAnswer: () => answered() }));
+  const [member] = await openMembers(port, [person], () => ({
+    onMessages: () => {},
+    onAnswer(answer) {
+      onAnswer?.(answer);
+      answered();
+    },
+  }));
   const times: number[] = [];
   for (const input of asks) {
     const startedAt = performance.now();
@@ -60,16 +73,10 @@ async function measureAnswers(
     await pause(PAUSE_MS);
   }
   member?.close();
+  return times;
+}
+
+async function measureAnswers(port: number, person: BenchPerson, asked: Asked): Promise<Times> {
+  const times = await timeAnswers(port, person, asked);
   return { p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95), p99Ms: percentile(times, 0.99) };
-}
-
-const LETTERS = "etaoinshrdlucmfwypvbgk";
-
-function makeWord(random: SeededRandom): string {
-  return Array.from({ length: random.between(3, 9) }, () => LETTERS[random.between(0, LETTERS.length - 1)]).join("");
-}
-
-/** Few words are frequent and most are rare, as in any language. */
-function pickWord(words: readonly string[], random: SeededRandom): string {
-  return words[Math.floor(words.length ** random.next()) - 1] ?? "";
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contentSchema, newContentSchema } from "./content/content.ts";
-import { newTextContent } from "./content/text.ts";
+import { MESSAGE_MAX_LENGTH } from "./limits.ts";
 import { quoteSchema } from "./messages.ts";
 import { defineCommand } from "./operation.ts";
 import { clientId, instant, roomId, scheduledId, seq } from "./schema.ts";
@@ -40,10 +40,13 @@ export const listScheduled = defineCommand({
   output: z.object({ scheduled: z.array(scheduledMessageSchema) }),
 });
 
-/** Changes its words or its time, or both. @throws NOT_FOUND (not there, another's, or sent), BAD_INPUT, MESSAGE_TOO_LONG, RATE_LIMITED */
+/** Words of a message, or of what it shows: only these may be none. */
+const textSchema = z.string().max(MESSAGE_MAX_LENGTH, { error: "MESSAGE_TOO_LONG" });
+
+/** Changes its words or its time, or both. @throws NOT_FOUND (not there, another's, or sent), BAD_INPUT (also for a text without words), MESSAGE_TOO_LONG, RATE_LIMITED */
 export const changeScheduled = defineCommand({
   input: z
-    .object({ scheduledId, text: newTextContent.shape.text.optional(), sendAt: instant.optional() })
+    .object({ scheduledId, text: textSchema.optional(), sendAt: instant.optional() })
     .refine(({ text, sendAt }) => text !== undefined || sendAt !== undefined, { path: ["text"] }),
   output: z.object({}),
 });

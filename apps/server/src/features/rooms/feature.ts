@@ -5,6 +5,7 @@ import { seedRooms } from "./demo-rooms.ts";
 import { followMemberships, roomCommands, subscribeToRoom, subscribeToRooms } from "./live.ts";
 import { roomsMergeStep } from "./account/merge.ts";
 import { pictureCommands } from "./pictures/live.ts";
+import { settleRoomsJob, settleRoomsOf } from "./account/settle-rooms.ts";
 import { restrictionsJob } from "./members/restrict-member.ts";
 import { createRooms, type Rooms } from "./rooms.ts";
 
@@ -16,7 +17,8 @@ export const rooms: Feature<Rooms> = {
     return {
       api,
       commands: { ...roomCommands(context, api), ...pictureCommands(context) },
-      jobs: [restrictionsJob(context)],
+      deleteUserData: (userId) => settleRoomsOf(context, userId),
+      jobs: [restrictionsJob(context), settleRoomsJob(context)],
       timeline: [createChatDays(context, use(messages))],
       subscriptions: {
         of: (connection, roomId) => context.hub.subscriptionOf(connection, roomId),

@@ -1,6 +1,6 @@
 import type { ClientId, UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
-import { closedKey, countUnread, creationKey, directKey, listChanged } from "./rules.ts";
+import { closedKey, countUnread, creationKey, directKey, listChanged, toNextOwner } from "./rules.ts";
 
 const [one, other] = ["1" as UserId, "2" as UserId];
 
@@ -15,6 +15,18 @@ test("unread is what comes after the read mark, without one's own, and never les
   expect(countUnread({ lastSeq: 9, readSeq: 4, ownAfterRead: 2, deletedAfterRead: 1 })).toBe(2);
   expect(countUnread({ lastSeq: 4, readSeq: 4, ownAfterRead: 0, deletedAfterRead: 0 })).toBe(0);
   expect(countUnread({ lastSeq: 4, readSeq: 4, ownAfterRead: 1, deletedAfterRead: 0 })).toBe(0);
+});
+
+test("a room whose owner is gone is a sub-admin's, a group else who has been there longest's, and a channel nobody's", () => {
+  const [both, plain] = [
+    { successor: one, eldest: other },
+    { successor: null, eldest: other },
+  ];
+  expect(toNextOwner({ chatType: "channel", others: both })).toBe(one);
+  expect(toNextOwner({ chatType: "group", others: both })).toBe(one);
+  expect(toNextOwner({ chatType: "group", others: plain })).toBe(other);
+  expect(toNextOwner({ chatType: "channel", others: plain })).toBeNull();
+  expect(toNextOwner({ chatType: "community", others: plain })).toBeNull();
 });
 
 test("what a room says of itself is changed where it says something else", () => {

@@ -1,5 +1,6 @@
 import type { ClientId, UserId } from "@atrium/contracts/ids";
 import { SAID_FIELDS, type SaidField } from "@atrium/contracts/room-acts";
+import type { ChatType } from "@atrium/contracts/rooms";
 import type { AboutRow } from "./about-store.ts";
 
 /** Two people have one direct chat, whoever opened it. */
@@ -25,6 +26,20 @@ export function countUnread(room: {
   deletedAfterRead: number;
 }): number {
   return Math.max(0, room.lastSeq - room.readSeq - room.ownAfterRead - room.deletedAfterRead);
+}
+
+/**
+ * Whose a room is once its owner's account is gone: a sub-admin's, of those who stay. A group is like a table that friends sit at, and goes to
+ * whoever has sat there longest; a channel or community speaks for somebody, so no reader is put in their place.
+ */
+export function toNextOwner({
+  chatType,
+  others: { successor, eldest },
+}: {
+  chatType: ChatType;
+  others: { successor: UserId | null; eldest: UserId | null };
+}): UserId | null {
+  return successor ?? (chatType === "group" ? eldest : null);
 }
 
 type Said = AboutRow & { readonly name: string };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { NewContent } from "@atrium/contracts/content/content";
 import type { ClientId, Instant, RoomId } from "@atrium/contracts/ids";
 import { SCHEDULED_MAX } from "@atrium/contracts/schedule-limits";
 import { toNextStep } from "@atrium/contracts/rules/schedule";
@@ -220,6 +221,54 @@ test("files wait with it, also for days, and go with what is cancelled", async (
   ]);
   expect(rows).toHaveLength(0);
 });
+
+test("whoever has scheduled a file sees it on each of their devices before it is sent, and nobody else does  MSG-024", async () => {
+  const { owner, member, stranger, roomId } = await open();
+  const phone = await openDevice(member);
+  const uploads = createTestUploads({ url: app.url, token: member.token });
+  const uploadId = await uploads.put(Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n"), "Kiln.pdf");
+  const { file } = await member.do("messages.keepFile", { uploadId, use: "document" });
+  const content = { kind: "document" as const, files: [file], text: "The plan" };
+  const { scheduledId } = await member.do("scheduled.create", { ...later(roomId, ""), content });
+  const links = async (client: TestClient) =>
+    (await client.do("messages.files", { roomId, fileIds: [file.fileId] })).files.length;
+  expect([await links(phone), await links(owner)]).toEqual([1, 0]);
+  expect(await links(stranger).catch(String)).not.toBe(1);
+  await phone.do("scheduled.change", { scheduledId, text: "The new plan" });
+  expect((await phone.do("scheduled.list", { roomId })).scheduled).toMatchObject([
+    { content: { kind: "document", files: [{ fileId: file.fileId, title: "Kiln.pdf" }], text: "The new plan" } },
+  ]);
+  await member.do("rooms.leave", { roomId });
+  const left = await links(phone).catch(String);
+  expect([0, "Error: NOT_FOUND"]).toContain(left);
+});
+
+const OTHER_KINDS: readonly NewContent[] = [
+  {
+    kind: "poll",
+    question: "Which stone?",
+    options: ["Lime", "Sand"],
+    isMultiple: false,
+    isAnonymous: true,
+    isClosed: false,
+  },
+  { kind: "location", latitude: 38.7, longitude: -9.14, place: "Quay Street" },
+  { kind: "sticker", sticker: "hello" },
+];
+
+test.each(OTHER_KINDS)(
+  "a $kind is sent at its time as one that is sent at once; it has no words to change  MSG-024",
+  async (content) => {
+    const { member, owner, roomId } = await open();
+    const { scheduledId } = await member.do("scheduled.create", { ...later(roomId, ""), content });
+    expect((await member.do("scheduled.list", { roomId })).scheduled).toMatchObject([{ content }]);
+    expect(await refusal(member.do("scheduled.change", { scheduledId, text: "words" }))).toBe("BAD_INPUT");
+    await member.do("scheduled.change", { scheduledId, sendAt: soon(2) });
+    await pass(4);
+    const { messages } = await owner.do("messages.history", { roomId });
+    expect(messages).toMatchObject([{ content }]);
+  },
+);
 
 test(`one person has ${SCHEDULED_MAX} waiting, also when they come at once`, async () => {
   const { member, roomId } = await open();

@@ -188,10 +188,10 @@ describe("what is posted", () => {
     outside().post({ url, headers: { topic: "a" }, body: Buffer.from("words"), withinMs: 20_000, ...more });
 
   test("is answered with a status, whichever it is, and no redirect is followed", async () => {
-    expect(await post(at("page"))).toEqual({ kind: "answered", status: 200 });
-    expect(await post(at("gone"))).toEqual({ kind: "answered", status: 404 });
+    expect(await post(at("page"))).toEqual({ kind: "answered", status: 200, retryAfter: null });
+    expect(await post(at("gone"))).toEqual({ kind: "answered", status: 404, retryAfter: null });
     asked.length = 0;
-    expect(await post(at("loop"))).toEqual({ kind: "answered", status: 302 });
+    expect(await post(at("loop"))).toEqual({ kind: "answered", status: 302, retryAfter: null });
     expect(asked).toHaveLength(1);
   });
 

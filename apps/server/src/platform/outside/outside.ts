@@ -44,9 +44,9 @@ export type Posted = {
   /** Ends it before. */
   readonly signal?: AbortSignal;
 };
-/** The status that was answered; nothing of the answer's body is read. */
+/** The status that was answered, and when to ask again, as it was said; nothing of the answer's body is read. */
 export type PostAnswer =
-  | { readonly kind: "answered"; readonly status: number }
+  | { readonly kind: "answered"; readonly status: number; readonly retryAfter: string | null }
   | { readonly kind: "refused"; readonly why: Refusal };
 
 /** Reaches what people point to, in the internet and nowhere else. */
@@ -123,7 +123,7 @@ export function createOutside({
         const name = toHostName(url);
         // Of a name the agent looks at each address as it connects.
         if (isIP(name) !== 0 && !isPublic(name)) throw new Refused("address");
-        return { kind: "answered", status: await post(url, agents, posted, signal) };
+        return { kind: "answered", ...(await post(url, agents, posted, signal)) };
       }),
   };
 }
@@ -172,7 +172,9 @@ function createAgents(findAddresses: (name: string) => Promise<readonly string[]
   return { http: new http.Agent(options), https: new https.Agent(options) };
 }
 
-function post(url: URL, agents: Agents, { headers, body }: Posted, signal: AbortSignal): Promise<number> {
+type Answered = Omit<Extract<PostAnswer, { kind: "answered" }>, "kind">;
+
+function post(url: URL, agents: Agents, { headers, body }: Posted, signal: AbortSignal): Promise<Answered> {
   const isSecure = url.protocol === "https:";
   const { request } = isSecure ? https : http;
   return new Promise((resolve, reject) => {
@@ -187,7 +189,7 @@ function post(url: URL, agents: Agents, { headers, body }: Posted, signal: Abort
           if (bytes > POST_ANSWER_MAX_BYTES) response.destroy();
         });
         response.on("error", () => {});
-        resolve(response.statusCode ?? 0);
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] ?? null });
       },
     );
     asked.on("error", reject).end(body);

@@ -1,5 +1,6 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { useMemo, useSyncExternalStore } from "react";
+import type { LaterSending } from "./files/sendings.ts";
 import type { OutboxItem } from "./stores.ts";
 import { drafts, outbox, sendings, typing } from "./live.ts";
 
@@ -29,6 +30,12 @@ export function useBegunRooms(): ReadonlySet<RoomId> {
 export function useTypists(roomId: RoomId): readonly string[] {
   const store = typing();
   return useSyncExternalStore(store.subscribe, () => store.namesIn(roomId));
+}
+
+/** What is to be sent later in a room, and has its files on their way still. */
+export function useLaterSendings(roomId: RoomId): readonly LaterSending[] {
+  const store = sendings();
+  return useSyncExternalStore(store.subscribe, () => store.laterOf(roomId));
 }
 
 /** The room's messages that the server does not have yet, oldest first; what has files on their way comes last. */

@@ -1,4 +1,4 @@
-import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
+import type { ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
 import { Leadership } from "../../platform/live/leadership.ts";
 import { live } from "../../platform/live/live.ts";
 import { perUser } from "../../platform/live/per-user.ts";
@@ -13,6 +13,7 @@ import { Drafts } from "./outbox/drafts.ts";
 import { newClientId } from "./outbox/client-id.ts";
 import { type FileLink, FileLinks } from "./files/file-links.ts";
 import { claimLock } from "./files/claim-lock.ts";
+import { toSendingFailure } from "./files/sending-failure.ts";
 import { Sendings } from "./files/sendings.ts";
 import { MessageCache } from "./timeline/message-cache.ts";
 import { Outbox, type OutboxNews, type Sent } from "./outbox/outbox.ts";
@@ -70,6 +71,14 @@ export const sendings = perUser(() => {
     claim: (clientId) => claimLock(`atrium-sending-${clientId}`),
     onOnline: (handler) => live.onOnline(handler),
     send: ({ roomId, content, clientId }) => outbox().send(roomId, content, { clientId }),
+    sendLater: async (message) => {
+      try {
+        await live.request("scheduled.create", message);
+        return null;
+      } catch (error) {
+        return toSendingFailure(error);
+      }
+    },
     onKept: ({ facts }, kept) => {
       const link = fileLinks().get(facts.fileId);
       if (link !== undefined) fileLinks().put(kept.fileId, link);
@@ -82,6 +91,9 @@ export function sendAgain(clientId: ClientId): void {
   if (sendings().has(clientId)) sendings().retry(clientId);
   else outbox().retry(clientId);
 }
+
+/** Has what is to be sent later, and is on its way still, sent at another time. */
+export const postpone = (clientId: ClientId, sendAt: Instant): void => sendings().postpone(clientId, sendAt);
 
 /** Gives up what was not sent. */
 export function giveUp(clientId: ClientId): void {

@@ -1,10 +1,12 @@
 import { lazyPart } from "../../ui/lazy-part.tsx";
 // What other features use of the messages of a room. The search is loaded when first shown; a room page takes the conversation itself.
 
+export type { LaterSending } from "./files/sendings.ts";
 export type {
   EventMessageProps,
   ExplainedMessageProps,
   KeptStickerProps,
+  Later,
   SendLaterProps,
   StickerGridProps,
 } from "./places.ts";
@@ -15,10 +17,12 @@ export { attachFiles } from "./files/attach-files.ts";
 export { sendCard } from "./send-card.ts";
 export { sendPoke } from "./send-poke.ts";
 export { forwardMessages } from "./message-list/actions/act.ts";
-export { noteFileLink, prepareMessages } from "./live.ts";
+export { giveUp, noteFileLink, postpone, prepareMessages, sendAgain } from "./live.ts";
 export { STICKER_LOOKS, toStickerName } from "./content/stickers/stickers.ts";
-export { useFileLink } from "./files/use-file.ts";
-export { startMessages, useBegunRooms, useDraft, useTypists, useWaiting } from "./hooks.ts";
+export { useFileLink, useProgress } from "./files/use-file.ts";
+export { toProgressLine } from "./files/file-size.ts";
+export { toFailureText } from "./message-list/failure-text.ts";
+export { startMessages, useBegunRooms, useDraft, useLaterSendings, useTypists, useWaiting } from "./hooks.ts";
 export { usePlain } from "./formatting/plain.ts";
 export { toLine } from "./content/content-line.ts";
 export { holdsWords, toExcerpt, toWords } from "./search/matches.ts";

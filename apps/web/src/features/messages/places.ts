@@ -1,7 +1,7 @@
 import type { Content, NewContent } from "@atrium/contracts/content/content";
 import type { MessageFile } from "@atrium/contracts/content/file";
 import type { Message } from "@atrium/contracts/messages";
-import type { RoomId, Seq } from "@atrium/contracts/ids";
+import type { Instant, RoomId, Seq } from "@atrium/contracts/ids";
 import type { ComponentType } from "react";
 
 declare module "../../ui/features.ts" {
@@ -33,11 +33,15 @@ export type SendLater = {
   /** Asks when a message is to be sent. */
   readonly Dialog: ComponentType<SendLaterProps>;
 };
+/** What is to be sent later: words, or whatever else is there already; of files, what is done with the time, as they are brought to the server first. */
+export type Later =
+  | { readonly content: NewContent; readonly replyTo?: Seq | undefined }
+  | { readonly begin: (sendAt: Instant) => Promise<void> | void };
+
 export type SendLaterProps = {
   readonly roomId: RoomId;
-  readonly content: NewContent;
-  readonly replyTo?: Seq | undefined;
-  /** It is the server's to send now. */
+  readonly later: Later;
+  /** It is the server's to send now, or will be once its files are there. */
   readonly onScheduled: () => void;
   readonly onClose: () => void;
 };

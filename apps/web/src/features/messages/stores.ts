@@ -41,6 +41,8 @@ export type Sending = {
   /** Of what was recorded here. */
   recording?: VoiceFacts;
   files: SentFile[];
+  /** When the server is to send it, once it has the files; absent for at once. */
+  sendAt?: Instant;
   createdAt: Instant;
   /** Why the server will not take it; null while it waits for its turn. */
   refusal: ErrorCode | null;

@@ -7,7 +7,7 @@ import { toRefusal } from "../../platform/live/failure.ts";
 import { live } from "../../platform/live/live.ts";
 import { toast } from "../../ui/toast.ts";
 
-export type Later = {
+type Later = {
   readonly roomId: RoomId;
   /** The same for each try. */
   readonly clientId: ClientId;
@@ -52,6 +52,7 @@ const REFUSALS: Readonly<Partial<Record<ErrorCode, () => string>>> = {
 
 function toWords(cause: unknown): string {
   const refusal = toRefusal(cause);
-  if (refusal === null) return m["scheduled.failed.offline"]();
-  return REFUSALS[refusal.code]?.() ?? m["scheduled.failed.other"]();
+  return refusal === null ? m["scheduled.failed.offline"]() : toRefusalText(refusal.code);
 }
+
+export const toRefusalText = (code: ErrorCode): string => REFUSALS[code]?.() ?? m["scheduled.failed.other"]();

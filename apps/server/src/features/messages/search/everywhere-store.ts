@@ -1,6 +1,7 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { SearchFilter } from "@atrium/contracts/messages";
 import type pg from "pg";
+import { toArrayLiteral } from "../../../platform/db/pg-array-literal.ts";
 import { IS_HIDDEN, MESSAGE_COLUMNS, type MessageRow } from "../store.ts";
 
 export type FoundRow = MessageRow & { readonly roomId: RoomId };
@@ -14,16 +15,23 @@ type Page = {
   readonly limit: number;
 };
 
+export type SearchedRoom = {
+  readonly roomId: RoomId;
+  /** Something in it is not indexed yet. */
+  readonly isBehind: boolean;
+};
+
 /** The rooms of somebody in which something is said, in the order of their list. */
-export async function listSearchedRooms(pool: pg.Pool, viewer: UserId): Promise<RoomId[]> {
+export async function listSearchedRooms(pool: pg.Pool, viewer: UserId): Promise<SearchedRoom[]> {
   const { rows } = await pool.query({
     name: "searched-rooms",
-    text: `select rooms.id from room_members self join rooms on rooms.id = self.room_id
+    text: `select rooms.id as "roomId", rooms.last_seq > coalesce(progress.indexed_seq, 0) as "isBehind"
+      from room_members self join rooms on rooms.id = self.room_id left join search_progress progress on progress.room_id = rooms.id
       where self.user_id = $1 and self.left_at is null and rooms.last_seq > self.cleared_seq
       order by rooms.last_message_at desc nulls last, rooms.id`,
     values: [viewer],
   });
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export async function listWrappedKeys(
@@ -72,6 +80,42 @@ export async function listUnindexed(pool: pg.Pool, roomIds: readonly RoomId[], p
 /** A room with the hash of each term's prefix under the room's own key. */
 export type HashedRoom = { readonly roomId: RoomId; readonly prefixHashes: readonly string[] };
 
+/** Longer lists of messages are not compared place by place: the rooms that have them are looked into. */
+const COMPARED_MAX = 10_000;
+
+/**
+ * Those of these rooms in which some message may have a word for each prefix: of one word that there is such a word at all, of more that two of the lists of
+ * messages share one. A room that is not named has none; nothing of what the others say is read.
+ */
+export async function listTelling(pool: pg.Pool, hashed: readonly HashedRoom[]): Promise<ReadonlySet<RoomId>> {
+  const terms = hashed[0]?.prefixHashes.map((_hash, index) => index) ?? [];
+  const names = terms.map((index) => `hash_${index}`);
+  const { rows } = await pool.query({
+    name: `search-everywhere-telling-${terms.length}`,
+    text: `select given.room_id as "roomId"
+      from unnest($1::uuid[], ${terms.map((index) => `$${index + 2}::bigint[]`).join(", ")}) as given (room_id, ${names.join(", ")})
+      where exists (${names.length === 1 ? IS_SAID : toShared(names)})`,
+    values: [toIds(hashed), ...toHashes(hashed, terms)],
+  });
+  return new Set(rows.map(({ roomId }) => roomId));
+}
+
+const IS_SAID = "select from search_prefixes where room_id = given.room_id and prefix_hash = given.hash_0";
+
+/** Each list is read once a room, and held against the first. */
+function toShared(names: readonly string[]): string {
+  const lists = names.map(
+    (hash, index) => `places_${index} as materialized (
+      select seqs from search_prefixes join search_postings using (room_id, word_id)
+      where room_id = given.room_id and prefix_hash = given.${hash})`,
+  );
+  const others = names.slice(1).map((_hash, index) => {
+    const other = `places_${index + 1}`;
+    return `join ${other} on cardinality(places_0.seqs)::bigint * cardinality(${other}.seqs) > ${COMPARED_MAX} or places_0.seqs && ${other}.seqs`;
+  });
+  return `with ${lists.join(", ")} select from places_0 ${others.join(" ")}`;
+}
+
 /**
  * Messages of the viewer's rooms among these that have a word for each prefix, newest first. Hashes can collide: compare the texts.
  * `perRoom`: only so many of each room are looked at, the newest; null for all.
@@ -97,15 +141,16 @@ export async function listIndexed(
       cross join lateral (select place from (${places.join(" intersect ")}) as places order by place desc limit $11) as held
       join messages m on m.room_id = given.room_id and m.seq = held.place
       where ${IS_WANTED}`),
-    values: [
-      hashed.map(({ roomId }) => roomId),
-      ...toValues(page),
-      perRoom,
-      ...terms.map((index) => hashed.map(({ prefixHashes }) => prefixHashes[index])),
-    ],
+    values: [toIds(hashed), ...toValues(page), perRoom, ...toHashes(hashed, terms)],
   });
   return rows;
 }
+
+const toIds = (hashed: readonly HashedRoom[]): string => toArrayLiteral(hashed.map(({ roomId }) => roomId));
+
+/** A list of each term's hashes, in the order of the rooms. */
+const toHashes = (hashed: readonly HashedRoom[], terms: readonly number[]): string[] =>
+  terms.map((index) => toArrayLiteral(hashed.map(({ prefixHashes }) => prefixHashes[index] ?? "")));
 
 function toValues({ viewer, filter, after, limit }: Page): unknown[] {
   const { sender = null, kind = null, since = null, until = null } = filter;

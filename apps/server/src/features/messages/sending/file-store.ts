@@ -61,7 +61,10 @@ type Sought = {
   readonly kind?: ContentKind;
 };
 
-/** Which of these a viewer may have: those of a message that stands in the room and that they have neither cleared nor deleted for themselves. */
+/**
+ * Which of these a viewer may have: those of a message that stands in the room and that they have neither cleared nor deleted for themselves, and
+ * those of what they have written to be sent there later, which nobody else sees.
+ */
 export async function listReadable(db: Kysely<DB>, { roomId, viewer, fileIds, kind }: Sought): Promise<string[]> {
   const { rows } = await sql<{ fileId: string }>`
     select distinct f.file_key as "fileId"
@@ -70,7 +73,13 @@ export async function listReadable(db: Kysely<DB>, { roomId, viewer, fileIds, ki
     join room_members self on self.room_id = f.room_id and self.user_id = ${viewer} and self.left_at is null
     where f.room_id = ${roomId} and f.file_key = any(${[...fileIds]}::text[])
       and m.content_type <> 'deleted' and m.content_type = coalesce(${kind ?? null}::text, m.content_type) and m.seq > self.cleared_seq and not exists (
-        select from hidden_messages hidden where hidden.room_id = m.room_id and hidden.user_id = ${viewer} and hidden.seq = m.seq)`.execute(
+        select from hidden_messages hidden where hidden.room_id = m.room_id and hidden.user_id = ${viewer} and hidden.seq = m.seq)
+    union
+    select f.file_key
+    from message_files f
+    join scheduled_messages later on later.room_id = f.room_id and later.user_id = f.sender_id and later.client_id = f.client_id
+    join room_members self on self.room_id = f.room_id and self.user_id = ${viewer} and self.left_at is null
+    where f.room_id = ${roomId} and f.sender_id = ${viewer} and f.file_key = any(${[...fileIds]}::text[]) and ${kind ?? null}::text is null`.execute(
     db,
   );
   return rows.map(({ fileId }) => fileId);

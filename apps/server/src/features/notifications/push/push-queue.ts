@@ -9,8 +9,17 @@ import type { Context } from "../../../context.ts";
 import { Semaphore } from "../../../platform/semaphore.ts";
 import type { StoredMessage } from "../../messages/messages.ts";
 import { toSettings } from "../settings.ts";
-import type { PushSender } from "./send-push.ts";
-import { findRoom, hasSubscriptions, listRecipients, type RecipientRow, removeDead, type RoomRow } from "./store.ts";
+import { PushRetries, type PushTry } from "./push-retries.ts";
+import type { Pushed, PushSender } from "./send-push.ts";
+import {
+  findRecipient,
+  findRoom,
+  hasSubscriptions,
+  listRecipients,
+  type RecipientRow,
+  removeDead,
+  type RoomRow,
+} from "./store.ts";
 import { toWords } from "./words.ts";
 
 /** What is said meanwhile comes with it, and who reads it meanwhile is not told. */
@@ -35,11 +44,23 @@ type Parts = {
   readonly context: Pick<Context, "db" | "clock" | "log" | "metrics">;
   readonly sender: Pick<PushSender, "send">;
   readonly pauseMs?: number;
+  readonly retryPausesMs?: readonly number[];
+};
+
+/** A message that somebody's browser was to be told of. */
+type Told = { readonly roomId: RoomId; readonly sessionId: SessionId; readonly said: Said };
+type Telling = {
+  readonly roomId: RoomId;
+  readonly room: RoomRow;
+  readonly recipient: RecipientRow;
+  readonly said: readonly Said[];
+  readonly now: Date;
 };
 
 /**
  * Pushes what is said to the browsers of those who are not there (decision 043). A room is gone through at a time, so a person is told of one
- * room once at a time; what comes meanwhile waits, and they are told of the newest that concerns them.
+ * room once at a time; what comes meanwhile waits, and they are told of the newest that concerns them. What a service does not take now and may
+ * take in a while is tried again, and looked at anew for it.
  */
 export class PushQueue {
   readonly #parts: Parts;
@@ -48,11 +69,14 @@ export class PushQueue {
   readonly #rooms = new Semaphore(ROOMS_AT_ONCE);
   readonly #pushes = new Semaphore(PUSHES_AT_ONCE);
   readonly #stopping = new AbortController();
+  readonly #retries: PushRetries<Told>;
+  readonly #firstTry: PushTry = { tries: 1, signal: this.#stopping.signal };
   #nobodyUntilMs = 0;
   #notedMs = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#retries = new PushRetries((told, next) => this.#tellAgain(told, next), parts.retryPausesMs);
   }
 
   /** Waits for nothing. */
@@ -69,6 +93,11 @@ export class PushQueue {
     }
   }
 
+  /** Pushes that wait to be tried again. */
+  get waitingAgain(): number {
+    return this.#retries.size;
+  }
+
   /** Somebody has subscribed on this node. */
   expectSubscriptions(): void {
     this.#nobodyUntilMs = 0;
@@ -83,7 +112,7 @@ export class PushQueue {
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#waiting.clear();
-    await this.whenIdle();
+    await Promise.all([this.#retries.stop(), this.whenIdle()]);
   }
 
   #begin(roomId: RoomId): void {
@@ -122,15 +151,25 @@ export class PushQueue {
     do {
       const now = this.#parts.context.clock.now();
       const page: RecipientRow[] = await listRecipients(pool, { roomId, after, limit: PAGE, now });
-      await Promise.all(page.map((recipient) => this.#tell(roomId, { room, recipient, said, now })));
+      await Promise.all(page.map((recipient) => this.#tell({ roomId, room, recipient, said, now }, this.#firstTry)));
       after = page.length < PAGE ? null : (page.at(-1)?.sessionId ?? null);
     } while (after !== null && !this.#stopping.signal.aborted);
   }
 
-  async #tell(
-    roomId: RoomId,
-    { room, recipient, said, now }: { room: RoomRow; recipient: RecipientRow; said: readonly Said[]; now: Date },
-  ): Promise<void> {
+  /** Who has read it meanwhile, has left, or wants nothing any more is not told; neither of what was deleted. */
+  async #tellAgain({ roomId, sessionId, said }: Told, next: PushTry): Promise<void> {
+    const { db, clock, log } = this.#parts.context;
+    try {
+      const now = clock.now();
+      const room = await findRoom(db.pool, roomId);
+      const recipient = await findRecipient(db.pool, { roomId, sessionId, seq: said.seq, now });
+      if (room && recipient) await this.#tell({ roomId, room, recipient, said: [said], now }, next);
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) log.warn({ err: error, roomId }, "a message was not pushed again");
+    }
+  }
+
+  async #tell({ roomId, room, recipient, said, now }: Telling, attempt: PushTry): Promise<void> {
     const settings = toSettings(recipient.settings);
     const { userId, username, muted, notify, readSeq, language } = recipient;
     const message = said.findLast((one) =>
@@ -154,23 +193,42 @@ export class PushQueue {
       ...toWords(words, { showText: settings.showText, language }),
       isSilent: !settings.sound,
     };
-    await this.#pushes.run(() => this.#push(recipient, toTopic(roomId), JSON.stringify(payload)));
+    const { sessionId } = recipient;
+    const key = `${roomId} ${sessionId}`;
+    if (attempt.tries === 1) this.#retries.forget(key);
+    const pushed = await this.#pushes.run(() =>
+      this.#push(recipient, { topic: toTopic(roomId), payload: JSON.stringify(payload), attempt }),
+    );
+    if (pushed?.outcome === "failed" && pushed.again)
+      this.#retries.note(key, { roomId, sessionId, said: message }, { ...attempt, ...pushed.again });
   }
 
-  async #push(recipient: RecipientRow, topic: string, payload: string): Promise<void> {
+  /** Null where it is not pushed any more. */
+  async #push(
+    recipient: RecipientRow,
+    { attempt, ...push }: { topic: string; payload: string; attempt: PushTry },
+  ): Promise<Pushed | null> {
     const { context, sender } = this.#parts;
     const { signal } = this.#stopping;
-    if (signal.aborted) return;
+    if (signal.aborted || attempt.signal.aborted) return null;
     // What a browser has said of itself may be no key at all: it takes nothing from the others.
-    const pushed = await sender.send(recipient, { topic, payload, signal }).catch(() => "failed" as const);
-    context.metrics.pushes.inc({ outcome: pushed });
-    if (pushed === "gone") await removeDead(context.db.kysely, recipient);
+    const pushed = await sender.send(recipient, { ...push, signal }).catch(() => NEVER_TAKEN);
+    context.metrics.pushes.inc({ outcome: pushed.outcome });
+    if (pushed.outcome === "gone") await removeDead(context.db.kysely, recipient);
+    else if (pushed.outcome === "failed") this.#noteFailure(recipient);
+    return pushed;
+  }
+
+  #noteFailure(recipient: RecipientRow): void {
+    const { context } = this.#parts;
     const nowMs = Date.now();
-    if (pushed !== "failed" || nowMs - this.#notedMs < NOTED_EVERY_MS) return;
+    if (nowMs - this.#notedMs < NOTED_EVERY_MS) return;
     this.#notedMs = nowMs;
     context.log.warn({ service: new URL(recipient.endpoint).host }, "a push service took no push");
   }
 }
+
+const NEVER_TAKEN: Pushed = { outcome: "failed", again: null };
 
 /** A service keeps one push a topic: the newest of a room, and does not learn which room it is. */
 const toTopic = (roomId: RoomId): string => createHash("sha256").update(roomId).digest("base64url").slice(0, 32);

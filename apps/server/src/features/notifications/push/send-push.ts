@@ -1,6 +1,7 @@
 import { NOTIFY_WITHIN_MS } from "@atrium/contracts/limits";
 import webPush from "web-push";
 import type { Context } from "../../../context.ts";
+import type { PostAnswer } from "../../../platform/outside/outside.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { Subscription } from "./store.ts";
 
@@ -11,7 +12,11 @@ const SIGNED_FOR_S = 12 * 3_600;
 /** Services whose signatures are kept; beyond, all are made anew. */
 const SIGNED_MAX = 100;
 
-export type Pushed = "sent" | "gone" | "failed";
+/** Whether a service took a push. `gone`: it does not know the browser any more. */
+export type Pushed =
+  | { readonly outcome: "sent" | "gone" }
+  /** `again`: it may take it in a while, after so long at least; null for what it will never take. */
+  | { readonly outcome: "failed"; readonly again: { readonly retryAfterMs: number } | null };
 type Push = { readonly topic: string; readonly payload: string; readonly signal: AbortSignal };
 
 /** Encrypts pushes for one browser each (RFC 8291), and posts them to its service. */
@@ -44,9 +49,7 @@ export class PushSender {
       withinMs: WITHIN_MS,
       signal,
     });
-    if (answer.kind === "refused") return "failed";
-    if (answer.status === 404 || answer.status === 410) return "gone";
-    return answer.status >= 200 && answer.status < 300 ? "sent" : "failed";
+    return toPushed(answer, Date.now());
   }
 
   /** One signature serves all browsers of a service: a push each would cost more than all the rest. */
@@ -68,6 +71,28 @@ export class PushSender {
     this.#signed.set(audience, { header, untilS: nowS + SIGNED_FOR_S });
     return header;
   }
+}
+
+/** An address that leads nowhere public will not lead there later either. */
+export function toPushed(answer: PostAnswer, nowMs: number): Pushed {
+  if (answer.kind === "refused")
+    return {
+      outcome: "failed",
+      again: answer.why === "time" || answer.why === "failed" ? { retryAfterMs: 0 } : null,
+    };
+  const { status, retryAfter } = answer;
+  if (status >= 200 && status < 300) return { outcome: "sent" };
+  if (status === 404 || status === 410) return { outcome: "gone" };
+  const isBusy = status === 429 || status >= 500;
+  return { outcome: "failed", again: isBusy ? { retryAfterMs: toRetryAfterMs(retryAfter, nowMs) } : null };
+}
+
+/** Seconds, or a date (RFC 9110, 10.2.3); 0 for anything else. */
+function toRetryAfterMs(text: string | null, nowMs: number): number {
+  if (text === null) return 0;
+  if (/^\d{1,9}$/u.test(text)) return Number(text) * 1_000;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? 0 : Math.max(0, at - nowMs);
 }
 
 /** Whom a service writes to about pushes of this instance. */

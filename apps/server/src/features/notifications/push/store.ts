@@ -98,22 +98,36 @@ export async function findRoom(pool: pg.Pool, roomId: RoomId): Promise<RoomRow |
   return rows[0] ?? null;
 }
 
+/** Parameters: $1 the room, $2 the time, $3 a session. */
+const RECIPIENTS = `select push.session_id as "sessionId", push.user_id as "userId", push.endpoint, push.p256dh, push.auth, push.language,
+    users.username, self.muted, self.notify, self.read_seq as "readSeq", noted.settings
+  from push_subscriptions push
+  join room_members self on self.user_id = push.user_id and self.room_id = $1 and self.left_at is null
+  join sessions on sessions.id = push.session_id and sessions.ended_at is null and sessions.expires_at > $2
+  join users on users.id = push.user_id and users.deleted_at is null
+  left join notification_settings noted on noted.user_id = push.user_id`;
+
 /** Subscriptions of a room's members, by session, so many after one. */
 export async function listRecipients(
   pool: pg.Pool,
   { roomId, after, limit, now }: { roomId: RoomId; after: SessionId | null; limit: number; now: Date },
 ): Promise<RecipientRow[]> {
   const { rows } = await pool.query<RecipientRow>(
-    `select push.session_id as "sessionId", push.user_id as "userId", push.endpoint, push.p256dh, push.auth, push.language,
-        users.username, self.muted, self.notify, self.read_seq as "readSeq", noted.settings
-      from push_subscriptions push
-      join room_members self on self.user_id = push.user_id and self.room_id = $1 and self.left_at is null
-      join sessions on sessions.id = push.session_id and sessions.ended_at is null and sessions.expires_at > $4
-      join users on users.id = push.user_id and users.deleted_at is null
-      left join notification_settings noted on noted.user_id = push.user_id
-      where $2::uuid is null or push.session_id > $2
-      order by push.session_id limit $3`,
-    [roomId, after, limit, now],
+    `${RECIPIENTS} where $3::uuid is null or push.session_id > $3 order by push.session_id limit $4`,
+    [roomId, now, after, limit],
   );
   return rows;
+}
+
+/** One of them, to be told of a message that still stands there; null where there is nothing to tell. */
+export async function findRecipient(
+  pool: pg.Pool,
+  { roomId, sessionId, seq, now }: { roomId: RoomId; sessionId: SessionId; seq: number; now: Date },
+): Promise<RecipientRow | null> {
+  const { rows } = await pool.query<RecipientRow>(
+    `${RECIPIENTS} where push.session_id = $3 and exists (
+      select from messages m where m.room_id = $1 and m.seq = $4 and m.content_type <> 'deleted')`,
+    [roomId, now, sessionId, seq],
+  );
+  return rows[0] ?? null;
 }

@@ -10,8 +10,10 @@ export type Received = {
   readonly body: Buffer;
 };
 
+type Answer = number | { readonly status: number; readonly retryAfter: string };
+
 /** A push service on this machine. `answer` says which status a post to a path has, or that it waits. */
-export async function startPushService(answer: (path: string) => number | Promise<number> = () => 201) {
+export async function startPushService(answer: (path: string) => Answer | Promise<Answer> = () => 201) {
   const received: Received[] = [];
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -19,7 +21,10 @@ export async function startPushService(answer: (path: string) => number | Promis
     request.on("end", () => {
       const path = request.url ?? "";
       received.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
-      void Promise.resolve(answer(path)).then((status) => response.writeHead(status).end());
+      void Promise.resolve(answer(path)).then((given) => {
+        if (typeof given === "number") return response.writeHead(given).end();
+        return response.writeHead(given.status, { "retry-after": given.retryAfter }).end();
+      });
     });
   });
   server.listen(0, "127.0.0.1");

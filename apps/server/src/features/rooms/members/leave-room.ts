@@ -11,7 +11,7 @@ import {
   closeEndedRoom,
   endAllMemberships,
   endMembership,
-  findSuccessor,
+  findOthers,
   setMuted,
   setNotify,
   setOwner,
@@ -24,15 +24,15 @@ type Actor = { readonly userId: UserId };
 
 /**
  * Leaves a room (part 2 §4 "Room actions"). The owner's place goes to the administrator who has been there longest; a room that its last
- * member leaves ends.
+ * member leaves ends, also where accounts that were deleted are left in it.
  * @throws AppError NOT_FOUND, LAST_ADMIN, RATE_LIMITED
  */
 export async function leaveRoom(context: Context, { userId }: Actor, roomId: RoomId): Promise<void> {
   await ensureMayChange(context, { userId });
   await inTransaction(context, async (trx, after) => {
     const { role } = await lockFor({ trx }, { roomId, userId }, canLeave);
-    const { others, successor } = await findSuccessor(trx, { roomId, userId });
-    if (others === 0) return endRoom(context, { trx, after }, roomId);
+    const { count, successor } = await findOthers(trx, { roomId, userId });
+    if (count === 0) return endRoom(context, { trx, after }, roomId);
     if (role === "owner" && successor === null) throw new AppError("LAST_ADMIN");
     if (role === "owner" && successor !== null) {
       await setOwner(trx, { roomId, userId: successor });
@@ -101,7 +101,8 @@ export async function setRoomNotify(
   });
 }
 
-async function endRoom(context: Context, { trx, after }: Change, roomId: RoomId): Promise<void> {
+/** Nobody is in it any more, and what it was is removed. */
+export async function endRoom(context: Context, { trx, after }: Change, roomId: RoomId): Promise<void> {
   const members = await endAllMemberships(trx, roomId);
   await closeEndedRoom(trx, roomId);
   await removeRoomMessages(trx, roomId);

@@ -82,16 +82,23 @@ export async function countAdmins(db: Kysely<DB>, roomId: RoomId): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Who would look after the room next: the administrator who has been there longest. And how many there are at all. */
-export async function findSuccessor(
-  db: Kysely<DB>,
-  { roomId, userId }: Place,
-): Promise<{ others: number; successor: UserId | null }> {
-  const { rows } = await sql<{ others: number; successor: UserId | null }>`
-    select count(*)::int as others,
-      (array_agg(user_id order by joined_at, user_id) filter (where role = 'admin'))[1] as successor
-    from room_members where room_id = ${roomId} and user_id <> ${userId} and left_at is null`.execute(db);
-  return rows[0] ?? { others: 0, successor: null };
+/** Of those in a room beside somebody, without who has deleted their account. */
+export type Others = {
+  readonly count: number;
+  /** Who would look after the room next: the administrator who has been there longest. */
+  readonly successor: UserId | null;
+  /** The member who has been there longest. */
+  readonly eldest: UserId | null;
+};
+
+export async function findOthers(db: Kysely<DB>, { roomId, userId }: Place): Promise<Others> {
+  const { rows } = await sql<Others>`
+    select count(*)::int as count,
+      (array_agg(self.user_id order by self.joined_at, self.user_id) filter (where self.role = 'admin' and users.can_sign_in))[1] as successor,
+      (array_agg(self.user_id order by self.joined_at, self.user_id) filter (where users.can_sign_in))[1] as eldest
+    from room_members self join users on users.id = self.user_id and users.deleted_at is null
+    where self.room_id = ${roomId} and self.user_id <> ${userId} and self.left_at is null`.execute(db);
+  return rows[0] ?? { count: 0, successor: null, eldest: null };
 }
 
 /** Null lets them write again. */
@@ -121,6 +128,14 @@ export async function setOwner(db: Kysely<DB>, { roomId, userId }: Place): Promi
   await setRole(db, { roomId, userId, role: "owner" });
   await setRestriction(db, { roomId, userId, until: null });
   await db.updateTable("rooms").set({ owner_id: userId }).where("id", "=", roomId).execute();
+}
+
+/** It is nobody's: its members keep it, and nobody finds it or comes in by themselves. */
+export async function closeToNewcomers(db: Kysely<DB>, { roomId, userId }: Place): Promise<void> {
+  await setRole(db, { roomId, userId, role: "member" });
+  await sql`
+    update rooms set owner_id = null, is_public = false, is_searchable = false, revision = revision + 1, changed_in = pg_current_xact_id()
+    where id = ${roomId}`.execute(db);
 }
 
 export async function getShared(db: Kysely<DB>, roomId: RoomId): Promise<SharedFacts> {

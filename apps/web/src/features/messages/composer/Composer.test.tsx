@@ -230,9 +230,9 @@ test("where only the owner writes, a sentence says so in place of the field", as
 });
 
 test("words are sent at a time by the clock beside the arrow or the other mouse button on it, and leave the field once they are kept", async () => {
-  const Dialog = ({ content, onScheduled, onClose }: SendLaterProps) => (
+  const Dialog = ({ later, onScheduled, onClose }: SendLaterProps) => (
     <dialog open aria-label="Send later">
-      <p>{"text" in content && content.text}</p>
+      <p>{"content" in later && "text" in later.content && later.content.text}</p>
       <button onClick={onScheduled}>Keep</button>
       <button onClick={onClose}>Close</button>
     </dialog>

@@ -202,7 +202,7 @@ function WritingField({ roomId, memberCount, takesFocus, isAway, onSent, onEditL
         </Suspense>
       )}
       <div className={styles.box} data-invalid={state.kind === "tooLong" || undefined}>
-        {!isEditing && <AttachButton attaching={attaching} />}
+        {!isEditing && <AttachButton roomId={roomId} attaching={attaching} />}
         <textarea
           ref={field}
           className={styles.field}

@@ -1,9 +1,8 @@
 import type { RoomId, Seq } from "@atrium/contracts/ids";
-import { Clock } from "lucide-react";
-import { type MouseEvent, Suspense, useRef, useState } from "react";
+import { type MouseEvent, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { useFeatures } from "../../../ui/features.ts";
-import { IconButton } from "../../../ui/buttons/IconButton.tsx";
+import { LaterButton } from "./later/LaterButton.tsx";
+import { useSendLater } from "./later/use-send-later.tsx";
 import { SendButton } from "./SendButton.tsx";
 import styles from "./SendControls.module.css";
 
@@ -21,54 +20,28 @@ type SendControlsProps = {
 
 /** Sends what is in the field: at once, or at a time, which a long press or the other mouse button on the arrow leads to as well. */
 export function SendControls({ roomId, text, replyTo, canSend, canWait, onSend, onScheduled }: SendControlsProps) {
-  const sendLater = useFeatures().find((feature) => feature.sendLater !== undefined)?.sendLater;
-  const [isOpen, setOpen] = useState(false);
   const clock = useRef<HTMLButtonElement>(null);
-  const isOffered = canSend && canWait && sendLater !== undefined;
+  const later = useSendLater({ roomId, onScheduled, onClose: () => clock.current?.focus() });
+  const isOffered = canSend && canWait && later.isOffered;
+
+  function ask() {
+    later.ask({ content: { kind: "text", text: text.trim() }, replyTo });
+  }
 
   function handleMenu(event: MouseEvent) {
     if (!isOffered) return;
     event.preventDefault();
-    setOpen(true);
-  }
-
-  function handleClose() {
-    setOpen(false);
-    clock.current?.focus();
+    ask();
   }
 
   return (
     <>
-      {isOffered && (
-        <IconButton
-          ref={clock}
-          label={m["messages.composer.later"]()}
-          active={isOpen}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
-        >
-          <Clock size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      )}
+      {isOffered && <LaterButton ref={clock} isOpen={later.isOpen} onClick={ask} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the clock beside it does the same */}
       <span className={styles.send} onContextMenu={handleMenu}>
         <SendButton label={m["messages.composer.send"]()} canSend={canSend} onClick={onSend} />
       </span>
-      {isOpen && sendLater && (
-        <Suspense>
-          <sendLater.Dialog
-            roomId={roomId}
-            content={{ kind: "text", text: text.trim() }}
-            replyTo={replyTo}
-            onScheduled={() => {
-              setOpen(false);
-              onScheduled();
-            }}
-            onClose={handleClose}
-          />
-        </Suspense>
-      )}
+      {later.dialog}
     </>
   );
 }

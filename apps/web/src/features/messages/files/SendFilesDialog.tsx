@@ -1,15 +1,17 @@
+import type { Instant } from "@atrium/contracts/ids";
 import { MESSAGE_MAX_LENGTH } from "@atrium/contracts/limits";
 import { withoutControls } from "@atrium/contracts/storable";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { FormStack } from "../../../ui/layout/FormStack.tsx";
 import { TextArea } from "../../../ui/fields/TextArea.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { isSendKey } from "../composer/composer-text.ts";
+import { SendOrLater } from "../composer/later/SendOrLater.tsx";
+import { useSendLater } from "../composer/later/use-send-later.tsx";
 import type { Chosen } from "./attach-files.ts";
 import { sendFiles } from "./choose-files.ts";
 import { formatSize, toEnding } from "./file-size.ts";
@@ -24,9 +26,20 @@ export default function SendFilesDialog({ chosen, onSent, onClose }: SendFilesDi
   const [files, setFiles] = useState(chosen.files);
   const [text, setText] = useState("");
 
+  const later = useSendLater({ roomId, onScheduled: onClose });
+
+  async function give(sendAt?: Instant): Promise<void> {
+    try {
+      await sendFiles({ roomId, files, as, text: text.trim(), ...(sendAt && { sendAt }) });
+      if (sendAt === undefined) onSent();
+    } catch {
+      toast.error(m["messages.file.failed"]());
+    }
+  }
+
   function send(): void {
     onClose();
-    sendFiles({ roomId, files, as, text: text.trim() }).then(onSent, () => toast.error(m["messages.file.failed"]()));
+    void give();
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
@@ -76,10 +89,13 @@ export default function SendFilesDialog({ chosen, onSent, onClose }: SendFilesDi
           onChange={(words) => setText(withoutControls(words))}
           onKeyDown={handleKeyDown}
         />
-        <Button variant="primary" size={46} block onClick={send}>
-          {m["messages.send.send"]()}
-        </Button>
+        <SendOrLater
+          label={m["messages.send.send"]()}
+          onSend={send}
+          onLater={later.isOffered ? () => later.ask({ begin: give }) : undefined}
+        />
       </FormStack>
+      {later.dialog}
     </Dialog>
   );
 }

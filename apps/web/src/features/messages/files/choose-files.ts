@@ -20,10 +20,12 @@ type Chosen = SentFile & { readonly use: FileUse };
 type SentFiles = AttachedFiles & {
   /** The words under the first message of them. */
   readonly text: string;
+  /** Absent for at once. */
+  readonly sendAt?: Instant;
 };
 
 /** Sends files that were chosen, dropped or pasted: photographs together, everything else by itself. As documents they stay as they are. */
-export async function sendFiles({ roomId, files, as, text }: SentFiles): Promise<void> {
+export async function sendFiles({ roomId, files, as, text, sendAt }: SentFiles): Promise<void> {
   const fitting = files.filter(({ size }) => size > 0 && size <= FILE_MAX_BYTES);
   if (fitting.length < files.length)
     toast.error(m["messages.file.tooLarge"]({ megabytes: formatNumber(FILE_MAX_BYTES / 1024 / 1024) }));
@@ -36,6 +38,7 @@ export async function sendFiles({ roomId, files, as, text }: SentFiles): Promise
       roomId,
       use: first.use,
       ...(index === 0 && { text }),
+      ...(sendAt && { sendAt }),
       files: group.map(({ use: _use, ...file }) => file),
       createdAt: new Date().toISOString() as Instant,
       refusal: null,

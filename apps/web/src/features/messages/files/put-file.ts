@@ -2,9 +2,9 @@ import { isErrorCode } from "@atrium/contracts/errors";
 import type { MessageFile } from "@atrium/contracts/content/file";
 import { DetailedError, Upload } from "tus-js-client";
 import { live } from "../../../platform/live/live.ts";
-import { toRefusal } from "../../../platform/live/failure.ts";
 import { session } from "../../../platform/session/session.ts";
 import type { SentFile } from "../stores.ts";
+import { toSendingFailure } from "./sending-failure.ts";
 import { LEFT, type SendFile, type SendingFailure } from "./sendings.ts";
 
 /** Where uploads begin. */
@@ -61,10 +61,7 @@ async function keep(uploadId: string, use: Parameters<SendFile>[1]): Promise<Mes
   try {
     return (await live.request("messages.keepFile", { uploadId, use })).file;
   } catch (error) {
-    const refusal = toRefusal(error);
-    return refusal === null || refusal.code === "UNAVAILABLE"
-      ? { kind: "cut" }
-      : { kind: "failed", code: refusal.code };
+    return toSendingFailure(error);
   }
 }
 

@@ -33,6 +33,8 @@ function open(stored: readonly Sending[] = [], others: ReadonlySet<string> = new
   const kept = new Map(stored.map((sending) => [sending.clientId, sending]));
   const tries: Try[] = [];
   const sent: unknown[] = [];
+  const scheduled: unknown[] = [];
+  let schedule: SendingFailure | null = null;
   let [answer, online] = [(_outcome: MessageFile | SendingFailure) => {}, () => {}];
   const sendings = new Sendings({
     store: {
@@ -52,6 +54,10 @@ function open(stored: readonly Sending[] = [], others: ReadonlySet<string> = new
       return () => {};
     },
     send: (message) => void sent.push(message),
+    sendLater: async (message) => {
+      scheduled.push(message);
+      return schedule;
+    },
     onKept: () => {},
   });
   return {
@@ -59,6 +65,10 @@ function open(stored: readonly Sending[] = [], others: ReadonlySet<string> = new
     kept,
     tries,
     sent,
+    scheduled,
+    letScheduling: (outcome: SendingFailure | null) => {
+      schedule = outcome;
+    },
     goOnline: async () => {
       online();
       await settle();
@@ -154,4 +164,45 @@ test("what another tab is sending is left to it, and what a closed one left is s
   expect(sendings.ofRoom(ROOM)).toMatchObject([{ clientId: "left" }]);
   await answer(toFacts("kept"));
   expect([tries.length, sent]).toMatchObject([1, [{ clientId: "left" }]]);
+});
+
+const SEND_AT = "2026-06-19T08:00:00.000Z" as Instant;
+const NEXT_DAY = "2026-06-20T08:00:00.000Z" as Instant;
+
+test("what is sent later stands beside the messages, and is handed over with its time once its files are there  MSG-024", async () => {
+  const { sendings, sent, scheduled, kept, answer } = open();
+  sendings.add({ ...toSending("later"), sendAt: SEND_AT });
+  await settle();
+  expect(sendings.ofRoom(ROOM)).toEqual([]);
+  expect(sendings.laterOf(ROOM)).toMatchObject([{ clientId: "later", sendAt: SEND_AT, isUploaded: false }]);
+  await answer(toFacts("kept"));
+  const content = { kind: "photo", files: facts, text: "" };
+  expect(scheduled).toEqual([{ clientId: "later", roomId: ROOM, content, sendAt: SEND_AT }]);
+  expect([sendings.laterOf(ROOM), sent, kept.size]).toEqual([[], [], 0]);
+});
+
+test("where the time is refused it waits for the person, and is handed over anew at another, without its files once more", async () => {
+  const { sendings, scheduled, tries, answer, letScheduling } = open();
+  letScheduling({ kind: "failed", code: "BAD_INPUT" });
+  sendings.add({ ...toSending("later"), sendAt: SEND_AT });
+  await settle();
+  await answer(toFacts("kept"));
+  expect(sendings.laterOf(ROOM)).toMatchObject([{ refusal: "BAD_INPUT", isUploaded: true }]);
+  letScheduling(null);
+  sendings.postpone("later" as ClientId, NEXT_DAY);
+  await settle();
+  expect(scheduled).toMatchObject([{ sendAt: SEND_AT }, { sendAt: NEXT_DAY, clientId: "later" }]);
+  expect([tries.length, sendings.laterOf(ROOM)]).toEqual([1, []]);
+});
+
+test("cut off as it was handed over, it is handed over with the next connection", async () => {
+  const { sendings, scheduled, answer, letScheduling, goOnline } = open();
+  letScheduling({ kind: "cut" });
+  sendings.add({ ...toSending("later"), sendAt: SEND_AT });
+  await settle();
+  await answer(toFacts("kept"));
+  expect(sendings.laterOf(ROOM)).toMatchObject([{ refusal: null }]);
+  letScheduling(null);
+  await goOnline();
+  expect([scheduled.length, sendings.laterOf(ROOM)]).toEqual([2, []]);
 });

@@ -1,7 +1,7 @@
 import type { MessageFile } from "@atrium/contracts/content/file";
 import type { NewContent } from "@atrium/contracts/content/content";
 import type { ErrorCode } from "@atrium/contracts/errors";
-import type { ClientId, RoomId } from "@atrium/contracts/ids";
+import type { ClientId, Instant, RoomId } from "@atrium/contracts/ids";
 import type { OutboxItem, Sending, SentFile } from "../stores.ts";
 
 /** How much of a message's files has arrived, in bytes. */
@@ -20,6 +20,17 @@ export type SendFile = (
   },
 ) => Promise<MessageFile | SendingFailure>;
 
+/** A message with all that it shows: its files are the server's. */
+type Brought = { readonly clientId: ClientId; readonly roomId: RoomId; readonly content: NewContent };
+
+/** Files on their way to a message that is sent later. */
+export type LaterSending = Brought & {
+  readonly sendAt: Instant;
+  readonly refusal: ErrorCode | null;
+  /** Its files are there: what is refused is the time, or the room. */
+  readonly isUploaded: boolean;
+};
+
 export type SendingsDeps = {
   readonly store: {
     readonly load: () => Promise<Sending[]>;
@@ -31,7 +42,9 @@ export type SendingsDeps = {
   readonly claim: (clientId: ClientId) => Promise<(() => void) | null>;
   readonly onOnline: (handler: () => void) => () => void;
   /** Under the id it has had all along: handed over twice, it is one message. */
-  readonly send: (message: { clientId: ClientId; roomId: RoomId; content: NewContent }) => void;
+  readonly send: (message: Brought) => void;
+  /** The same at a time; null once that is the server's to do. */
+  readonly sendLater: (message: Brought & { readonly sendAt: Instant }) => Promise<SendingFailure | null>;
   /** The device has what was sent: it is shown from there. */
   readonly onKept: (file: SentFile, kept: MessageFile) => void;
 };
@@ -41,6 +54,7 @@ export const LEFT = "left";
 
 type Outcome = "done" | "cut";
 const NONE: readonly OutboxItem[] = [];
+const NONE_LATER: readonly LaterSending[] = [];
 
 /**
  * Files on their way, one after another: stored before the first byte, so that a reload or a lost connection takes nothing of what has arrived. Once all
@@ -54,6 +68,7 @@ export class Sendings {
   readonly #leave: () => void;
   #items: readonly Sending[] = [];
   #shown = new Map<RoomId, readonly OutboxItem[]>();
+  #later = new Map<RoomId, readonly LaterSending[]>();
   #current: { readonly clientId: ClientId; readonly abort: AbortController } | null = null;
   #isDisposed = false;
 
@@ -68,9 +83,14 @@ export class Sendings {
     return () => this.#listeners.delete(listener);
   };
 
-  /** As what waits in the outbox, which they are shown like. */
+  /** As what waits in the outbox, which they are shown like: of those that are sent at once. */
   ofRoom(roomId: RoomId): readonly OutboxItem[] {
     return this.#shown.get(roomId) ?? NONE;
+  }
+
+  /** Those of a room that are sent later. */
+  laterOf(roomId: RoomId): readonly LaterSending[] {
+    return this.#later.get(roomId) ?? NONE_LATER;
   }
 
   progressOf(clientId: ClientId): Progress | undefined {
@@ -88,6 +108,12 @@ export class Sendings {
 
   retry(clientId: ClientId): void {
     this.#change(clientId, { refusal: null });
+    this.#go();
+  }
+
+  /** Is to be sent at another time, which is tried at once. */
+  postpone(clientId: ClientId, sendAt: Instant): void {
+    this.#change(clientId, { sendAt, refusal: null });
     this.#go();
   }
 
@@ -163,16 +189,22 @@ export class Sendings {
       before += size;
       this.#tell(clientId, { sent: before, total });
     }
-    this.#finish(clientId);
-    return "done";
+    return this.#finish(clientId, signal);
   }
 
-  #finish(clientId: ClientId): void {
+  async #finish(clientId: ClientId, signal: AbortSignal): Promise<Outcome> {
     const sending = this.#find(clientId);
-    if (sending === undefined) return;
+    if (sending === undefined) return "done";
     const files = sending.files.flatMap(({ kept }) => kept ?? []);
-    this.#deps.send({ clientId, roomId: sending.roomId, content: toContent(sending, files) });
+    const message = { clientId, roomId: sending.roomId, content: toContent(sending, files) };
+    if (sending.sendAt === undefined) this.#deps.send(message);
+    else {
+      const failure = await this.#deps.sendLater({ ...message, sendAt: sending.sendAt });
+      if (signal.aborted) return "done";
+      if (failure !== null) return this.#fail(clientId, failure);
+    }
     this.#drop(clientId);
+    return "done";
   }
 
   #fail(clientId: ClientId, failure: SendingFailure): Outcome {
@@ -217,10 +249,12 @@ export class Sendings {
   #set(items: readonly Sending[]): void {
     this.#items = items;
     const known = new Map([...this.#shown.values()].flat().map((item) => [item.clientId, item]));
+    const atOnce = items.filter(({ sendAt }) => sendAt === undefined);
     this.#shown = Map.groupBy(
-      items.map((sending) => toShown(sending, known.get(sending.clientId))),
+      atOnce.map((sending) => toShown(sending, known.get(sending.clientId))),
       ({ roomId }) => roomId,
     );
+    this.#later = Map.groupBy(items.flatMap(toLater), ({ roomId }) => roomId);
     for (const listener of this.#listeners) listener();
   }
 }
@@ -234,6 +268,16 @@ function toShown(sending: Sending, known?: OutboxItem): OutboxItem {
     files.map(({ facts }) => facts),
   );
   return { clientId, roomId, content, createdAt, position: 0, refusal };
+}
+
+function toLater(sending: Sending): LaterSending[] {
+  const { clientId, roomId, sendAt, refusal, files } = sending;
+  if (sendAt === undefined) return [];
+  const content = toContent(
+    sending,
+    files.map(({ facts, kept }) => kept ?? facts),
+  );
+  return [{ clientId, roomId, content, sendAt, refusal, isUploaded: files.every(({ kept }) => kept !== null) }];
 }
 
 function toContent({ use, recording, text = "" }: Sending, files: MessageFile[]): NewContent {

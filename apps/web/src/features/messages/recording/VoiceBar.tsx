@@ -1,11 +1,13 @@
 import { VOICE_PEAK_MAX } from "@atrium/contracts/limits";
-import type { RoomId } from "@atrium/contracts/ids";
+import type { Instant, RoomId } from "@atrium/contracts/ids";
 import { FocusTrap } from "@mantine/core";
 import { Mic, MicOff, Pause, Play, Trash2, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { IconButton } from "../../../ui/buttons/IconButton.tsx";
+import { LaterButton } from "../composer/later/LaterButton.tsx";
+import { useSendLater } from "../composer/later/use-send-later.tsx";
 import { SendButton } from "../composer/SendButton.tsx";
 import { formatDuration } from "../content/media/duration.ts";
 import { Waveform } from "../content/media/Waveform.tsx";
@@ -35,7 +37,10 @@ export default function VoiceBar({ roomId, onSent, onClose }: VoiceBarProps) {
         role="toolbar"
         tabIndex={-1}
         aria-label={m["messages.voice.label"]()}
-        onKeyDown={({ key }) => key === "Escape" && onClose()}
+        // What is asked over it is closed by itself.
+        onKeyDown={({ key, target, currentTarget }) =>
+          key === "Escape" && currentTarget.contains(target as Node) && onClose()
+        }
       >
         {opened === "opening" && <Opening onClose={onClose} />}
         {typeof opened === "object" && <Begun devices={opened} roomId={roomId} onSent={onSent} onClose={onClose} />}
@@ -121,12 +126,26 @@ function Recording({ recorder, roomId, onSent, onClose }: RecordingProps) {
   const pause = useRef<HTMLButtonElement>(null);
   useEffect(() => pause.current?.focus(), []);
 
-  async function send(): Promise<void> {
+  const clock = useRef<HTMLButtonElement>(null);
+  const later = useSendLater({ roomId, onScheduled: onClose, onClose: () => clock.current?.focus() });
+
+  async function finish(sendAt?: Instant): Promise<void> {
     if (isSending) return;
     setSending(true);
-    sendRecording(roomId, "audio", await recorder.finish());
+    sendRecording({ roomId, use: "audio", recording: await recorder.finish(), sendAt });
+  }
+
+  async function send(): Promise<void> {
+    if (isSending) return;
+    await finish();
     onClose();
     onSent();
+  }
+
+  /** Nothing is recorded while it is asked when. */
+  function ask(): void {
+    recorder.pause();
+    later.ask({ begin: finish });
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -138,36 +157,40 @@ function Recording({ recorder, roomId, onSent, onClose }: RecordingProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons in it, which say the same
-    <div className={styles.recording} onKeyDown={handleKeyDown}>
-      <Cancel onClose={onClose} />
-      {isPaused ? (
-        <Listening key={elapsedMs} recorder={recorder} durationMs={elapsedMs} />
-      ) : (
-        <>
-          <span className={styles.dot} aria-hidden />
-          <span className={styles.time} role="timer">
-            {formatDuration(elapsedMs)}
-          </span>
-          <span className={styles.live}>
-            <Waveform peaks={levels.slice(-SHOWN_LEVELS).map(toLive)} played={1} />
-          </span>
-        </>
-      )}
-      <IconButton
-        ref={pause}
-        label={isPaused ? m["messages.voice.goOn"]() : m["messages.voice.pause"]()}
-        disabled={isPaused && !recorder.canGoOn()}
-        onClick={() => (isPaused ? recorder.resume() : recorder.pause())}
-      >
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons in it, which say the same */}
+      <div className={styles.recording} onKeyDown={handleKeyDown}>
+        <Cancel onClose={onClose} />
         {isPaused ? (
-          <Mic size={19} strokeWidth={1.75} aria-hidden />
+          <Listening key={elapsedMs} recorder={recorder} durationMs={elapsedMs} />
         ) : (
-          <Pause size={19} strokeWidth={1.75} aria-hidden />
+          <>
+            <span className={styles.dot} aria-hidden />
+            <span className={styles.time} role="timer">
+              {formatDuration(elapsedMs)}
+            </span>
+            <span className={styles.live}>
+              <Waveform peaks={levels.slice(-SHOWN_LEVELS).map(toLive)} played={1} />
+            </span>
+          </>
         )}
-      </IconButton>
-      <SendButton label={m["messages.voice.send"]()} onClick={() => void send()} />
-    </div>
+        <IconButton
+          ref={pause}
+          label={isPaused ? m["messages.voice.goOn"]() : m["messages.voice.pause"]()}
+          disabled={isPaused && !recorder.canGoOn()}
+          onClick={() => (isPaused ? recorder.resume() : recorder.pause())}
+        >
+          {isPaused ? (
+            <Mic size={19} strokeWidth={1.75} aria-hidden />
+          ) : (
+            <Pause size={19} strokeWidth={1.75} aria-hidden />
+          )}
+        </IconButton>
+        {later.isOffered && <LaterButton ref={clock} isOpen={later.isOpen} onClick={ask} />}
+        <SendButton label={m["messages.voice.send"]()} onClick={() => void send()} />
+      </div>
+      {later.dialog}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../test/test-axe.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
+import { openLater, TEST_SEND_AT } from "../composer/later/test-later.tsx";
 import { sendings } from "../live.ts";
 import { type MicrophoneAnswer, takeMicrophone } from "./test-devices.ts";
 import { VoiceButton } from "./VoiceButton.tsx";
@@ -16,7 +17,7 @@ async function open(answer: MicrophoneAnswer) {
   // What is recorded stays on its way: there is nothing to send it to.
   vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("no network"));
   const onSent = vi.fn<() => void>();
-  const { screen } = await renderAt("/chat", <VoiceButton roomId={ROOM} isOffered onSent={onSent} />);
+  const { screen } = await renderAt("/chat", openLater().wrap(<VoiceButton roomId={ROOM} isOffered onSent={onSent} />));
   await screen.getByRole("button", { name: "Record a voice message" }).click();
   const sent = () =>
     sendings()
@@ -94,4 +95,19 @@ test.each([
   await expect.element(screen.getByRole("timer")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(bar).not.toBeInTheDocument();
+});
+
+test("what was recorded is sent later; nothing is recorded while it is asked when, and the way back goes on  MSG-024", async () => {
+  const { screen, sent, onSent, bar } = await open("allowed");
+  await expect.element(screen.getByRole("timer")).toHaveTextContent("0:01");
+  await screen.getByRole("button", { name: "Send later" }).click();
+  await expect.element(screen.getByRole("timer")).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Back" }).click();
+  await expect.element(screen.getByRole("button", { name: "Send later" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await screen.getByRole("button", { name: "Keep" }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+  const later = () => sendings().laterOf(ROOM);
+  await expect.poll(later).toMatchObject([{ sendAt: TEST_SEND_AT, content: { kind: "audio" } }]);
+  expect([sent(), onSent.mock.calls]).toEqual([[], []]);
 });

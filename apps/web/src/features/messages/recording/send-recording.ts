@@ -3,12 +3,16 @@ import { fileLinks, sendings } from "../live.ts";
 import { newClientId } from "../outbox/client-id.ts";
 import type { Recording } from "./recorder.ts";
 
+type Recorded = {
+  readonly roomId: RoomId;
+  readonly use: "audio" | "videoMessage";
+  readonly recording: Recording;
+  /** Absent for at once. */
+  readonly sendAt?: Instant | undefined;
+};
+
 /** Sends what was recorded here, as any file goes: it survives a reload, and goes on where it was cut. */
-export function sendRecording(
-  roomId: RoomId,
-  use: "audio" | "videoMessage",
-  { blob, durationMs, peaks }: Recording,
-): void {
+export function sendRecording({ roomId, use, recording: { blob, durationMs, peaks }, sendAt }: Recorded): void {
   const createdAt = new Date().toISOString();
   const facts = {
     fileId: crypto.randomUUID(),
@@ -25,6 +29,7 @@ export function sendRecording(
     roomId,
     use,
     recording: { durationMs, peaks },
+    ...(sendAt && { sendAt }),
     files: [{ facts, blob, uploadUrl: null, kept: null }],
     createdAt: createdAt as Instant,
     refusal: null,

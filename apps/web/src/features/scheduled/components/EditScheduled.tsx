@@ -25,7 +25,7 @@ export function EditScheduled({ message: { scheduledId, content, sendAt }, onDon
   const isLong = text.length > MESSAGE_MAX_LENGTH;
   const isInTime = at === sendAt || isPossible(when, now);
   // Only what shows something else may be without words.
-  const isFine = isInTime && !isLong && (!before || text.trim() !== "");
+  const isFine = isInTime && !isLong && (content.kind !== "text" || text.trim() !== "");
 
   async function handleSave() {
     if (!isFine) return;
@@ -45,7 +45,7 @@ export function EditScheduled({ message: { scheduledId, content, sendAt }, onDon
     <div className={styles.edit}>
       {before !== null && (
         <TextArea
-          label={m["scheduled.text"]()}
+          label={"files" in content ? m["scheduled.caption"]() : m["scheduled.text"]()}
           value={text}
           rows={3}
           dir="auto"

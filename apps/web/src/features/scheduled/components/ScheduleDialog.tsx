@@ -1,17 +1,18 @@
+import type { Instant } from "@atrium/contracts/ids";
 import { useState } from "react";
 import { serverNow } from "../../../platform/api/server-clock.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { newClientId, type SendLaterProps } from "../../messages/messages.ts";
+import { type Later, newClientId, type SendLaterProps } from "../../messages/messages.ts";
 import { schedule } from "../act.ts";
 import { formatSendAt } from "../format.ts";
 import { isPossible, toDate, toFirstWhen, toInstant } from "../when.ts";
 import { WhenFields } from "./WhenFields.tsx";
 
-/** When what is in the field is to be sent. The words stay there until the server has them. */
-export default function ScheduleDialog({ roomId, content, replyTo, onScheduled, onClose }: SendLaterProps) {
+/** When something is to be sent. Words stay in their field until the server has them; files are brought to it from then on, and wait on the device until they are. */
+export default function ScheduleDialog({ roomId, later, onScheduled, onClose }: SendLaterProps) {
   const now = new Date(serverNow());
   const [when, setWhen] = useState(() => toFirstWhen(now));
   const [clientId] = useState(newClientId);
@@ -22,11 +23,21 @@ export default function ScheduleDialog({ roomId, content, replyTo, onScheduled, 
   async function handleSend() {
     if (!canSend) return;
     setSending(true);
-    const isKept = await schedule({ roomId, clientId, content, replyTo, sendAt: toInstant(when) });
+    const isBegun = "begin" in later ? await begin(later.begin) : await keep(later);
     setSending(false);
-    if (!isKept) return;
-    toast.success(m["scheduled.kept"]({ at }));
-    onScheduled();
+    if (isBegun) onScheduled();
+  }
+
+  async function keep(what: Extract<Later, { content: unknown }>): Promise<boolean> {
+    const isKept = await schedule({ roomId, clientId, ...what, sendAt: toInstant(when) });
+    if (isKept) toast.success(m["scheduled.kept"]({ at }));
+    return isKept;
+  }
+
+  async function begin(bring: (sendAt: Instant) => Promise<void> | void): Promise<boolean> {
+    await bring(toInstant(when));
+    toast.info(m["scheduled.begun"]({ at }));
+    return true;
   }
 
   return (

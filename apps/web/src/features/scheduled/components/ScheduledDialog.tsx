@@ -1,35 +1,64 @@
-import type { ScheduledId } from "@atrium/contracts/ids";
 import type { ScheduledMessage } from "@atrium/contracts/scheduled";
 import { useEffect, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
+import { type LaterSending, postpone } from "../../messages/messages.ts";
 import { EditScheduled } from "./EditScheduled.tsx";
+import { EditTime } from "./EditTime.tsx";
 import { ScheduledRow } from "./ScheduledRow.tsx";
+import { UploadingRow } from "./UploadingRow.tsx";
 import styles from "./ScheduledDialog.module.css";
 
-type ScheduledDialogProps = { readonly scheduled: readonly ScheduledMessage[]; readonly onClose: () => void };
+type ScheduledDialogProps = {
+  readonly scheduled: readonly ScheduledMessage[];
+  readonly uploading: readonly LaterSending[];
+  readonly onClose: () => void;
+};
 
-/** What waits to be sent in a room: to be changed, sent at once, or given up. It closes with the last of them. */
-export default function ScheduledDialog({ scheduled, onClose }: ScheduledDialogProps) {
-  const [editedId, setEditedId] = useState<ScheduledId | null>(null);
-  const edited = scheduled.find(({ scheduledId }) => scheduledId === editedId);
-  const isEmpty = scheduled.length === 0;
+/** Between what has just been uploaded and the list that has it, the list is empty for so long at most. */
+const EMPTY_FOR_MS = 700;
+
+/** What waits to be sent in a room: to be changed, sent at once, or given up. It closes after the last of them. */
+export default function ScheduledDialog({ scheduled, uploading, onClose }: ScheduledDialogProps) {
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const message = scheduled.find(({ scheduledId }) => scheduledId === editedId);
+  const sending = uploading.find(({ clientId }) => clientId === editedId);
+  const isEditing = message !== undefined || sending !== undefined;
+  const isEmpty = scheduled.length + uploading.length === 0;
   useEffect(() => {
-    if (isEmpty) onClose();
+    if (!isEmpty) return undefined;
+    const closing = setTimeout(onClose, EMPTY_FOR_MS);
+    return () => clearTimeout(closing);
   }, [isEmpty, onClose]);
+
+  function endEdit() {
+    setEditedId(null);
+  }
+
   return (
     <Dialog
-      title={edited ? m["scheduled.edit"]() : m["scheduled.list"]()}
+      title={isEditing ? m["scheduled.edit"]() : m["scheduled.list"]()}
       closable
       returnFocus={false}
-      onClose={edited ? () => setEditedId(null) : onClose}
+      onClose={isEditing ? endEdit : onClose}
     >
-      {edited ? (
-        <EditScheduled message={edited} onDone={() => setEditedId(null)} />
-      ) : (
+      {message && <EditScheduled message={message} onDone={endEdit} />}
+      {sending && (
+        <EditTime
+          sendAt={sending.sendAt}
+          onSave={(sendAt) => {
+            postpone(sending.clientId, sendAt);
+            endEdit();
+          }}
+        />
+      )}
+      {!isEditing && (
         <ul className={styles.list}>
-          {scheduled.map((message) => (
-            <ScheduledRow key={message.scheduledId} message={message} onEdit={() => setEditedId(message.scheduledId)} />
+          {uploading.map((one) => (
+            <UploadingRow key={one.clientId} sending={one} onEdit={() => setEditedId(one.clientId)} />
+          ))}
+          {scheduled.map((one) => (
+            <ScheduledRow key={one.scheduledId} message={one} onEdit={() => setEditedId(one.scheduledId)} />
           ))}
         </ul>
       )}

@@ -1,11 +1,15 @@
-import type { Instant, RoomId, ScheduledId } from "@atrium/contracts/ids";
+import type { NewContent } from "@atrium/contracts/content/content";
+import type { MessageFile } from "@atrium/contracts/content/file";
+import type { ClientId, Instant, RoomId, ScheduledId } from "@atrium/contracts/ids";
 import type { ScheduledMessage } from "@atrium/contracts/scheduled";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectAccessible } from "../../../../test/test-axe.ts";
 import { refuse } from "../../../../test/test-live.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
 import { toNextStep } from "@atrium/contracts/rules/schedule";
+import { sendings } from "../../messages/live.ts";
+import { noteFileLink } from "../../messages/messages.ts";
 import ScheduledLine from "./ScheduledLine.tsx";
 
 const ROOM = "kiln" as RoomId;
@@ -72,4 +76,89 @@ test("words and time are changed together, and stay where that did not work", as
   server.answer("scheduled.change", () => ({}));
   await screen.getByRole("button", { name: /^Save for/u }).click();
   await expect.element(screen.getByRole("button", { name: "Edit “The gate”" })).toBeVisible();
+});
+
+const FILE: MessageFile = {
+  fileId: "6a1f5b0e-2f0a-4c39-9a1c-1f1f1f1f1f1f",
+  title: "Kiln.png",
+  contentType: "image/png",
+  bytes: 4,
+  width: 8,
+  height: 8,
+  placeholder: null,
+};
+const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+
+test("the list shows what a message shows: its picture, and how many there are  MSG-024", async () => {
+  const content = { kind: "photo" as const, files: [FILE, { ...FILE, fileId: "other" }], text: "The kiln" };
+  const { screen } = await open({ ...make("a", ""), content }, { ...make("b", ""), content: STICKER });
+  noteFileLink(FILE.fileId, { url: "/missing", previewUrl: PIXEL }, Infinity);
+  await screen.getByRole("button", { name: /scheduled messages/u }).click();
+  const rows = screen.getByRole("listitem");
+  await expect.element(rows.nth(0)).toMatchTextContent(/2.*The kiln/u);
+  await expect.poll(() => rows.nth(0).element().querySelector("img")?.src).toBe(PIXEL);
+  expect(rows.nth(1).element().querySelector("img")?.src).toMatch(/hello|data:image/u);
+  await expectAccessible();
+});
+
+const STICKER: NewContent = { kind: "sticker", sticker: "hello" };
+
+/** A document on its way, which nobody answers. */
+async function upload(more: { isUploaded?: boolean } = {}) {
+  vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(() => {});
+  const facts = { ...FILE, contentType: "application/pdf", title: "Plan.pdf" };
+  const kept = more.isUploaded ? facts : null;
+  sendings().add({
+    clientId: crypto.randomUUID() as ClientId,
+    roomId: ROOM,
+    use: "document",
+    files: [{ facts, blob: new Blob(["four"]), uploadUrl: null, kept }],
+    sendAt: sendAt(3),
+    createdAt: new Date().toISOString() as Instant,
+    refusal: null,
+  });
+}
+
+test("what has files on its way is in the list, with how far they are, and can be given up  MSG-024", async () => {
+  const { screen, asked, become } = await open();
+  await upload();
+  await screen.getByRole("button", { name: /^1 scheduled message/u }).click();
+  await expect.element(screen.getByText("Being uploaded · Waiting")).toBeVisible();
+  await expectAccessible();
+  become(make("a", "The gate"));
+  await expect.element(screen.getByText("The gate")).toBeVisible();
+  await screen.getByRole("button", { name: "Cancel “Plan.pdf”" }).click();
+  await expect.element(screen.getByText("Being uploaded · Waiting")).not.toBeInTheDocument();
+  await expect.element(screen.getByText("The gate")).toBeVisible();
+  expect([sendings().laterOf(ROOM), asked("scheduled.create")]).toEqual([[], []]);
+});
+
+test("a time that passed while it was uploaded is said, and another one is taken  MSG-024", async () => {
+  const { screen, asked, server } = await open();
+  server.answer("scheduled.create", () => refuse("BAD_INPUT"));
+  await upload({ isUploaded: true });
+  await screen.getByRole("button", { name: /Not scheduled: see why/u }).click();
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("That did not work: choose a time that is still to come.");
+  server.answer("scheduled.create", () => ({ scheduledId: "a" as ScheduledId }));
+  await screen.getByRole("button", { name: "Edit “Plan.pdf”" }).click();
+  await screen.getByRole("button", { name: "Hour later" }).click();
+  await screen.getByRole("button", { name: /^Save for/u }).click();
+  await expect.poll(() => asked("scheduled.create").length).toBe(2);
+  const times = (asked("scheduled.create") as { sendAt: string }[]).map(({ sendAt: at }) => Date.parse(at));
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBe(3_600_000);
+  await expect.poll(() => sendings().laterOf(ROOM)).toEqual([]);
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("words under files are changed as their caption", async () => {
+  const content = { kind: "document" as const, files: [FILE], text: "Old" };
+  const { screen, asked, server } = await open({ ...make("a", ""), content });
+  server.answer("scheduled.change", () => ({}));
+  await screen.getByRole("button", { name: /scheduled message/u }).click();
+  await screen.getByRole("button", { name: "Edit “Kiln.png”" }).click();
+  await screen.getByRole("textbox", { name: "Caption" }).fill("");
+  await screen.getByRole("button", { name: /^Save for/u }).click();
+  await expect.poll(() => asked("scheduled.change")).toEqual([{ scheduledId: "a", text: "" }]);
 });

@@ -1,5 +1,5 @@
 import type { ScheduledMessage } from "@atrium/contracts/scheduled";
-import { ArrowUp, Clock, Paperclip, Pencil, X } from "lucide-react";
+import { ArrowUp, Pencil, X } from "lucide-react";
 import { serverNow } from "../../../platform/api/server-clock.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
@@ -8,20 +8,20 @@ import { toOneLine } from "../../../ui/visible-text.ts";
 import { toLine, usePlain } from "../../messages/messages.ts";
 import { cancelScheduled, sendScheduled } from "../act.ts";
 import { formatSendAt } from "../format.ts";
+import { ScheduledPreview } from "./ScheduledPreview.tsx";
 import styles from "./ScheduledRow.module.css";
 
 type ScheduledRowProps = { readonly message: ScheduledMessage; readonly onEdit: () => void };
 
 /** One message that waits: what it says, when it is sent, and what can be done to it. */
-export function ScheduledRow({ message: { scheduledId, content, sendAt }, onEdit }: ScheduledRowProps) {
+export function ScheduledRow({ message: { scheduledId, roomId, content, sendAt }, onEdit }: ScheduledRowProps) {
   usePlain();
   const text = toOneLine(toLine(content, true));
-  const Icon = "files" in content ? Paperclip : Clock;
 
   async function handleCancel() {
     const isMeant = await confirm({
       title: m["scheduled.cancel.title"](),
-      message: m["scheduled.cancel.question"](),
+      message: toQuestion(content),
       confirmLabel: m["scheduled.cancel.confirm"](),
       tone: "danger",
     });
@@ -30,7 +30,7 @@ export function ScheduledRow({ message: { scheduledId, content, sendAt }, onEdit
 
   return (
     <li className={styles.row}>
-      <Icon className={styles.icon} size={17} strokeWidth={1.75} aria-hidden />
+      <ScheduledPreview roomId={roomId} content={content} />
       <span className={styles.words}>
         <span className={styles.text} dir="auto">
           {text}
@@ -50,4 +50,10 @@ export function ScheduledRow({ message: { scheduledId, content, sendAt }, onEdit
       </IconButton>
     </li>
   );
+}
+
+/** What is gone with it. */
+function toQuestion(content: ScheduledMessage["content"]): string {
+  if ("files" in content) return m["scheduled.cancel.questionFiles"]();
+  return content.kind === "text" ? m["scheduled.cancel.question"]() : m["scheduled.cancel.questionOther"]();
 }

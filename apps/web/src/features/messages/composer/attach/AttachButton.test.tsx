@@ -5,6 +5,8 @@ import { expectAccessible } from "../../../../../test/test-axe.ts";
 import { fakeNetwork } from "../../../../../test/test-network.ts";
 import { renderAt } from "../../../../../test/test-router.tsx";
 import { signIn } from "../../../../../test/test-signed-in.ts";
+import { ROOM } from "../../test-messages.ts";
+import { openLater } from "../later/test-later.tsx";
 import { AttachButton } from "./AttachButton.tsx";
 
 const FRIENDS = [
@@ -16,10 +18,9 @@ async function open(choice: string) {
   fakeNetwork({ Friends: { data: { friends: FRIENDS } } });
   await signIn();
   const onAttach = vi.fn<(content: NewContent) => void>();
-  const { screen } = await renderAt(
-    "/chat",
-    <AttachButton attaching={{ send: onAttach, sendFiles: () => {}, sendRecorded: () => Promise.resolve() }} />,
-  );
+  const later = openLater();
+  const attaching = { send: onAttach, sendFiles: () => {}, sendRecorded: () => Promise.resolve() };
+  const { screen } = await renderAt("/chat", later.wrap(<AttachButton roomId={ROOM} attaching={attaching} />));
   const button = screen.getByRole("button", { name: "Attach" });
   await button.click();
   await screen.getByRole("menuitem", { name: choice }).click();
@@ -30,6 +31,7 @@ async function open(choice: string) {
     field: (name: string) => screen.getByRole("textbox", { name }),
     press: (name: string) => screen.getByRole("button", { name, exact: true }).click(),
     sent: () => onAttach.mock.calls.map(([content]) => content),
+    kept: () => later.kept,
   };
 }
 
@@ -118,5 +120,44 @@ test.each([
   await press("Use my location");
   await expect.element(screen.getByRole("alert").getByText(sentence)).toBeVisible();
   await screen.getByRole("button", { name: "Send location" }).click({ force: true });
+  expect(sent()).toEqual([]);
+});
+
+test("a poll is sent later once it is whole, and stays as it is while no time was chosen  MSG-024", async () => {
+  const { field, press, sent, kept, dialog, screen } = await open("Poll");
+  await press("Send later");
+  await expect.element(field("Question")).toBeInvalid();
+  await field("Question").fill("Which stone?");
+  await field("Answer 1").fill("Limestone");
+  await field("Answer 2").fill("Brick");
+  await press("Send later");
+  await press("Back");
+  await expect.element(field("Question")).toHaveValue("Which stone?");
+  await press("Send later");
+  await press("Keep");
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  expect([kept(), sent()]).toMatchObject([[{ kind: "poll", question: "Which stone?" }], []]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("a contact is sent later where that was said before  MSG-024", async () => {
+  const { press, sent, kept, screen } = await open("Contact");
+  await screen.getByRole("switch", { name: "Send later" }).click();
+  await expectAccessible();
+  await press("Leila Farahani");
+  await press("Keep");
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  expect([kept(), sent()]).toMatchObject([[{ kind: "contact", userId: "leila" }], []]);
+});
+
+test("a location is sent later once there is one  MSG-024", async () => {
+  placeDevice({ latitude: 38.7, longitude: -9.14 });
+  const { press, sent, kept, screen } = await open("Location");
+  await screen.getByRole("button", { name: "Send later" }).click({ force: true });
+  await expect.element(screen.getByRole("dialog", { name: "When" })).not.toBeInTheDocument();
+  await press("Use my location");
+  await press("Send later");
+  await press("Keep");
+  await expect.poll(kept).toEqual([{ kind: "location", latitude: 38.7, longitude: -9.14, place: "" }]);
   expect(sent()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { RoomId } from "@atrium/contracts/ids";
 import { useRouter } from "@tanstack/react-router";
 import { Paperclip } from "lucide-react";
 import { type ChangeEvent, memo, Suspense, useEffect, useRef, useState } from "react";
@@ -11,6 +12,7 @@ import styles from "./AttachButton.module.css";
 const Attaching = lazyPart(async () => ({ default: (await import("./Attaching.tsx")).Attaching }));
 
 type AttachButtonProps = {
+  readonly roomId: RoomId;
   readonly attaching: Pick<Attaches, "send" | "sendRecorded" | "sendFiles">;
 };
 
@@ -18,7 +20,7 @@ type AttachButtonProps = {
 const PICTURES = "image/*,video/*,audio/*";
 
 /** Opens what can be sent beside words. Rendered by itself, so that nothing of it runs for every letter typed beside it. */
-export const AttachButton = memo(function AttachButton({ attaching }: AttachButtonProps) {
+export const AttachButton = memo(function AttachButton({ roomId, attaching }: AttachButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -62,6 +64,7 @@ export const AttachButton = memo(function AttachButton({ attaching }: AttachButt
       {isOpen && (
         <Suspense>
           <Attaching
+            roomId={roomId}
             onAttach={attaching.send}
             onRecorded={attaching.sendRecorded}
             onChooseFiles={chooseFiles}

@@ -6,6 +6,7 @@ import { Button } from "../../../../ui/buttons/Button.tsx";
 import { Dialog } from "../../../../ui/dialogs/Dialog.tsx";
 import { FormStack } from "../../../../ui/layout/FormStack.tsx";
 import { TextField } from "../../../../ui/fields/TextField.tsx";
+import { SendOrLater } from "../later/SendOrLater.tsx";
 import type { AttachDialogProps } from "./Attaching.tsx";
 import { findOwnPlace, type OwnPlace } from "../../../../platform/find-own-place.ts";
 import styles from "./LocationDialog.module.css";
@@ -20,7 +21,7 @@ const SENTENCES: Partial<Record<State["kind"], () => string>> = {
 };
 
 /** Where one is, as the device says it once it is asked to, and what one calls the place. Nothing is sent before one presses. */
-export default function LocationDialog({ onSend, onClose }: AttachDialogProps) {
+export default function LocationDialog({ onSend, onLater, onClose }: AttachDialogProps) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const [place, setPlace] = useState("");
   const problem = SENTENCES[state.kind]?.();
@@ -30,8 +31,8 @@ export default function LocationDialog({ onSend, onClose }: AttachDialogProps) {
     setState(await findOwnPlace());
   }
 
-  function send(): void {
-    if (state.kind === "found") onSend({ kind: "location", ...state.at, place: place.trim() });
+  function send(by: AttachDialogProps["onSend"] = onSend): void {
+    if (state.kind === "found") by({ kind: "location", ...state.at, place: place.trim() });
   }
 
   return (
@@ -76,9 +77,12 @@ export default function LocationDialog({ onSend, onClose }: AttachDialogProps) {
             value={place}
             onChange={setPlace}
           />
-          <Button type="submit" variant="primary" size={46} block aria-disabled={state.kind !== "found"}>
-            {m["messages.location.send"]()}
-          </Button>
+          <SendOrLater
+            type="submit"
+            label={m["messages.location.send"]()}
+            canSend={state.kind === "found"}
+            onLater={onLater && (() => send(onLater))}
+          />
         </FormStack>
       </form>
     </Dialog>

@@ -15,6 +15,7 @@ import { useContractForm } from "../../../../ui/forms/use-contract-form.ts";
 import { IconButton } from "../../../../ui/buttons/IconButton.tsx";
 import { FormStack } from "../../../../ui/layout/FormStack.tsx";
 import { TextField } from "../../../../ui/fields/TextField.tsx";
+import { SendOrLater } from "../later/SendOrLater.tsx";
 import type { AttachDialogProps } from "./Attaching.tsx";
 import styles from "./PollDialog.module.css";
 
@@ -22,8 +23,10 @@ import styles from "./PollDialog.module.css";
 const NO_OPTIONS: readonly string[] = Array.from({ length: POLL_OPTIONS_MIN }, () => "");
 
 /** A question and its answers. Empty lines at the end are no answers. */
-export default function PollDialog({ onSend, onClose }: AttachDialogProps) {
+export default function PollDialog({ onSend, onLater, onClose }: AttachDialogProps) {
   const lines = useRef<HTMLDivElement>(null);
+  // Both buttons have the form looked through; the one that was pressed says what follows.
+  const isLater = useRef(false);
   const { props, values, field, change, errors } = useContractForm({
     start: { question: "", options: NO_OPTIONS, isMultiple: false, isAnonymous: false },
     schema: pollForm,
@@ -36,8 +39,9 @@ export default function PollDialog({ onSend, onClose }: AttachDialogProps) {
     },
     send: ({ question, options, ...kind }) => {
       const given = options.map((option) => option.trim()).filter((option) => option !== "");
+      const by = isLater.current && onLater ? onLater : onSend;
       return Promise.resolve(() =>
-        onSend({ kind: "poll", question: question.trim(), options: given, ...kind, isClosed: false }),
+        by({ kind: "poll", question: question.trim(), options: given, ...kind, isClosed: false }),
       );
     },
     onFailed: () => {},
@@ -97,9 +101,18 @@ export default function PollDialog({ onSend, onClose }: AttachDialogProps) {
           </div>
           <Checkbox label={m["messages.poll.multiple"]()} onChange={(isMultiple) => change({ isMultiple })} />
           <Checkbox label={m["messages.poll.hideNames"]()} onChange={(isAnonymous) => change({ isAnonymous })} />
-          <Button type="submit" variant="primary" size={46} block>
-            {m["messages.poll.send"]()}
-          </Button>
+          <SendOrLater
+            type="submit"
+            label={m["messages.poll.send"]()}
+            onSend={() => (isLater.current = false)}
+            onLater={
+              onLater &&
+              (() => {
+                isLater.current = true;
+                props.ref.current?.requestSubmit();
+              })
+            }
+          />
         </FormStack>
       </form>
     </Dialog>

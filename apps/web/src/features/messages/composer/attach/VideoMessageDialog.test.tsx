@@ -8,13 +8,20 @@ import VideoMessageDialog from "./VideoMessageDialog.tsx";
 async function open(answer: Parameters<typeof takeCamera>[0]) {
   const camera = takeCamera(answer);
   const onRecorded = vi.fn<(recording: Recording) => Promise<void>>(() => Promise.resolve());
+  const onRecordedLater = vi.fn<(recording: Recording) => void>();
   const onClose = vi.fn<() => void>();
   const { screen } = await renderAt(
     "/chat",
-    <VideoMessageDialog onSend={() => {}} onRecorded={onRecorded} onClose={onClose} />,
+    <VideoMessageDialog
+      onSend={() => {}}
+      onLater={undefined}
+      onRecorded={onRecorded}
+      onRecordedLater={onRecordedLater}
+      onClose={onClose}
+    />,
   );
   const tracks = () => camera.streams.flatMap((stream) => stream.getTracks()).map(({ readyState }) => readyState);
-  return { camera, screen, onRecorded, onClose, tracks };
+  return { camera, screen, onRecorded, onRecordedLater, onClose, tracks };
 }
 
 test("one is filmed once one presses, looks at it, films again, and sends it", async () => {
@@ -30,7 +37,7 @@ test("one is filmed once one presses, looks at it, films again, and sends it", a
   await expect.element(screen.getByRole("timer")).toHaveTextContent("0:01 / 1:00");
   await screen.getByRole("button", { name: "Stop filming" }).click();
   expect(onRecorded).not.toHaveBeenCalled();
-  await screen.getByRole("button", { name: "Send" }).click();
+  await screen.getByRole("button", { name: "Send", exact: true }).click();
   expect(onClose).toHaveBeenCalledOnce();
   expect(onRecorded).toHaveBeenCalledOnce();
   const recording = onRecorded.mock.calls[0]?.[0];
@@ -56,4 +63,15 @@ test("left before it was sent the camera is let go of", async () => {
   await expect.element(screen.getByRole("timer")).toBeVisible();
   await screen.unmount();
   await expect.poll(() => new Set(tracks())).toEqual(new Set(["ended"]));
+});
+
+test("what was filmed is sent later as well, and stays while it is asked when  MSG-024", async () => {
+  const { screen, onRecorded, onRecordedLater, onClose } = await open("allowed");
+  await screen.getByRole("button", { name: "Start filming" }).click();
+  await expect.element(screen.getByRole("timer")).toBeVisible();
+  await screen.getByRole("button", { name: "Stop filming" }).click();
+  await screen.getByRole("button", { name: "Send later" }).click();
+  expect(onRecordedLater).toHaveBeenCalledOnce();
+  expect(onRecordedLater.mock.calls[0]?.[0].blob.type).toMatch(/^video\//u);
+  expect([onRecorded.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0]);
 });

@@ -18,11 +18,12 @@ import {
 } from "../../recording/recorder.ts";
 import { useObjectUrl } from "../../files/use-object-url.ts";
 import { useDevices } from "../../recording/use-devices.ts";
+import { SendOrLater } from "../later/SendOrLater.tsx";
 import type { AttachDialogProps } from "./Attaching.tsx";
 import styles from "./VideoMessageDialog.module.css";
 
 /** Films who is in front of the camera, shows it to them, and sends it once they press. */
-export default function VideoMessageDialog({ onRecorded, onClose }: AttachDialogProps) {
+export default function VideoMessageDialog({ onRecorded, onRecordedLater, onClose }: AttachDialogProps) {
   const { opened, retry } = useDevices(VIDEO);
   const [filmed, setFilmed] = useState<Recording | null>(null);
 
@@ -41,6 +42,7 @@ export default function VideoMessageDialog({ onRecorded, onClose }: AttachDialog
             onClose();
             void onRecorded(filmed);
           }}
+          onLater={onRecordedLater && (() => onRecordedLater(filmed))}
         />
       )}
       {filmed === null && opened === "opening" && (
@@ -124,10 +126,15 @@ const IDLE: RecorderState = { kind: "recording", elapsedMs: 0, levels: [] };
 const toIdle = (): RecorderState => IDLE;
 const notAtAll = (): (() => void) => () => {};
 
-type FilmedProps = { readonly recording: Recording; readonly onSend: () => void; readonly onAgain: () => void };
+type FilmedProps = {
+  readonly recording: Recording;
+  readonly onSend: () => void;
+  readonly onLater: (() => void) | undefined;
+  readonly onAgain: () => void;
+};
 
 /** What was filmed, to be looked at before it is sent. */
-function Filmed({ recording, onSend, onAgain }: FilmedProps) {
+function Filmed({ recording, onSend, onLater, onAgain }: FilmedProps) {
   const url = useObjectUrl(recording.blob);
   return (
     <FormStack>
@@ -136,9 +143,7 @@ function Filmed({ recording, onSend, onAgain }: FilmedProps) {
         <video src={url} controls playsInline aria-label={m["messages.film.title"]()} />
       </RoundFrame>
       <p className={styles.words}>{formatDuration(recording.durationMs)}</p>
-      <Button variant="primary" size={46} block data-autofocus onClick={onSend}>
-        {m["messages.film.send"]()}
-      </Button>
+      <SendOrLater takesFocus label={m["messages.film.send"]()} onSend={onSend} onLater={onLater} />
       <Button size={46} block onClick={onAgain}>
         {m["messages.film.again"]()}
       </Button>

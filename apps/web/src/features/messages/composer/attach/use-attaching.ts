@@ -1,12 +1,12 @@
 import type { NewContent } from "@atrium/contracts/content/content";
-import type { RoomId } from "@atrium/contracts/ids";
+import type { Instant, RoomId } from "@atrium/contracts/ids";
 import { type ClipboardEvent, useMemo } from "react";
 import { attachFiles } from "../../files/attach-files.ts";
 import type { Recording } from "../../recording/recorder.ts";
 import { outbox } from "../../live.ts";
 
-/** Sends what was filmed here. */
-export type SendRecorded = (recording: Recording) => Promise<void>;
+/** Sends what was filmed here, at once or at a time. */
+export type SendRecorded = (recording: Recording, sendAt?: Instant) => Promise<void>;
 
 export type Attaches = ReturnType<typeof useAttaching>;
 
@@ -22,8 +22,13 @@ export function useAttaching(roomId: RoomId, onSent: () => void) {
         onSent();
       },
       sendFiles,
-      sendRecorded: (async (recording) => {
-        (await import("../../recording/send-recording.ts")).sendRecording(roomId, "videoMessage", recording);
+      sendRecorded: (async (recording, sendAt) => {
+        (await import("../../recording/send-recording.ts")).sendRecording({
+          roomId,
+          use: "videoMessage",
+          recording,
+          sendAt,
+        });
         onSent();
       }) satisfies SendRecorded,
       /** Pictures, which a field for words has no place for. */
