@@ -1,5 +1,6 @@
 import { access } from "../features/access/feature.ts";
 import { administration } from "../features/administration/feature.ts";
+import { blocks } from "../features/blocks/feature.ts";
 import { calendars } from "../features/calendars/feature.ts";
 import { events } from "../features/events/feature.ts";
 import { feed } from "../features/feed/feature.ts";
@@ -37,5 +38,6 @@ export const FEATURES: readonly Feature[] = [
   scheduled,
   notes,
   moderation,
+  blocks,
   access,
 ];

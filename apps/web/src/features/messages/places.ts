@@ -1,7 +1,7 @@
 import type { Content, NewContent } from "@atrium/contracts/content/content";
 import type { MessageFile } from "@atrium/contracts/content/file";
 import type { Message } from "@atrium/contracts/messages";
-import type { Instant, RoomId, Seq } from "@atrium/contracts/ids";
+import type { Instant, RoomId, Seq, UserId } from "@atrium/contracts/ids";
 import type { ComponentType } from "react";
 
 declare module "../../ui/features.ts" {
@@ -19,6 +19,8 @@ declare module "../../ui/features.ts" {
       readonly Grid: ComponentType<StickerGridProps>;
       readonly KeepDialog: ComponentType<KeptStickerProps>;
     };
+    /** In place of the field, in a chat of two in which neither writes any more. */
+    readonly ClosedChat?: ComponentType<{ readonly userId: UserId }>;
     /** Beside sending at once, sending at a time (MSG-024). */
     readonly sendLater?: SendLater;
   }

@@ -31,7 +31,10 @@ export type AmongRooms = {
 };
 
 /** What the menu of a room goes by. */
-export type MenuRoom = Pick<Room, "roomId" | "name" | "chatType" | "role" | "muted" | "permissions" | "about">;
+export type MenuRoom = Pick<
+  Room,
+  "roomId" | "name" | "chatType" | "partnerId" | "role" | "muted" | "permissions" | "about"
+>;
 
 export type RoomMenuEntry = {
   readonly label: () => string;

@@ -91,6 +91,7 @@ export function Conversation({ room, next, me, takesFocus, jumpTo, onJumped, onF
         canPost={room.permissions.canPost}
         isGone={room.chatType === "direct" && room.name === null}
         restrictedUntil={room.restrictedUntil}
+        partnerId={room.partnerId}
         takesFocus={takesFocus}
         memberCount={room.memberCount}
         onSent={handleSent}

@@ -1,4 +1,4 @@
-import type { RoomId } from "@atrium/contracts/ids";
+import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { Lock, UserRoundX } from "lucide-react";
 import {
   type KeyboardEvent,
@@ -56,10 +56,19 @@ type ComposerProps = WritingFieldProps & {
   readonly isGone: boolean;
   /** Until when this person may not write here, where that is why. */
   readonly restrictedUntil?: string | undefined;
+  /** The other person of a direct chat. */
+  readonly partnerId?: UserId | null;
 };
 
 /** The field to write into. It does not take the room itself, which changes with every message that arrives. */
-export const Composer = memo(function Composer({ canPost, isGone, restrictedUntil, ...rest }: ComposerProps) {
+export const Composer = memo(function Composer({
+  canPost,
+  isGone,
+  restrictedUntil,
+  partnerId = null,
+  ...rest
+}: ComposerProps) {
+  const ClosedChat = useFeatures().find((feature) => feature.ClosedChat !== undefined)?.ClosedChat;
   if (canPost && !isGone)
     return (
       <>
@@ -67,6 +76,14 @@ export const Composer = memo(function Composer({ canPost, isGone, restrictedUnti
         <WritingField {...rest} />
         <ChosenFiles roomId={rest.roomId} onSent={rest.onSent} />
       </>
+    );
+  if (!isGone && partnerId !== null && ClosedChat)
+    return (
+      <div className={styles.composer} hidden={rest.isAway}>
+        <Suspense>
+          <ClosedChat userId={partnerId} />
+        </Suspense>
+      </div>
     );
   const Icon = isGone ? UserRoundX : Lock;
   return (

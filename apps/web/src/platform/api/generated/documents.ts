@@ -64,6 +64,16 @@ export type Documents = {
     variables: { readonly userId: UserId };
     fragments: ["ShownContact"];
   };
+  BlockPerson: {
+    result: { readonly blockPerson: boolean };
+    variables: { readonly userId: UserId };
+    fragments: [];
+  };
+  BlockedPeople: {
+    result: { readonly blockedPeople: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly blockedAt: string }[] };
+    variables: {  };
+    fragments: [];
+  };
   BookSlot: {
     result: { readonly booking: Documents["ShownBooking"]["result"] };
     variables: { readonly calendarId: string; readonly startTime: Instant; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly language?: string | null };
@@ -844,6 +854,11 @@ export type Documents = {
   TranscribeAudioNote: {
     result: { readonly note: { readonly id: ContactNoteId } };
     variables: { readonly attachmentId: string; readonly languageCode: string };
+    fragments: [];
+  };
+  UnblockPerson: {
+    result: { readonly unblockPerson: boolean };
+    variables: { readonly userId: UserId };
     fragments: [];
   };
   UndoContactImport: {
