@@ -14,8 +14,9 @@ export const NOTE_TITLE_MAX_LENGTH = 60;
 export const NOTE_TRANSCRIPT_MAX_LENGTH = 60_000;
 /** Largest recording that is written down: an hour of speech. TOO_LARGE. */
 export const NOTE_SPEECH_MAX_BYTES = 25 * 1024 * 1024;
-/** Samples a second and channels of a recording that is sent along to be written down (part 2 §9). BAD_INPUT. */
+/** Samples a second of a recording that is sent along to be written down (part 2 §9). BAD_INPUT. */
 export const SPEECH_SAMPLE_RATE = 48_000;
+/** And its channels (part 2 §9). BAD_INPUT. */
 export const SPEECH_CHANNELS = 2;
 /** Largest one, as it is sent along: a minute of sound in base64. TOO_LARGE. */
 export const SPEECH_BODY_MAX_BYTES = 16 * 1024 * 1024;

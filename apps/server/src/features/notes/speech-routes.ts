@@ -9,6 +9,7 @@ import { toWav } from "./to-wav.ts";
 
 /** Recordings that a node takes in at once; who comes meanwhile tries again. */
 const TAKEN_IN_AT_ONCE = 4;
+/** A minute of sound is written down in about so long. */
 const TRY_AGAIN_MS = 5_000;
 const IS_AUDIO = /^audio\/[\w.+-]{1,60}$/u;
 

@@ -1,6 +1,8 @@
 import { SPEECH_CHANNELS, SPEECH_SAMPLE_RATE } from "@atrium/contracts/note-limits";
 
+/** LINEAR16: sixteen bits. */
 const BYTES_A_SAMPLE = 2;
+/** Of a file with nothing but its format and its samples. */
 const HEAD_BYTES = 44;
 
 /** LINEAR16 samples as a WAV file (RIFF, PCM); what is one already stays as it is. */
