@@ -78,7 +78,7 @@ async function measureThroughput(
 }
 
 /** Where the number of a paced message stands in what arrives: two digits of base 32, from "0" on, which JSON leaves as they are. */
-const MARK = Buffer.from("mark-");
+export const MARK = Buffer.from("mark-");
 const FIRST_DIGIT = 48;
 const toDigits = (index: number): string => String.fromCharCode(FIRST_DIGIT + (index >> 5), FIRST_DIGIT + (index & 31));
 const fromDigits = (payload: Buffer, at: number): number =>

@@ -5,7 +5,7 @@ import type { RoomId, Seq } from "@atrium/contracts/ids";
 import { createTestUploads } from "../apps/server/src/features/files/test-upload.ts";
 import { type Listener, openAsker, openMembers } from "./atrium-client.ts";
 import type { BenchPerson, Workshop } from "./bench-people.ts";
-import { type Counter, pause, type Room } from "./fan-out.ts";
+import { type Counter, MARK, pause, type Room } from "./fan-out.ts";
 import { makeSmallPicture } from "./small-picture.ts";
 
 /** Of the messages of a room where people talk, so many are each of these. */
@@ -26,8 +26,9 @@ export async function openMixedRoom(port: number, workshop: Workshop, size: numb
   const people = await workshop.makePeople(size);
   const roomId = await workshop.makeRoom(people, `Mixed ${size}`);
   const pictures = await uploadPictures(port, people);
-  // What is answered and reacted to is there already, and is none of those whose way is timed.
+  // What is answered and reacted to: the newest message, but none whose way is timed, which a quote would be taken for.
   let newest: Seq | null = null;
+  let isTimed = false;
   const listener: Listener = {
     onMessages(count, payload) {
       // A reaction has its message sent once more, as it is now.
@@ -38,7 +39,7 @@ export async function openMixedRoom(port: number, workshop: Workshop, size: numb
     onAnswer(payload) {
       const seq = SEQ.exec(payload.toString())?.[1];
       if (seq === undefined) return ensureTaken(payload);
-      newest ??= Number(seq);
+      if (!isTimed) newest = Number(seq);
       counter.answered += 1;
       counter.onAnswered();
     },
@@ -49,7 +50,8 @@ export async function openMixedRoom(port: number, workshop: Workshop, size: numb
     members: size,
     send(from, text) {
       const at = ++sent;
-      const content = at % PHOTO_EVERY === 0 ? toPhoto(pictures, from, text) : ({ kind: "text", text } as const);
+      isTimed ||= text.includes(MARK.toString());
+      const content = sendsPhotos(from) ? toPhoto(pictures, from, text) : ({ kind: "text", text } as const);
       const replyTo = at % REPLY_EVERY === 0 && newest !== null ? newest : undefined;
       members[from]?.sendCommand("messages.send", toMessage({ roomId, content, replyTo }));
       if (at % REACTION_EVERY === 0 && newest !== null)
@@ -58,6 +60,9 @@ export async function openMixedRoom(port: number, workshop: Workshop, size: numb
     close: () => members.forEach((member) => member.close()),
   };
 }
+
+/** Members send in turn, so that every twentieth message is a picture where every twentieth of them sends pictures alone. */
+const sendsPhotos = (member: number): boolean => (member + 1) % PHOTO_EVERY === 0;
 
 function ensureTaken(payload: Buffer): void {
   if (payload.includes('"error":')) throw new Error(payload.toString());
@@ -75,7 +80,7 @@ function toPhoto(pictures: Pictures, from: number, text: string): NewContent {
 
 /** By whoever is going to send each: a picture is its uploader's. */
 async function uploadPictures(port: number, people: readonly BenchPerson[]): Promise<Pictures> {
-  const senders = Array.from(people.keys()).filter((index) => (index + 1) % PHOTO_EVERY === 0);
+  const senders = Array.from(people.keys()).filter(sendsPhotos);
   const each = Math.ceil(PICTURES / senders.length);
   const pictures: Pictures = new Map();
   for (let start = 0; start < senders.length; start += UPLOADS_AT_ONCE) {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectGoodLooks } from "./fixtures/axe.ts";
+import { PNG } from "./fixtures/png.ts";
 import { expect, named, signIn, test } from "./fixtures/test.ts";
 
 const row = (page: Page, name: string | RegExp) => page.locator("[data-room]").filter({ hasText: name });
@@ -39,4 +40,38 @@ test("what is begun on one device goes on on another, is kept to be sent later, 
   await expect(messageList(other).getByText("The gate opens at nine")).toBeVisible();
   for (const device of [page, phone])
     await expect(device.getByRole("button", { name: /scheduled message/u })).not.toBeAttached();
+});
+
+test("a picture is chosen now and sent later: it waits with its words in the list, on each device, and reaches the other  MSG-024", async ({
+  page,
+  people,
+  openDevice,
+}) => {
+  const phone = await (await openDevice()).newPage();
+  const other = await (await openDevice()).newPage();
+  await signIn(page, named(people, "Inès"));
+  await signIn(phone, named(people, "Inès"));
+  await signIn(other, named(people, "Amara"));
+  await row(page, "Amara Okoye").click();
+  await row(phone, "Amara Okoye").click();
+  await page.getByLabel("Files").setInputFiles({ name: "Kiln.png", mimeType: "image/png", buffer: PNG });
+  await page.getByRole("textbox", { name: "Caption" }).fill("The kiln at nine");
+  await expectGoodLooks(page, "send-files");
+  await page.getByRole("dialog").getByRole("button", { name: "Send later" }).click();
+  await page.getByRole("button", { name: "Hour later" }).click();
+  await page
+    .getByRole("button", { name: /^Send / })
+    .last()
+    .click();
+  for (const device of [page, phone]) {
+    await device.getByRole("button", { name: /^1 scheduled message/u }).click();
+    const waiting = device.getByRole("listitem").filter({ hasText: "The kiln at nine" });
+    await expect(waiting.getByRole("button", { name: "Send “The kiln at nine” now" })).toBeVisible();
+    await expect(waiting.locator("img")).toBeVisible();
+  }
+  await expectGoodLooks(phone, "scheduled-picture");
+  await phone.getByRole("button", { name: "Send “The kiln at nine” now" }).click();
+  await row(other, "Inès Carvalho").click();
+  await expect(messageList(other).getByText("The kiln at nine")).toBeVisible();
+  await expect(messageList(other).getByRole("img", { name: "Kiln.png" })).toBeVisible();
 });
