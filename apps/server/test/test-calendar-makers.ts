@@ -16,12 +16,24 @@ export function createCalendarMakers(
 ) {
   let booked = 0;
   let held: string | null = null;
+  /** Nobody books it: bookings take the slots after it. */
+  const proposedTime = toSlot(app, 0);
   const calendar = (): Promise<string> => make(owner, 'createCalendar(title: "words of the calendar")');
   /** A calendar of the owner's that can be booked. */
   async function published(price = FREE): Promise<{ id: string; publicId: string }> {
     const id = await calendar();
     const query = `mutation { made: saveCalendarLink(id: "${id}", ${PUBLISHED}, ${price}) { link { publicId } } }`;
     return { id, publicId: (await ask<{ made: { link: { publicId: string } } }>(owner, query)).made.link.publicId };
+  }
+  /** What the friend booked with the owner. */
+  async function booking(): Promise<string> {
+    booked += 1;
+    const { publicId } = await published();
+    return make(
+      friend,
+      `bookSlot(calendarId: "${publicId}", startTime: "${toSlot(app, booked)}", fullName: "words of the booking", email: "a@b.example",
+        company: "", location: "", message: "")`,
+    );
   }
   return {
     calendar,
@@ -49,15 +61,20 @@ export function createCalendarMakers(
       );
       return held;
     },
-    /** What the friend booked with the owner. */
-    async booking(): Promise<string> {
-      booked += 1;
-      const { publicId } = await published();
-      return make(
-        friend,
-        `bookSlot(calendarId: "${publicId}", startTime: "${toSlot(app, booked)}", fullName: "words of the booking", email: "a@b.example",
-          company: "", location: "", message: "")`,
-      );
+    booking,
+    proposedTime,
+    /** What the owner proposes instead of a booking. */
+    proposal: async (): Promise<string> =>
+      make(
+        owner,
+        `proposeTimes(id: "${await booking()}", times: ["${proposedTime}"], message: "words of the proposal")`,
+      ),
+    /** The event of a booking for which the owner proposes another time. */
+    async bookedMeeting(): Promise<string> {
+      const id = await booking();
+      await make(owner, `proposeTimes(id: "${id}", times: ["${proposedTime}"], message: "words of the proposal")`);
+      const query = `{ made: booking(id: "${id}") { eventId } }`;
+      return (await ask<{ made: { eventId: string } }>(owner, query)).made.eventId;
     },
   };
 }

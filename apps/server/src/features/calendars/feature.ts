@@ -1,6 +1,9 @@
 import type { Feature } from "../../feature.ts";
 import { events } from "../events/feature.ts";
+import { messages } from "../messages/feature.ts";
+import { notifications } from "../notifications/feature.ts";
 import { payments } from "../payments/feature.ts";
+import { rooms } from "../rooms/feature.ts";
 import { type Calendars, createCalendars } from "./calendars.ts";
 import { seedCalendars } from "./demo-calendars.ts";
 import { forgetCalendars } from "./account/forget.ts";
@@ -9,13 +12,21 @@ import { calendarsJobs } from "./jobs.ts";
 import { calendarsMergeStep } from "./account/merge.ts";
 import { createMeetingListener } from "./bookings/meetings.ts";
 import { addCalendarRoutes } from "./routes.ts";
+import { askToWatchClocks } from "./zones/watch-clocks.ts";
 import { countBooked, listBooked } from "./bookings/timeline-store.ts";
 
 export const calendars: Feature<Calendars> = {
   name: "calendars",
   mergeAccounts: calendarsMergeStep,
   open(context, { use }) {
-    const parts = { context, events: use(events), ...use(payments) };
+    const parts = {
+      context,
+      events: use(events),
+      ...use(payments),
+      rooms: use(rooms),
+      messages: use(messages),
+      notifications: use(notifications),
+    };
     const api = createCalendars(parts);
     parts.events.listenToMeetings(createMeetingListener(parts));
     return {
@@ -25,6 +36,7 @@ export const calendars: Feature<Calendars> = {
       deleteUserData: (userId) => forgetCalendars(parts, userId),
       seedDemo: (community) => seedCalendars(api, community),
       jobs: calendarsJobs(parts),
+      start: () => askToWatchClocks(context),
       timeline: [
         {
           kind: "BOOKING",
