@@ -11,24 +11,24 @@ export const PAID = 'paymentToConfirmBooking: true, priceAmount: "45.00", curren
 /** Makes one more calendar of the owner's, and what the friend books in it. */
 export function createCalendarMakers(
   app: TestApp,
-  { make, ask }: TestPeople,
+  { make, ask, someone }: TestPeople,
   { owner, friend }: Record<"owner" | "friend", Someone>,
 ) {
   let booked = 0;
   let held: string | null = null;
   /** Nobody books it: bookings take the slots after it. */
   const proposedTime = toSlot(app, 0);
-  const calendar = (): Promise<string> => make(owner, 'createCalendar(title: "words of the calendar")');
-  /** A calendar of the owner's that can be booked. */
-  async function published(price = FREE): Promise<{ id: string; publicId: string }> {
-    const id = await calendar();
+  const calendar = (host = owner): Promise<string> => make(host, 'createCalendar(title: "words of the calendar")');
+  /** A calendar of the owner's, or of another host, that can be booked. */
+  async function published(price = FREE, host = owner): Promise<{ id: string; publicId: string }> {
+    const id = await calendar(host);
     const query = `mutation { made: saveCalendarLink(id: "${id}", ${PUBLISHED}, ${price}) { link { publicId } } }`;
-    return { id, publicId: (await ask<{ made: { link: { publicId: string } } }>(owner, query)).made.link.publicId };
+    return { id, publicId: (await ask<{ made: { link: { publicId: string } } }>(host, query)).made.link.publicId };
   }
-  /** What the friend booked with the owner. */
-  async function booking(): Promise<string> {
+  /** What the friend booked with the owner, or with another host. */
+  async function booking(host = owner): Promise<string> {
     booked += 1;
-    const { publicId } = await published();
+    const { publicId } = await published(FREE, host);
     return make(
       friend,
       `bookSlot(calendarId: "${publicId}", startTime: "${toSlot(app, booked)}", fullName: "words of the booking", email: "a@b.example",
@@ -36,7 +36,7 @@ export function createCalendarMakers(
     );
   }
   return {
-    calendar,
+    calendar: () => calendar(),
     published,
     /** A calendar of another program that makes the owner busy. */
     async outsideCalendar(): Promise<string> {
@@ -61,7 +61,9 @@ export function createCalendarMakers(
       );
       return held;
     },
-    booking,
+    booking: () => booking(),
+    /** What the friend booked with somebody whom nobody here has written to. */
+    bookingWithNewcomer: async (): Promise<string> => booking(await someone()),
     proposedTime,
     /** What the owner proposes instead of a booking. */
     proposal: async (): Promise<string> =>

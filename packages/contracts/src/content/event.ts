@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EVENT_PLACE_MAX_LENGTH, EVENT_TITLE_MAX_LENGTH } from "../limits.ts";
-import { eventId, instant } from "../schema.ts";
+import { bookingId, eventId, instant } from "../schema.ts";
 
 /** What of an event a message can say that it is another now. */
 export const EVENT_CHANGES = ["title", "time", "place"] as const;
@@ -25,4 +25,6 @@ export const eventUpdateContent = z.object({
   kind: z.literal("eventUpdate"),
   ...shape,
   changed: z.array(z.enum([...EVENT_CHANGES, ...BOOKING_CHANGES])),
+  /** Of the two whose chat it is, where the event is a booked meeting. */
+  bookingId: z.optional(bookingId),
 });

@@ -51,7 +51,7 @@ async function tellSide(
   const texts = TEXTS[language];
   const values = {
     title: toHarmlessLine(booking.calendarTitle),
-    host: toHarmlessLine(booking.hostName),
+    host: toHarmlessLine(booking.hostName) || texts["booking.nobody"],
     guest: toHarmlessLine(booking.fullName),
     when: toWhen(booking, language),
   };

@@ -69,7 +69,12 @@ export const rows: FeatureRows = {
     },
     { call: "eventBookings(eventId: $id)", ...ofMeeting, may: ["owner", "friend"] },
     { call: "timeProposals(eventId: $id)", ...ofMeeting, may: ["owner", "friend"] },
-    { call: "openBookingChat(id: $id)", ...ofBooking, mayChangeNothing: true },
+    {
+      call: "openBookingChat(id: $id)",
+      on: "a booking",
+      id: ({ makers }) => makers.bookingWithNewcomer(),
+      may: ["friend"],
+    },
     { call: 'proposeTimes(id: $id, times: ["$slot"], message: "$new", language: "en")', ...ofBooking },
     { call: "withdrawTimes(id: $id)", ...ofBooking, mayChangeNothing: true },
     { call: 'acceptTime(id: $id, startTime: "$proposedTime", language: "en")', ...ofProposal },

@@ -51,7 +51,7 @@ describe("an account that ends", () => {
     await app.runJobs();
     await app.runJobs();
     const [mail] = await mailsTo(tomasz.email);
-    expect(mail?.subject).toMatch(/^Cancelled: Studio consultations/u);
+    expect(mail?.subject).toMatch(/^Cancelled: Studio consultations with somebody whose account is deleted$/u);
     expect(mail?.attachments?.[0]?.content).toContain(`UID:${booked.id}@atrium`);
     const { rows } = await app.context.db.pool.query("select from calendars where id = $1", [id]);
     expect(rows).toEqual([]);

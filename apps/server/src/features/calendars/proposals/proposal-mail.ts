@@ -21,7 +21,7 @@ export async function tellOfProposal(context: Mailing, told: Told): Promise<void
   const texts = TEXTS[language];
   const values = {
     title: toHarmlessLine(booking.calendarTitle),
-    host: toHarmlessLine(booking.hostName),
+    host: toHarmlessLine(booking.hostName) || texts["booking.nobody"],
     guest: toHarmlessLine(booking.fullName),
   };
   const kind = proposed === null ? "declined" : "proposed";

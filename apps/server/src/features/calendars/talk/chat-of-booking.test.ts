@@ -48,7 +48,7 @@ describe("what is booked", () => {
     await ask(tomasz, MOVE, { id: booked.id, to: at("09:00") });
     await ask(host, CANCEL, { id: booked.id });
     await app.runJobs();
-    const moved = { ...card, kind: "eventUpdate", startTime: at("09:00"), endTime: at("09:30") };
+    const moved = { ...card, kind: "eventUpdate", bookingId: booked.id, startTime: at("09:00"), endTime: at("09:30") };
     const [chat] = await readChats(tomasz);
     expect(chat?.messages).toEqual([
       { sender: tomasz.userId, content: card },

@@ -40,16 +40,17 @@ export async function sayInChat(
   // Whoever was two people and is one now does not speak with themselves.
   if (from === to) return;
   // Chosen here, so that a job that runs twice says it once.
-  const words = { clientId: randomUUID() as ClientId, from, to, content: toContent(meeting, said) };
+  const words = { clientId: randomUUID() as ClientId, from, to, content: toContent(bookingId, meeting, said) };
   await addJob(trx, SAY_IN_CHAT, words);
 }
 
-function toContent({ eventId, title, location, startsAt, endsAt }: BookedMeeting, said: Said) {
+function toContent(bookingId: BookingId, meeting: BookedMeeting, said: Said) {
+  const { eventId, title, location, startsAt, endsAt } = meeting;
   const [startTime, endTime] = [startsAt.toISOString() as Instant, endsAt.toISOString() as Instant];
   const words = { eventId, title, location, startTime, endTime };
   return said === "booked"
     ? { kind: "eventCreate" as const, ...words }
-    : { kind: "eventUpdate" as const, ...words, changed: [said] };
+    : { kind: "eventUpdate" as const, ...words, changed: [said], bookingId };
 }
 
 /** Opens the chat of the two where there is none, and writes in it. Nothing where the one may not write to the other. May run more than once. */
