@@ -12,7 +12,6 @@ import { calendarsJobs } from "./jobs.ts";
 import { calendarsMergeStep } from "./account/merge.ts";
 import { createMeetingListener } from "./bookings/meetings.ts";
 import { addCalendarRoutes } from "./routes.ts";
-import { askToWatchClocks } from "./zones/watch-clocks.ts";
 import { countBooked, listBooked } from "./bookings/timeline-store.ts";
 
 export const calendars: Feature<Calendars> = {
@@ -36,7 +35,6 @@ export const calendars: Feature<Calendars> = {
       deleteUserData: (userId) => forgetCalendars(parts, userId),
       seedDemo: (community) => seedCalendars(api, community),
       jobs: calendarsJobs(parts),
-      start: () => askToWatchClocks(context),
       timeline: [
         {
           kind: "BOOKING",

@@ -48,9 +48,9 @@ export const calendarsJobs = (parts: Parts): JobDefinition[] => [
   { name: SAY_IN_CHAT, run: (payload) => writeInChat(parts, payload) },
 ];
 
-/** Once a day, and when this machine starts, whose rules of zones may be new (see `feature.ts`). */
+/** Once a day, and when a node starts, whose rules of zones may be new. */
 const clockJobs = (parts: Parts): JobDefinition[] => [
-  { name: WATCH_CLOCKS, cron: "17 3 * * *", run: () => watchClocks(parts) },
+  { name: WATCH_CLOCKS, cron: "17 3 * * *", atStart: true, run: () => watchClocks(parts) },
 ];
 
 /** Calendars of other programs are read at once when somebody adds one, and again as they come due. */

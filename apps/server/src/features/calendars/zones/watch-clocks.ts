@@ -1,8 +1,6 @@
 import type { BookingId } from "@atrium/contracts/ids";
 import { toFeedText } from "@atrium/contracts/feed";
 import { inTransaction } from "../../../platform/db/transaction.ts";
-import { addJob } from "../../../platform/jobs/add-job.ts";
-import { WATCH_CLOCKS } from "../job-names.ts";
 import { publishCalendarsChanged } from "../live.ts";
 import type { Parts } from "../parts.ts";
 import { lockCalendar } from "../store.ts";
@@ -29,11 +27,6 @@ export async function watchClocks(
     after = page.at(-1)?.id ?? null;
     if (page.length < PAGE) return;
   }
-}
-
-/** When a machine starts: its rules of zones may be others than those of yesterday. Machines that start together look once. */
-export async function askToWatchClocks(context: Parts["context"]): Promise<void> {
-  await inTransaction(context, (trx) => addJob(trx, WATCH_CLOCKS, {}, { key: WATCH_CLOCKS }));
 }
 
 type Looking = { readonly read: ReadClock; readonly toldOf: Set<string> };

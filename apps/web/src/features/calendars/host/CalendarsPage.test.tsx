@@ -165,7 +165,9 @@ test("Booked shows both readings of what clocks show at another time, and its ho
     DeclineTimes: { data: { declineTimes: true } },
   });
   await expect.element(screen.getByText(/booked for Tuesday, June 23, 2099, 09:30.* 10:30/u)).toBeVisible();
-  await expect.element(screen.getByRole("link", { name: "Move" })).toHaveAttribute("href", `/community/confimation?booking=${BOOKED.id}`);
+  await expect
+    .element(screen.getByRole("link", { name: "Move" }))
+    .toHaveAttribute("href", `/community/confimation?booking=${BOOKED.id}`);
   await expect.element(screen.getByRole("button", { name: "Message Tomasz Zieliński" })).toBeVisible();
   await expectAccessible();
   await screen.getByRole("button", { name: "Decline all" }).click();

@@ -23,7 +23,18 @@ export function ProposeTimes({ appointment, publicId, onProposed }: ProposeTimes
   const { id, eventId, isHost, otherName: name } = appointment;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [message, setMessage] = useState("");
-  const propose = useProposeTimes(id);
+  const propose = useProposeTimes(id, {
+    onSuccess: () => {
+      toast.success(m["calendars.propose.sent"]({ name }));
+      onProposed();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.code !== "CONFLICT") return toast.error(toErrorText(error));
+      toast.error(error.field === "id" ? m["calendars.propose.begun"]() : m["calendars.slotGone"]());
+      // Which of them is taken is seen in what is free now.
+      setChosen([]);
+    },
+  });
   const { data: open = [] } = useTimeProposals(eventId);
   const replaces = open.some(({ bookingId, byHost }) => bookingId === id && byHost === isHost);
 
@@ -31,24 +42,6 @@ export function ProposeTimes({ appointment, publicId, onProposed }: ProposeTimes
     setChosen((times) =>
       times.includes(start) ? times.filter((time) => time !== start) : [...times, start].toSorted(),
     );
-
-  function handlePropose() {
-    propose.mutate(
-      { times: chosen, message: message.trim() },
-      {
-        onSuccess: () => {
-          toast.success(m["calendars.propose.sent"]({ name }));
-          onProposed();
-        },
-        onError: (error) => {
-          if (!(error instanceof ApiError) || error.code !== "CONFLICT") return toast.error(toErrorText(error));
-          toast.error(error.field === "id" ? m["calendars.propose.begun"]() : m["calendars.slotGone"]());
-          // Which of them is taken is seen in what is free now.
-          setChosen([]);
-        },
-      },
-    );
-  }
 
   return (
     <>
@@ -93,7 +86,7 @@ export function ProposeTimes({ appointment, publicId, onProposed }: ProposeTimes
         block
         disabled={chosen.length === 0}
         loading={propose.isPending}
-        onClick={handlePropose}
+        onClick={() => propose.mutate({ times: chosen, message: message.trim() })}
       >
         {m["calendars.propose.send"]()}
       </Button>

@@ -49,26 +49,16 @@ const sayRefused = (error: unknown): void => {
 
 function Theirs({ appointment, proposal: { id, times, message } }: Shown) {
   const { otherName: name } = appointment;
-  const accept = useAcceptTime(id);
-  const decline = useDeclineTimes(id);
+  const accept = useAcceptTime(id, {
+    onSuccess: ({ startTime, timezone }) =>
+      toast.success(m["calendars.manage.moved"]({ day: formatWholeDay(new Date(startTime), timezone) })),
+    onError: sayRefused,
+  });
+  const decline = useDeclineTimes(id, {
+    onSuccess: () => toast.success(m["calendars.proposal.declined"]({ name })),
+    onError: sayRefused,
+  });
   const isBusy = accept.isPending || decline.isPending;
-
-  function handleAccept(time: string) {
-    if (isBusy) return;
-    accept.mutate(time, {
-      onSuccess: ({ startTime, timezone }) =>
-        toast.success(m["calendars.manage.moved"]({ day: formatWholeDay(new Date(startTime), timezone) })),
-      onError: sayRefused,
-    });
-  }
-
-  function handleDecline() {
-    if (isBusy) return;
-    decline.mutate(undefined, {
-      onSuccess: () => toast.success(m["calendars.proposal.declined"]({ name })),
-      onError: sayRefused,
-    });
-  }
 
   return (
     <section className={styles.proposal} aria-label={m["calendars.proposal.theirs"]({ name })}>
@@ -90,7 +80,7 @@ function Theirs({ appointment, proposal: { id, times, message } }: Shown) {
                 icon={<Check size={15} aria-hidden />}
                 loading={accept.isPending && accept.variables === time}
                 aria-label={m["calendars.proposal.acceptOne"]({ time: `${day}, ${hours}` })}
-                onClick={() => handleAccept(time)}
+                onClick={() => !isBusy && accept.mutate(time)}
               >
                 {m["calendars.proposal.accept"]()}
               </Button>
@@ -103,7 +93,7 @@ function Theirs({ appointment, proposal: { id, times, message } }: Shown) {
         variant="quiet"
         icon={<X size={15} aria-hidden />}
         loading={decline.isPending}
-        onClick={handleDecline}
+        onClick={() => !isBusy && decline.mutate(undefined)}
       >
         {m["calendars.proposal.decline"]()}
       </Button>
@@ -113,7 +103,10 @@ function Theirs({ appointment, proposal: { id, times, message } }: Shown) {
 
 function Own({ appointment, proposal: { times, message } }: Shown) {
   const { id, otherName: name } = appointment;
-  const withdraw = useWithdrawTimes(id);
+  const withdraw = useWithdrawTimes(id, {
+    onSuccess: () => toast.success(m["calendars.proposal.withdrawn"]()),
+    onError: sayRefused,
+  });
   return (
     <section className={styles.proposal} aria-label={m["calendars.proposal.own"]()}>
       <p className={styles.title}>{m["calendars.proposal.own"]()}</p>
@@ -135,12 +128,7 @@ function Own({ appointment, proposal: { times, message } }: Shown) {
         variant="quiet"
         icon={<X size={15} aria-hidden />}
         loading={withdraw.isPending}
-        onClick={() =>
-          withdraw.mutate(undefined, {
-            onSuccess: () => toast.success(m["calendars.proposal.withdrawn"]()),
-            onError: sayRefused,
-          })
-        }
+        onClick={() => withdraw.mutate(undefined)}
       >
         {m["calendars.proposal.withdraw"]()}
       </Button>

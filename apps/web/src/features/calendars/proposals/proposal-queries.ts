@@ -7,7 +7,7 @@ import { getLocale } from "../../../platform/i18n/locale.ts";
 import { follow } from "../../../platform/live/follow.ts";
 import { live } from "../../../platform/live/live.ts";
 import { calendarKeys as keys } from "../calendar-answer.ts";
-import { BOOKING } from "../queries.ts";
+import { BOOKING, type ShownBooking } from "../queries.ts";
 
 const PROPOSAL = graphql(`fragment ShownProposal on TimeProposal { id bookingId byHost times message }`);
 const LIST = graphql(
@@ -52,29 +52,36 @@ export function useTimeProposals(eventId: EventId) {
   });
 }
 
+/** Told where it is asked for: what was answered may be gone from the screen before its answer is there. */
+type Told<Result> = { readonly onSuccess: (result: Result) => void; readonly onError: (error: unknown) => void };
+
 /** Whatever came of it, what is booked and proposed may be another now. */
-function useAgreeing<Input, Result>(act: (input: Input) => Promise<Result>) {
+function useAgreeing<Input, Result>(act: (input: Input) => Promise<Result>, told: Told<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
+    ...told,
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
   });
 }
 
-export const useProposeTimes = (bookingId: string) =>
-  useAgreeing(
-    async ({ times, message }: { times: readonly string[]; message: string }) =>
-      (await api.graphql(PROPOSE, { id: bookingId, times: [...times] as Instant[], message, language: getLocale() }))
-        .proposal,
-  );
+type Proposing = { readonly times: readonly string[]; readonly message: string };
 
-export const useWithdrawTimes = (bookingId: string) => useAgreeing(() => api.graphql(WITHDRAW, { id: bookingId }));
+export const useProposeTimes = (id: string, told: Told<ShownProposal>) =>
+  useAgreeing(async ({ times, message }: Proposing) => {
+    const input = { id, times: [...times] as Instant[], message, language: getLocale() };
+    return (await api.graphql(PROPOSE, input)).proposal;
+  }, told);
 
-export const useAcceptTime = (proposalId: string) =>
+export const useWithdrawTimes = (bookingId: string, told: Told<unknown>) =>
+  useAgreeing((_: undefined) => api.graphql(WITHDRAW, { id: bookingId }), told);
+
+export const useAcceptTime = (id: string, told: Told<ShownBooking>) =>
   useAgreeing(
     async (startTime: string) =>
-      (await api.graphql(ACCEPT, { id: proposalId, startTime: startTime as Instant, language: getLocale() })).booking,
+      (await api.graphql(ACCEPT, { id, startTime: startTime as Instant, language: getLocale() })).booking,
+    told,
   );
 
-export const useDeclineTimes = (proposalId: string) =>
-  useAgreeing(() => api.graphql(DECLINE, { id: proposalId, language: getLocale() }));
+export const useDeclineTimes = (id: string, told: Told<unknown>) =>
+  useAgreeing((_: undefined) => api.graphql(DECLINE, { id, language: getLocale() }), told);
