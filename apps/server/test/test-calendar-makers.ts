@@ -11,20 +11,32 @@ export const PAID = 'paymentToConfirmBooking: true, priceAmount: "45.00", curren
 /** Makes one more calendar of the owner's, and what the friend books in it. */
 export function createCalendarMakers(
   app: TestApp,
-  { make, ask }: TestPeople,
+  { make, ask, someone }: TestPeople,
   { owner, friend }: Record<"owner" | "friend", Someone>,
 ) {
   let booked = 0;
   let held: string | null = null;
-  const calendar = (): Promise<string> => make(owner, 'createCalendar(title: "words of the calendar")');
-  /** A calendar of the owner's that can be booked. */
-  async function published(price = FREE): Promise<{ id: string; publicId: string }> {
-    const id = await calendar();
+  /** Nobody books it: bookings take the slots after it. */
+  const proposedTime = toSlot(app, 0);
+  const calendar = (host = owner): Promise<string> => make(host, 'createCalendar(title: "words of the calendar")');
+  /** A calendar of the owner's, or of another host, that can be booked. */
+  async function published(price = FREE, host = owner): Promise<{ id: string; publicId: string }> {
+    const id = await calendar(host);
     const query = `mutation { made: saveCalendarLink(id: "${id}", ${PUBLISHED}, ${price}) { link { publicId } } }`;
-    return { id, publicId: (await ask<{ made: { link: { publicId: string } } }>(owner, query)).made.link.publicId };
+    return { id, publicId: (await ask<{ made: { link: { publicId: string } } }>(host, query)).made.link.publicId };
+  }
+  /** What the friend booked with the owner, or with another host. */
+  async function booking(host = owner): Promise<string> {
+    booked += 1;
+    const { publicId } = await published(FREE, host);
+    return make(
+      friend,
+      `bookSlot(calendarId: "${publicId}", startTime: "${toSlot(app, booked)}", fullName: "words of the booking", email: "a@b.example",
+        company: "", location: "", message: "")`,
+    );
   }
   return {
-    calendar,
+    calendar: () => calendar(),
     published,
     /** A calendar of another program that makes the owner busy. */
     async outsideCalendar(): Promise<string> {
@@ -49,15 +61,22 @@ export function createCalendarMakers(
       );
       return held;
     },
-    /** What the friend booked with the owner. */
-    async booking(): Promise<string> {
-      booked += 1;
-      const { publicId } = await published();
-      return make(
-        friend,
-        `bookSlot(calendarId: "${publicId}", startTime: "${toSlot(app, booked)}", fullName: "words of the booking", email: "a@b.example",
-          company: "", location: "", message: "")`,
-      );
+    booking: () => booking(),
+    /** What the friend booked with somebody whom nobody here has written to. */
+    bookingWithNewcomer: async (): Promise<string> => booking(await someone()),
+    proposedTime,
+    /** What the owner proposes instead of a booking. */
+    proposal: async (): Promise<string> =>
+      make(
+        owner,
+        `proposeTimes(id: "${await booking()}", times: ["${proposedTime}"], message: "words of the proposal")`,
+      ),
+    /** The event of a booking for which the owner proposes another time. */
+    async bookedMeeting(): Promise<string> {
+      const id = await booking();
+      await make(owner, `proposeTimes(id: "${id}", times: ["${proposedTime}"], message: "words of the proposal")`);
+      const query = `{ made: booking(id: "${id}") { eventId } }`;
+      return (await ask<{ made: { eventId: string } }>(owner, query)).made.eventId;
     },
   };
 }

@@ -119,7 +119,7 @@ export function fillVariables(world: World, value: unknown, id: string): never {
 
 /** `$id`, `$new` as a new word, `$owner` and so on as their ids. */
 export function fillIds(
-  { people, hobby, event, team, contactGroup, publicCalendar, paidCalendar, slotAt, profiles }: World,
+  { people, hobby, event, team, contactGroup, publicCalendar, paidCalendar, slotAt, proposedTime, profiles }: World,
   text: string,
   id: string,
 ): string {
@@ -132,6 +132,7 @@ export function fillIds(
     publicCalendar,
     paidCalendar,
     slot: slotAt(words),
+    proposedTime,
     publicProfile: profiles.public,
     new: `word${words}x`,
   };

@@ -90,6 +90,8 @@ export async function buildWorld(app: TestApp) {
     publicCalendar: (await makers.published()).publicId,
     /** One whose slots cost something. */
     paidCalendar: (await makers.published(PAID)).publicId,
+    /** Of every proposal that its maker makes. */
+    proposedTime: makers.proposedTime,
     slotAt: (index: number): string => toSlot(app, index),
     theme: await makers.theme(),
     feedItem: (await test.ask<{ feeds: { id: string }[] }>(people.owner, "{ feeds { id } }")).feeds[0]?.id ?? "",

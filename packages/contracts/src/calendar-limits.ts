@@ -26,6 +26,8 @@ export const BOOKING_MESSAGE_MAX_LENGTH = 2_000;
 export const BOOKING_HELD_MS = 600_000;
 /** Slots that one person holds at the same time. RATE_LIMITED. */
 export const BOOKINGS_HELD_MAX = 3;
+/** Other times that one side of a booking proposes at once: a choice, not a list to search. BAD_INPUT. */
+export const TIMES_PROPOSED_MAX = 3;
 /** Bookings in one page of a calendar's list; any number follows. */
 export const BOOKINGS_PAGE = 50;
 /** Longest name of a time zone that a question is asked with. BAD_INPUT. */

@@ -105,7 +105,12 @@ export type Booking = {
   readonly paidCurrency: string | null;
   /** Until when its guest gets that back on cancelling; null where nothing was paid. From its host it always comes back. */
   readonly paidBackUntil: Instant | null;
+  /** Null while clocks show the time that it was booked for. */
+  readonly clockChange: ClockChange | null;
 };
+
+/** The rules of a zone changed after something was booked, which stays at its instant. Times are by the clocks of the zone, as `YYYY-MM-DDTHH:mm`. */
+export type ClockChange = { readonly timezone: string; readonly booked: string; readonly reads: string };
 
 /** A slot that is kept for somebody who pays for it. */
 export type Hold = {

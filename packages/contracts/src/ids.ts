@@ -29,6 +29,7 @@ export type ContactImportId = Brand<string, "ContactImportId">;
 export type CalendarId = Brand<string, "CalendarId">;
 /** Identifies somebody's place in a slot of a calendar. A UUID in lower case. */
 export type BookingId = Brand<string, "BookingId">;
+export type ProposalId = Brand<string, "ProposalId">;
 /** Identifies a calendar of another program that a person has read here. A UUID in lower case. */
 export type OutsideCalendarId = Brand<string, "OutsideCalendarId">;
 /** Identifies what a person wants to be reminded of about a contact. A UUID in lower case. */

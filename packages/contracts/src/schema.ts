@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PICTURE_MAX_BYTES } from "./limits.ts";
 import type {
   BookingId,
+  ProposalId,
   CalendarId,
   ClientId,
   ContactGroupId,
@@ -42,6 +43,7 @@ export const contactGroupId = uuid as unknown as z.ZodType<ContactGroupId, strin
 export const contactImportId = uuid as unknown as z.ZodType<ContactImportId, string>;
 export const calendarId = uuid as unknown as z.ZodType<CalendarId, string>;
 export const bookingId = uuid as unknown as z.ZodType<BookingId, string>;
+export const proposalId = uuid as unknown as z.ZodType<ProposalId, string>;
 export const outsideCalendarId = uuid as unknown as z.ZodType<OutsideCalendarId, string>;
 export const contactReminderId = uuid as unknown as z.ZodType<ContactReminderId, string>;
 export const introductionId = uuid as unknown as z.ZodType<IntroductionId, string>;

@@ -32,9 +32,9 @@ export class Reach {
     if ((await this.listReached(db, userId, others)).length < others.length) throw new AppError("NOT_FOUND");
   }
 
-  /** The same of one, who stays reached until the transaction ends. @throws AppError NOT_FOUND */
-  async holdReached(trx: Kysely<DB>, userId: UserId, other: UserId): Promise<void> {
+  /** Whether somebody reaches another, which stays so until the transaction ends. */
+  async hold(trx: Kysely<DB>, userId: UserId, other: UserId): Promise<boolean> {
     await this.#apartness?.holdPair(trx, userId, other);
-    await this.ensureReached(trx, userId, [other]);
+    return (await this.listReached(trx, userId, [other])).length === 1;
   }
 }

@@ -14,6 +14,7 @@ import { removeKept } from "./links/kept-store.ts";
 import { openKeptLinks } from "./links/kept-links.ts";
 import { publishToKeepers } from "./live.ts";
 import type { Parts } from "./parts.ts";
+import { openProposals } from "./proposals/proposals.ts";
 import { canChange, canLookAt, canPublishIn } from "./policy.ts";
 import { findRole } from "./communities/roles.ts";
 import { costsTheSame, isTimeZone, toCustomDays } from "./rules.ts";
@@ -57,6 +58,7 @@ export function createCalendars(parts: Parts) {
     get,
     ...openKeptLinks(parts),
     ...openOutsideCalendars(parts),
+    ...openProposals(parts),
     ...openBookings(parts, async (userId, id) => {
       await findSeen(userId, id);
     }),

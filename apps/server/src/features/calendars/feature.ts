@@ -1,6 +1,9 @@
 import type { Feature } from "../../feature.ts";
 import { events } from "../events/feature.ts";
+import { messages } from "../messages/feature.ts";
+import { notifications } from "../notifications/feature.ts";
 import { payments } from "../payments/feature.ts";
+import { rooms } from "../rooms/feature.ts";
 import { type Calendars, createCalendars } from "./calendars.ts";
 import { seedCalendars } from "./demo-calendars.ts";
 import { forgetCalendars } from "./account/forget.ts";
@@ -15,7 +18,14 @@ export const calendars: Feature<Calendars> = {
   name: "calendars",
   mergeAccounts: calendarsMergeStep,
   open(context, { use }) {
-    const parts = { context, events: use(events), ...use(payments) };
+    const parts = {
+      context,
+      events: use(events),
+      ...use(payments),
+      rooms: use(rooms),
+      messages: use(messages),
+      notifications: use(notifications),
+    };
     const api = createCalendars(parts);
     parts.events.listenToMeetings(createMeetingListener(parts));
     return {

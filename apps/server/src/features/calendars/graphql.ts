@@ -16,6 +16,7 @@ import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import { addBusyGraphql } from "./busy/graphql.ts";
 import type { Calendars } from "./calendars.ts";
 import { addHoldsGraphql } from "./holds/holds-graphql.ts";
+import { addProposalsGraphql } from "./proposals/proposals-graphql.ts";
 import { addTypes, type CalendarTypes, OWN } from "./types-graphql.ts";
 import { addLinkMutations } from "./links/link-graphql.ts";
 
@@ -28,6 +29,7 @@ export function addCalendarsGraphql(builder: Builder, calendars: Calendars): voi
   addBookingMutations(builder, calendars, types);
   addHoldsGraphql(builder, calendars);
   addBusyGraphql(builder, calendars, types);
+  addProposalsGraphql(builder, calendars, types);
 }
 
 const TITLE = "1 to 80 characters.";

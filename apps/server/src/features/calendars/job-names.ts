@@ -4,3 +4,9 @@ export const TELL_OF_BOOKING = "calendars.tell-of-booking";
 export const PAYMENT_ENDED = "calendars.payment-ended";
 /** Reads a calendar of another program at once. */
 export const READ_OUTSIDE = "calendars.read-outside";
+/** Says in the chat of host and guest what became of a booking. */
+export const SAY_IN_CHAT = "calendars.say-in-chat";
+/** Mails the other side of other times that are proposed or not wanted. */
+export const TELL_OF_PROPOSAL = "calendars.tell-of-proposal";
+/** Looks for bookings that clocks show at another time than they were booked for. */
+export const WATCH_CLOCKS = "calendars.watch-clocks";

@@ -1,19 +1,20 @@
-import { type Language, languageSchema } from "@atrium/contracts/session";
-import type { UserId } from "@atrium/contracts/ids";
+import { languageSchema } from "@atrium/contracts/session";
 import type { Booking } from "@atrium/contracts/calendars";
 import { bookingId, outsideCalendarId, userId } from "@atrium/contracts/schema";
 import { z } from "zod";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
-import { findMailLanguage } from "../notifications/notifications.ts";
-import { findAccount } from "../users/users.ts";
 import { endPastHolds, settleHold } from "./holds/holds.ts";
-import { type Told, tellOfBooking, tellOfTooLate } from "./mail.ts";
+import { tellOfBooking, tellOfTooLate } from "./mail.ts";
 import { readDue } from "./busy/outside-calendars.ts";
 import type { Parts } from "./parts.ts";
-import { PAYMENT_ENDED, READ_OUTSIDE, TELL_OF_BOOKING } from "./job-names.ts";
+import { findSides } from "./sides.ts";
+import { PAYMENT_ENDED, READ_OUTSIDE, SAY_IN_CHAT, TELL_OF_BOOKING, WATCH_CLOCKS } from "./job-names.ts";
+import { proposalJobs } from "./proposals/proposal-jobs.ts";
 import { REMIND_OF_BOOKING } from "./bookings/remind.ts";
 import { findBooking } from "./store.ts";
+import { writeInChat } from "./talk/say-in-chat.ts";
 import { toBooking } from "./view.ts";
+import { watchClocks } from "./zones/watch-clocks.ts";
 
 /** Calendars of other programs that are read in one go; the next minute reads the rest. */
 const READ_A_MINUTE = 100;
@@ -42,6 +43,14 @@ export const calendarsJobs = (parts: Parts): JobDefinition[] => [
   ...paymentJobs(parts),
   ...mailJobs(parts),
   ...busyJobs(parts),
+  ...proposalJobs(parts),
+  ...clockJobs(parts),
+  { name: SAY_IN_CHAT, run: (payload) => writeInChat(parts, payload) },
+];
+
+/** Once a day, and when a node starts, whose rules of zones may be new. */
+const clockJobs = (parts: Parts): JobDefinition[] => [
+  { name: WATCH_CLOCKS, cron: "17 3 * * *", atStart: true, run: () => watchClocks(parts) },
 ];
 
 /** Calendars of other programs are read at once when somebody adds one, and again as they come due. */
@@ -81,12 +90,6 @@ function paymentJobs(parts: Parts): JobDefinition[] {
 function mailJobs({ context }: Parts): JobDefinition[] {
   const db = context.db.kysely;
 
-  /** The guest's is that of the booking, the host's the one they have chosen for mail; where there is none, that of who caused it. */
-  async function findSides(ownerId: UserId, guest: Language): Promise<Pick<Told, "hostEmail" | "languages">> {
-    const hostEmail = (await findAccount(db, ownerId))?.email ?? null;
-    return { hostEmail, languages: { host: (await findMailLanguage(db, ownerId)) ?? guest, guest } };
-  }
-
   return [
     {
       name: TELL_OF_BOOKING,
@@ -96,13 +99,13 @@ function mailJobs({ context }: Parts): JobDefinition[] {
         if ("tooLate" in asked) return tellOfTooLate(context, { ...asked.tooLate, language });
         if ("cancelled" in asked) {
           const { cancelled: booking, ownerId, sequence, reason } = asked;
-          const sides = await findSides(ownerId, language);
+          const sides = await findSides(db, ownerId, language);
           return tellOfBooking(context, { booking, ...sides, kind: "cancelled", sequence, reason });
         }
         const row = await findBooking(db, "movedId" in asked ? asked.movedId : asked.bookingId);
         // Cancelled meanwhile, of which another mail tells.
         if (!row) return;
-        const sides = await findSides(row.ownerId, row.language ?? language);
+        const sides = await findSides(db, row.ownerId, row.language ?? language);
         const told =
           "movedId" in asked
             ? ({ kind: "moved", reason: asked.reason } as const)
@@ -117,7 +120,7 @@ function mailJobs({ context }: Parts): JobDefinition[] {
         const row = await findBooking(db, id);
         // Cancelled or moved meanwhile.
         if (row?.startsAt.toISOString() !== startsAt) return;
-        const sides = await findSides(row.ownerId, row.language ?? language);
+        const sides = await findSides(db, row.ownerId, row.language ?? language);
         const { sequence } = row;
         await tellOfBooking(context, { booking: toBooking(row), ...sides, kind: "soon", sequence, reason: "" });
       },

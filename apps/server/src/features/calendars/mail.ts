@@ -8,7 +8,7 @@ import en from "./mail.en.json" with { type: "json" };
 import fr from "./mail.fr.json" with { type: "json" };
 import { toGmtOffset } from "./rules.ts";
 
-const TEXTS: Readonly<Record<Language, typeof en>> = { en: en satisfies typeof fr, fr };
+export const TEXTS: Readonly<Record<Language, typeof en>> = { en: en satisfies typeof fr, fr };
 
 /** Mails about bookings that an address gets in a day where guests type it: it may be anybody's. What is more is told in the app alone. */
 const GUEST_MAILS_A_DAY = { limit: 50, windowMs: 24 * 3_600_000 };
@@ -27,23 +27,31 @@ export type Told = {
 /** Both sides of a booking in their languages, each with a calendar file that puts it into their calendar or takes it out. */
 export async function tellOfBooking(context: Mailing, told: Told): Promise<void> {
   const typed = told.booking.email;
-  const waitMs = await context.rateLimiter.take(`calendars:mailed-to:${typed.toLowerCase()}`, GUEST_MAILS_A_DAY);
-  if (waitMs === 0) await tellSide(context, told, { side: "guest", to: typed });
+  if (await mayMailGuest(context, typed)) await tellSide(context, told, { side: "guest", to: typed });
   if (told.hostEmail !== null) await tellSide(context, told, { side: "host", to: told.hostEmail });
 }
 
-type Mailing = Pick<Context, "mail" | "clock" | "config" | "rateLimiter">;
+export type Mailing = Pick<Context, "mail" | "clock" | "config" | "rateLimiter">;
+
+/** Counts one more mail to an address that a guest typed. */
+export const mayMailGuest = async ({ rateLimiter }: Mailing, typed: string): Promise<boolean> =>
+  (await rateLimiter.take(`calendars:mailed-to:${typed.toLowerCase()}`, GUEST_MAILS_A_DAY)) === 0;
+
+/** Where host and guest see a booking; null where the instance does not know its own address. */
+export const toManageAddress = ({ config }: Mailing, { id }: Pick<Booking, "id">): string | null =>
+  config.publicUrl === null ? null : `${config.publicUrl}/community/confimation?booking=${id}`;
 
 async function tellSide(
-  { mail, clock, config }: Mailing,
+  context: Mailing,
   { booking, kind, sequence, reason, languages }: Told,
   { side, to }: { side: "host" | "guest"; to: string },
 ): Promise<void> {
+  const { mail, clock } = context;
   const language = languages[side];
   const texts = TEXTS[language];
   const values = {
     title: toHarmlessLine(booking.calendarTitle),
-    host: toHarmlessLine(booking.hostName),
+    host: toHarmlessLine(booking.hostName) || texts["booking.nobody"],
     guest: toHarmlessLine(booking.fullName),
     when: toWhen(booking, language),
   };
@@ -54,12 +62,8 @@ async function tellSide(
     ...(reason === "" ? [] : [interpolate(texts["booking.reason"], { reason: toHarmlessLine(reason) })]),
   ];
   const isCancelled = kind === "cancelled";
-  if (!isCancelled && config.publicUrl !== null)
-    lines.push(
-      interpolate(texts["booking.manage"], {
-        address: `${config.publicUrl}/community/confimation?booking=${booking.id}`,
-      }),
-    );
+  const address = toManageAddress(context, booking);
+  if (!isCancelled && address !== null) lines.push(interpolate(texts["booking.manage"], { address }));
   const content = toBookingFile(booking, { place, at: clock.now(), isCancelled, sequence });
   const filename = isCancelled ? "cancel.ics" : "invite.ics";
   await mail.send({
@@ -85,7 +89,10 @@ export async function tellOfTooLate(
 }
 
 /** By the clock of the link's zone, which is named. */
-function toWhen({ startTime, endTime, timezone }: Booking, language: Language): string {
+export function toWhen(
+  { startTime, endTime, timezone }: Pick<Booking, "startTime" | "endTime" | "timezone">,
+  language: Language,
+): string {
   const [from, to] = [new Date(startTime), new Date(endTime)];
   const format = new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "short", timeZone: timezone });
   return `${format.formatRange(from, to)} (${toGmtOffset(timezone, from.getTime())})`;

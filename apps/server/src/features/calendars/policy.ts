@@ -22,3 +22,10 @@ export const isParty = (
   userId: UserId,
   { ownerId, guestId }: { readonly ownerId: UserId; readonly guestId: UserId },
 ): boolean => userId === ownerId || userId === guestId;
+
+/** The other side of a booking answers what the one proposed. */
+export const canAnswer = (
+  userId: UserId,
+  { ownerId, guestId }: { readonly ownerId: UserId; readonly guestId: UserId },
+  { byHost }: { readonly byHost: boolean },
+): boolean => userId === (byHost ? guestId : ownerId);

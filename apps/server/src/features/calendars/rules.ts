@@ -177,6 +177,10 @@ export function toMovableUntil(startsAt: Date, { noticeMinutes, isOfHost, isPaid
   return new Date(startsAt.getTime() - Math.max(noticeMinutes * MINUTE_MS, isPaid ? PAID_BACK_BEFORE_MS : 0));
 }
 
+/** Of times that were proposed, those that can still be agreed on: none once the booking begins. */
+export const listOpen = (times: readonly Date[], { startsAt, now }: { startsAt: Date; now: Date }): Date[] =>
+  startsAt > now ? times.filter((time) => time > now) : [];
+
 /** How many may still come to a slot, null for any number; or why nobody may. Of two meetings the one is kept free after and the other before. */
 function countPlaces(
   { places, bufferBefore, bufferAfter }: LinkRules,

@@ -60,6 +60,9 @@ export type BookingRow = {
   readonly sequence: number;
   /** In which it was booked; null where that was not kept. */
   readonly language: Language | null;
+  /** What clocks of which zone showed for its beginning when it was booked; null where that was not kept. */
+  readonly clockZone: string | null;
+  readonly clockTime: string | null;
   /** The community of its calendar. */
   readonly roomId: RoomId | null;
   /** Of the link; null where there is none any more. */
@@ -99,6 +102,12 @@ export async function listCalendars(db: Kysely<DB>, { of, now }: Wanted): Promis
     ${selectCalendars(now)} where ${"ownerId" in of ? sql`calendars.owner_id = ${of.ownerId}` : sql`room_id = ${of.roomId}`}
     order by calendars.created_at, calendars.id`.execute(db);
   return rows;
+}
+
+/** All of a person, also of one whose account has ended. */
+export async function listIdsOfOwner(db: Kysely<DB>, ownerId: UserId): Promise<CalendarId[]> {
+  const rows = await db.selectFrom("calendars").select("id").where("owner_id", "=", ownerId).orderBy("id").execute();
+  return rows.map(({ id }) => id as CalendarId);
 }
 
 export async function findCalendar(db: Kysely<DB>, id: CalendarId, now: Date): Promise<CalendarRow | null> {
@@ -213,7 +222,7 @@ const BOOKINGS = sql`
   select bookings.id, bookings.calendar_id as "calendarId", calendars.owner_id as "ownerId", calendars.title,
     host.first_name as "hostFirstName", host.last_name as "hostLastName", guest_id as "guestId", event_id as "eventId",
     exists (select from bookings first where first.event_id = bookings.event_id and first.id < bookings.id) as "isJoined",
-    starts_at as "startsAt", ends_at as "endsAt", sequence, language, room_id as "roomId", link.public_id as "publicId",
+    starts_at as "startsAt", ends_at as "endsAt", sequence, language, clock_zone as "clockZone", clock_time as "clockTime", room_id as "roomId", link.public_id as "publicId",
     notice_minutes as "noticeMinutes", link.time_zone as "timeZone", full_name as "fullName", bookings.email, company, location,
     message, case when payments.id is null then null else json_build_object('amount', payments.amount, 'currency', payments.currency) end as paid
   from (select * from bookings where held_until is null) bookings join calendars on calendars.id = bookings.calendar_id
@@ -236,6 +245,17 @@ export async function findOwnBooking(
     db,
   );
   return rows[0] ?? null;
+}
+
+/** Of a meeting, where somebody is host or guest, in the order in which they were made. */
+export async function listBookingsOfEvent(
+  db: Kysely<DB>,
+  { eventId, userId, limit }: { readonly eventId: EventId; readonly userId: UserId; readonly limit: number },
+): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    ${BOOKINGS} where bookings.event_id = ${eventId} and (guest_id = ${userId} or calendars.owner_id = ${userId})
+    order by bookings.id limit ${limit}`.execute(db);
+  return rows;
 }
 
 type Page = {

@@ -4,6 +4,12 @@ import { PEOPLE, type PersonKey, type World } from "../../../test/test-world.ts"
 
 const ofCalendar = { on: "a calendar", id: ({ makers }: World) => makers.calendar(), may: OWNER };
 const ofBooking = { on: "a booking", id: ({ makers }: World) => makers.booking(), may: ["owner", "friend"] as const };
+const ofProposal = {
+  on: "times that a host proposes",
+  id: ({ makers }: World) => makers.proposal(),
+  may: ["friend"] as const,
+};
+const ofMeeting = { on: "a booked meeting", id: ({ makers }: World) => makers.bookedMeeting() };
 const ofHold = { on: "a hold", id: ({ makers }: World) => makers.hold(), may: ["friend"] as const };
 const ofKept = { on: "a calendar whose link is kept", id: ({ makers }: World) => makers.keptLink(), may: OWNER };
 const ofOutside = {
@@ -61,6 +67,18 @@ export const rows: FeatureRows = {
       call: 'bookSlot(calendarId: "$publicCalendar", startTime: "$slot", fullName: "$new", email: "a@b.example", company: "", location: "", message: "", language: "en")',
       may: GUESTS,
     },
+    { call: "eventBookings(eventId: $id)", ...ofMeeting, may: ["owner", "friend"] },
+    { call: "timeProposals(eventId: $id)", ...ofMeeting, may: ["owner", "friend"] },
+    {
+      call: "openBookingChat(id: $id)",
+      on: "a booking",
+      id: ({ makers }) => makers.bookingWithNewcomer(),
+      may: ["friend"],
+    },
+    { call: 'proposeTimes(id: $id, times: ["$slot"], message: "$new", language: "en")', ...ofBooking },
+    { call: "withdrawTimes(id: $id)", ...ofBooking, mayChangeNothing: true },
+    { call: 'acceptTime(id: $id, startTime: "$proposedTime", language: "en")', ...ofProposal },
+    { call: 'declineTimes(id: $id, language: "en")', ...ofProposal },
     { call: "outsideCalendars", may: PEOPLE, isEmpty: "perhaps" },
     { call: 'busyTimes(on: { date: "2030-01-01", timezone: "UTC" })', may: PEOPLE, isEmpty: "perhaps" },
     { call: 'addOutsideCalendar(address: "https://calendar.example/$new.ics", timezone: "UTC")', may: PEOPLE },
@@ -80,8 +98,10 @@ export const rows: FeatureRows = {
     "BusyTime",
     "Calendar",
     "CalendarLink",
+    "ClockChange",
     "DayPlace",
     "Hold",
     "OutsideCalendar",
+    "TimeProposal",
   ],
 };

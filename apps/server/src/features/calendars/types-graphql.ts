@@ -2,6 +2,7 @@ import {
   type Booking,
   type Calendar,
   type CalendarLink,
+  type ClockChange,
   type DayPlace,
   SLOT_REASONS,
 } from "@atrium/contracts/calendars";
@@ -117,6 +118,17 @@ export function addTypes(builder: Builder) {
       link: t.expose("link", { description: "Null until one is made.", type: link }),
     }),
   });
+  const clockChange = builder.objectRef<ClockChange>("ClockChange").implement({
+    description: "What was booked stays at its instant, which clocks show at another time by new rules of the zone.",
+    fields: (t) => ({
+      timezone: t.exposeString("timezone", { description: "An IANA name.", nullable: false }),
+      booked: t.exposeString("booked", {
+        description: "What clocks showed when it was booked, YYYY-MM-DDTHH:mm.",
+        nullable: false,
+      }),
+      reads: t.exposeString("reads", { description: "What they show now, YYYY-MM-DDTHH:mm.", nullable: false }),
+    }),
+  });
   const booking = builder.objectRef<Booking>("Booking").implement({
     description: "Somebody's place in a slot, as host and guest see it.",
     fields: (t) => ({
@@ -148,6 +160,10 @@ export function addTypes(builder: Builder) {
       paidCurrency: t.exposeString("paidCurrency", { description: "ISO 4217 in small letters." }),
       paidBackUntil: t.exposeString("paidBackUntil", {
         description: "Until when its guest gets that back on cancelling, ISO 8601 in UTC.",
+      }),
+      clockChange: t.expose("clockChange", {
+        description: "Null while clocks show the time that it was booked for.",
+        type: clockChange,
       }),
     }),
   });

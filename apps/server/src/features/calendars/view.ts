@@ -14,6 +14,7 @@ import { toAmountText } from "@atrium/contracts/money";
 import { toDisplayName } from "../../platform/text.ts";
 import {
   type Explained,
+  isTimeZone,
   type LinkRules,
   makePublicId,
   type Offered,
@@ -27,6 +28,7 @@ import {
 } from "./rules.ts";
 import { DAY_MINUTES } from "./bookings/slots.ts";
 import type { HoldRow } from "./holds/holds-store.ts";
+import { readClock } from "./zones/note-clock.ts";
 import type { BookingRow, CalendarRow, LinkRow } from "./store.ts";
 
 const toInstant = (at: Date | number): Instant => new Date(at).toISOString() as Instant;
@@ -189,7 +191,15 @@ export function toBooking(row: BookingRow): Booking {
     paidAmount: row.paid && toAmountText(row.paid),
     paidCurrency: row.paid && row.paid.currency.toLowerCase(),
     paidBackUntil: row.paid && toInstant(toPaidBackUntil(row.startsAt)),
+    clockChange: toClockChange(row),
   };
+}
+
+/** Where clocks show another time now than it was booked for; null where they do not, or nobody can tell. */
+function toClockChange({ clockZone, clockTime, startsAt }: BookingRow): Booking["clockChange"] {
+  if (clockZone === null || clockTime === null || !isTimeZone(clockZone)) return null;
+  const reads = readClock(startsAt.getTime(), clockZone);
+  return reads === clockTime ? null : { timezone: clockZone, booked: clockTime, reads };
 }
 
 export function toHold({ heldUntil, price, ...row }: HoldRow, now: Date): Hold {

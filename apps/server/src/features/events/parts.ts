@@ -18,6 +18,8 @@ import { toStanding } from "./view.ts";
 export type MeetingListener = {
   /** Before the event is held: what is always held before it. */
   readonly onHolding: (change: Pick<Change, "trx">, held: { eventId: EventId; by: UserId }) => Promise<void>;
+  /** The same before somebody whose account ends is taken out of all events. */
+  readonly onForgetting: (change: Pick<Change, "trx">, userId: UserId) => Promise<void>;
   readonly onMoved: (
     change: Change,
     moved: { eventId: EventId; startsAt: Date; endsAt: Date; by: UserId },

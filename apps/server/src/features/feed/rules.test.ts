@@ -37,7 +37,7 @@ describe("an action", () => {
       "CHAT_MESSAGE_REPORTED",
       "CHAT_MESSAGE_REMOVED",
     ]);
-    expect(typeOf("EVENT")).toHaveLength(13);
+    expect(typeOf("EVENT")).toHaveLength(16);
     expect(toType("CONTACT_REQUEST")).toBe("CONTACT");
   });
 });

@@ -11,12 +11,13 @@ import { toEventText } from "../../platform/realtime/connection.ts";
 import { normalise, toDisplayName } from "../../platform/text.ts";
 import { createWrappedKey, type Messages } from "../messages/messages.ts";
 import { publishAfter } from "./change-room.ts";
+import { lockMembership } from "./members/membership-store.ts";
 import { CHANNEL_SEARCH_MIN_LENGTH } from "@atrium/contracts/limits";
 import { listPublicChannels } from "./channels-store.ts";
 import { listAdmins } from "./members/admins-store.ts";
 import { listMembers, listRoomsByMember, listSeenBy } from "./members/members-store.ts";
 import { closeDirectRoomsOf, setDirectOpen } from "./account/merge-store.ts";
-import { looksAfter } from "./policy.ts";
+import { canPost, looksAfter } from "./policy.ts";
 import { publishMembership, publishRead } from "./publish.ts";
 import { ReadMarks } from "./read-marks.ts";
 import { creationKey, directKey } from "./rules.ts";
@@ -98,12 +99,29 @@ export function createRooms(context: Context, messages: Messages) {
       const isNew = !(await hasRoom(context.db.pool, room.uniqueKey));
       if (isNew) await ensureMayCreate(context, userId, room);
       const roomId = await inTransaction(context, async (trx, after) => {
-        if (isNew && request.chatType === "direct") await context.reach.holdReached(trx, userId, request.userId);
+        if (isNew && request.chatType === "direct" && !(await context.reach.hold(trx, userId, request.userId)))
+          throw new AppError("NOT_FOUND");
         const created = await createRoom(trx, room);
         after(() => publishMembership(context, created.roomId, created.newTo));
         return created.roomId;
       });
       return getRoom(userId, roomId);
+    },
+    /**
+     * The chat of two in a change of another feature, opened where there is none, which is held from then on; null where the one may not write to
+     * the other. Telling of it comes before what is written there.
+     */
+    async openDirectIn(
+      { trx, after }: Change,
+      { userId, other }: { readonly userId: UserId; readonly other: UserId },
+    ): Promise<RoomId | null> {
+      const room = toNewRoom(context, userId, { chatType: "direct", userId: other });
+      if ((await countSigningIn(trx, room.memberIds)) < room.memberIds.length) return null;
+      if (!(await context.reach.hold(trx, userId, other))) return null;
+      const { roomId, newTo } = await createRoom(trx, room);
+      after(() => publishMembership(context, roomId, newTo));
+      const membership = await lockMembership(trx, { roomId, userId });
+      return membership && canPost(membership) ? roomId : null;
     },
     /** Makes a room without anyone asking for it: the demo community, an import. The same key finds the same room. */
     async ensureRoom(

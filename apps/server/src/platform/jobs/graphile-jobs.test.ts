@@ -36,6 +36,20 @@ describe("a job", () => {
     expect(runs).toEqual([{ to: "Inès" }]);
   });
 
+  test("that is to run at the start runs by itself, on a database that has never had any, and again with the next node", async () => {
+    const runs: unknown[] = [];
+    const atStart = {
+      name: "look-round",
+      run: (payload: unknown) => Promise.resolve(void runs.push(payload)),
+      atStart: true,
+    } as const;
+    await startWith([atStart]);
+    await waitFor(() => runs.length === 1);
+    await startWith([atStart]);
+    await waitFor(() => runs.length === 2);
+    expect(runs).toEqual([{}, {}]);
+  });
+
   test("waits for its time", async () => {
     const { runs } = await start("later");
     const runAt = new Date(Date.now() + 1_500);

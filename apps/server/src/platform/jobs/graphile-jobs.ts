@@ -42,6 +42,7 @@ export async function startJobs({ pool, definitions, log, abandonedAfterMs }: Jo
     noHandleSignals: true,
     logger: toWorkerLogger(log),
   });
+  for (const { name, atStart } of definitions) if (atStart) await runner.addJob(name, {}, { jobKey: name });
   const leases = await WorkerLeases.hold({ pool, workerIds, log, abandonedAfterMs });
   return {
     async stop() {

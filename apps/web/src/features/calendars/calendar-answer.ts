@@ -6,6 +6,8 @@ export const calendarKeys = {
   published: (calendarId: string) => ["calendars", "published", calendarId] as const,
   slots: (calendarId: string, date: string) => ["calendars", "slots", calendarId, date] as const,
   booking: (id: string) => ["calendars", "booking", id] as const,
+  ofEvent: (eventId: string) => ["calendars", "event", eventId] as const,
+  proposals: (eventId: string) => ["calendars", "proposals", eventId] as const,
   self: ["calendars", "self"] as const,
 };
 

@@ -10,9 +10,9 @@ import { addDays, isAvailable, isOpen } from "./month.ts";
 import { getCalendarOperation, getSlotsOperation } from "./operations.ts";
 import { toProposals } from "./booking/proposals.ts";
 
-const BOOKING = graphql(`fragment ShownBooking on Booking {
+export const BOOKING = graphql(`fragment ShownBooking on Booking {
   id calendarId calendarTitle hostName hostId publicId movableUntil startTime endTime timezone fullName email location eventId isJoined
-  paidAmount paidCurrency paidBackUntil
+  paidAmount paidCurrency paidBackUntil clockChange { timezone booked reads }
 }`);
 const BOOK = graphql(
   `mutation BookSlot($calendarId: String!, $startTime: String!, $fullName: String!, $email: String!, $company: String!,

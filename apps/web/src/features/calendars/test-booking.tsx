@@ -57,6 +57,7 @@ export const BOOKED = {
   paidAmount: null as string | null,
   paidCurrency: null as string | null,
   paidBackUntil: null as string | null,
+  clockChange: null as { timezone: string; booked: string; reads: string } | null,
 };
 const SELF = { data: { accountInformation: { ...ADA, email: "ada@byron.example" } } };
 
@@ -65,6 +66,7 @@ export async function openBooking(path: string, answers: Answers = {}, looks: Pa
     "/api/calendar": { data: CALENDAR },
     "/api/calendar/slots": SLOTS,
     BookingSelf: SELF,
+    TimeProposals: { data: { timeProposals: [] } },
     ...answers,
   });
   const root = createRootRoute({ component: Outlet, notFoundComponent: () => null });

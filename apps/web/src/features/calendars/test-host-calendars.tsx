@@ -67,12 +67,14 @@ export const BOOKED = {
   eventId: null,
   paidAmount: "45.00",
   paidCurrency: "usd",
+  clockChange: null as { timezone: string; booked: string; reads: string } | null,
 };
 export const list = (...calendars: readonly object[]) => ({ data: { calendars } });
 
 /** A page of who publishes calendars. */
 export async function openCalendars(path: string, answers: Answers) {
   const { asked } = fakeNetwork({
+    TimeProposals: { data: { timeProposals: [] } },
     BookedDays: { data: { bookedDays: [] } },
     Friendships: { data: { friendships: [{ userId: BOOKED.userId, state: "none" }] } },
     ...answers,

@@ -18,6 +18,27 @@ const SENTENCES: readonly [id: string, FeedCode, FeedDetails, string, string][] 
     "Rappel au sujet de Théo : Send the plans",
   ],
   ["B-42", "EVENT_REMINDER", EVENT, "Sunday ride begins soon", "Sunday ride commence bientôt"],
+  [
+    "B-58",
+    "EVENT_TIMES_PROPOSED",
+    EVENT,
+    "Amara Okoye proposes other times for Sunday ride",
+    "Amara Okoye propose d’autres horaires pour Sunday ride",
+  ],
+  [
+    "B-58",
+    "EVENT_TIMES_DECLINED",
+    EVENT,
+    "Amara Okoye declined other times for Sunday ride",
+    "Amara Okoye a refusé d’autres horaires pour Sunday ride",
+  ],
+  [
+    "B-58",
+    "EVENT_CLOCK_CHANGED",
+    EVENT,
+    "Clocks now show Sunday ride at another time than it was booked for",
+    "Sunday ride n’est plus à l’heure réservée : les règles du fuseau horaire ont changé",
+  ],
   ["FEED-012", "NEW_USER_JOINED", {}, "Amara Okoye has joined", "Amara Okoye a rejoint la communauté"],
   [
     "FEED-013",

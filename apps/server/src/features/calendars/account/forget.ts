@@ -5,12 +5,11 @@ import { PAYMENT_ENDED } from "../job-names.ts";
 import { publishCalendarsChanged } from "../live.ts";
 import type { Parts } from "../parts.ts";
 import { isPaidBack } from "../rules.ts";
-import { listBookingsOf, listCalendars, listUpcoming, lockCalendar, removeBooking, removeCalendar } from "../store.ts";
+import { listBookingsOf, listIdsOfOwner, listUpcoming, lockCalendar, removeBooking, removeCalendar } from "../store.ts";
 
 /**
  * Of an account that ends: what it had booked is free again, and the hosts find it in their feed. Its calendars are gone, and what was paid for
- * meetings to come goes back; the meetings it had
- * still to host are events, which went with word to those they concern. May run more than once.
+ * meetings to come goes back; those it had still to host went as events, with a mail to each guest. May run more than once.
  */
 export async function forgetCalendars({ context, events, payments }: Parts, userId: UserId): Promise<void> {
   const now = context.clock.now();
@@ -25,7 +24,7 @@ export async function forgetCalendars({ context, events, payments }: Parts, user
       after(() => publishCalendarsChanged(context, ownerId));
     });
   }
-  for (const { id } of await listCalendars(context.db.kysely, { of: { ownerId: userId }, now }))
+  for (const id of await listIdsOfOwner(context.db.kysely, userId))
     await inTransaction(context, async (trx) => {
       await lockCalendar(trx, id);
       for (const booking of await listUpcoming(trx, id, now))

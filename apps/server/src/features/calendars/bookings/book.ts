@@ -28,6 +28,8 @@ import {
   removeBooking,
 } from "../store.ts";
 import type { Slot } from "./slots.ts";
+import { sayInChat } from "../talk/say-in-chat.ts";
+import { noteClock } from "../zones/note-clock.ts";
 import { toBooking, toRules } from "../view.ts";
 
 /** More slots than anybody books by hand in an hour, and cancels again: each mails two people. RATE_LIMITED. */
@@ -49,6 +51,7 @@ export async function bookSlot(parts: Parts, guestId: UserId, input: BookSlot): 
     const mine = await findOwnBooking(trx, { calendarId: row.id, guestId, startsAt });
     if (mine) return mine.id;
     if (isHost(guestId, row)) throw new AppError("CONFLICT", { field: "calendarId" });
+    await context.reach.ensureReached(trx, guestId, [row.ownerId]);
     // What costs something is held and paid for.
     if (link.price !== null) throw new AppError("CONFLICT", { field: "payment" });
     const slot = await findOffered(parts, { trx }, { row, link, startsAt });
@@ -73,6 +76,8 @@ export async function bookSlot(parts: Parts, guestId: UserId, input: BookSlot): 
     });
     await addJob(trx, TELL_OF_BOOKING, { bookingId, language: spoken });
     await addReminder(trx, { bookingId, startsAt, language: spoken }, context.clock.now());
+    await noteClock(trx, bookingId, { zone: link.timeZone, startsAt });
+    await sayInChat(trx, { bookingId, by: guestId, said: "booked" });
     after(() => publishCalendarsChanged(context, row.ownerId, guestId));
     return bookingId;
   });
@@ -152,14 +157,19 @@ export function toMeeting({ row, link }: { row: CalendarRow; link: LinkRow }, sl
 
 type Cancelled = { readonly id: BookingId; readonly reason: string; readonly language?: Language | null | undefined };
 
+/** A booking whose calendar is held from then on, as it is once it is: while this waited, either side may have moved or cancelled it. */
+export async function lockBooking(trx: Change["trx"], id: BookingId): Promise<BookingRow | null> {
+  const found = await findBooking(trx, id);
+  if (!found) return null;
+  await lockCalendar(trx, found.calendarId);
+  return findBooking(trx, id);
+}
+
 /** By host, guest or the owner of the calendar's community until it is over (B-61): the place is free at once, and both are mailed. @throws AppError NOT_FOUND, CONFLICT for what is over */
 export async function cancelBooking(parts: Parts, userId: UserId, { id, reason, language }: Cancelled): Promise<void> {
   const { context } = parts;
   await inTransaction(context, async (trx, after) => {
-    const found = await findBooking(trx, id);
-    if (!found) throw new AppError("NOT_FOUND");
-    await lockCalendar(trx, found.calendarId);
-    const booking = await findBooking(trx, id);
+    const booking = await lockBooking(trx, id);
     const role = booking && (await findRole(trx, userId, booking));
     if (!booking || !(isParty(userId, booking) || canChange(userId, booking, role))) throw new AppError("NOT_FOUND");
     if (booking.endsAt <= context.clock.now()) throw new AppError("CONFLICT", { field: "startTime" });
@@ -185,6 +195,7 @@ async function endBooking(
   { trx, after }: Change,
   { booking, by, reason, language }: Ended,
 ) {
+  await sayInChat(trx, { bookingId: booking.id, by, said: "cancelled" });
   await removeBooking(trx, booking.id);
   const refunded = isPaidBack({ byHost: by !== booking.guestId, startsAt: booking.startsAt, now: context.clock.now() });
   if (refunded) await payments.refund({ trx }, { purpose: PAYMENT_ENDED, itemId: booking.id });

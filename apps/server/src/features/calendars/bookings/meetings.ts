@@ -5,11 +5,13 @@ import type { Events } from "../../events/events.ts";
 import { LANGUAGE } from "./book.ts";
 import { PAYMENT_ENDED, TELL_OF_BOOKING } from "../job-names.ts";
 import { publishCalendarsChanged } from "../live.ts";
-import { findLastPlace, listIdsOf, lockCalendarOf, moveBooking } from "./moves-store.ts";
+import { findLastPlace, listIdsOf, lockCalendarOf, lockCalendarsWith, moveBooking } from "./moves-store.ts";
 import type { Parts } from "../parts.ts";
 import { addReminder } from "./remind.ts";
 import { findBooking, findOwnBooking, removeBooking } from "../store.ts";
+import { sayInChat } from "../talk/say-in-chat.ts";
 import { toBooking } from "../view.ts";
+import { noteClock } from "../zones/note-clock.ts";
 
 /**
  * What becomes of bookings where their host changes or deletes the meeting as an event: they move or end with it, and both sides are mailed. A calendar is
@@ -22,6 +24,8 @@ export function createMeetingListener({
   const { clock } = context;
   return {
     onHolding: ({ trx }, { eventId, by }) => lockCalendarOf(trx, eventId, by),
+
+    onForgetting: ({ trx }, userId) => lockCalendarsWith(trx, userId),
 
     async onMoved({ trx, after }, { eventId, startsAt, endsAt }) {
       for (const id of await listIdsOf(trx, [eventId], clock.now())) {
@@ -42,6 +46,8 @@ export function createMeetingListener({
         }
         await addJob(trx, TELL_OF_BOOKING, { movedId: id, reason: "", language });
         await addReminder(trx, { bookingId: id, startsAt, language }, clock.now());
+        await noteClock(trx, id, { zone: booking.timeZone, startsAt });
+        await sayInChat(trx, { bookingId: id, by: ownerId, said: "time" });
         after(() => publishCalendarsChanged(context, ownerId, guestId));
       }
     },
@@ -51,6 +57,7 @@ export function createMeetingListener({
         const booking = await findBooking(trx, id);
         if (!booking) continue;
         const { ownerId, guestId, sequence } = booking;
+        await sayInChat(trx, { bookingId: id, by: ownerId, said: "cancelled" });
         await removeBooking(trx, id);
         // It is the host who deletes it.
         await payments.refund({ trx }, { purpose: PAYMENT_ENDED, itemId: id });

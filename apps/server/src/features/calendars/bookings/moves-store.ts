@@ -9,8 +9,9 @@ type Moved = {
   readonly place: number | null;
 };
 
-/** Invitations that calendar programs have of it are older now. */
+/** Invitations that calendar programs have of it are older now, and other times that were proposed are asked for no more. */
 export async function moveBooking(db: Kysely<DB>, id: BookingId, { eventId, startsAt, endsAt, place }: Moved) {
+  await db.deleteFrom("time_proposals").where("booking_id", "=", id).execute();
   await db
     .updateTable("bookings")
     .set({ event_id: eventId, starts_at: startsAt, ends_at: endsAt, place, sequence: sql<number>`sequence + 1` })
@@ -28,6 +29,12 @@ export async function countBookingsOf(db: Kysely<DB>, eventId: EventId): Promise
 export async function lockCalendarOf(db: Kysely<DB>, eventId: EventId, ownerId: UserId): Promise<void> {
   await sql`select from calendars where owner_id = ${ownerId}
     and id in (select calendar_id from bookings where event_id = ${eventId}) for update`.execute(db);
+}
+
+/** Holds every calendar of a person, and those in which they have booked. Who books holds one alone, so that no two wait for each other. */
+export async function lockCalendarsWith(db: Kysely<DB>, userId: UserId): Promise<void> {
+  await sql`select from calendars where owner_id = ${userId} or id in (select calendar_id from bookings where guest_id = ${userId})
+    order by id for update`.execute(db);
 }
 
 /** Of meetings, those still to come. */

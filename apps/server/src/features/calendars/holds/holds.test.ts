@@ -2,6 +2,7 @@ import type { Booking, Hold, PaymentLink } from "@atrium/contracts/calendars";
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
 import type { Someone } from "../../../../test/test-people.ts";
+import { DEMO_PASSWORD } from "../../demo/people.ts";
 import { at, BOOKING, CANCEL, createCalendarTest, faultOf, LINK, SAVE } from "../test-calendars.ts";
 
 const app = useTestApp();
@@ -200,6 +201,36 @@ describe("a slot that costs something", () => {
     await payAt(address);
     await app.runJobs();
     expect((await statesOf()).slice(-2)).toEqual(["refunded", "refunded"]);
+  });
+
+  test("goes with its host's account: what was paid for what is to come goes back  B-09", async () => {
+    const { guest, hold, host } = await openPaid();
+    const tomasz = await guest();
+    const held = (await hold(tomasz)).data.made;
+    await payAt(await linkOf(tomasz, held.id));
+    await app.runJobs();
+    expect((await statesOf()).at(-1)).toBe("fulfilled");
+    await ask(host, `mutation { made: deleteAccount(password: "${DEMO_PASSWORD}") { status } }`);
+    await app.runJobs();
+    await app.runJobs();
+    expect((await statesOf()).at(-1)).toBe("refunded");
+  });
+
+  test("is moved by its guest on the day before where the host proposed it, and by nothing else then  B-58", async () => {
+    const { guest, hold, host } = await openPaid({ availableDays: "WEEKEND" });
+    const tomasz = await guest();
+    // A Sunday, at noon.
+    const today = (hour: string): string => `2027-06-20T${hour}:00.000Z`;
+    const { id } = (await hold(tomasz, today("12:00"))).data.made;
+    await payAt(await linkOf(tomasz, id));
+    await app.runJobs();
+    const move = `mutation ($id: ID!) { made: moveBooking(id: $id, startTime: "${today("14:00")}", reason: "", language: "en") { id } }`;
+    expect(faultOf(await ask(tomasz, move, { id }))).toEqual(["CONFLICT", "id"]);
+    const propose = `mutation ($id: ID!) { made: proposeTimes(id: $id, times: ["${today("14:00")}"], message: "", language: "en") { id } }`;
+    const proposed = (await ask<{ id: string }>(host, propose, { id })).data.made;
+    const accept = `mutation ($id: ID!) { made: acceptTime(id: $id, startTime: "${today("14:00")}", language: "en") { startTime } }`;
+    expect((await ask<Booking>(tomasz, accept, { id: proposed.id })).data.made.startTime).toBe(today("14:00"));
+    expect((await statesOf()).at(-1)).toBe("fulfilled");
   });
 
   test("moves with its payment, which goes back when the host deletes the meeting", async () => {

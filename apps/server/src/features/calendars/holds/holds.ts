@@ -23,7 +23,9 @@ import type { Parts } from "../parts.ts";
 import { isHost } from "../policy.ts";
 import { addReminder } from "../bookings/remind.ts";
 import { findCalendar, findOwnBooking, findSlot, lockCalendar, removeBooking } from "../store.ts";
+import { sayInChat } from "../talk/say-in-chat.ts";
 import { toHold } from "../view.ts";
+import { noteClock } from "../zones/note-clock.ts";
 
 /** More slots than anybody begins to pay for in an hour. RATE_LIMITED. */
 const HELD_AN_HOUR = { limit: 60, windowMs: 3_600_000 };
@@ -114,6 +116,7 @@ async function keepPlace(parts: Parts, { trx }: Pick<Change, "trx">, wanted: Wan
   const mine = await findHoldOf(trx, wanted);
   if (mine) return mine.id;
   if (isHost(guestId, row)) throw new AppError("CONFLICT", { field: "calendarId" });
+  await parts.context.reach.ensureReached(trx, guestId, [row.ownerId]);
   // What costs nothing is booked at once.
   if (link.price === null) throw new AppError("CONFLICT", { field: "payment" });
   const known = await findOwnBooking(trx, { calendarId: row.id, guestId, startsAt });
@@ -201,6 +204,8 @@ async function confirm(parts: Parts, change: Change, hold: HoldRow): Promise<boo
   const { id: bookingId, language, startsAt } = hold;
   await addJob(trx, TELL_OF_BOOKING, { bookingId, language });
   await addReminder(trx, { bookingId, startsAt, language }, context.clock.now());
+  await noteClock(trx, bookingId, { zone: link.timeZone, startsAt });
+  await sayInChat(trx, { bookingId, by: hold.guestId, said: "booked" });
   after(() => publishCalendarsChanged(context, hold.ownerId, hold.guestId));
   return true;
 }

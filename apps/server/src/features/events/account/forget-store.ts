@@ -4,6 +4,11 @@ import type { DB } from "../../../platform/db/generated/schema.ts";
 
 type Removed = { readonly coverKeys: string[]; readonly concerned: UserId[] };
 
+/** Holds the series that somebody hosts, which are held before their events. */
+export async function lockSeriesOf(db: Kysely<DB>, userId: UserId): Promise<void> {
+  await sql`select from event_series where creator_id = ${userId} order by id for update`.execute(db);
+}
+
 /** Events still to come that somebody hosts, held until the transaction ends. */
 export async function listFutureOf(db: Kysely<DB>, userId: UserId, now: Date): Promise<EventId[]> {
   const { rows } = await sql<{ id: EventId }>`

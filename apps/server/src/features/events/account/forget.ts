@@ -3,7 +3,7 @@ import { inTransaction } from "../../../platform/db/transaction.ts";
 import { releaseFiles } from "../../files/files.ts";
 import { removeAnnouncements } from "../changes/announce-event.ts";
 import { fillPlaces } from "../answers/answer-event.ts";
-import { listFutureOf, removeFutureOf, removeParticipation } from "./forget-store.ts";
+import { listFutureOf, lockSeriesOf, removeFutureOf, removeParticipation } from "./forget-store.ts";
 import type { Parts } from "../parts.ts";
 import { publishEventChanged } from "../publish.ts";
 
@@ -14,7 +14,12 @@ import { publishEventChanged } from "../publish.ts";
 export async function forgetEvents(parts: Parts, userId: UserId): Promise<void> {
   const { context } = parts;
   await inTransaction(context, async (trx, after) => {
-    await removeAnnouncements(parts, { trx, after }, await listFutureOf(trx, userId, context.clock.now()));
+    for (const { onForgetting } of parts.meetingListeners) await onForgetting({ trx }, userId);
+    await lockSeriesOf(trx, userId);
+    const eventIds = await listFutureOf(trx, userId, context.clock.now());
+    if (eventIds.length > 0)
+      for (const { onRemoving } of parts.meetingListeners) await onRemoving({ trx, after }, { eventIds, by: userId });
+    await removeAnnouncements(parts, { trx, after }, eventIds);
     const { coverKeys, concerned } = await removeFutureOf(trx, userId, context.clock.now());
     await releaseFiles(context, { trx, after }, coverKeys);
     for (const event of await removeParticipation(trx, userId)) await fillPlaces(parts, { trx, after }, event);

@@ -1,4 +1,5 @@
 import type { Language } from "@atrium/contracts/session";
+import { BOOKING_CHANGES } from "@atrium/contracts/content/event";
 import type { Content } from "@atrium/contracts/content/content";
 import { PUSH_TEXT_MAX_LENGTH } from "@atrium/contracts/limits";
 import type { ChatType } from "@atrium/contracts/rooms";
@@ -54,8 +55,11 @@ function toText(content: Content, texts: typeof en): string {
     case "document":
       return content.files[0]?.title ?? texts.document;
     case "eventCreate":
-    case "eventUpdate":
-      return interpolate(texts[content.kind], { title: content.title });
+      return interpolate(texts.eventCreate, { title: content.title });
+    case "eventUpdate": {
+      const said = BOOKING_CHANGES.find((change) => content.changed.includes(change)) ?? "eventUpdate";
+      return interpolate(texts[said], { title: content.title });
+    }
     case "deleted":
       return "";
   }

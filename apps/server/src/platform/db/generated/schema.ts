@@ -56,6 +56,9 @@ export interface AuditLog {
 
 export interface Bookings {
   calendar_id: string;
+  clock_time: string | null;
+  clock_told: string | null;
+  clock_zone: string | null;
   company: string;
   created_at: Timestamp;
   email: string;
@@ -861,6 +864,15 @@ export interface Themes {
   wallpaper: string;
 }
 
+export interface TimeProposals {
+  booking_id: string;
+  by_host: boolean;
+  created_at: Timestamp;
+  id: Generated<string>;
+  message: string;
+  times: ArrayType<Timestamp>;
+}
+
 export interface UnreadMails {
   looked_at: Timestamp;
   looked_until: Timestamp;
@@ -978,6 +990,7 @@ export interface DB {
   test_bank_tokens: TestBankTokens;
   test_checkouts: TestCheckouts;
   themes: Themes;
+  time_proposals: TimeProposals;
   unread_mails: UnreadMails;
   users: Users;
 }

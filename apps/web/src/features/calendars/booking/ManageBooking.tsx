@@ -5,67 +5,82 @@ import { ApiError } from "../../../platform/api/api-error.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { session } from "../../../platform/session/session.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
-import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { toErrorText } from "../../../ui/error-text.ts";
 import { SegmentedControl } from "../../../ui/fields/SegmentedControl.tsx";
-import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { TextArea } from "../../../ui/fields/TextArea.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useNow } from "../../../ui/use-now.ts";
-import { type Day, isAvailable, isOpen } from "../month.ts";
-import { type ShownBooking, useCalendarAt, useEndBooking, useMoveBooking, useProposals, useSlots } from "../queries.ts";
+import { ClockNotice } from "../talk/ClockNotice.tsx";
+import { OtherTimes } from "../proposals/OtherTimes.tsx";
+import { ProposeTimes } from "../proposals/ProposeTimes.tsx";
+import { TalkButton } from "../talk/TalkButton.tsx";
+import { TimeProposals } from "../proposals/TimeProposals.tsx";
+import { toAppointment } from "../proposals/appointment.ts";
+import { type ShownBooking, useEndBooking, useMoveBooking } from "../queries.ts";
 import { formatPrice } from "../price.ts";
 import { formatHour, formatWholeDay } from "../zones.ts";
 import styles from "./ManageBooking.module.css";
-import { MonthGrid } from "../MonthGrid.tsx";
 
-/** An appointment is moved or cancelled, by host or guest (B-58). Nothing where it is too late for both. */
+type Act = "move" | "propose" | "cancel";
+const ACTS: Readonly<Record<Act, () => string>> = {
+  move: m["calendars.manage.move"],
+  propose: m["calendars.propose.act"],
+  cancel: m["calendars.manage.cancel"],
+};
+
+/**
+ * An appointment is moved or cancelled, by host or guest, who also propose other times to each other and write to each other (B-58). Nothing once it
+ * is over.
+ */
 export default function ManageBooking({ booking }: { readonly booking: ShownBooking }) {
   const now = useNow();
-  const { hostId, movableUntil, startTime, endTime, timezone, publicId } = booking;
+  const { id, hostId, movableUntil, startTime, endTime, timezone, publicId } = booking;
   const until = new Date(session.getSnapshot()?.userId === hostId ? startTime : movableUntil);
   const canMove = publicId !== null && until > now;
-  const [act, setAct] = useState<"move" | "cancel">("move");
+  const appointment = toAppointment(booking);
+  const canPropose = publicId !== null && appointment !== null && new Date(startTime) > now;
+  const acts: Act[] = [...(canMove ? ["move" as const] : []), ...(canPropose ? ["propose" as const] : []), "cancel"];
+  const [chosen, setAct] = useState<Act>("move");
+  const act = acts.includes(chosen) ? chosen : (acts[0] ?? "cancel");
   if (new Date(endTime) <= now) return null;
   return (
     <section className={styles.card} aria-labelledby="manage">
-      <h2 id="manage" className={styles.title}>
-        {m["calendars.manage.title"]()}
-      </h2>
+      <header className={styles.head}>
+        <h2 id="manage" className={styles.title}>
+          {m["calendars.manage.title"]()}
+        </h2>
+        {appointment && <TalkButton bookingId={id} name={appointment.otherName} />}
+      </header>
+      <ClockNotice change={booking.clockChange} />
+      {appointment && <TimeProposals appointment={appointment} />}
       <p className={styles.note}>
         {canMove
           ? m["calendars.manage.until"]({ day: formatWholeDay(until, timezone), hour: formatHour(until, timezone) })
           : m["calendars.manage.late"]()}
       </p>
-      {canMove && (
+      {acts.length > 1 && (
         <SegmentedControl
           label={m["calendars.manage.title"]()}
-          options={[
-            { value: "move", label: m["calendars.manage.move"]() },
-            { value: "cancel", label: m["calendars.manage.cancel"]() },
-          ]}
+          options={acts.map((value) => ({ value, label: ACTS[value]() }))}
           value={act}
           onChange={setAct}
         />
       )}
-      {canMove && act === "move" ? <Move booking={booking} publicId={publicId} /> : <Cancel booking={booking} />}
+      {act === "move" && publicId !== null ? (
+        <Move booking={booking} publicId={publicId} />
+      ) : act === "propose" && appointment && publicId !== null ? (
+        <ProposeTimes appointment={appointment} publicId={publicId} onProposed={() => setAct("move")} />
+      ) : (
+        <Cancel booking={booking} />
+      )}
     </section>
   );
 }
 
 function Move({ booking, publicId }: { readonly booking: ShownBooking; readonly publicId: string }) {
-  const published = useCalendarAt(publicId);
-  const { data: calendar } = published;
-  const [day, setDay] = useState<Day | null>(null);
   const [start, setStart] = useState<string | null>(null);
   const [reason, setReason] = useState("");
-  const [isAll, setAll] = useState(false);
-  const proposals = useProposals(calendar, booking.startTime);
-  const slots = useSlots(publicId, day ?? undefined);
   const move = useMoveBooking(booking.id);
-  // Without the calendar there is nothing to propose.
-  const found = calendar === undefined ? published : day === null ? proposals : slots;
-  const times = day === null ? proposals.data : slots.data?.slots.map(({ startTime }) => startTime);
 
   function handleMove() {
     if (start === null) return;
@@ -87,36 +102,14 @@ function Move({ booking, publicId }: { readonly booking: ShownBooking; readonly 
 
   return (
     <>
-      {isAll && calendar && (
-        <MonthGrid
-          today={calendar.today}
-          chosen={day ?? undefined}
-          isOpen={(each) => isOpen(calendar, each)}
-          isMarked={(each) => isAvailable(calendar, each)}
-          onChoose={(each) => {
-            setDay(each);
-            setStart(null);
-          }}
-        />
-      )}
-      {found.isError ? (
-        <ErrorCard retrying={found.isFetching} onRetry={() => void found.refetch()} />
-      ) : times === undefined ? (
-        <SkeletonRows rows={3} />
-      ) : (
-        <fieldset className={styles.times}>
-          <legend className={styles.label}>{m["calendars.manage.times"]()}</legend>
-          {times.map((each) => (
-            <Time key={each} start={each} booking={booking} isChosen={each === start} onChoose={setStart} />
-          ))}
-          {times.length === 0 && <p className={styles.note}>{m["calendars.noSlots"]()}</p>}
-        </fieldset>
-      )}
-      {!isAll && (
-        <Button variant="quiet" size={32} onClick={() => setAll(true)}>
-          {m["calendars.manage.all"]()}
-        </Button>
-      )}
+      <OtherTimes
+        booking={booking}
+        publicId={publicId}
+        kind="radio"
+        chosen={start === null ? [] : [start]}
+        onChoose={setStart}
+        onDay={() => setStart(null)}
+      />
       <TextArea
         label={m["calendars.manage.reason"]()}
         value={reason}
@@ -128,27 +121,6 @@ function Move({ booking, publicId }: { readonly booking: ShownBooking; readonly 
         {m["calendars.manage.move"]()}
       </Button>
     </>
-  );
-}
-
-type TimeProps = {
-  readonly start: string;
-  readonly booking: ShownBooking;
-  readonly isChosen: boolean;
-  readonly onChoose: (start: string) => void;
-};
-
-function Time({ start, booking: { startTime, endTime, timezone }, isChosen, onChoose }: TimeProps) {
-  const from = new Date(start);
-  const until = new Date(from.getTime() + Date.parse(endTime) - Date.parse(startTime));
-  return (
-    <label className={styles.time}>
-      <input type="radio" name="time" checked={isChosen} onChange={() => onChoose(start)} />
-      <span>
-        {formatWholeDay(from, timezone)}
-        <span className={styles.hours}>{`${formatHour(from, timezone)} - ${formatHour(until, timezone)}`}</span>
-      </span>
-    </label>
   );
 }
 

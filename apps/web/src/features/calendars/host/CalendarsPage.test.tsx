@@ -154,6 +154,26 @@ test("Booked lists who comes with what they wrote, and an appointment is deleted
   expect(sent("CancelBooking")).toEqual([{ id: BOOKED.id, reason: "", language: "en" }]);
 });
 
+test("Booked shows both readings of what clocks show at another time, and its host writes to the guest and answers other times  B-58", async () => {
+  const clockChange = { timezone: "Asia/Tokyo", booked: "2099-06-23T09:30", reads: "2099-06-23T10:30" };
+  const eventId = "7f000000-0000-4000-8000-000000000079";
+  const proposal = { id: ID, bookingId: BOOKED.id, byHost: false, times: ["2099-06-24T00:30:00.000Z"], message: "" };
+  const { screen, sent } = await openCalendars(`/calendar/${ID}?tab=booked`, {
+    Calendars: list(CALENDAR),
+    Bookings: { data: { bookings: [{ ...BOOKED, eventId, clockChange }] } },
+    TimeProposals: { data: { timeProposals: [proposal] } },
+    DeclineTimes: { data: { declineTimes: true } },
+  });
+  await expect.element(screen.getByText(/booked for Tuesday, June 23, 2099, 09:30.* 10:30/u)).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Move" }))
+    .toHaveAttribute("href", `/community/confimation?booking=${BOOKED.id}`);
+  await expect.element(screen.getByRole("button", { name: "Message Tomasz Zieliński" })).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole("button", { name: "Decline all" }).click();
+  await expect.poll(() => sent("DeclineTimes")).toEqual([{ id: ID, language: "en" }]);
+});
+
 test("a month has a dot on days with appointments, one of which shows its own; who is no contact can be added  CAL-008 CAL-019 CAL-032", async () => {
   const { screen, sent, address } = await openCalendars(`/calendar/${ID}?tab=booked&day=2026-06-23`, {
     Calendars: list(CALENDAR),

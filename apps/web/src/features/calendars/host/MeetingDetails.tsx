@@ -9,6 +9,9 @@ import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { AddFriendButton, useFriendStates } from "../../friends/friends.ts";
+import { ClockNotice } from "../talk/ClockNotice.tsx";
+import { TalkButton } from "../talk/TalkButton.tsx";
+import { TimeProposals } from "../proposals/TimeProposals.tsx";
 import { type Booked, type ShownCalendar, useCancelBooking } from "./host-queries.ts";
 import type { Meeting } from "./meetings.ts";
 import { formatPrice } from "../price.ts";
@@ -62,6 +65,7 @@ export function MeetingDetails({ calendar, meeting }: MeetingDetailsProps) {
           </Button>
         )}
       </header>
+      <ClockNotice change={first.clockChange} />
       <dl className={styles.facts}>
         <dt>{m["calendars.facts.organiser"]()}</dt>
         <dd>{calendar.ownerName}</dd>
@@ -79,7 +83,8 @@ export function MeetingDetails({ calendar, meeting }: MeetingDetailsProps) {
             key={guest.id}
             guest={guest}
             canAdd={guest.userId !== null && states.get(guest.userId) === "none"}
-            canMove={isHost && !isOver}
+            isHost={isHost}
+            isOver={isOver}
           />
         ))}
       </ul>
@@ -94,11 +99,16 @@ export function MeetingDetails({ calendar, meeting }: MeetingDetailsProps) {
   );
 }
 
-type GuestProps = { readonly guest: Booked; readonly canAdd: boolean; readonly canMove: boolean };
+type GuestProps = {
+  readonly guest: Booked;
+  readonly canAdd: boolean;
+  readonly isHost: boolean;
+  readonly isOver: boolean;
+};
 
-/** Who is no contact yet can be added (CAL-019, CAL-020). */
-function Guest({ guest, canAdd, canMove }: GuestProps) {
-  const { id, userId, fullName, email, company, message, paidAmount, paidCurrency } = guest;
+/** Who is no contact yet can be added (CAL-019, CAL-020). Its host writes to each guest, and agrees with them on another time. */
+function Guest({ guest, canAdd, isHost, isOver }: GuestProps) {
+  const { id, eventId, userId, fullName, email, company, message, paidAmount, paidCurrency } = guest;
   return (
     <li className={styles.guest}>
       <Avatar id={userId ?? id} name={fullName} shape="person" size={40} />
@@ -116,7 +126,8 @@ function Guest({ guest, canAdd, canMove }: GuestProps) {
       {paidAmount !== null && paidCurrency !== null && (
         <Chip tone="good">{m["calendars.payment.paid"]({ price: formatPrice(paidAmount, paidCurrency) })}</Chip>
       )}
-      {canMove && (
+      {isHost && <TalkButton bookingId={id} name={fullName} />}
+      {isHost && !isOver && (
         <LinkButton
           size={32}
           to="/community/confimation"
@@ -127,6 +138,9 @@ function Guest({ guest, canAdd, canMove }: GuestProps) {
         </LinkButton>
       )}
       {canAdd && userId !== null && <AddFriendButton userId={userId} name={fullName} />}
+      {isHost && !isOver && eventId !== null && (
+        <TimeProposals appointment={{ ...guest, eventId, isHost, otherName: fullName }} />
+      )}
     </li>
   );
 }

@@ -60,6 +60,7 @@ const REMOVE_LINK = graphql(
 const BOOKINGS = graphql(`query Bookings($calendarId: ID!, $view: BookingView!, $on: BookingDay, $after: BookingPlace) {
   bookings(calendarId: $calendarId, view: $view, on: $on, after: $after) {
     id startTime endTime timezone userId fullName email company location message eventId paidAmount paidCurrency
+    clockChange { timezone booked reads }
   }
 }`);
 const DAYS = graphql(`query BookedDays($calendarId: ID!, $month: String!, $timezone: String!) {

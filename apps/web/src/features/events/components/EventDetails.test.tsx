@@ -63,6 +63,23 @@ test("an event says when and where it is, who hosts it for whom, how many places
   await expectAccessible();
 });
 
+test("a private event of no room has beside it what was booked; no other event asks for that  B-58", async () => {
+  const OnPage = ({ eventId }: { readonly eventId: string }) => <p>Booked: {eventId}</p>;
+  const features = [{ name: "calendars", bookedMeetings: { OnPage, InChat: () => null } }];
+  for (const [event, count] of [
+    [{ ...soon, isPrivate: true, groupName: null }, 1],
+    [{ ...soon, isPrivate: true, groupName: "Riverside Makers" }, 0],
+    [{ ...soon, isPrivate: false, groupName: null }, 0],
+  ] as const) {
+    fakeNetwork({ Event: { data: { event } }, EventParticipants: { data: { people: going } } });
+    await signIn();
+    const { screen } = await renderAt(`/events/${studio.id}/details`, <EventDetails id={studio.id} />, { features });
+    await expect.element(screen.getByRole("heading", { name: "Print Room open studio" }).last()).toBeVisible();
+    expect(screen.getByText(`Booked: ${studio.id}`).elements()).toHaveLength(count);
+    await screen.unmount();
+  }
+});
+
 test("one's answer is changed with one press  EVT-027", async () => {
   const { screen, sent } = await open(soon, {
     ConfirmEvent: { data: { event: { ...soon, confirmationStatus: "NO" } } },

@@ -1,8 +1,10 @@
 import type { Event } from "@atrium/contracts/events";
 import type { EventId } from "@atrium/contracts/ids";
 import { CalendarX2 } from "lucide-react";
+import { Suspense } from "react";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { m } from "../../../platform/i18n/messages.ts";
+import { useFeatures } from "../../../ui/features.ts";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
@@ -43,6 +45,7 @@ export function EventDetails({ id }: { readonly id: EventId }) {
 
 function Shown({ event }: { readonly event: Event }) {
   const { month, day } = toLeaf(event);
+  const Booked = useFeatures().find(({ bookedMeetings }) => bookedMeetings)?.bookedMeetings?.OnPage;
   // The one pane that a phone shows.
   const Heading = usePhone() ? "h1" : "h2";
   return (
@@ -69,6 +72,11 @@ function Shown({ event }: { readonly event: Event }) {
           </div>
         </header>
         <EventAnswers event={event} />
+        {event.isPrivate && event.groupName === null && Booked && (
+          <Suspense>
+            <Booked eventId={event.id} />
+          </Suspense>
+        )}
         <div className={styles.columns}>
           <EventFacts event={event} />
           <aside className={styles.people} aria-label={m["events.participants"]()}>

@@ -1,11 +1,12 @@
 import type { Event } from "@atrium/contracts/events";
-import type { Instant } from "@atrium/contracts/ids";
+import type { BookingId, Instant } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
 import type { Answers } from "../../../../test/test-answers.ts";
 import { expectAccessible } from "../../../../test/test-axe.ts";
 import { fakeNetwork } from "../../../../test/test-network.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
+import type { EventMessageProps } from "../../messages/messages.ts";
 import { formatWhen } from "../model.ts";
 import { studio } from "../test-events.ts";
 import EventMessage from "./EventMessage.tsx";
@@ -22,7 +23,7 @@ const announced = {
 };
 const changed = { ...announced, kind: "eventUpdate" as const, changed: ["time" as const, "place" as const] };
 
-async function show(content: typeof announced | typeof changed, event: Answers[string], answers: Answers = {}) {
+async function show(content: EventMessageProps["content"], event: Answers[string], answers: Answers = {}) {
   const { asked } = fakeNetwork({ Event: event, ...answers });
   await signIn();
   const { screen } = await renderAt("/chat/room", <EventMessage content={content} />);
@@ -72,4 +73,35 @@ test("one that is over is not answered any more", async () => {
   const { screen } = await show(announced, { data: { event: over } });
   await expect.element(screen.getByText("This event is over")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Going" })).not.toBeInTheDocument();
+});
+
+test("what was cancelled stays to be read as it was, and nobody is asked for it  B-58", async () => {
+  const content = { ...changed, changed: ["cancelled" as const] };
+  const { screen, sent } = await show(content, { error: { code: "NOT_FOUND" } });
+  await expect.element(screen.getByText("Cancelled")).toBeVisible();
+  await expect.element(screen.getByText("As it was called")).toBeVisible();
+  expect(screen.getByRole("link").elements()).toEqual([]);
+  expect(sent("Event")).toEqual([]);
+});
+
+test("other times are answered under the message that tells of them; declined ones have nothing to answer  B-58", async () => {
+  const bookingId = "7f000000-0000-4000-8000-000000000077" as BookingId;
+  const InChat = (props: { readonly bookingId: string }) => <p>Times of {props.bookingId}</p>;
+  const features = [{ name: "calendars", bookedMeetings: { OnPage: () => null, InChat } }];
+  const proposed = { ...changed, changed: ["proposed" as const], bookingId };
+  fakeNetwork({ Event: { data: { event: soon } } });
+  await signIn();
+  const { screen } = await renderAt(
+    "/chat/room",
+    <>
+      <EventMessage content={proposed} />
+      <EventMessage content={{ ...proposed, changed: ["declined"] }} />
+    </>,
+    { features },
+  );
+  await expect.element(screen.getByText("Other times proposed")).toBeVisible();
+  await expect.element(screen.getByText("Other times declined")).toBeVisible();
+  await expect.element(screen.getByText(`Times of ${bookingId}`)).toBeVisible();
+  expect(screen.getByText(`Times of ${bookingId}`).elements()).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "Going" }).elements()).toEqual([]);
 });

@@ -2,10 +2,12 @@ import type { Event, EventAnswer } from "@atrium/contracts/events";
 import type { EventId } from "@atrium/contracts/ids";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
+import { Suspense } from "react";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { useFeatures } from "../../../ui/features.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import type { EventMessageProps } from "../../messages/messages.ts";
 import { formatWhen, isOver, toLeaf } from "../model.ts";
@@ -18,10 +20,38 @@ type Content = EventMessageProps["content"];
 
 /** What a message tells of an event, with the event as it is now: one answers in place (MSG-012). */
 export default function EventMessage({ content }: EventMessageProps) {
-  return content.eventId === null ? (
-    <span dir="auto">{content.title}</span>
-  ) : (
-    <Card id={content.eventId} content={content} />
+  if (content.eventId === null) return <span dir="auto">{content.title}</span>;
+  return isCancelled(content) ? <Cancelled content={content} /> : <Card id={content.eventId} content={content} />;
+}
+
+const isCancelled = (content: Content): boolean =>
+  content.kind === "eventUpdate" && content.changed.includes("cancelled");
+
+/** What is no more stays to be read as it was: nobody has to be asked for it. */
+function Cancelled({ content }: { readonly content: Content }) {
+  const { month, day } = toLeaf(content);
+  return (
+    <article className={styles.card} aria-label={content.title}>
+      <p className={styles.changed}>{m["events.message.cancelled"]()}</p>
+      <div className={styles.head}>
+        <Leaf month={month} day={day} />
+        <div className={styles.words}>
+          <p className={styles.gone} dir="auto">
+            {content.title}
+          </p>
+          <p className={styles.line}>{formatWhen(content)}</p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Leaf({ month, day }: Pick<ReturnType<typeof toLeaf>, "month" | "day">) {
+  return (
+    <span className={styles.leaf} aria-hidden>
+      <span className={styles.month}>{month}</span>
+      {day}
+    </span>
   );
 }
 
@@ -45,7 +75,7 @@ function Card({ id, content }: { readonly id: EventId; readonly content: Content
       <Head id={id} shown={shown} />
       <div className={styles.foot}>
         {event ? (
-          <Foot event={event} />
+          <Answers event={event} content={content} />
         ) : (
           error && (
             <Button size={28} loading={isFetching} onClick={() => void refetch()}>
@@ -58,16 +88,27 @@ function Card({ id, content }: { readonly id: EventId; readonly content: Content
   );
 }
 
+/** Other times that are proposed are answered where they are read; anything else is the event's. */
+function Answers({ event, content }: { readonly event: Event; readonly content: Content }) {
+  const Proposed = useFeatures().find(({ bookedMeetings }) => bookedMeetings)?.bookedMeetings?.InChat;
+  const isOfTwo =
+    content.kind === "eventUpdate" && content.changed.some((one) => one === "proposed" || one === "declined");
+  if (!isOfTwo) return <Foot event={event} />;
+  if (!Proposed || content.bookingId === undefined || !content.changed.includes("proposed")) return null;
+  return (
+    <Suspense>
+      <Proposed bookingId={content.bookingId} />
+    </Suspense>
+  );
+}
+
 type Shown = Pick<Event, "title" | "startTime" | "endTime" | "location">;
 
 function Head({ id, shown }: { readonly id: EventId; readonly shown: Shown }) {
   const { month, day } = toLeaf(shown);
   return (
     <div className={styles.head}>
-      <span className={styles.leaf} aria-hidden>
-        <span className={styles.month}>{month}</span>
-        {day}
-      </span>
+      <Leaf month={month} day={day} />
       <div className={styles.words}>
         <Link className={styles.title} to="/events/$eventId/details" params={{ eventId: id }} search={{}} dir="auto">
           {shown.title}
@@ -147,6 +188,9 @@ const CHANGES: Readonly<Record<Extract<Content, { kind: "eventUpdate" }>["change
   title: m["events.message.newTitle"],
   time: m["events.message.newTime"],
   place: m["events.message.newPlace"],
+  proposed: m["events.message.proposed"],
+  declined: m["events.message.declined"],
+  cancelled: m["events.message.cancelled"],
 };
 
 const toChanges = ({ changed }: Extract<Content, { kind: "eventUpdate" }>): string =>

@@ -33,7 +33,7 @@ export function toLine(content: Content, isOwn: boolean): string {
     case "eventCreate":
       return m["messages.line.eventCreate"]({ title: content.title });
     case "eventUpdate":
-      return m["messages.line.eventUpdate"]({ title: content.title });
+      return toUpdateLine(content);
     case "pin":
       return isOwn ? m["messages.line.pinOwn"]() : m["messages.line.pin"]();
     case "poke":
@@ -46,4 +46,12 @@ export function toLine(content: Content, isOwn: boolean): string {
 function toPokeLine(isBack: boolean, isOwn: boolean): string {
   if (isOwn) return isBack ? m["messages.line.pokeBackOwn"]() : m["messages.line.pokeOwn"]();
   return isBack ? m["messages.line.pokeBack"]() : m["messages.line.poke"]();
+}
+
+function toUpdateLine({ changed, title }: Extract<Content, { kind: "eventUpdate" }>): string {
+  if (changed.includes("cancelled")) return m["messages.line.eventCancelled"]({ title });
+  if (changed.includes("proposed")) return m["messages.line.timesProposed"]({ title });
+  return changed.includes("declined")
+    ? m["messages.line.timesDeclined"]({ title })
+    : m["messages.line.eventUpdate"]({ title });
 }

@@ -9,6 +9,11 @@ export type Documents = {
     variables: { readonly userId: UserId; readonly shared?: readonly string[] | null };
     fragments: [];
   };
+  AcceptTime: {
+    result: { readonly booking: Documents["ShownBooking"]["result"] };
+    variables: { readonly id: string; readonly startTime: Instant; readonly language?: string | null };
+    fragments: ["ShownBooking"];
+  };
   Account: {
     result: { readonly accountInformation: { readonly id: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly email: string | null; readonly phone: string | null; readonly role: Role; readonly twoFactor: boolean; readonly administersUsers: boolean; readonly managesTeams: boolean; readonly choosesProfile: boolean } };
     variables: {  };
@@ -100,7 +105,7 @@ export type Documents = {
     fragments: [];
   };
   Bookings: {
-    result: { readonly bookings: readonly { readonly id: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly userId: UserId | null; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly eventId: EventId | null; readonly paidAmount: string | null; readonly paidCurrency: string | null }[] };
+    result: { readonly bookings: readonly { readonly id: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly userId: UserId | null; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly eventId: EventId | null; readonly paidAmount: string | null; readonly paidCurrency: string | null; readonly clockChange: { readonly timezone: string; readonly booked: string; readonly reads: string } | null }[] };
     variables: { readonly calendarId: string; readonly view: BookingView; readonly on?: { readonly date: string; readonly timezone: string } | null; readonly after?: { readonly id: string; readonly startTime: string } | null };
     fragments: [];
   };
@@ -304,6 +309,11 @@ export type Documents = {
     variables: { readonly userId: UserId };
     fragments: [];
   };
+  DeclineTimes: {
+    result: { readonly declineTimes: boolean };
+    variables: { readonly id: string; readonly language?: string | null };
+    fragments: [];
+  };
   DeleteAccount: {
     result: { readonly outcome: { readonly status: Outcome; readonly b2bStatus: AccountVerdict | null } };
     variables: { readonly password: string };
@@ -418,6 +428,11 @@ export type Documents = {
     result: { readonly event: Documents["ShownEvent"]["result"] };
     variables: { readonly id: EventId };
     fragments: ["ShownEvent"];
+  };
+  EventBookings: {
+    result: { readonly eventBookings: readonly Documents["ShownBooking"]["result"][] };
+    variables: { readonly eventId: EventId };
+    fragments: ["ShownBooking"];
   };
   EventCalendarFile: {
     result: { readonly eventCalendarFile: string };
@@ -579,6 +594,11 @@ export type Documents = {
     variables: { readonly id: string };
     fragments: ["ShownBooking"];
   };
+  OpenBookingChat: {
+    result: { readonly roomId: string };
+    variables: { readonly id: string };
+    fragments: [];
+  };
   OutsideCalendars: {
     result: { readonly outside: readonly Documents["ShownOutside"]["result"][] };
     variables: {  };
@@ -633,6 +653,11 @@ export type Documents = {
     result: { readonly profile: { readonly putUrl: string | null } };
     variables: { readonly profileId: ProfileId; readonly contentType: string; readonly sizeBytes: number };
     fragments: [];
+  };
+  ProposeTimes: {
+    result: { readonly proposal: Documents["ShownProposal"]["result"] };
+    variables: { readonly id: string; readonly times: readonly string[]; readonly message: string; readonly language?: string | null };
+    fragments: ["ShownProposal"];
   };
   ReadOutsideCalendar: {
     result: { readonly readOutsideCalendar: boolean };
@@ -770,7 +795,7 @@ export type Documents = {
     fragments: [];
   };
   ShownBooking: {
-    result: { readonly id: string; readonly calendarId: string; readonly calendarTitle: string; readonly hostName: string; readonly hostId: string; readonly publicId: string | null; readonly movableUntil: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly fullName: string; readonly email: string; readonly location: string; readonly eventId: EventId | null; readonly isJoined: boolean; readonly paidAmount: string | null; readonly paidCurrency: string | null; readonly paidBackUntil: string | null };
+    result: { readonly id: string; readonly calendarId: string; readonly calendarTitle: string; readonly hostName: string; readonly hostId: string; readonly publicId: string | null; readonly movableUntil: string; readonly startTime: Instant; readonly endTime: Instant; readonly timezone: string; readonly fullName: string; readonly email: string; readonly location: string; readonly eventId: EventId | null; readonly isJoined: boolean; readonly paidAmount: string | null; readonly paidCurrency: string | null; readonly paidBackUntil: string | null; readonly clockChange: { readonly timezone: string; readonly booked: string; readonly reads: string } | null };
     fragments: [];
   };
   ShownCalendar: {
@@ -813,6 +838,10 @@ export type Documents = {
     result: { readonly profileId: ProfileId; readonly title: string; readonly name: string; readonly displayImageURL: string | null; readonly colorCode: string; readonly referralLink: string; readonly username: string | null; readonly publicUsername: string | null; readonly accessLevel: AccessLevel; readonly status: ProfileStatus; readonly description: string; readonly isDefault: boolean; readonly canEdit: boolean; readonly data: readonly { readonly key: string; readonly title: string; readonly value: string; readonly format: ProfileFormat; readonly admin: boolean }[] };
     fragments: [];
   };
+  ShownProposal: {
+    result: { readonly id: string; readonly bookingId: string; readonly byHost: boolean; readonly times: readonly string[]; readonly message: string };
+    fragments: [];
+  };
   TakeBackIntroduction: {
     result: { readonly takeBackIntroduction: boolean };
     variables: { readonly id: string };
@@ -840,6 +869,11 @@ export type Documents = {
   Tile: {
     result: { readonly id: number; readonly themeName: string; readonly wallpaper: string; readonly wallpaperPreview: string; readonly backgroundColor: string; readonly gradientImage: string };
     fragments: [];
+  };
+  TimeProposals: {
+    result: { readonly timeProposals: readonly Documents["ShownProposal"]["result"][] };
+    variables: { readonly eventId: EventId };
+    fragments: ["ShownProposal"];
   };
   Timeline: {
     result: { readonly timeline: { readonly entries: readonly { readonly id: string; readonly kind: TimelineKind; readonly at: string; readonly title: string; readonly detail: string; readonly isOwn: boolean; readonly count: number | null; readonly minutes: number | null; readonly bothCame: boolean | null; readonly noteType: string | null; readonly amount: number | null; readonly currency: string | null; readonly isRefunded: boolean | null; readonly roomId: string | null; readonly seq: number | null; readonly eventId: EventId | null }[]; readonly after: string | null } };
@@ -956,6 +990,11 @@ export type Documents = {
     variables: { readonly userId: UserId };
     fragments: [];
   };
+  WithdrawTimes: {
+    result: { readonly withdrawTimes: boolean };
+    variables: { readonly id: string };
+    fragments: [];
+  };
 };
 type AccessLevel = "CONTACTS" | "PRIVATE" | "PUBLIC";
 type AccountVerdict = "COMMON_PASSWORD" | "LAST_ADMINISTRATOR" | "WRONG_PASSWORD";
@@ -980,7 +1019,7 @@ type EventScope = "ALL" | "FOLLOWING" | "THIS";
 type EventType = "BLUETOOTH_CREATED" | "MANUALLY_CREATED";
 type EventView = "future" | "going" | "past" | "respond";
 type FeedChatType = "channel" | "group";
-type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CHAT_MESSAGE_REMOVED" | "CHAT_MESSAGE_REPORTED" | "CHAT_MESSAGE_UNSENT" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REMINDER" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_REMINDER" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
+type FeedCode = "CALENDAR_MEETING_REQUEST" | "CHAT_JOIN_REQUEST" | "CHAT_JOIN_REQUEST_ACCEPT" | "CHAT_MESSAGE_CHANNEL" | "CHAT_MESSAGE_REMOVED" | "CHAT_MESSAGE_REPORTED" | "CHAT_MESSAGE_UNSENT" | "CONTACT_INTRODUCTION" | "CONTACT_INTRODUCTION_ACCEPT" | "CONTACT_REMINDER" | "CONTACT_REQUEST" | "CONTACT_REQUEST_ACCEPT" | "CONTACT_REQUEST_DECLINE" | "CONTACT_UPDATE" | "DOCUMENT_SHARED" | "EVENT_CANCEL" | "EVENT_CLOCK_CHANGED" | "EVENT_INVITATION" | "EVENT_INVITATION_ACCEPT" | "EVENT_INVITATION_DECLINE" | "EVENT_INVITATION_MAYBE" | "EVENT_JOINED" | "EVENT_JOIN_REQUEST" | "EVENT_JOIN_REQUEST_ACCEPT" | "EVENT_JOIN_REQUEST_DECLINE" | "EVENT_REMINDER" | "EVENT_TIMES_DECLINED" | "EVENT_TIMES_PROPOSED" | "EVENT_UPDATE" | "NEW_USER_JOINED" | "PUBLIC_PROFILE_CONTACT_REQUEST" | "RECOMMENDATIONS_SHARED" | "SHARE_MEETING_NOTES" | "STORY_LIKE";
 type FriendState = "friends" | "none" | "received" | "sent";
 type HobbyCategory = "all" | "cultural" | "entertainment" | "friends" | "others" | "restaurant";
 type HobbyKind = "cultural" | "entertainment" | "others" | "restaurant";

@@ -1,0 +1,1 @@
+export type { BookedMeetingProps, ProposedTimesProps } from "./booked-meetings.ts";
