@@ -22,7 +22,7 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
  */
 const PAGES = [
   { name: "initial", priority: 7, tags: ["$initial" as const] },
-  // What the pages that need no session have in common: none of them comes with the form of another.
+  // What the pages that need no session have in common, or one of them has with all that do: none comes with the form of another, or the shell.
   {
     name: "public",
     priority: 6,
@@ -35,22 +35,16 @@ const PAGES = [
       "/icons/globe.mjs",
       "/icons/map-pin.mjs",
       "/icons/users.mjs",
-      "/icons/mail.mjs",
-      "/icons/smartphone.mjs",
-      "/icons/user-round-plus.mjs",
-    ),
-  },
-  // What the page of a calendar has in common with the pages of who is signed in: it comes without the rest of these.
-  {
-    name: "controls",
-    priority: 5,
-    ...ofFiles(
       "/src/ui/fields/SegmentedControl.tsx",
       "/src/ui/buttons/IconButton.tsx",
       "/src/platform/i18n/format.ts",
       "/icons/chevron-left.mjs",
+      "/icons/chevron-right.mjs",
       "/icons/clock.mjs",
       "/icons/calendar-x.mjs",
+      "/icons/mail.mjs",
+      "/icons/smartphone.mjs",
+      "/icons/user-round-plus.mjs",
     ),
   },
   { name: "sign-in", priority: 5, ...ofFiles("/src/features/access/LoginPage.tsx") },

@@ -7,7 +7,7 @@ export const rows: FeatureRows = {
   graphql: [
     { call: "blockedPeople", may: PEOPLE, isEmpty: "perhaps" },
     { call: "blockPerson(userId: $id)", ...ofNewcomer, may: PEOPLE },
-    { call: "unblockPerson(userId: $id)", ...ofNewcomer, may: PEOPLE },
+    { call: "unblockPerson(userId: $id)", ...ofNewcomer, may: PEOPLE, mayChangeNothing: true },
   ],
   alike: ["BlockedPerson"],
 };

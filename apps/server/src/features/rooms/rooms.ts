@@ -107,22 +107,6 @@ export function createRooms(context: Context, messages: Messages) {
       });
       return getRoom(userId, roomId);
     },
-    /**
-     * The chat of two in a change of another feature, opened where there is none, which is held from then on; null where the one may not write to
-     * the other. Telling of it comes before what is written there.
-     */
-    async openDirectIn(
-      { trx, after }: Change,
-      { userId, other }: { readonly userId: UserId; readonly other: UserId },
-    ): Promise<RoomId | null> {
-      const room = toNewRoom(context, userId, { chatType: "direct", userId: other });
-      if ((await countSigningIn(trx, room.memberIds)) < room.memberIds.length) return null;
-      if (!(await context.reach.hold(trx, userId, other))) return null;
-      const { roomId, newTo } = await createRoom(trx, room);
-      after(() => publishMembership(context, roomId, newTo));
-      const membership = await lockMembership(trx, { roomId, userId });
-      return membership && canPost(membership) ? roomId : null;
-    },
     /** Makes a room without anyone asking for it: the demo community, an import. The same key finds the same room. */
     async ensureRoom(
       room: Pick<NewRoom, "chatType" | "name" | "ownerId" | "memberIds"> & { key: string },
@@ -177,6 +161,29 @@ export function createRooms(context: Context, messages: Messages) {
       };
     },
     ...openMembers(context),
+    ...openDirect(context),
+  };
+}
+
+/** Rooms that another feature needs for what two people do. */
+function openDirect(context: Context) {
+  return {
+    /**
+     * The chat of two in a change of another feature, opened where there is none, which is held from then on; null where the one may not write to
+     * the other. Telling of it comes before what is written there.
+     */
+    async openDirectIn(
+      { trx, after }: Change,
+      { userId, other }: { readonly userId: UserId; readonly other: UserId },
+    ): Promise<RoomId | null> {
+      const room = toNewRoom(context, userId, { chatType: "direct", userId: other });
+      if ((await countSigningIn(trx, room.memberIds)) < room.memberIds.length) return null;
+      if (!(await context.reach.hold(trx, userId, other))) return null;
+      const { roomId, newTo } = await createRoom(trx, room);
+      after(() => publishMembership(context, roomId, newTo));
+      const membership = await lockMembership(trx, { roomId, userId });
+      return membership && canPost(membership) ? roomId : null;
+    },
   };
 }
 

@@ -114,6 +114,9 @@ const FILLING = `
     select gen_random_uuid(), someone.id, least(one.id, other.id), greatest(one.id, other.id), 'Libraires, é', true, now(), now() from someone,
       (select id from users order by id desc limit 1 offset 1) as one, (select id from users order by id desc limit 1 offset 2) as other
     where someone.id not in (one.id, other.id);
+  insert into person_blocks (blocker_id, blocked_id, created_at)
+    select someone.id, other.id, now() from someone, (select id from users order by id desc limit 1) as other where other.id <> someone.id;
+  insert into time_proposals (booking_id, by_host, times, message, created_at) select id, true, array[now()], 'Été', now() from bookings limit 1;
   insert into contact_note_retention (author_id, months) select id, 12 from someone limit 1;
   insert into contact_exports (token_hash, owner_id, format, expires_at) select '\\x01', id, 'csv', now() from someone limit 1;
   insert into joined_users (inviter_id, person_id, joined_at)

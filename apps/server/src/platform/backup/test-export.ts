@@ -23,7 +23,10 @@ export async function exportOf(installation: TestInstallation) {
     const found = await pool.query(`select ${row} as row from ${name} t order by ${row} collate "C"`);
     rows[name] = found.rows;
   }
-  const sequences = await pool.query("select schemaname, sequencename, last_value from pg_sequences order by 1, 2");
+  // What a node looks at when it starts counts a job each time.
+  const sequences = await pool.query(
+    "select schemaname, sequencename, last_value from pg_sequences where sequencename not like 'jobs_id_seq%' order by 1, 2",
+  );
   const texts: string[] = [];
   for (const { id } of rooms.rows) {
     const history = await readRoom(installation, id);

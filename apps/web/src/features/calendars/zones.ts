@@ -24,5 +24,9 @@ export const formatWholeDay = (at: Date, timeZone: string): string =>
     timeZone,
   }).format(at);
 
+/** Tue, Jun 23: the same where there is little room. */
+export const formatShortDay = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(localeTag(), { weekday: "short", day: "numeric", month: "short", timeZone }).format(at);
+
 /** 09:00 AM, 09:00: an hour of the clock, `HH:mm`, as the reader tells it. */
 export const formatHourOfDay = (hour: string): string => formatHour(new Date(`2026-01-01T${hour}:00Z`), "UTC");

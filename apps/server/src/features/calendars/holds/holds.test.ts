@@ -210,6 +210,9 @@ describe("a slot that costs something", () => {
     await payAt(await linkOf(tomasz, held.id));
     await app.runJobs();
     expect((await statesOf()).at(-1)).toBe("fulfilled");
+    // Said to the host by who booked, once it is paid.
+    const said = "select content_type from messages where sender_id = $1";
+    expect((await app.context.db.pool.query(said, [tomasz.userId])).rows).toEqual([{ content_type: "eventCreate" }]);
     await ask(host, `mutation { made: deleteAccount(password: "${DEMO_PASSWORD}") { status } }`);
     await app.runJobs();
     await app.runJobs();

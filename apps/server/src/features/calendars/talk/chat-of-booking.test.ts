@@ -1,4 +1,3 @@
-import type { Booking } from "@atrium/contracts/calendars";
 import type { RoomId } from "@atrium/contracts/ids";
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
@@ -76,12 +75,9 @@ describe("what is booked", () => {
     const booked = (await book(tomasz, at("08:00"))).data.made;
     await book(lea, at("08:00"));
     await app.runJobs();
-    expect(
-      (await readChats(host))
-        .map(({ messages }) => messages.map(({ sender }) => sender))
-        .flat()
-        .toSorted(),
-    ).toEqual([tomasz.userId, lea.userId].toSorted());
+    expect((await readChats(host)).flatMap(({ messages }) => messages.map(({ sender }) => sender)).toSorted()).toEqual(
+      [tomasz.userId, lea.userId].toSorted(),
+    );
     const change = `mutation ($id: ID!) { made: updateEvent(id: $id, title: "Studio consultations", startTime: "${at("09:15")}",
       endTime: "${at("09:45")}", isPrivate: true, adminValidation: false) { id } }`;
     await ask(host, change, { id: booked.eventId });
@@ -109,19 +105,31 @@ describe("what is booked", () => {
     expect(faultOf(await ask(lea, CHAT, { id }))).toEqual(["NOT_FOUND", undefined]);
     const device = await TestClient.signedIn(app.url, tomasz.token);
     const content = { kind: "text" as const, text: "I come by bike." };
-    await device.do("messages.send", { roomId: mine, clientId: crypto.randomUUID() as never, content });
+    await device.do("messages.send", { roomId: mine, clientId: crypto.randomUUID(), content });
     device.close();
     expect((await readChats(host))[0]?.messages.at(-1)).toMatchObject({ sender: tomasz.userId, content });
   });
 
-  test("is not said to who has gone: nobody writes to them", async () => {
+  test("is not said to who has gone, with whom no chat is opened any more", async () => {
     const { host, guest, book } = await open();
     const tomasz = await guest();
-    const { id } = (await book(tomasz, at("08:00"))).data.made as Booking;
-    await app.runJobs();
+    const { id } = (await book(tomasz, at("08:00"))).data.made;
     await ask(tomasz, `mutation { made: deleteAccount(password: "${DEMO_PASSWORD}") { status } }`);
     expect(faultOf(await ask(host, CHAT, { id }))).toEqual(["CONFLICT", "chat"]);
     await ask(host, CANCEL, { id });
+    await app.runJobs();
+    expect(await readChats(host)).toEqual([]);
+  });
+
+  test("is not said where one may not write to the other, and goes on all the same", async () => {
+    const { host, guest, book } = await open();
+    const tomasz = await guest();
+    const { id } = (await book(tomasz, at("08:00"))).data.made;
+    await app.runJobs();
+    const roomId = (await readChats(host))[0]?.roomId;
+    await app.context.db.pool.query("update rooms set is_closed = true where id = $1", [roomId]);
+    expect(faultOf(await ask(host, CHAT, { id }))).toEqual(["CONFLICT", "chat"]);
+    expect((await ask(host, CANCEL, { id })).data.made).toBe(true);
     await app.runJobs();
     expect((await readChats(host))[0]?.messages).toHaveLength(1);
   });

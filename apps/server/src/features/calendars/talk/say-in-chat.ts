@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
-  BOOKING_CHANGES,
-  EVENT_CHANGES,
+  type BOOKING_CHANGES,
+  type EVENT_CHANGES,
   eventCreateContent,
   eventUpdateContent,
 } from "@atrium/contracts/content/event";

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/buttons/Button.tsx";
 import { toErrorText } from "../../../ui/error-text.ts";
 import { TextArea } from "../../../ui/fields/TextArea.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { type Appointment, formatOther } from "./appointment.ts";
+import { type Appointment, formatOther, formatOtherShort } from "./appointment.ts";
 import { OtherTimes } from "./OtherTimes.tsx";
 import { useProposeTimes, useTimeProposals } from "./proposal-queries.ts";
 import styles from "./ProposeTimes.module.css";
@@ -58,7 +58,7 @@ export function ProposeTimes({ appointment, publicId, onProposed }: ProposeTimes
                   aria-label={m["calendars.propose.remove"]({ time: `${day}, ${hours}` })}
                   onClick={() => handleChoose(time)}
                 >
-                  {`${day}, ${hours}`}
+                  {formatOtherShort(appointment, time)}
                 </Button>
               </li>
             );

@@ -93,7 +93,7 @@ function Theirs({ appointment, proposal: { id, times, message } }: Shown) {
         variant="quiet"
         icon={<X size={15} aria-hidden />}
         loading={decline.isPending}
-        onClick={() => !isBusy && decline.mutate(undefined)}
+        onClick={() => !isBusy && decline.mutate()}
       >
         {m["calendars.proposal.decline"]()}
       </Button>
@@ -128,7 +128,7 @@ function Own({ appointment, proposal: { times, message } }: Shown) {
         variant="quiet"
         icon={<X size={15} aria-hidden />}
         loading={withdraw.isPending}
-        onClick={() => withdraw.mutate(undefined)}
+        onClick={() => withdraw.mutate()}
       >
         {m["calendars.proposal.withdraw"]()}
       </Button>

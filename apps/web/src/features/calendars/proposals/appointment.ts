@@ -1,7 +1,7 @@
 import type { EventId } from "@atrium/contracts/ids";
 import { session } from "../../../platform/session/session.ts";
 import type { ShownBooking } from "../queries.ts";
-import { formatHour, formatWholeDay } from "../zones.ts";
+import { formatHour, formatShortDay, formatWholeDay } from "../zones.ts";
 
 /** A booking as one of its two sides sees it. */
 export type Appointment = Pick<ShownBooking, "id" | "startTime" | "endTime" | "timezone"> & {
@@ -18,6 +18,10 @@ export function toAppointment(booking: ShownBooking): Appointment | null {
   const isHost = session.getSnapshot()?.userId === hostId;
   return { id, eventId, startTime, endTime, timezone, isHost, otherName: isHost ? fullName : hostName };
 }
+
+/** Day and beginning of another time, in short. */
+export const formatOtherShort = ({ timezone }: Pick<Appointment, "timezone">, start: string): string =>
+  `${formatShortDay(new Date(start), timezone)}, ${formatHour(new Date(start), timezone)}`;
 
 /** Day and hours of another time for it, which is as long. */
 export function formatOther(

@@ -74,7 +74,7 @@ export const useProposeTimes = (id: string, told: Told<ShownProposal>) =>
   }, told);
 
 export const useWithdrawTimes = (bookingId: string, told: Told<unknown>) =>
-  useAgreeing((_: undefined) => api.graphql(WITHDRAW, { id: bookingId }), told);
+  useAgreeing<void, unknown>(() => api.graphql(WITHDRAW, { id: bookingId }), told);
 
 export const useAcceptTime = (id: string, told: Told<ShownBooking>) =>
   useAgreeing(
@@ -84,4 +84,4 @@ export const useAcceptTime = (id: string, told: Told<ShownBooking>) =>
   );
 
 export const useDeclineTimes = (id: string, told: Told<unknown>) =>
-  useAgreeing((_: undefined) => api.graphql(DECLINE, { id, language: getLocale() }), told);
+  useAgreeing<void, unknown>(() => api.graphql(DECLINE, { id, language: getLocale() }), told);
