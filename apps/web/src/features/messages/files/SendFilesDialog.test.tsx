@@ -68,7 +68,10 @@ test("words are never more than a message takes", async () => {
 test("what was chosen is sent later, with its words, and stays while no time was chosen  MSG-024", async () => {
   const { screen, dialog, caption, sent, onSent } = await choose(["Plan.txt", "Notes.txt"]);
   await caption.fill("For Friday");
-  await dialog.getByRole("button", { name: "Send later" }).click();
+  const clock = dialog.getByRole("button", { name: "Send later" });
+  const rightOf = (element: Element) => element.getBoundingClientRect().right;
+  expect(rightOf(clock.element())).toBeLessThanOrEqual(rightOf(caption.element()));
+  await clock.click();
   await screen.getByRole("button", { name: "Back" }).click();
   await expect.element(caption).toHaveValue("For Friday");
   await dialog.getByRole("button", { name: "Send later" }).click();

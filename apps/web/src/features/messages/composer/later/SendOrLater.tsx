@@ -24,17 +24,19 @@ export function SendOrLater({
 }: SendOrLaterProps) {
   return (
     <div className={styles.row}>
-      <Button
-        type={type}
-        variant="primary"
-        size={46}
-        block
-        data-autofocus={takesFocus || undefined}
-        aria-disabled={!canSend}
-        onClick={onSend}
-      >
-        {label}
-      </Button>
+      <span className={styles.send}>
+        <Button
+          type={type}
+          variant="primary"
+          size={46}
+          block
+          data-autofocus={takesFocus || undefined}
+          aria-disabled={!canSend}
+          onClick={onSend}
+        >
+          {label}
+        </Button>
+      </span>
       {onLater && <LaterButton isOpen={false} isOff={!canSend} onClick={() => canSend && onLater()} />}
     </div>
   );
