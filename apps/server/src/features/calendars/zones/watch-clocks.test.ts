@@ -17,7 +17,10 @@ const withoutSummerTime = (instantMs: number, zone: string) => readClock(instant
 const ONE = `query ($id: ID!) { made: booking(id: $id) { startTime clockChange { timezone booked reads } } }`;
 
 const watch = (read?: typeof readClock) =>
-  watchClocks({ context: app.context, notifications: createNotifications(createFeed(app.context), app.context.reach) }, read);
+  watchClocks(
+    { context: app.context, notifications: createNotifications(createFeed(app.context), app.context.reach) },
+    read,
+  );
 async function toldTo(person: Someone): Promise<number> {
   const feed = await ask<{ code: string }[]>(person, "{ made: feeds { code } }");
   return feed.data.made.filter(({ code }) => code === "EVENT_CLOCK_CHANGED").length;
