@@ -25,15 +25,11 @@ export async function openWorkshop(dataDir: string) {
   return {
     close,
     makePeople: (count: number) => makePeople(context, count),
-    /** Everybody is a member; nobody owns it, or `owner` does. */
-    makeRoom: (people: readonly BenchPerson[], name: string, owner?: BenchPerson): Promise<RoomId> =>
-      rooms.ensureRoom({
-        chatType: "group",
-        name,
-        ownerId: owner?.userId ?? null,
-        memberIds: people.map((person) => person.userId),
-        key: `bench:${randomUUID()}`,
-      }),
+    makeRoom: (people: readonly BenchPerson[], name: string): Promise<RoomId> =>
+      rooms.ensureRoom(toRoom(people, name, null)),
+    /** The same, which the first of them looks after. */
+    makeOwnedRoom: (people: readonly BenchPerson[], name: string): Promise<RoomId> =>
+      rooms.ensureRoom(toRoom(people, name, people[0]?.userId ?? null)),
     tellPlanner: (): Promise<void> => tellPlanner(context),
     /** Rooms that only stand there, each with the people given, or with two new ones. */
     fillRooms: (count: number, people?: readonly BenchPerson[]): Promise<RoomId[]> => fillRooms(context, count, people),
@@ -73,6 +69,14 @@ export async function openWorkshop(dataDir: string) {
     indexRoom: (roomId: RoomId): Promise<void> => messages.indexRoom(roomId, () => {}),
   };
 }
+
+const toRoom = (people: readonly BenchPerson[], name: string, ownerId: UserId | null) => ({
+  chatType: "group" as const,
+  name,
+  ownerId,
+  memberIds: people.map((person) => person.userId),
+  key: `bench:${randomUUID()}`,
+});
 
 async function countNotices({ db }: Context, work: () => Promise<void>): Promise<number> {
   let count = 0;

@@ -25,7 +25,7 @@ export async function measureCrowdCurves(server: ServerProcess, workshop: Worksh
     const people = await workshop.makePeople(size);
     const [person] = people;
     if (!person) throw new Error("no person was made");
-    const roomId = await workshop.makeRoom(people, `Crowd ${size}`, person);
+    const roomId = await workshop.makeOwnedRoom(people, `Crowd ${size}`);
     await workshop.tellPlanner();
     const reads = [
       ...Object.entries(QUERIES).map(([title, query]) => ({ title, command: "rooms.members", input: { query } })),

@@ -26,7 +26,12 @@ export function createBlocks(context: Context, { rooms, friends }: Uses) {
   return {
     async list(userId: UserId): Promise<BlockedPerson[]> {
       const rows = await listBlocked(db.kysely, userId);
-      return rows.map(({ createdAt, ...person }) => ({ ...person, blockedAt: createdAt.toISOString() as Instant }));
+      return rows.map(({ userId: id, firstName, lastName, createdAt }) => ({
+        userId: id,
+        firstName,
+        lastName,
+        blockedAt: createdAt.toISOString() as Instant,
+      }));
     },
 
     /**

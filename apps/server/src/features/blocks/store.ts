@@ -44,12 +44,9 @@ export async function listBlocked(db: Kysely<DB>, blockerId: UserId): Promise<Bl
 }
 
 export async function countBlocked(db: Kysely<DB>, blockerId: UserId): Promise<number> {
-  const { count } = await db
-    .selectFrom("person_blocks")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("blocker_id", "=", blockerId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from person_blocks where blocker_id = ${blockerId}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Whether it was not there. */

@@ -1,5 +1,5 @@
 import { SPEECH_BODY_MAX_BYTES } from "@atrium/contracts/note-limits";
-import { speechForm, speechFormAnswer, speechToText } from "@atrium/contracts/notes";
+import { speechForm, type speechFormAnswer, speechToText } from "@atrium/contracts/notes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { AppError } from "../../errors.ts";

@@ -118,14 +118,6 @@ export function createRooms(context: Context, messages: Messages) {
       const made = { ...room, id, wrappedKey, uniqueKey, about: {}, openedBy: null };
       return (await inTransaction(context, (trx) => createRoom(trx, made))).roomId;
     },
-    /** Whether two write to each other in the chat that they have; nothing where they have none, or one of them is gone. */
-    async setDirectOpen(
-      { trx, after }: Change,
-      { people: [one, other], isOpen }: { readonly people: readonly [UserId, UserId]; readonly isOpen: boolean },
-    ): Promise<void> {
-      const roomId = await setDirectOpen(trx, { one, other, isOpen });
-      if (roomId) after(() => publishMembership(context, roomId, [one, other]));
-    },
     admit,
     /** Lets another feature hear of who comes into a room, in the change that brings them, whoever did. */
     onAdmitted: (listener: AdmissionListener): void => void admissionListeners.push(listener),
@@ -168,6 +160,14 @@ export function createRooms(context: Context, messages: Messages) {
 /** Rooms that another feature needs for what two people do. */
 function openDirect(context: Context) {
   return {
+    /** Whether two write to each other in the chat that they have; nothing where they have none, or one of them is gone. */
+    async setDirectOpen(
+      { trx, after }: Change,
+      { people: [one, other], isOpen }: { readonly people: readonly [UserId, UserId]; readonly isOpen: boolean },
+    ): Promise<void> {
+      const roomId = await setDirectOpen(trx, { one, other, isOpen });
+      if (roomId) after(() => publishMembership(context, roomId, [one, other]));
+    },
     /**
      * The chat of two in a change of another feature, opened where there is none, which is held from then on; null where the one may not write to
      * the other. Telling of it comes before what is written there.

@@ -4,7 +4,8 @@ export { PersonAvatar } from "./components/PersonAvatar.tsx";
 export { VerifiedMark } from "./components/VerifiedMark.tsx";
 export { PersonLink } from "./components/PersonLink.tsx";
 export { useFace } from "./hooks.ts";
-export { type PersonMenuEntryProps, usePersonMenuEntry } from "./places.ts";
+export { PersonMenuEntries } from "./components/PersonMenuEntries.tsx";
+export type { PersonMenuEntryProps } from "./places.ts";
 
 /** What settings and profiles show, loaded when it is shown. */
 export const PictureDialog = lazyPart(() => import("./components/PictureDialog.tsx"));

@@ -1,6 +1,5 @@
 import type { UserId } from "@atrium/contracts/ids";
 import type { ComponentType } from "react";
-import { useFeatures } from "../../ui/features.ts";
 
 declare module "../../ui/features.ts" {
   interface FeatureExtensions {
@@ -10,6 +9,3 @@ declare module "../../ui/features.ts" {
 }
 
 export type PersonMenuEntryProps = { readonly userId: UserId; readonly name: string; readonly onClose: () => void };
-
-export const usePersonMenuEntry = (): ComponentType<PersonMenuEntryProps> | undefined =>
-  useFeatures().find(({ PersonMenuEntry }) => PersonMenuEntry !== undefined)?.PersonMenuEntry;

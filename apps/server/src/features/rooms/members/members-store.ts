@@ -75,7 +75,7 @@ function toWordsQuery(prefix: string): string {
 /** A word of the query has at most 2,046 bytes. */
 const LONGEST_WORD = 200;
 const quoteWord = (word: string): string =>
-  `'${[...word].slice(0, LONGEST_WORD).join("").replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+  `'${Array.from(word).slice(0, LONGEST_WORD).join("").replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
 /** Of those whose read marks have passed a message of somebody's own: null where it is not theirs, or its room is a crowd's. */
 export async function listSeenBy(

@@ -4,7 +4,7 @@ import { BellPlus, CalendarDays, Forward, Handshake, Pencil, Send, Share2, Trash
 import { m } from "../../../platform/i18n/messages.ts";
 import { useFeatures } from "../../../ui/features.ts";
 import { MenuDivider, MenuItem, OpenMenu } from "../../../ui/popups/Menu.tsx";
-import { usePersonMenuEntry } from "../../people/people.ts";
+import { PersonMenuEntries } from "../../people/people.ts";
 import type { ContactDialog } from "./ContactMenuButton.tsx";
 import { useSendAgain } from "../sharing/queries.ts";
 import type { WhichContact } from "./queries.ts";
@@ -21,7 +21,6 @@ type ContactMenuProps = {
 /** A friend is edited where they are shown, and only with who has an account one has meetings. */
 export default function ContactMenu({ which, name, isInvited, onChoose, onClose }: ContactMenuProps) {
   const navigate = useNavigate();
-  const PersonMenuEntry = usePersonMenuEntry();
   const ShareDocument = useFeatures().find((feature) => feature.inChat !== undefined)?.inChat?.ShareDocument;
 
   function handleEdit() {
@@ -62,7 +61,7 @@ export default function ContactMenu({ which, name, isInvited, onChoose, onClose 
         </MenuItem>
       )}
       <MenuDivider />
-      {"userId" in which && PersonMenuEntry && <PersonMenuEntry userId={which.userId} name={name} onClose={onClose} />}
+      {"userId" in which && <PersonMenuEntries userId={which.userId} name={name} onClose={onClose} />}
       <MenuItem icon={<Trash2 size={17} aria-hidden />} tone="danger" onClick={() => onChoose("delete")}>
         {m["friends.contacts.delete"]()}
       </MenuItem>

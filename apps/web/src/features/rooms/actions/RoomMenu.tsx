@@ -1,7 +1,7 @@
 import { Bell, BellOff, Eraser, Hand, LogOut, Trash2 } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { MenuDivider, MenuItem, OpenMenu } from "../../../ui/popups/Menu.tsx";
-import { usePersonMenuEntry } from "../../people/people.ts";
+import { PersonMenuEntries } from "../../people/people.ts";
 import { sendPoke } from "../../messages/messages.ts";
 import { type MenuRoom, useAmongRooms } from "../places.ts";
 import { clearRoom, leaveRoom, muteRoom } from "./room-actions.ts";
@@ -19,7 +19,6 @@ type RoomMenuProps = {
 export default function RoomMenu({ room, onDelete, onEntry, onClose }: RoomMenuProps) {
   const leavePage = useLeavePage();
   const { menuEntry } = useAmongRooms();
-  const PersonMenuEntry = usePersonMenuEntry();
   const { roomId, name, chatType, partnerId, role, muted, permissions } = room;
   const canDelete = chatType === "direct" || role !== "member";
 
@@ -66,9 +65,7 @@ export default function RoomMenu({ room, onDelete, onEntry, onClose }: RoomMenuP
         </MenuItem>
       )}
       <MenuDivider />
-      {PersonMenuEntry && partnerId !== null && name !== null && (
-        <PersonMenuEntry userId={partnerId} name={name} onClose={onClose} />
-      )}
+      {partnerId !== null && name !== null && <PersonMenuEntries userId={partnerId} name={name} onClose={onClose} />}
       {canDelete ? (
         <MenuItem tone="danger" icon={<Trash2 size={17} aria-hidden />} onClick={onDelete}>
           {m["rooms.menu.delete"]()}
