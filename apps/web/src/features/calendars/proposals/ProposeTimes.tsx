@@ -7,7 +7,7 @@ import { Button } from "../../../ui/buttons/Button.tsx";
 import { toErrorText } from "../../../ui/error-text.ts";
 import { TextArea } from "../../../ui/fields/TextArea.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { type Appointment, formatOther, formatOtherShort } from "./appointment.ts";
+import { type Appointment, formatOtherShort } from "./appointment.ts";
 import { OtherTimes } from "./OtherTimes.tsx";
 import { useProposeTimes, useTimeProposals } from "./proposal-queries.ts";
 import styles from "./ProposeTimes.module.css";
@@ -49,16 +49,16 @@ export function ProposeTimes({ appointment, publicId, onProposed }: ProposeTimes
       {chosen.length > 0 && (
         <ul className={styles.chosen} aria-label={m["calendars.propose.chosen"]()}>
           {chosen.map((time) => {
-            const { day, hours } = formatOther(appointment, time);
+            const short = formatOtherShort(appointment, time);
             return (
               <li key={time}>
                 <Button
                   size={32}
                   icon={<X size={14} aria-hidden />}
-                  aria-label={m["calendars.propose.remove"]({ time: `${day}, ${hours}` })}
+                  aria-label={m["calendars.propose.remove"]({ time: short })}
                   onClick={() => handleChoose(time)}
                 >
-                  {formatOtherShort(appointment, time)}
+                  {short}
                 </Button>
               </li>
             );
