@@ -3,12 +3,14 @@ import type { NewContent } from "@atrium/contracts/content/content";
 import type { ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
 import { SEARCH_MAX_HITS } from "@atrium/contracts/limits";
 import type { SearchFilter } from "@atrium/contracts/messages";
+import type { QueryConfig } from "pg";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
 import { createTestPeople, type Someone, type TestPeople } from "../../../../test/test-people.ts";
 import { createTestRoom } from "../../../../test/test-rooms.ts";
 import { TestClient } from "../../../platform/realtime/test-client.ts";
 import { createMessages, type Messages } from "../messages.ts";
+import { findEverywhere } from "./search-everywhere.ts";
 
 const app = useTestApp();
 const clients: TestClient[] = [];
@@ -203,4 +205,30 @@ test("gives at most 100 hits, of the rooms in which somebody wrote last, and goe
   for (const roomId of roomIds.slice(0, 30)) await messages.indexRoom(roomId, () => {});
   expect(await owner.find("freq")).toHaveLength(SEARCH_MAX_HITS);
   expect(await owner.find("rar")).toEqual(["frequent and rare"]);
+  expect(await owner.find("rar freq")).toEqual(["frequent and rare"]);
+  expect(await owner.find("rar frequently")).toEqual([]);
+  // In the last of the rooms, which are asked first what their index has.
+  await messages.addPast([said(roomIds[0] as RoomId, ids.other, "scarce")]);
+  expect(await owner.find("scarc")).toEqual(["scarce"]);
 });
+
+test.each([true, false])(
+  "finds nothing of a room that is left while it is searched, indexed %s  ROOM-060",
+  async (isIndexed) => {
+    const { other, ids, roomIds } = await setUp(1);
+    const [roomId] = roomIds as [RoomId];
+    await messages.addPast([said(roomId, ids.owner, "limestone")]);
+    if (isIndexed) await messages.indexRoom(roomId, () => {});
+    const { pool } = app.context.db;
+    const search = { keyring: messages.keyring, viewer: ids.other, text: "limestone", filter: {} };
+    expect(await findEverywhere({ ...search, pool })).toHaveLength(1);
+    const leaving = Object.assign(Object.create(pool) as typeof pool, {
+      async query(asked: QueryConfig) {
+        const answer = await pool.query(asked);
+        if (asked.name === "searched-rooms") await other.do("rooms.leave", { roomId });
+        return answer;
+      },
+    });
+    expect(await findEverywhere({ ...search, pool: leaving })).toEqual([]);
+  },
+);

@@ -2,12 +2,13 @@ import type { NewContent } from "@atrium/contracts/content/content";
 import type { MessageFile } from "@atrium/contracts/content/file";
 import type { ClientId, Instant, RoomId, ScheduledId } from "@atrium/contracts/ids";
 import type { ScheduledMessage } from "@atrium/contracts/scheduled";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { expectAccessible } from "../../../../test/test-axe.ts";
 import { refuse } from "../../../../test/test-live.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
 import { toNextStep } from "@atrium/contracts/rules/schedule";
+import { connectivity } from "../../../platform/connectivity/browser-connectivity.ts";
 import { sendings } from "../../messages/live.ts";
 import { noteFileLink } from "../../messages/messages.ts";
 import ScheduledLine from "./ScheduledLine.tsx";
@@ -131,6 +132,16 @@ test("what has files on its way is in the list, with how far they are, and can b
   await expect.element(screen.getByText("Being uploaded · Waiting")).not.toBeInTheDocument();
   await expect.element(screen.getByText("The gate")).toBeVisible();
   expect([sendings().laterOf(ROOM), asked("scheduled.create")]).toEqual([[], []]);
+});
+
+test("offline it says that the files go on later, and on no account that they are scheduled  MSG-024", async () => {
+  const { screen } = await open();
+  await upload();
+  await screen.getByRole("button", { name: /^1 scheduled message/u }).click();
+  onTestFinished(() => connectivity.handleOnline());
+  connectivity.handleOffline();
+  await expect.element(screen.getByText("Goes on when you are back online")).toBeVisible();
+  await expect.element(screen.getByText(/^Being uploaded/u)).not.toBeInTheDocument();
 });
 
 test("a time that passed while it was uploaded is said, and another one is taken  MSG-024", async () => {
