@@ -83,7 +83,7 @@ test("a friend is recommended to another and given a document: both stand in the
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n"),
   });
-  await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("log").getByText("Plan.pdf")).toBeVisible();
   await expect(page.getByRole("log").getByRole("link", { name: /^Kenji/u })).toBeVisible();
 
