@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
-import type { DemoAccount } from "@atrium/contracts/access";
-import { signInByApi } from "./fixtures/api.ts";
+import { befriend } from "./fixtures/api.ts";
 import { expectGoodLooks } from "./fixtures/axe.ts";
-import type { RunningServer } from "./fixtures/server.ts";
 import { expect, named, signIn, test } from "./fixtures/test.ts";
 
 const WORD = "You both bind books.";
-
-/** Makes friends of two of the demo's people. */
-async function befriend(server: RunningServer, one: DemoAccount, other: DemoAccount): Promise<void> {
-  const [asking, asked] = [await signInByApi(server, one), await signInByApi(server, other)];
-  await asking.graphql("mutation ($id: ID!) { requestFriend(userId: $id) { state } }", { id: asked.userId });
-  await asked.graphql("mutation ($id: ID!) { acceptFriend(userId: $id) { state } }", { id: asking.userId });
-}
 
 const friend = (page: Page, name: RegExp) => page.getByRole("region", { name: "Friends" }).getByRole("link", { name });
 const introductions = (page: Page) => page.getByRole("region", { name: "Introductions" });

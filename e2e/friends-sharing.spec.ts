@@ -1,4 +1,4 @@
-import { signInByApi } from "./fixtures/api.ts";
+import { befriend } from "./fixtures/api.ts";
 import { expectGoodLooks } from "./fixtures/axe.ts";
 import { readOutbox } from "./fixtures/outbox.ts";
 import { expect, named, signIn, test } from "./fixtures/test.ts";
@@ -55,25 +55,24 @@ test("a friend is recommended to another and given a document: both stand in the
   server,
   openDevice,
 }) => {
-  const [ines, kenji] = [named(people, "Inès"), named(people, "Kenji")];
-  const [asking, asked] = [await signInByApi(server, ines), await signInByApi(server, kenji)];
-  await asking.graphql("mutation ($id: ID!) { requestFriend(userId: $id) { state } }", { id: asked.userId });
-  await asked.graphql("mutation ($id: ID!) { acceptFriend(userId: $id) { state } }", { id: asking.userId });
+  // Nobody whose friends another journey counts.
+  const [elin, mei, mateo] = [named(people, "Elin"), named(people, "Mei-Ling"), named(people, "Mateo")];
+  for (const person of [mei, mateo]) await befriend(server, elin, person);
   const other = await (await openDevice()).newPage();
-  await signIn(page, ines, "/friends");
-  await signIn(other, named(people, "Amara"), "/friends");
+  await signIn(page, elin, "/friends");
+  await signIn(other, mei, "/friends");
 
   const list = page.getByRole("region", { name: "Friends" });
-  await list.getByRole("button", { name: /^More about Kenji/u }).click();
+  await list.getByRole("button", { name: /^More about Mateo/u }).click();
   await page.getByRole("menuitem", { name: "Recommend to friends" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Recommend Kenji/u });
-  await expect(dialog.getByRole("button", { name: /^Recommend to Kenji/u })).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Recommend to Amara Okoye" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Recommend Mateo/u });
+  await expect(dialog.getByRole("button", { name: /^Recommend to Mateo/u })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Recommend to Mei-Ling Chua" }).click();
   await expect(dialog.getByText("Recommended")).toBeVisible();
   await expectGoodLooks(page, "recommend");
   await dialog.getByRole("button", { name: "Close" }).click();
 
-  await list.getByRole("button", { name: /^More about Amara/u }).click();
+  await list.getByRole("button", { name: /^More about Mei-Ling/u }).click();
   const choice = page.waitForEvent("filechooser");
   await page.getByRole("menuitem", { name: "Share a document" }).click();
   await (
@@ -85,16 +84,16 @@ test("a friend is recommended to another and given a document: both stand in the
   });
   await page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("log").getByText("Plan.pdf")).toBeVisible();
-  await expect(page.getByRole("log").getByRole("link", { name: /^Kenji/u })).toBeVisible();
+  await expect(page.getByRole("log").getByRole("link", { name: /^Mateo/u })).toBeVisible();
 
   await other.getByRole("button", { name: /^Activity/u }).click();
-  await expect(other.getByRole("link", { name: "Inès Carvalho shared a document with you: Plan.pdf" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Elin Sandström shared a document with you: Plan.pdf" })).toBeVisible();
   await expectGoodLooks(other, "shared-with-me");
-  await other.getByRole("link", { name: "Inès Carvalho recommended Kenji Watanabe to you" }).click();
+  await other.getByRole("link", { name: "Elin Sandström recommended Mateo Quispe to you" }).click();
   await other.waitForURL(/\/people\/[0-9a-f-]{36}$/u);
-  await expect(other.getByRole("heading", { name: "Kenji Watanabe" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Mateo Quispe" })).toBeVisible();
   await other.getByRole("button", { name: /^Activity/u }).click();
-  await other.getByRole("link", { name: "Inès Carvalho shared a document with you: Plan.pdf" }).click();
+  await other.getByRole("link", { name: "Elin Sandström shared a document with you: Plan.pdf" }).click();
   await other.waitForURL(/\/chat\/[0-9a-f-]{36}/u);
   await expect(other.getByRole("log").getByText("Plan.pdf")).toBeVisible();
 });

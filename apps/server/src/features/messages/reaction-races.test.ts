@@ -1,6 +1,7 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { expect, onTestFinished, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
+import { untilWaiting } from "../../../test/test-locks.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
 import { replaceContent, setReaction } from "./changes/change-store.ts";
 
@@ -23,12 +24,7 @@ async function holdMessage(roomId: RoomId) {
   onTestFinished(() => client.release());
   await client.query("begin");
   await client.query("select from messages where room_id = $1 and seq = 1 for no key update", [roomId]);
-  // By another connection: a transaction sees this table as it was when it first looked.
-  const countWaiting = async (): Promise<number> => {
-    const blocked = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-    return (await app.context.db.pool.query(blocked)).rowCount ?? 0;
-  };
-  return { client, untilWaitedFor: () => expect.poll(countWaiting).toBe(1) };
+  return { client, untilWaitedFor: () => untilWaiting(app.context.db.pool, 1) };
 }
 
 const readReactions = async (roomId: RoomId) =>

@@ -3,18 +3,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../platform/api/api.ts";
 import { graphql } from "../../platform/api/graphql.ts";
-import { m } from "../../platform/i18n/messages.ts";
 import { follow } from "../../platform/live/follow.ts";
 import { live } from "../../platform/live/live.ts";
-import { confirm } from "../../ui/dialogs/confirm.ts";
-import { toErrorText } from "../../ui/error-text.ts";
-import { toast } from "../../ui/toast.ts";
 
 const KEY = ["blocks"] as const;
 
 const LIST = graphql(`query BlockedPeople { blockedPeople { userId firstName lastName blockedAt } }`);
-const BLOCK = graphql(`mutation BlockPerson($userId: ID!) { blockPerson(userId: $userId) }`);
-const UNBLOCK = graphql(`mutation UnblockPerson($userId: ID!) { unblockPerson(userId: $userId) }`);
 
 /** Whom one has blocked, the last first, kept current while it is shown. */
 export function useBlockedPeople() {
@@ -29,29 +23,4 @@ export function useBlockedPeople() {
 /** Undefined until it is known. */
 export function useIsBlocked(userId: UserId): boolean | undefined {
   return useBlockedPeople().data?.some((person) => person.userId === userId);
-}
-
-type Person = { readonly userId: UserId; readonly name: string };
-
-/** After a question that says what follows. What is shown follows the event to all devices. */
-export async function blockPerson({ userId, name }: Person): Promise<void> {
-  const isMeant = await confirm({
-    title: m["blocks.block"](),
-    message: m["blocks.question"]({ name }),
-    confirmLabel: m["blocks.block"](),
-    tone: "danger",
-  });
-  if (isMeant) await change(() => api.graphql(BLOCK, { userId }), m["blocks.blocked"]({ name }));
-}
-
-export const unblockPerson = ({ userId, name }: Person): Promise<void> =>
-  change(() => api.graphql(UNBLOCK, { userId }), m["blocks.unblocked"]({ name }));
-
-async function change(ask: () => Promise<unknown>, done: string): Promise<void> {
-  try {
-    await ask();
-    toast.success(done);
-  } catch (error) {
-    toast.error(toErrorText(error, { CONFLICT: () => m["blocks.tooMany"](), NOT_FOUND: () => m["blocks.gone"]() }));
-  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
+import { untilWaiting } from "../../../../test/test-locks.ts";
 import { DEMO_PASSWORD } from "../../demo/people.ts";
 import { at, createCalendarTest, faultOf } from "../test-calendars.ts";
 
@@ -16,13 +17,6 @@ describe("an account that ends", () => {
     const booked = (await book(tomasz, at("08:00"))).data.made;
     await app.runJobs();
     const { pool } = app.context.db;
-    const waiting = async (count: number) => {
-      const query =
-        "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      await expect
-        .poll(async () => (await pool.query<{ count: number }>(query)).rows[0]?.count, { timeout: 30_000 })
-        .toBe(count);
-    };
     const held = await pool.connect();
     try {
       await held.query("begin");
@@ -31,9 +25,9 @@ describe("an account that ends", () => {
         () => "left",
         (error: unknown) => error,
       );
-      await waiting(1);
+      await untilWaiting(pool, 1);
       const moved = ask(tomasz, MOVE, { id: booked.id, to: at("10:00") });
-      await waiting(2);
+      await untilWaiting(pool, 2);
       await held.query("commit");
       expect(await left).toBe("left");
       // Ended with its host, as it was when the guest's turn came.

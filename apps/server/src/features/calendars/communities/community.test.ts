@@ -3,6 +3,7 @@ import type { Event } from "@atrium/contracts/events";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "@atrium/contracts/rules/notifications";
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
+import { untilWaiting } from "../../../../test/test-locks.ts";
 import type { Someone } from "../../../../test/test-people.ts";
 import { createTestRoom } from "../../../../test/test-rooms.ts";
 import { at, BOOKING, createCalendarTest, faultOf, MISSING } from "../test-calendars.ts";
@@ -229,13 +230,6 @@ describe("a booking is moved", () => {
     const tomasz = await guest();
     const booked = (await book(tomasz, at("08:00"))).data.made;
     const { pool } = app.context.db;
-    const waiting = async (count: number) => {
-      const query =
-        "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      await expect
-        .poll(async () => (await pool.query<{ count: number }>(query)).rows[0]?.count, { timeout: 30_000 })
-        .toBe(count);
-    };
     const held = await pool.connect();
     try {
       // Where a change of the event is about to come to its bookings.
@@ -244,9 +238,9 @@ describe("a booking is moved", () => {
       const change = `mutation ($id: ID!) { made: updateEvent(id: $id, title: "Studio consultations", startTime: "${at("09:15")}",
         endTime: "${at("09:45")}", isPrivate: true, adminValidation: false) { id } }`;
       const changed = ask(host, change, { id: booked.eventId });
-      await waiting(1);
+      await untilWaiting(pool, 1);
       const moved = move(tomasz, booked.id, at("10:00"));
-      await waiting(2);
+      await untilWaiting(pool, 2);
       await held.query("commit");
       expect((await changed).errors).toBe(undefined);
       expect((await moved).errors).toBe(undefined);

@@ -1,6 +1,7 @@
 import type { Booking } from "@atrium/contracts/calendars";
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
+import { untilWaiting } from "../../../../test/test-locks.ts";
 import type { Someone } from "../../../../test/test-people.ts";
 import { createFeed } from "../../feed/feed.ts";
 import { createNotifications } from "../../notifications/notifications.ts";
@@ -25,14 +26,6 @@ async function toldTo(person: Someone): Promise<number> {
   const feed = await ask<{ code: string }[]>(person, "{ made: feeds { code } }");
   return feed.data.made.filter(({ code }) => code === "EVENT_CLOCK_CHANGED").length;
 }
-/** Until so many wait for a lock. */
-async function waitsFor(count: number): Promise<void> {
-  const query =
-    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect
-    .poll(async () => (await app.context.db.pool.query<{ count: number }>(query)).rows[0]?.count, { timeout: 30_000 })
-    .toBe(count);
-}
 /** Noted at another hour, as a machine with other rules would have. */
 const noteAs = (id: string, time: string) =>
   app.context.db.pool.query("update bookings set clock_time = $2 where id = $1", [id, time]);
@@ -56,7 +49,7 @@ describe("the watch on rules of zones", () => {
       await held.query("begin");
       await held.query("select from calendars where id = $1 for update", [calendarId]);
       const looks = Promise.all([1, 2, 3].map(() => watch(withoutSummerTime)));
-      await waitsFor(3);
+      await untilWaiting(app.context.db.pool, 3);
       await held.query("commit");
       await looks;
     } finally {

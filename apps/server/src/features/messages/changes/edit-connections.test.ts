@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
+import { countWaiting, untilWaiting } from "../../../../test/test-locks.ts";
 import { createTestRoom } from "../../../../test/test-rooms.ts";
 
 const app = useTestApp();
@@ -18,14 +19,9 @@ test("edits that wait for a room's index leave connections to everybody else", a
   const edits = words.map((_words, index) =>
     ines.do("messages.edit", { roomId, seq: index + 1, content: { kind: "text", text: "Other words" } }),
   );
-  // By another connection: a transaction sees this table as it was when it first looked.
-  const countWaiting = async (): Promise<number> => {
-    const blocked = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-    return (await pool.query(blocked)).rowCount ?? 0;
-  };
-  await expect.poll(countWaiting).toBe(4);
+  await untilWaiting(pool, 4);
   await ines.do("messages.history", { roomId });
-  expect(await countWaiting()).toBe(4);
+  expect(await countWaiting(pool)).toBe(4);
   await client.query("commit");
   expect((await Promise.all(edits)).map(({ revision }) => revision)).toEqual(words.map(() => 1));
 });

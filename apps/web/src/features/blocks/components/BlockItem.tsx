@@ -2,7 +2,8 @@ import { Ban, CircleCheck } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { MenuItem } from "../../../ui/popups/Menu.tsx";
 import type { PersonMenuEntryProps } from "../../people/people.ts";
-import { blockPerson, unblockPerson, useIsBlocked } from "../queries.ts";
+import { blockPerson, unblockPerson } from "../change-block.ts";
+import { useIsBlocked } from "../queries.ts";
 
 /** In a menu about a person: blocks them, or ends that. Nothing until it is known which. */
 export default function BlockItem({ userId, name, onClose }: PersonMenuEntryProps) {

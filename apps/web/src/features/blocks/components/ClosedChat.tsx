@@ -3,7 +3,8 @@ import { Ban } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { toPersonName } from "../../../ui/faces/person-name.ts";
-import { unblockPerson, useBlockedPeople } from "../queries.ts";
+import { unblockPerson } from "../change-block.ts";
+import { useBlockedPeople } from "../queries.ts";
 import styles from "./ClosedChat.module.css";
 
 /** In place of the field of a chat that is closed: whoever blocked the other writes again here; the other is told no more than that nobody writes. */

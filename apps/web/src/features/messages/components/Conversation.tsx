@@ -167,9 +167,10 @@ function useReader({ permissions, chatType, seenSeq }: Room): Reader {
   // Of two people the mark on the message says it; in a crowd nobody is told.
   const isToldWho = chatType !== "direct" && seenSeq !== null;
   const canReport = chatType !== "direct";
+  const canReact = canPost || chatType !== "direct";
   return useMemo(
-    () => ({ canPost, canDeleteOthers, canEditOthers, isToldWho, canReport }),
-    [canPost, canDeleteOthers, canEditOthers, isToldWho, canReport],
+    () => ({ canPost, canReact, canDeleteOthers, canEditOthers, isToldWho, canReport }),
+    [canPost, canReact, canDeleteOthers, canEditOthers, isToldWho, canReport],
   );
 }
 

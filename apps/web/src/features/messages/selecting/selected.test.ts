@@ -4,7 +4,14 @@ import { expect, test } from "vitest";
 import type { ListItem, MessageItem } from "../message-list/list-items.ts";
 import { isSelectable, listTogether, toCopied, toggle, toSelected } from "./selected.ts";
 
-const MEMBER = { canPost: true, canDeleteOthers: false, canEditOthers: false, isToldWho: false, canReport: true };
+const MEMBER = {
+  canPost: true,
+  canReact: true,
+  canDeleteOthers: false,
+  canEditOthers: false,
+  isToldWho: false,
+  canReport: true,
+};
 const say = (text: string): Content => ({ kind: "text", text });
 const item = (seq: number | null, changes: Partial<MessageItem> = {}): ListItem =>
   ({ kind: "message", seq, content: say(`words ${seq}`), delivery: null, ...changes }) as MessageItem;

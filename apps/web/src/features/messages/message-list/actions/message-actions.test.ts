@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import type { MessageItem } from "../list-items.ts";
 import { findLastOwnText, listActions } from "./message-actions.ts";
 
-const MEMBER = { canPost: true, canDeleteOthers: false, canEditOthers: false, isToldWho: false, canReport: true };
+const MEMBER = {
+  canPost: true,
+  canReact: true,
+  canDeleteOthers: false,
+  canEditOthers: false,
+  isToldWho: false,
+  canReport: true,
+};
 const say = (text: string): Content => ({ kind: "text", text });
 const item = (changes: Partial<MessageItem>): MessageItem =>
   ({ kind: "message", seq: 1, content: say("words"), delivery: null, ...changes }) as MessageItem;

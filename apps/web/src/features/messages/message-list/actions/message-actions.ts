@@ -21,6 +21,8 @@ export type Action = (typeof ACTIONS)[number];
 /** What the reader may do in the room, also with what others said. `isToldWho`: of their own words, who has read them. */
 export type Reader = {
   readonly canPost: boolean;
+  /** Also where only the owner writes; not in a chat that is closed. */
+  readonly canReact: boolean;
   readonly canDeleteOthers: boolean;
   readonly canEditOthers: boolean;
   readonly isToldWho: boolean;
