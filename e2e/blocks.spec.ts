@@ -21,7 +21,7 @@ test("whoever is blocked cannot write any more, at once and without a word, unti
   await signIn(page, elin, "/chat");
   await page.getByRole("link", { name: /^Leila/u }).click();
   await expect(page.getByRole("log").getByText("Are you there?")).toBeVisible();
-  await page.getByRole("button", { name: "More about this chat" }).click();
+  await page.getByRole("button", { name: "Room menu" }).click();
   await expectGoodLooks(page, "block-menu");
   await page.getByRole("menuitem", { name: "Block" }).click();
   await expect(page.getByText(/^Leila Farahani can no longer write to you/u)).toBeVisible();
