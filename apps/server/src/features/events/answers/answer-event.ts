@@ -17,12 +17,14 @@ const CODE_OF: Readonly<Record<EventAnswer, FeedCode & `EVENT_INVITATION_${strin
 
 /**
  * Says yes, no or maybe to an event; its hosts find it in their feed. Who says yes to a full one waits, where there is a waiting list.
- * @throws AppError NOT_FOUND (also for who may not answer, and once it is over), CONFLICT when it is full, RATE_LIMITED
+ * @throws AppError NOT_FOUND (also for who may not answer, and once it is over), CONFLICT when it is full, or for who has booked it and says no, RATE_LIMITED
  */
 export async function confirmEvent(parts: Parts, userId: UserId, eventId: EventId, answer: EventAnswer): Promise<void> {
   await ensureMayChange(parts.context, userId);
   await inTransaction(parts.context, async (trx, after) => {
     const { event } = await lockFor(parts, { trx }, { userId, eventId, may: canAnswer });
+    if (answer === "NO")
+      for (const { onDeclining } of parts.meetingListeners) await onDeclining({ trx }, { eventId, userId });
     const changed = await keepAnswer(parts, { trx, after }, { event, userId, answer });
     if (!changed) return;
     if (event.said === answer) return;
