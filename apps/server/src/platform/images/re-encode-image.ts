@@ -36,7 +36,7 @@ export function reEncodeImage(
   return encodings.run(async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" });
-      if (toWholeBytes(await picture.metadata()) > WHOLE_MAX_BYTES) return null;
+      if (!isDrawable(await picture.metadata())) return null;
       return await picture
         .rotate()
         .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
@@ -49,7 +49,10 @@ export function reEncodeImage(
   });
 }
 
-/** Bytes that have to be unpacked before anything can be drawn; 0 where it is drawn line by line. */
+/** Whether little enough has to be unpacked before anything can be drawn. */
+export const isDrawable = (head: Metadata): boolean => toWholeBytes(head) <= WHOLE_MAX_BYTES;
+
+/** 0 where it is drawn line by line. */
 const toWholeBytes = ({ width, height, channels, depth, isProgressive }: Metadata): number =>
   isProgressive ? width * height * channels * (depth === "ushort" ? 2 : 1) : 0;
 

@@ -91,6 +91,14 @@ test.each<[string, (kenji: Person, ines: Person, at: { roomId: RoomId; seq: numb
   ["its reader has muted the room", (kenji, _ines, { roomId }) => kenji.do("rooms.mute", { roomId, muted: true })],
   ["its reader has left", (kenji, _ines, { roomId }) => kenji.do("rooms.leave", { roomId })],
   ["it was deleted", (_kenji, ines, at) => ines.do("messages.delete", at)],
+  [
+    "it says something else",
+    (_k, ines, at) => ines.do("messages.edit", { ...at, content: { kind: "text", text: "No" } }),
+  ],
+  [
+    "its reader has deleted it for themselves",
+    (kenji, _ines, { roomId, seq }) => kenji.do("messages.hide", { roomId, seqs: [seq] }),
+  ],
 ])("it is not tried again once %s", async (_what, happen) => {
   const { queue, ines, kenji, roomId } = await open();
   const said = Promise.withResolvers<number>();
@@ -102,6 +110,21 @@ test.each<[string, (kenji: Person, ines: Person, at: { roomId: RoomId; seq: numb
   };
   said.resolve(await say(queue, ines, roomId, "seen by now"));
   await expect.poll(() => hasHappened, { timeout: 30_000 }).toBe(true);
+  await queue.whenIdle();
+  await expect.poll(() => queue.waitingAgain, { timeout: 30_000 }).toBe(0);
+  expect(service.received).toHaveLength(1);
+});
+
+test("it is not tried again once its reader has blocked who wrote to them", async () => {
+  const { queue, ines, kenji } = await open();
+  const { roomId } = (await ines.do("rooms.create", { chatType: "direct", userId: kenji.userId })).room;
+  const { authorizationToken } = await app.signIn("kenji");
+  answers = async () => {
+    await app.graphql(authorizationToken, "mutation ($id: ID!) { blockPerson(userId: $id) }", { id: ines.userId });
+    return 503;
+  };
+  await say(queue, ines, roomId, "seen by now");
+  await expect.poll(() => service.received.length, { timeout: 30_000 }).toBe(1);
   await queue.whenIdle();
   await expect.poll(() => queue.waitingAgain, { timeout: 30_000 }).toBe(0);
   expect(service.received).toHaveLength(1);

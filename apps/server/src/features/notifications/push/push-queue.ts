@@ -194,13 +194,13 @@ export class PushQueue {
       isSilent: !settings.sound,
     };
     const { sessionId } = recipient;
-    const key = `${roomId} ${sessionId}`;
-    if (attempt.tries === 1) this.#retries.forget(key);
+    const place = { of: roomId, browser: sessionId };
+    if (attempt.tries === 1) this.#retries.forget(place);
     const pushed = await this.#pushes.run(() =>
       this.#push(recipient, { topic: toTopic(roomId), payload: JSON.stringify(payload), attempt }),
     );
     if (pushed?.outcome === "failed" && pushed.again)
-      this.#retries.note(key, { roomId, sessionId, said: message }, { ...attempt, ...pushed.again });
+      this.#retries.note(place, { roomId, sessionId, said: message }, { ...attempt, ...pushed.again });
   }
 
   /** Null where it is not pushed any more. */
