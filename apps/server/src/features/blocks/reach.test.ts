@@ -108,7 +108,10 @@ describe("two of whom one has blocked the other", () => {
     await block(me, other);
     await mine.do("rooms.markRead", { roomId, seq });
     const { room } = await theirs.do("rooms.get", { roomId });
-    expect([theirs.eventsOf("rooms.read").filter(({ userId }) => userId === me.userId), room.seenSeq]).toEqual([[], null]);
+    expect([theirs.eventsOf("rooms.read").filter(({ userId }) => userId === me.userId), room.seenSeq]).toEqual([
+      [],
+      null,
+    ]);
   });
 
   test("are not mailed by the other's invitations of contacts", async () => {

@@ -12,8 +12,6 @@ import { toWav } from "./to-wav.ts";
 const TAKEN_IN_AT_ONCE = 4;
 /** Of one person; the rest is for others. */
 const TAKEN_IN_OF_ONE = 1;
-/** The longest recording comes in over a slow line within so long; what takes longer is cut off. */
-const TAKEN_IN_WITHIN_MS = 120_000;
 /** A minute of sound is written down in about so long. */
 const TRY_AGAIN_MS = 5_000;
 const IS_AUDIO = /^audio\/[\w.+-]{1,60}$/u;
@@ -32,7 +30,7 @@ export async function addSpeechRoutes(http: FastifyInstance, notes: Notes, authe
         const own = takenIn.filter((taken) => taken === userId).length;
         if (takenIn.length >= TAKEN_IN_AT_ONCE || own >= TAKEN_IN_OF_ONE)
           throw new AppError("RATE_LIMITED", { retryAfterMs: TRY_AGAIN_MS });
-        takeIn(request, reply, userId);
+        takeIn(reply, userId);
       } catch (error) {
         reply.header("connection", "close");
         throw error;
@@ -47,14 +45,9 @@ export async function addSpeechRoutes(http: FastifyInstance, notes: Notes, authe
   });
 
   /** Until it is answered, or cut off because its body does not come. */
-  function takeIn(request: FastifyRequest, reply: FastifyReply, userId: UserId): void {
+  function takeIn(reply: FastifyReply, userId: UserId): void {
     takenIn.push(userId);
-    const timer = setTimeout(() => request.raw.destroy(), TAKEN_IN_WITHIN_MS);
-    request.raw.once("end", () => clearTimeout(timer));
-    reply.raw.once("close", () => {
-      clearTimeout(timer);
-      takenIn.splice(takenIn.indexOf(userId), 1);
-    });
+    reply.raw.once("close", () => void takenIn.splice(takenIn.indexOf(userId), 1));
   }
 
   async function answerCall(request: FastifyRequest): Promise<z.output<typeof speechToText.output>> {

@@ -52,9 +52,14 @@ export function reEncodeImage(
 /** Whether little enough has to be unpacked before anything can be drawn. */
 export const isDrawable = (head: Metadata): boolean => toWholeBytes(head) <= WHOLE_MAX_BYTES;
 
+/** How often over a picture is held that is unpacked whole, as measured: an AVIF as planes, as colours and as what is drawn, a JPEG as its coefficients. */
+const HELD = { heif: 4, jpeg: 2 } as Readonly<Record<string, number>>;
+
 /** 0 where it is drawn line by line. */
-const toWholeBytes = ({ width, height, channels, depth, isProgressive }: Metadata): number =>
-  isProgressive ? width * height * channels * (depth === "ushort" ? 2 : 1) : 0;
+const toWholeBytes = ({ width, height, channels, depth, format, isProgressive = false }: Metadata): number =>
+  isProgressive || format === "heif"
+    ? width * height * channels * (depth === "ushort" ? 2 : 1) * (HELD[format ?? ""] ?? 1)
+    : 0;
 
 /** A photograph, a smaller one, and one of a few pixels as a data link that is shown until they are there. */
 export type Photo = {

@@ -140,3 +140,31 @@ test("what is said meanwhile is told in its place", async () => {
   expect(queue.waitingAgain).toBe(0);
   expect(read()).toMatchObject([{ body: "Inès: one" }, { body: "Inès: two" }]);
 });
+
+test("a browser whose service never answers holds up nobody else's", async () => {
+  const { queue, ines, kenji, roomId } = await open();
+  const tomasz = await app.connect("tomasz");
+  const others = await Promise.all([1, 2, 3].map(() => createTestRoom(app, { owner: ines, members: [kenji] })));
+  const honest = await createTestRoom(app, { owner: ines, members: [tomasz] });
+  const browser = makeBrowser();
+  await app.context.db.pool.query(
+    `insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, language)
+      select id, user_id, $2, $3, $4, 'en' from sessions where user_id = $1 and ended_at is null order by created_at desc limit 1`,
+    [tomasz.userId, `${service.origin}/tomasz`, browser.p256dh, browser.auth],
+  );
+  const { promise, resolve } = Promise.withResolvers<number>();
+  onTestFinished(() => resolve(201));
+  let isAnswered = false;
+  answers = async (path) => {
+    if (path !== "/kenji") return 201;
+    const status = await promise;
+    isAnswered = true;
+    return status;
+  };
+  for (const id of [roomId, ...others]) await say(queue, ines, id, "held");
+  const received = (of: string) => service.received.filter(({ path }) => path === of).length;
+  await expect.poll(() => received("/kenji"), { timeout: 30_000 }).toBe(2);
+  await say(queue, ines, honest, "for somebody else");
+  await expect.poll(() => received("/tomasz"), { timeout: 30_000 }).toBe(1);
+  expect([received("/kenji"), isAnswered]).toEqual([2, false]);
+});
