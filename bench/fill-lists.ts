@@ -41,8 +41,8 @@ export async function fillContacts({ db }: Context, userId: UserId, count: numbe
        insert into users (first_name, last_name, search_name, password_hash, can_sign_in)
        select first_name, last_name, search_name, 'none', true
        from unnest($2::text[], $3::text[], $4::text[]) as t (first_name, last_name, search_name) returning id)
-     insert into friend_links (lower_id, higher_id, requested_by, is_accepted, created_at)
-     select least(id, $1::uuid), greatest(id, $1::uuid), id, true, now() from friends`,
+     insert into friend_links (lower_id, higher_id, requested_by, is_accepted, created_at, accepted_at)
+     select least(id, $1::uuid), greatest(id, $1::uuid), id, true, now(), now() from friends`,
     [userId, ...columns(friends)],
   );
   await db.pool.query("analyze users, contacts, friend_links");

@@ -117,9 +117,13 @@ test("what the server has said is not replaced by what the device has, however l
 });
 
 test("rows that say the same stay the same, and a list of them is not written again", async () => {
+  const { promise, resolve } = Promise.withResolvers<Row[]>();
   const kept = rows("Ada", "Bo");
-  lists.kept = kept;
+  [lists.kept, pages] = [kept, [promise]];
   await keep();
+  resolve(rows("Ada", "Bo"));
+  await rest();
+  expect(client.getQueryState(LIST.queryKey)).toMatchObject({ fetchStatus: "idle", dataUpdateCount: 2 });
   expect(shown()).toBe(kept);
   await timers.advance(5_000);
   expect(lists.written).toEqual([]);

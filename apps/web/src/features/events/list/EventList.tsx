@@ -2,7 +2,7 @@ import type { Event } from "@atrium/contracts/events";
 import type { EventId } from "@atrium/contracts/ids";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { CalendarPlus, CalendarX2, SearchX } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { PagedScroller } from "../../../ui/layout/PagedScroller.tsx";
@@ -44,12 +44,14 @@ function Rows({ events, selected }: RowsProps) {
     () => toMonths(events).flatMap(({ key, heading, events: ofMonth }): Row[] => [[{ key, heading }], ofMonth].flat()),
     [events],
   );
+  // A new function would make the virtualizer work out thousands of places again.
+  const getItemKey = useCallback((index: number) => toKey(rows[index]) ?? index, [rows]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
   const virtualizer = useVirtualizer({
     ...LONG_LIST,
     count: rows.length,
     getScrollElement: () => list.current?.parentElement ?? null,
-    getItemKey: (index) => toKey(rows[index]) ?? index,
+    getItemKey,
     overscan: 6,
     paddingEnd: 8,
   });

@@ -3,7 +3,7 @@ import type { ContactGroupId, ContactId, UserId } from "@atrium/contracts/ids";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { SearchX, UsersRound } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { memo, useCallback, useMemo, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -56,12 +56,14 @@ function Rows({ contacts, selected }: { readonly contacts: readonly ContactEntry
       ),
     [contacts],
   );
+  // A new function would make the virtualizer work out thousands of places again.
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
   const virtualizer = useVirtualizer({
     ...LONG_LIST,
     count: rows.length,
     getScrollElement: () => list.current?.parentElement ?? null,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    getItemKey,
     overscan: 8,
     paddingEnd: 8,
   });
@@ -98,7 +100,7 @@ function Rows({ contacts, selected }: { readonly contacts: readonly ContactEntry
 
 type RowProps = { readonly contact: ContactEntry; readonly isSelected: boolean };
 
-function ContactRow({ contact, isSelected }: RowProps) {
+const ContactRow = memo(function ContactRow({ contact, isSelected }: RowProps) {
   const navigate = useNavigate();
   const { id, userIdOfContact: userId, username } = contact;
   const name = toPersonName(contact);
@@ -150,7 +152,7 @@ function ContactRow({ contact, isSelected }: RowProps) {
       ) : null}
     </div>
   );
-}
+});
 
 function Nobody({ isSearch }: { readonly isSearch: boolean }) {
   return (
