@@ -19,6 +19,7 @@ export function toSections<Person extends Named>(people: readonly Person[]): Sec
 }
 
 function toLetter(name: string): string {
+  if (/^[a-z]/iu.test(name)) return name.charAt(0).toUpperCase();
   const [first = ""] = name.normalize("NFKD").trim();
   return /\p{L}/u.test(first) ? first.toUpperCase() : OTHER;
 }
