@@ -56,7 +56,7 @@ export const isDrawable = (head: Metadata): boolean => toWholeBytes(head) <= WHO
 const HELD = { heif: 4, jpeg: 2 } as Readonly<Record<string, number>>;
 
 /** 0 where it is drawn line by line. */
-const toWholeBytes = ({ width, height, channels, depth, format, isProgressive = false }: Metadata): number =>
+const toWholeBytes = ({ width, height, channels, depth, format, isProgressive }: Metadata): number =>
   isProgressive || format === "heif"
     ? width * height * channels * (depth === "ushort" ? 2 : 1) * (HELD[format ?? ""] ?? 1)
     : 0;

@@ -71,21 +71,7 @@ export function createIntroductions(context: Context, { notifications, befriendW
   }
 
   return {
-    /** Of which this person is a part, the newest first; none to somebody whom they do not reach. */
-    async list(userId: UserId): Promise<Introduction[]> {
-      const rows = await listIntroductions(db.kysely, userId, { limit: INTRODUCTIONS_PAGE });
-      const others = rows.flatMap(({ lower, higher }) => [lower.userId, higher.userId]);
-      const reached = new Set(await context.reach.listReached(db.kysely, userId, others));
-      const isOpen = ({ introducer, lower, higher }: IntroductionRow): boolean =>
-        introducer.userId === userId || (reached.has(lower.userId) && reached.has(higher.userId));
-      return rows.filter(isOpen).map((row) => toIntroduction(row, userId));
-    },
-
-    /** How many wait for this person's answer. */
-    async countAsked(userId: UserId): Promise<number> {
-      const others = await listAsked(db.kysely, userId);
-      return (await context.reach.listReached(db.kysely, userId, others)).length;
-    },
+    ...openLists(context),
 
     /**
      * Introduces two friends to each other, once. Where one of them has blocked the other neither is told, and it comes to nothing.
@@ -149,6 +135,27 @@ export function createIntroductions(context: Context, { notifications, befriendW
       inTransaction(context, (trx, after) =>
         takeBack({ context, notifications }, { trx, after }, { introducerId, id }),
       ),
+  };
+}
+
+/** What is shown of them, to whom. */
+function openLists({ db, reach }: Context) {
+  return {
+    /** Of which this person is a part, the newest first; none to somebody whom they do not reach. */
+    async list(userId: UserId): Promise<Introduction[]> {
+      const rows = await listIntroductions(db.kysely, userId, { limit: INTRODUCTIONS_PAGE });
+      const others = rows.flatMap(({ lower, higher }) => [lower.userId, higher.userId]);
+      const reached = new Set(await reach.listReached(db.kysely, userId, others));
+      const isOpen = ({ introducer, lower, higher }: IntroductionRow): boolean =>
+        introducer.userId === userId || (reached.has(lower.userId) && reached.has(higher.userId));
+      return rows.filter(isOpen).map((row) => toIntroduction(row, userId));
+    },
+
+    /** How many wait for this person's answer. */
+    async countAsked(userId: UserId): Promise<number> {
+      const others = await listAsked(db.kysely, userId);
+      return (await reach.listReached(db.kysely, userId, others)).length;
+    },
   };
 }
 
