@@ -38,7 +38,7 @@ type Deps = { readonly notifications: Notifications; readonly befriendWithin: Be
 
 /** One person brings two friends together, who both decide whether they become friends (B-22). */
 export function createIntroductions(context: Context, { notifications, befriendWithin }: Deps) {
-  const { db, clock } = context;
+  const { clock } = context;
 
   /** In the feed of both, and on every device of theirs. */
   async function tellBoth({ trx, after }: Change, { introducer, lower, higher }: IntroductionRow): Promise<void> {
