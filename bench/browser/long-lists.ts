@@ -5,7 +5,15 @@ import { type Browser, launchChromium } from "../../e2e/fixtures/chromium.ts";
 import { type GoalFigure, toGoalTable } from "../goal-figure.ts";
 import { percentile } from "../statistics.ts";
 import { type Device, openDevice } from "./device.ts";
-import { LONG_LISTS, type LongList, openCold, openHeld, openKept, startAtKept, waitUntilKept } from "./list-openings.ts";
+import {
+  LONG_LISTS,
+  type LongList,
+  openCold,
+  openHeld,
+  openKept,
+  startAtKept,
+  waitUntilKept,
+} from "./list-openings.ts";
 import { type ListStage, openListStage } from "./list-stage.ts";
 import { markKeys, type Paint, readPaints } from "./paint-marks.ts";
 import { countFrames } from "./scrolling.ts";
@@ -81,7 +89,7 @@ async function measureTyping(browser: Browser, { page }: Device, list: LongList)
   const paints = readPaints(
     await traceWhile(browser, page, TASKS_AND_MARKS, async () => {
       for (const letter of word) await press(page, letter === " " ? "Space" : letter);
-      for (const _letter of word) await press(page, "Backspace");
+      for (let count = 0; count < word.length; count += 1) await press(page, "Backspace");
       for (const letter of word) await press(page, letter === " " ? "Space" : letter);
     }),
   );
