@@ -8,6 +8,7 @@ import { createRooms, type Rooms } from "../apps/server/src/features/rooms/rooms
 import { openToolContext } from "../apps/server/src/open-context.ts";
 import { createLog } from "../apps/server/src/platform/log.ts";
 import { signAccessToken } from "../apps/server/src/platform/security/tokens.ts";
+import { fillContacts, fillEvents } from "./fill-lists.ts";
 
 const DAY_MS = 86_400_000;
 const IMPORT_BATCH = 1_000;
@@ -56,6 +57,9 @@ export async function openWorkshop(dataDir: string) {
     /** As the server counts them: the place of the newest one. */
     countMessages: async (roomId: RoomId): Promise<number> =>
       (await messages.readHistory({ roomId, viewer: null, limit: 1 })).lastSeq,
+    fillContacts: (person: BenchPerson, count: number): Promise<void> => fillContacts(context, person.userId, count),
+    fillEvents: (host: BenchPerson, guest: BenchPerson, count: number): Promise<void> =>
+      fillEvents(context, { host: host.userId, guest: guest.userId, count }),
     addMembers: (roomId: RoomId, people: readonly BenchPerson[]): Promise<void> =>
       rooms.addMembers(
         roomId,

@@ -1,6 +1,7 @@
 import { join, parse } from "node:path";
 import { parseArgs } from "node:util";
 import { benchBrowser } from "./browser/browser.ts";
+import { benchLists } from "./browser/long-lists.ts";
 import { benchCalendars } from "./calendars.ts";
 import { benchChat } from "./chat.ts";
 import { benchCurves } from "./curves/curves.ts";
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, (given: typeof options & { chromium: stri
   curves: benchCurves,
   nodes: benchNodes,
   browser: benchBrowser,
+  lists: benchLists,
   calendars: benchCalendars,
 };
 
@@ -41,7 +43,7 @@ if (chosen.length === 0) {
 // So that the servers it started go as well.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(130));
 // Before the first of them: the others take half an hour.
-const chromium = chosen.some(([name]) => name === "browser") ? ensureChromium() : "";
+const chromium = chosen.some(([name]) => name === "browser" || name === "lists") ? ensureChromium() : "";
 if (chromium === null) process.exit(1);
 for (const [name, bench] of chosen) {
   await bench({

@@ -92,3 +92,56 @@ test("nothing about anybody is kept by the worker, and signing out leaves neithe
   expect(await kept()).toEqual([]);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
+
+/** Which lists the device keeps. */
+function listKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith("atrium-"));
+    if (found?.name === undefined) return [];
+    const opening = indexedDB.open(found.name);
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener("success", () => resolve(opening.result));
+    });
+    const reading = database.transaction("lists").objectStore("lists").getAllKeys();
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      reading.addEventListener("success", () => resolve(reading.result));
+    });
+    database.close();
+    return [...new Set(keys.map((key) => (key as string[])[0] ?? ""))];
+  });
+}
+
+test("contacts and events are loaded at start, are there without a network, and are gone once one has signed out  SHELL-024 ACC-053", async ({
+  page,
+  context,
+  people,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_FAILED/u);
+  await signIn(page, named(people, "Inès"));
+  // Nobody has opened the pages that show them.
+  await expect.poll(() => listKept(page)).toEqual(["contacts", "events"]);
+  await untilKept(page);
+  await context.setOffline(true);
+  await page.goto("/friends");
+  await shellShown(page);
+  const friends = page.getByRole("region", { name: "Friends" });
+  await expect(friends.getByRole("link", { name: /^Amara Okoye/u })).toBeVisible();
+  await expect(page.getByRole("alert").getByText("You're offline")).toBeVisible();
+  await friends.getByRole("searchbox", { name: "Search" }).fill("mwan");
+  await expect(friends.getByRole("link", { name: /^Grace Mwangi/u })).toBeVisible();
+  await expect(friends.getByRole("link", { name: /^Amara Okoye/u })).toHaveCount(0);
+  await page.goto("/events");
+  await shellShown(page);
+  const event = page.getByRole("region", { name: "Events" }).getByRole("article").first();
+  await expect(event).toBeVisible();
+  const title = (await event.getByRole("heading").textContent()) ?? "";
+  await event.getByRole("link").click();
+  await expect(page.getByRole("region", { name: "Event details" }).getByRole("heading", { name: title })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("alert").getByText("You're offline")).toHaveCount(0);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+});

@@ -57,6 +57,16 @@ const PAGES = [
     priority: 3,
     ...ofFiles("/react-virtual/dist/esm/index.js", "/src/ui/lists/long-list.ts", "/src/ui/lists/long-list.module.css"),
   },
+  // What the device keeps of long lists: loaded once the page rests, and with the pages that show them.
+  {
+    name: "kept-lists",
+    priority: 3,
+    ...ofFiles(
+      "/src/platform/storage/keep-list.ts",
+      "/src/features/friends/list/kept-contacts.ts",
+      "/src/features/events/list/kept-events.ts",
+    ),
+  },
   // What is around every page of who is signed in, and what most of them have in common; few of them have messages.
   {
     name: "shell",

@@ -41,7 +41,7 @@ export async function measureScrolling(browser: Browser, stage: Stage): Promise<
 type FrameReport = { state: string; affects_smoothness: boolean; scroll_state: string; frame_sequence: number };
 
 /** A frame is told of more than once where the main thread's part of it comes later; it is dropped when no part came. */
-function countFrames(events: readonly TraceEvent[]): { frames: number; dropped: number } {
+export function countFrames(events: readonly TraceEvent[]): { frames: number; dropped: number } {
   const reports = events.flatMap(({ name, ph, args }) =>
     name === "PipelineReporter" && ph === "b"
       ? [(args["frame_reporter"] ?? args["chrome_frame_reporter"]) as FrameReport]

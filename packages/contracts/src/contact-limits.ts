@@ -4,6 +4,8 @@
 export const CONTACTS_MAX = 20_000;
 /** Contacts in one page of the list; any number follows. */
 export const CONTACTS_PAGE = 50;
+/** Most contacts in one page: a device that keeps the whole list asks for them. BAD_INPUT. */
+export const CONTACTS_PAGE_MAX = 500;
 /** Email addresses of one contact, and as many phone numbers. BAD_INPUT. */
 export const CONTACT_LINES_MAX = 10;
 /** Longest phone number as people write it, with spaces between the digits. BAD_INPUT. */

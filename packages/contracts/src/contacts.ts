@@ -18,6 +18,7 @@ import {
   CONTACT_RATING_MAX,
   CONTACTS_AT_ONCE_MAX,
   CONTACTS_PAGE,
+  CONTACTS_PAGE_MAX,
   CONTACT_PHONE_MAX_LENGTH,
   JOINED_USERS_PAGE,
   SHARED_PROFILES_MAX,
@@ -73,7 +74,7 @@ export const contactsInput = z.object({
     .number()
     .int()
     .min(1)
-    .max(CONTACTS_PAGE)
+    .max(CONTACTS_PAGE_MAX)
     .nullish()
     .transform((limit) => limit ?? CONTACTS_PAGE),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withoutDelimiters } from "./feed.ts";
 import { eventCapacity, eventDescription, eventLink, eventPlace, eventTitle } from "./forms/events.ts";
 import type { EventId, Instant, RoomId, UserId } from "./ids.ts";
+import { EVENTS_LIST_MAX } from "./event-limits.ts";
 import {
   EVENT_DAYS_MAX,
   EVENT_INVITED_AT_ONCE_MAX,
@@ -203,7 +204,7 @@ export const eventsInput = z.object({
     .number()
     .int()
     .min(1)
-    .max(EVENTS_PAGE_MAX)
+    .max(EVENTS_LIST_MAX)
     .nullish()
     .transform((limit) => limit ?? EVENTS_PAGE),
 });

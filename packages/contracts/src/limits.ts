@@ -391,7 +391,7 @@ export const EVENT_SERIES_AHEAD_DAYS = 730;
 export const EVENTS_MADE_MAX = 20_000;
 /** Events a page, where the caller says nothing (B-49). */
 export const EVENTS_PAGE = 30;
-/** Most events a page. BAD_INPUT. */
+/** Most events that one call names, and most participants a page. BAD_INPUT. */
 export const EVENTS_PAGE_MAX = 100;
 /** Participants a page. */
 export const EVENT_PEOPLE_PAGE = 50;

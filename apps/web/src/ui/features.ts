@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import { type ComponentType, createContext, type ReactNode, use } from "react";
@@ -10,7 +11,7 @@ export interface FeatureExtensions {}
 export type Feature = FeatureExtensions & {
   readonly name: string;
   /** Keeps what is the person's current, whatever page is open. Called when the app is shown; what it answers ends it. */
-  readonly start?: () => void | (() => void);
+  readonly start?: (queries: QueryClient) => void | (() => void);
   readonly entry?: Entry;
   /** Its badge stands at another feature's entry while that one counts nothing. */
   readonly standInBadge?: StandInBadge;

@@ -63,7 +63,7 @@ function addQueries(builder: Builder, contacts: Contacts, { contact, page, group
         }),
         groupId: t.arg.id({ description: "Only those of this contact group." }),
         after: t.arg.string({ description: "What the page before said." }),
-        limit: t.arg.int({ description: "At most so many: 1 to 50." }),
+        limit: t.arg.int({ description: "At most so many: 1 to 500, 50 without it." }),
       },
       resolve: (_root, args, { caller }) => contacts.list(caller.userId, parseArgs(contactsInput, args)),
     }),
@@ -325,7 +325,7 @@ function addTypes(builder: Builder) {
     }),
   });
   const page = builder.objectRef<ContactPage>("ContactPage").implement({
-    description: "Up to 50 contacts.",
+    description: "Up to 500 contacts.",
     fields: (t) => ({
       contacts: t.field({
         description: "By first name.",

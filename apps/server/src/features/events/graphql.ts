@@ -94,7 +94,7 @@ function addQueries(builder: Builder, events: Events, { event, counts, view, wit
         before: t.arg.string({ description: "Beginning sooner than this; ISO 8601 in UTC." }),
         sortByTime: t.arg.string({ description: "ASC or DESC; ASC without it." }),
         offset: t.arg.int({ description: "How many to leave out before the first." }),
-        limit: t.arg.int({ description: "At most so many: 1 to 100, 30 without it." }),
+        limit: t.arg.int({ description: "At most so many: 1 to 250, 30 without it." }),
       },
       resolve: (_root, args, { caller }) => events.list(caller.userId, parseArgs(eventsInput, args)),
     }),

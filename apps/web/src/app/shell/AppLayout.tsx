@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
 import { m } from "../../platform/i18n/messages.ts";
@@ -26,7 +27,8 @@ export function AppLayout() {
   const isPhone = usePhone();
   const { width, toggle } = useSidebar();
   useEntryKeys();
-  useEffect(startFeatures, []);
+  const queries = useQueryClient();
+  useEffect(() => startFeatures(queries), [queries]);
 
   return (
     <FeaturesProvider value={FEATURES}>
@@ -50,8 +52,8 @@ export function AppLayout() {
   );
 }
 
-function startFeatures(): () => void {
-  const ends = FEATURES.map(({ start }) => start?.());
+function startFeatures(queries: QueryClient): () => void {
+  const ends = FEATURES.map(({ start }) => start?.(queries));
   return () => {
     for (const end of ends) end?.();
   };

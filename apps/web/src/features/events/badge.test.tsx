@@ -1,3 +1,4 @@
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { fakeNetwork } from "../../../test/test-network.ts";
 import { signIn } from "../../../test/test-signed-in.ts";
@@ -9,7 +10,7 @@ const toCounts = (attention: number) => ({ data: { eventCounts: { past: 1, futur
 test("the badge of Events counts what waits for the person, and follows what others do  NOTI-024", async () => {
   fakeNetwork({ EventCounts: [toCounts(3), toCounts(2)] });
   const { server } = await signIn();
-  startEvents();
+  startEvents(new QueryClient());
   await expect.poll(() => badgeStore.getSnapshot()["events"]).toBe(3);
   server.emit("events.changed", { eventId: null });
   await expect.poll(() => badgeStore.getSnapshot()["events"]).toBe(2);

@@ -1,7 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { setBadge } from "../../platform/badges.ts";
 import { follow } from "../../platform/live/follow.ts";
 import { live } from "../../platform/live/live.ts";
 import { perUser } from "../../platform/live/per-user.ts";
+import { loadLater } from "../../ui/page/load-later.ts";
 import { readEventCounts } from "./event-counts.ts";
 
 /** How many events wait for the signed-in person is the badge (NOTI-024). */
@@ -17,7 +19,8 @@ const attention = perUser(() => {
   };
 });
 
-/** Whatever page is open. */
-export function startEvents(): void {
+/** Whatever page is open; all events once the rooms are there. */
+export function startEvents(queries: QueryClient): () => void {
   attention();
+  return loadLater(async () => (await import("./list/kept-events.ts")).keepEvents(queries));
 }

@@ -1,7 +1,13 @@
 import type { Event } from "@atrium/contracts/events";
-import { formatMonth, formatTime, localeTag } from "../../platform/i18n/format.ts";
+import { format, formatMonth, formatTime, localeTag } from "../../platform/i18n/format.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { toPersonName } from "../../ui/faces/person-name.ts";
+
+const SHORT_DATE = { day: "numeric", month: "short" } as const;
+const WHOLE_DAY = { weekday: "long", day: "numeric", month: "short", year: "numeric" } as const;
+const SHORT_WEEKDAY = { weekday: "short" } as const;
+const SHORT_MONTH = { month: "short" } as const;
+const TWO_DIGITS = { day: "2-digit" } as const;
 
 type Times = Pick<Event, "startTime" | "endTime">;
 
@@ -28,13 +34,13 @@ export function toMonths(events: readonly Event[]): MonthOfEvents[] {
 export function formatTimes({ startTime, endTime }: Times): string {
   const [start, end] = [new Date(startTime), new Date(endTime)];
   const isOneDay = start.toDateString() === end.toDateString();
-  const endsOn = isOneDay ? "" : `${format(end, { day: "numeric", month: "short" })}, `;
+  const endsOn = isOneDay ? "" : `${format(end, SHORT_DATE)}, `;
   return `${formatTime(start)} - ${endsOn}${formatTime(end)}`;
 }
 
 /** "Thursday, Jun 25, 2026, 6:00 PM - 8:30 PM". */
 export function formatWhen(times: Times): string {
-  const day = format(new Date(times.startTime), { weekday: "long", day: "numeric", month: "short", year: "numeric" });
+  const day = format(new Date(times.startTime), WHOLE_DAY);
   return `${day}, ${formatTimes(times)}`;
 }
 
@@ -42,9 +48,9 @@ export function formatWhen(times: Times): string {
 export function toLeaf({ startTime }: Pick<Event, "startTime">): { weekday: string; month: string; day: string } {
   const start = new Date(startTime);
   return {
-    weekday: format(start, { weekday: "short" }),
-    month: format(start, { month: "short" }),
-    day: format(start, { day: "2-digit" }),
+    weekday: format(start, SHORT_WEEKDAY),
+    month: format(start, SHORT_MONTH),
+    day: format(start, TWO_DIGITS),
   };
 }
 
@@ -92,7 +98,3 @@ export function waitsForAnswer(event: Event, now: Date): boolean {
 /** As many as there may be said yes. */
 export const isFull = ({ capacity, acceptedCount }: Pick<Event, "capacity" | "acceptedCount">): boolean =>
   capacity !== null && acceptedCount >= capacity;
-
-function format(at: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(localeTag(), options).format(at);
-}

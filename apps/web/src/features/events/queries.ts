@@ -11,6 +11,7 @@ import { live } from "../../platform/live/live.ts";
 import { type OwnSentences, toErrorText } from "../../ui/error-text.ts";
 import { toast } from "../../ui/toast.ts";
 import { readEventCounts } from "./event-counts.ts";
+import { EVENT, KEPT_EVENTS_KEY } from "./list/kept-events.ts";
 
 /** The lists of the left pane: to come, over, and waiting for an answer. */
 export type EventsTab = "future" | "going" | "past" | "attention";
@@ -25,12 +26,6 @@ export const eventKeys = {
   removal: ["events", "removal"] as const,
 };
 
-export const EVENT = graphql(`fragment ShownEvent on Event {
-  id seriesId type title description location conferenceDetails isConference startTime endTime timeZone repeat isPrivate
-  onlyOriginalParticipantsCanJoin adminValidation capacity hasWaitingList coverUrl chatGroupId messageId groupName userIdOfEventCreator
-  hostInfo { userId firstName lastName username } acceptedCount maybeCount declinedCount waitingCount requestCount
-  confirmationStatus isWaiting hasRequested canEdit canAnswer canRequest
-}`);
 const LIST = graphql(
   `query Events($view: EventView, $sortByTime: String, $search: String, $offset: Int, $chatGroupId: ID) {
   events(view: $view, sortByTime: $sortByTime, search: $search, offset: $offset, chatGroupId: $chatGroupId) { ...ShownEvent }
@@ -72,7 +67,7 @@ const REFUSALS: OwnSentences = {
 };
 
 /** Of all, or of one room: what is to come with the next first, what is over with the last first, a page at a time. While a word is being typed the last results stay. */
-export function useEvents(tab: EventsTab, query: string, roomId: RoomId | null = null) {
+export function useEvents(tab: EventsTab, query: string, roomId: RoomId | null, isAsked: boolean) {
   return useInfiniteQuery({
     queryKey: eventKeys.list(tab, query, roomId),
     queryFn: async ({ pageParam }) => {
@@ -83,6 +78,7 @@ export function useEvents(tab: EventsTab, query: string, roomId: RoomId | null =
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < EVENTS_PAGE ? undefined : pages.length * EVENTS_PAGE),
+    enabled: isAsked,
     placeholderData: (before, last) => (last?.queryKey[2] === tab && last.queryKey[4] === roomId ? before : undefined),
   });
 }
@@ -124,7 +120,9 @@ export function useEventChanges(): void {
   useEffect(() => {
     // What is being deleted here is not asked for again.
     const isLeft = ({ queryKey: [, kind] }: { queryKey: readonly unknown[] }) =>
-      (kind !== "one" && kind !== "people") || client.isMutating({ mutationKey: eventKeys.removal }) === 0;
+      // What the device keeps follows by itself, whatever page is open.
+      kind !== KEPT_EVENTS_KEY[1] &&
+      ((kind !== "one" && kind !== "people") || client.isMutating({ mutationKey: eventKeys.removal }) === 0);
     const refresh = () => client.invalidateQueries({ queryKey: eventKeys.all, predicate: isLeft });
     return follow(live, refresh, (ask) => [live.on("events.changed", ask)]);
   }, [client]);
@@ -182,6 +180,7 @@ export function useRemoveEvent() {
     mutationFn: (removal: { id: EventId; scope: EventScope }) => api.graphql(REMOVE, removal),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ["events", "list"] });
+      void client.invalidateQueries({ queryKey: KEPT_EVENTS_KEY });
       void client.invalidateQueries({ queryKey: ["events", "counts"] });
     },
     onError: (error) => toast.error(toErrorText(error, REFUSALS)),
@@ -190,8 +189,6 @@ export function useRemoveEvent() {
 
 function findListed(client: QueryClient, id: EventId): Event | undefined {
   const lists = client.getQueriesData<{ pages: Event[][] }>({ queryKey: ["events", "list"] });
-  return lists
-    .flatMap(([, list]) => list?.pages ?? [])
-    .flat()
-    .find((event) => event.id === id);
+  const kept = client.getQueryData<readonly Event[]>(KEPT_EVENTS_KEY) ?? [];
+  return [...lists.flatMap(([, list]) => list?.pages ?? []), kept].flat().find((event) => event.id === id);
 }

@@ -1,4 +1,5 @@
 import { setBadge } from "../../platform/badges.ts";
+import { firstThingsCame } from "../../platform/first-things.ts";
 import { live } from "../../platform/live/live.ts";
 import { perUser } from "../../platform/live/per-user.ts";
 import { realTimers } from "../../platform/live/timers.ts";
@@ -23,6 +24,7 @@ export const roomList = perUser((me) => {
   const stopListening = onPageLeft(() => list.handleLeave());
   let callOff: (() => void) | null = null;
   list.subscribe(() => {
+    if (list.getSnapshot().status !== "loading") firstThingsCame();
     callOff ??= realTimers.after(BADGE_AFTER_MS, () => {
       callOff = null;
       setBadge("rooms", list.getSnapshot().unreadTotal);

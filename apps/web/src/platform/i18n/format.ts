@@ -120,7 +120,8 @@ function sameYear(one: Date, other: Date): boolean {
   return one.getFullYear() === other.getFullYear();
 }
 
-function format(at: Date, options: Options, locale = localeTag()): string {
+/** `options` stand in a constant: by that a formatter is found again. */
+export function format(at: Date, options: Options, locale = localeTag()): string {
   let known = formats.get(options);
   if (known === undefined) formats.set(options, (known = new Map()));
   let formatter = known.get(locale);

@@ -5,7 +5,8 @@ import { api } from "../../../platform/api/api.ts";
 import { graphql } from "../../../platform/api/graphql.ts";
 import { sendPicture } from "../../../ui/files/send-picture.ts";
 import { type EventDraft, toChange, toRule } from "./event-draft.ts";
-import { EVENT, eventKeys } from "../queries.ts";
+import { EVENT } from "../list/kept-events.ts";
+import { eventKeys } from "../queries.ts";
 
 const ANNOUNCE = graphql(`mutation AnnounceEventCover($contentType: String!, $sizeBytes: Int!) {
   picture: announceEventCover(contentType: $contentType, sizeBytes: $sizeBytes) { key putUrl }

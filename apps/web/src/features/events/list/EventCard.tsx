@@ -1,5 +1,6 @@
 import type { Event } from "@atrium/contracts/events";
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { useNow } from "../../../ui/use-now.ts";
@@ -12,7 +13,7 @@ import { AnswerChip, RsvpRow } from "../components/Rsvp.tsx";
 type EventCardProps = { readonly event: Event; readonly isSelected: boolean };
 
 /** Day, picture, title, times, host or group, what was answered and how many accepted (EVT-012 to EVT-015). */
-export function EventCard({ event, isSelected }: EventCardProps) {
+export const EventCard = memo(function EventCard({ event, isSelected }: EventCardProps) {
   const { kept } = useEventsView();
   const now = useNow();
   const { weekday, day } = toLeaf(event);
@@ -58,4 +59,4 @@ export function EventCard({ event, isSelected }: EventCardProps) {
       </div>
     </article>
   );
-}
+});

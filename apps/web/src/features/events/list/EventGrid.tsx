@@ -1,6 +1,7 @@
+import { EVENTS_PAGE } from "@atrium/contracts/limits";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, X } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
@@ -13,7 +14,7 @@ import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { usePhone } from "../../../ui/page/use-media.ts";
 import { CalendarX2 } from "lucide-react";
 import { formatWhen, toHostName, toMonths } from "../model.ts";
-import { useEvents } from "../queries.ts";
+import { useEventList } from "./use-event-list.ts";
 import { useEventsView } from "../use-events-place.ts";
 import { EventArt } from "../components/EventArt.tsx";
 import styles from "./EventGrid.module.css";
@@ -24,13 +25,19 @@ export function EventGrid() {
   const { tab = "future", query, kept } = useEventsView();
   const isPhone = usePhone();
   const Part = isPhone ? "h2" : "h3";
-  const found = useEvents(tab, query);
+  const { found, events: all } = useEventList({ tab, typed: query, query });
+  const [shown, setShown] = useState(EVENTS_PAGE);
   const scroller = useRef<HTMLDivElement>(null);
-  const events = found.data?.pages.flat();
+  // However many there are, no more cards than one has scrolled to.
+  const events = all?.slice(0, shown);
+  const hasMore = all !== undefined && all.length > shown;
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = found;
   const handleScroll = useScrollEnd(scroller, {
-    hasMore: hasNextPage && !isFetching && !isFetchNextPageError,
-    onMore: () => void fetchNextPage(),
+    hasMore: hasMore || (hasNextPage && !isFetching && !isFetchNextPageError),
+    onMore: () => {
+      setShown((before) => before + EVENTS_PAGE);
+      if (!hasMore) void fetchNextPage();
+    },
   });
   const back = (
     <IconLink to="/events" search={kept} label={m["events.gridClose"]()}>

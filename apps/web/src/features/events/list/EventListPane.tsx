@@ -47,7 +47,7 @@ export function EventListPane({ selected }: { readonly selected: EventId | null 
         <SearchField label={m["events.search"]()} value={text} hotkey onChange={handleChange} />
       </div>
       <Attention />
-      <EventList key={tab ?? "future"} tab={tab ?? "future"} query={query} selected={selected} />
+      <EventList key={tab ?? "future"} tab={tab ?? "future"} typed={text.trim()} query={query} selected={selected} />
       <Feed />
     </>
   );

@@ -8,7 +8,8 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { formatWhen, toLeaf } from "../model.ts";
-import { EVENT, eventKeys, useEventChanges } from "../queries.ts";
+import { eventKeys, useEventChanges } from "../queries.ts";
+import { EVENT } from "./kept-events.ts";
 import styles from "./EventsBeside.module.css";
 
 /** Whose events: of a room, or those that one has a part in together with somebody. */

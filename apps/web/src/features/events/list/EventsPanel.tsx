@@ -70,7 +70,7 @@ type FoundProps = {
 };
 
 function Found({ tab, query, roomId, onLeave }: FoundProps) {
-  const found = useEvents(tab, query, roomId);
+  const found = useEvents(tab, query, roomId, true);
   const scroller = useRef<HTMLDivElement>(null);
   const events = found.data?.pages.flat();
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = found;

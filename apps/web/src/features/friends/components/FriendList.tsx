@@ -1,13 +1,14 @@
+import type { ContactEntry } from "@atrium/contracts/contacts";
 import type { ContactGroupId, ContactId, UserId } from "@atrium/contracts/ids";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { SearchX, UsersRound } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { memo, useCallback, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
-import { PagedList } from "../../../ui/layout/PagedList.tsx";
+import { PagedScroller } from "../../../ui/layout/PagedScroller.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { SectionHead } from "../../../ui/layout/SectionHead.tsx";
 import { LONG_LIST } from "../../../ui/lists/long-list.ts";
@@ -15,50 +16,63 @@ import longList from "../../../ui/lists/long-list.module.css";
 import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { PersonAvatar, VerifiedMark } from "../../people/people.ts";
 import { ContactMenuButton } from "../contacts/ContactMenuButton.tsx";
-import { type ContactEntry, useContactPages } from "../contacts/queries.ts";
+import { toContactKey } from "../list/contact-search.ts";
+import { useContactList } from "../list/use-contact-list.ts";
 import { toSections } from "../sections.ts";
 import styles from "./FriendList.module.css";
 
 type Selected = UserId | ContactId | null;
 type FriendListProps = {
+  /** What stands in the Search box. */
+  readonly typed: string;
+  /** The same after a pause. */
   readonly search: string;
   readonly groupId: ContactGroupId | null;
   readonly selected: Selected;
 };
 
 /** Friends and people without an account under the letters of their names, more of them as one scrolls (CONT-013 to CONT-016). */
-export function FriendList({ search, groupId, selected }: FriendListProps) {
-  const found = useContactPages(search, groupId);
+export function FriendList({ typed, search, groupId, selected }: FriendListProps) {
+  const { found, contacts } = useContactList({ typed, search, groupId });
   return (
-    <PagedList found={found} bones={6} empty={<Nobody isSearch={search !== ""} />}>
-      {(contacts) => <Rows contacts={contacts} selected={selected} />}
-    </PagedList>
+    <PagedScroller found={found} items={contacts} bones={6} empty={<Nobody isSearch={typed !== ""} />}>
+      {(shown) => <Rows contacts={shown} selected={selected} />}
+    </PagedScroller>
   );
 }
 
-const keyOf = ({ id, userIdOfContact }: ContactEntry): string => userIdOfContact ?? id ?? "";
+type Row = { readonly key: string; readonly letter: string; readonly contact: ContactEntry | null };
 
-const toRow = (key: string, letter: string, contact: ContactEntry | null) => ({ key, letter, contact });
+const toRow = (key: string, letter: string, contact: ContactEntry | null): Row => ({ key, letter, contact });
+
+/** By the lists themselves: who goes back to a long list, from a search or another page, finds it worked out. */
+const known = new WeakMap<readonly ContactEntry[], readonly Row[]>();
+
+function toRows(contacts: readonly ContactEntry[]): readonly Row[] {
+  const before = known.get(contacts);
+  if (before !== undefined) return before;
+  const rows = toSections(contacts).flatMap(({ letter, people }, place) =>
+    [
+      toRow(`${place} ${letter}`, letter, null),
+      people.map((contact) => toRow(toContactKey(contact), letter, contact)),
+    ].flat(),
+  );
+  known.set(contacts, rows);
+  return rows;
+}
 
 /** Thousands of them, of which only those near the screen exist. */
 function Rows({ contacts, selected }: { readonly contacts: readonly ContactEntry[]; readonly selected: Selected }) {
   const list = useRef<HTMLUListElement>(null);
-  const rows = useMemo(
-    () =>
-      toSections(contacts).flatMap(({ letter, people }, place) =>
-        [
-          toRow(`${place} ${letter}`, letter, null),
-          people.map((contact) => toRow(keyOf(contact), letter, contact)),
-        ].flat(),
-      ),
-    [contacts],
-  );
+  const rows = toRows(contacts);
+  // A new function would make the virtualizer work out thousands of places again.
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
   const virtualizer = useVirtualizer({
     ...LONG_LIST,
     count: rows.length,
     getScrollElement: () => list.current?.parentElement ?? null,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    getItemKey,
     overscan: 8,
     paddingEnd: 8,
   });
@@ -84,7 +98,7 @@ function Rows({ contacts, selected }: { readonly contacts: readonly ContactEntry
             {row.contact === null ? (
               <SectionHead title={row.letter} heading="h2" />
             ) : (
-              <ContactRow contact={row.contact} isSelected={keyOf(row.contact) === selected} />
+              <ContactRow contact={row.contact} isSelected={toContactKey(row.contact) === selected} />
             )}
           </li>
         );
@@ -95,7 +109,7 @@ function Rows({ contacts, selected }: { readonly contacts: readonly ContactEntry
 
 type RowProps = { readonly contact: ContactEntry; readonly isSelected: boolean };
 
-function ContactRow({ contact, isSelected }: RowProps) {
+const ContactRow = memo(function ContactRow({ contact, isSelected }: RowProps) {
   const navigate = useNavigate();
   const { id, userIdOfContact: userId, username } = contact;
   const name = toPersonName(contact);
@@ -147,7 +161,7 @@ function ContactRow({ contact, isSelected }: RowProps) {
       ) : null}
     </div>
   );
-}
+});
 
 function Nobody({ isSearch }: { readonly isSearch: boolean }) {
   return (

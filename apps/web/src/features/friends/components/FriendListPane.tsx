@@ -77,7 +77,7 @@ export function FriendListPane({ selected }: { readonly selected: UserId | Conta
         <PokesTile />
       </div>
       <GroupFilter value={groupId} onChange={setGroupId} />
-      <FriendList search={search} groupId={groupId} selected={selected} />
+      <FriendList typed={text.trim()} search={search} groupId={groupId} selected={selected} />
     </>
   );
 }

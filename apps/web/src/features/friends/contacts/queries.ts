@@ -17,6 +17,7 @@ import { follow } from "../../../platform/live/follow.ts";
 import { live } from "../../../platform/live/live.ts";
 import { type OwnSentences, toErrorText } from "../../../ui/error-text.ts";
 import { toast } from "../../../ui/toast.ts";
+import { ENTRY, KEPT_CONTACTS_KEY } from "../list/kept-contacts.ts";
 
 const keys = {
   all: ["contacts"] as const,
@@ -34,10 +35,12 @@ const CONTACT = graphql(`fragment ShownContact on Contact {
   id userIdOfContact firstName lastName contactName emails { kind value } phones { kind value }
   company jobTitle hashTags rating groupIds contactReceiverStatus
 }`);
-const PAGE = graphql(`query ContactPage($searchByName: String, $groupId: ID, $after: String) {
-  contacts(searchByName: $searchByName, groupId: $groupId, after: $after) {
-    contacts { id userIdOfContact firstName lastName username company jobTitle nonAppContact contactReceiverStatus } after }
-}`);
+const PAGE = graphql(
+  `query ContactPage($searchByName: String, $groupId: ID, $after: String) {
+  contacts(searchByName: $searchByName, groupId: $groupId, after: $after) { contacts { ...ListedContact } after }
+}`,
+  ENTRY,
+);
 const ONE = graphql(`query Contact($id: ID!) { contact(id: $id) { ...ShownContact } }`, CONTACT);
 const OF = graphql(
   `query AppContact($userId: ID!) { contact: appContact(userIdOfContact: $userId) { ...ShownContact } }`,
@@ -107,12 +110,11 @@ export type ContactWords = {
   jobTitle: string;
   hashTags: string[];
 };
-export type ContactEntry = ResultOf<typeof PAGE>["contacts"]["contacts"][number];
 /** Somebody without an account, or a friend by who they are. */
 export type WhichContact = { readonly id: ContactId } | { readonly userId: UserId };
 
 /** Friends and people without an account by first name, a page at a time. While a word is being typed the last results stay (CONT-014, CONT-017). */
-export function useContactPages(search: string, groupId: ContactGroupId | null) {
+export function useContactPages(search: string, groupId: ContactGroupId | null, isAsked: boolean) {
   return useInfiniteQuery({
     queryKey: keys.page(search, groupId),
     queryFn: async ({ pageParam }) =>
@@ -120,6 +122,7 @@ export function useContactPages(search: string, groupId: ContactGroupId | null) 
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.after ?? undefined,
     placeholderData: keepPreviousData,
+    enabled: isAsked,
     select: ({ pages, pageParams }) => ({ pageParams, pages: pages.map(({ contacts }) => contacts) }),
   });
 }
@@ -159,6 +162,8 @@ export function useContactChanges(): void {
     const refresh = () =>
       client.invalidateQueries({
         queryKey: keys.all,
+        // What the device keeps follows by itself, whatever page is open.
+        predicate: ({ queryKey }) => queryKey[1] !== KEPT_CONTACTS_KEY[1],
         refetchType: client.isMutating({ mutationKey: keys.deletion }) > 0 ? "none" : "active",
       });
     return follow(live, refresh, (ask) => [live.on("contacts.changed", ask), live.on("friends.changed", ask)]);

@@ -189,6 +189,11 @@ export type Documents = {
     variables: {  };
     fragments: ["ShownImport"];
   };
+  ContactList: {
+    result: { readonly contacts: { readonly contacts: readonly Documents["ListedContact"]["result"][]; readonly after: string | null } };
+    variables: { readonly after?: string | null; readonly limit?: number | null };
+    fragments: ["ListedContact"];
+  };
   ContactNoteCount: {
     result: { readonly contactNoteCount: number };
     variables: { readonly userIdOfContact: UserId };
@@ -205,9 +210,9 @@ export type Documents = {
     fragments: ["ShownNote"];
   };
   ContactPage: {
-    result: { readonly contacts: { readonly contacts: readonly { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly company: string; readonly jobTitle: string; readonly nonAppContact: boolean; readonly contactReceiverStatus: ContactReceiverStatus | null }[]; readonly after: string | null } };
+    result: { readonly contacts: { readonly contacts: readonly Documents["ListedContact"]["result"][]; readonly after: string | null } };
     variables: { readonly searchByName?: string | null; readonly groupId?: ContactGroupId | null; readonly after?: string | null };
-    fragments: [];
+    fragments: ["ListedContact"];
   };
   ContactReminders: {
     result: { readonly contactReminders: readonly { readonly id: ContactReminderId; readonly text: string; readonly dueAt: Instant; readonly isDone: boolean }[] };
@@ -449,6 +454,11 @@ export type Documents = {
     variables: {  };
     fragments: [];
   };
+  EventList: {
+    result: { readonly events: readonly Documents["ShownEvent"]["result"][] };
+    variables: { readonly offset?: number | null; readonly limit?: number | null };
+    fragments: ["ShownEvent"];
+  };
   EventParticipants: {
     result: { readonly people: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly confirmationStatus: ConfirmationStatus; readonly isWaiting: boolean; readonly hasRequested: boolean; readonly at: Instant | null }[] };
     variables: { readonly id: EventId; readonly group: EventParticipantGroup; readonly offset?: number | null };
@@ -572,6 +582,10 @@ export type Documents = {
   KeepCalendarLink: {
     result: { readonly address: string };
     variables: { readonly id: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit?: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay?: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string };
+    fragments: [];
+  };
+  ListedContact: {
+    result: { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly company: string; readonly jobTitle: string; readonly nonAppContact: boolean; readonly contactReceiverStatus: ContactReceiverStatus | null };
     fragments: [];
   };
   Meetings: {
@@ -846,6 +860,11 @@ export type Documents = {
   ShownProposal: {
     result: { readonly id: string; readonly bookingId: string; readonly byHost: boolean; readonly times: readonly string[]; readonly message: string };
     fragments: [];
+  };
+  SomeEvents: {
+    result: { readonly events: readonly Documents["ShownEvent"]["result"][] };
+    variables: { readonly ids: readonly string[] };
+    fragments: ["ShownEvent"];
   };
   TakeBackIntroduction: {
     result: { readonly takeBackIntroduction: boolean };

@@ -1,0 +1,85 @@
+import type { Event } from "@atrium/contracts/events";
+import type { EventId } from "@atrium/contracts/ids";
+import { EVENTS_LIST_MAX } from "@atrium/contracts/event-limits";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api } from "../../../platform/api/api.ts";
+import { graphql } from "../../../platform/api/graphql.ts";
+import { follow } from "../../../platform/live/follow.ts";
+import { live } from "../../../platform/live/live.ts";
+import { keepList } from "../../../platform/storage/keep-list.ts";
+import { type KeptList, keptListOptions, type ListChanges } from "../../../platform/storage/list-keeper.ts";
+import { mergeEvents } from "./event-search.ts";
+
+/** What is shown of an event, in lists and by itself. */
+export const EVENT = graphql(`fragment ShownEvent on Event {
+  id seriesId type title description location conferenceDetails isConference startTime endTime timeZone repeat isPrivate
+  onlyOriginalParticipantsCanJoin adminValidation capacity hasWaitingList coverUrl chatGroupId messageId groupName userIdOfEventCreator
+  hostInfo { userId firstName lastName username } acceptedCount maybeCount declinedCount waitingCount requestCount
+  confirmationStatus isWaiting hasRequested canEdit canAnswer canRequest
+}`);
+const LIST = graphql(
+  `query EventList($offset: Int, $limit: Int) {
+  events(sortByTime: "ASC", offset: $offset, limit: $limit) { ...ShownEvent }
+}`,
+  EVENT,
+);
+const SOME = graphql(`query SomeEvents($ids: [ID!]!) { events(id: $ids, sortByTime: "ASC") { ...ShownEvent } }`, EVENT);
+
+/** Changes of more events than this are read with all the others. */
+const SOME_MAX = 10;
+
+/** Beside what else is asked for of events, so that a change made here asks for it again as well. */
+export const KEPT_EVENTS_KEY = ["events", "kept"] as const;
+
+const EVENTS: KeptList<Event> = {
+  name: "events",
+  queryKey: KEPT_EVENTS_KEY,
+  shape: LIST,
+  isRow: isEvent,
+  toKey: ({ id }) => id,
+  readPage: async (after) => {
+    const offset = Number(after ?? 0);
+    const { events } = await api.graphql(LIST, { offset, limit: EVENTS_LIST_MAX });
+    return { rows: events, after: events.length < EVENTS_LIST_MAX ? null : String(offset + events.length) };
+  },
+  follow: followEvents,
+};
+
+/** From here on the device has all events of the signed-in person. */
+export const keepEvents = keepList(EVENTS);
+
+/** All that one has a part in, by time; undefined while neither the device nor the server has said which. */
+export function useKeptEvents(): readonly Event[] | undefined {
+  const client = useQueryClient();
+  useEffect(() => keepEvents(client), [client]);
+  return useQuery(keptListOptions(EVENTS)).data;
+}
+
+/** Reads what has changed, and all where that is not said: one who has thousands of events hears of every answer to any of them. */
+function followEvents({ refresh, change }: ListChanges<Event>): () => void {
+  let changed: Set<EventId> | null = new Set();
+
+  async function readChanged(): Promise<void> {
+    const ids = changed;
+    changed = new Set();
+    if (ids === null || ids.size === 0 || ids.size > SOME_MAX) return refresh();
+    // What went, or is nothing of one's own any more, is not among the answers.
+    const { events } = await api.graphql(SOME, { ids: [...ids] });
+    if (!change((rows) => mergeEvents(rows, ids, events))) return refresh();
+  }
+
+  return follow(live, readChanged, (ask) => [
+    live.on("events.changed", ({ eventId }) => {
+      if (eventId === null) changed = null;
+      else changed?.add(eventId);
+      ask();
+    }),
+  ]);
+}
+
+function isEvent(value: unknown): value is Event {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, title, location, startTime, endTime } = value as Partial<Event>;
+  return [id, title, location, startTime, endTime].every((word) => typeof word === "string");
+}

@@ -1,0 +1,159 @@
+import { type QueryClient, type QueryKey, QueryObserver, queryOptions, replaceEqualDeep } from "@tanstack/react-query";
+import type { Timers } from "../live/timers.ts";
+import type { KeptLists, KeptShape } from "./kept-lists.ts";
+
+/** A list that rests this long is written down. */
+const SAVE_AFTER_MS = 1_000;
+/** A list that was read is not read again within this because a page opens: events tell what changes. */
+const FRESH_MS = 30_000;
+
+/** A whole list of the person's, which the device keeps. */
+export type KeptList<Row> = KeptShape<Row> & {
+  readonly queryKey: QueryKey;
+  readonly toKey: (row: Row) => string;
+  /** A page after another; `after` is null with the last one. */
+  readonly readPage: (
+    after: string | null,
+  ) => Promise<{ readonly rows: readonly Row[]; readonly after: string | null }>;
+  /** Keeps it current by what happens elsewhere. Returns the way to stop. */
+  readonly follow: (changes: ListChanges<Row>) => () => void;
+};
+
+export type ListChanges<Row> = {
+  /** Reads it again. */
+  readonly refresh: () => Promise<void>;
+  /** Changes single rows. False where they may be older than what is being read just now. */
+  readonly change: (toChanged: (rows: readonly Row[]) => readonly Row[]) => boolean;
+};
+
+/** What the server says of the list, for whoever shows it. */
+export function keptListOptions<Row>(list: KeptList<Row>) {
+  return queryOptions({
+    queryKey: list.queryKey,
+    queryFn: ({ client, signal }) => readAll(list, () => client.getQueryData<readonly Row[]>(list.queryKey), signal),
+    // Rows are compared page by page as they come: all at once would hold up a frame.
+    structuralSharing: false,
+    staleTime: FRESH_MS,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+type Deps = {
+  readonly kept: Pick<KeptLists, "load" | "save">;
+  readonly timers: Timers;
+  readonly onPageLeft: (handler: () => void) => () => void;
+};
+
+/** One list of one person: shown as the device has it until the server says how it is, and written down after that and each change. */
+export class ListKeeper<Row> {
+  readonly #list: KeptList<Row>;
+  readonly #deps: Deps;
+  #client: QueryClient | null = null;
+  #stops: (() => void)[] = [];
+  /** As the device has them. */
+  #saved: readonly Row[] | null = null;
+  #callOff: (() => void) | null = null;
+  #isDisposed = false;
+
+  constructor(list: KeptList<Row>, deps: Deps) {
+    this.#list = list;
+    this.#deps = deps;
+  }
+
+  attach(client: QueryClient): void {
+    if (this.#isDisposed || this.#client === client) return;
+    this.#detach();
+    this.#client = client;
+    const observer = new QueryObserver(client, keptListOptions(this.#list));
+    this.#stops = [
+      observer.subscribe(({ data }) => this.#handleRows(data)),
+      this.#list.follow({
+        refresh: () => client.invalidateQueries({ queryKey: this.#list.queryKey, exact: true }),
+        change: (toChanged) => this.#change(client, toChanged),
+      }),
+      this.#deps.onPageLeft(() => this.#handleLeave()),
+    ];
+    void this.#restore(client);
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#detach();
+  }
+
+  #detach(): void {
+    this.#callOff?.();
+    this.#callOff = null;
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+    this.#client?.removeQueries({ queryKey: this.#list.queryKey, exact: true });
+    this.#client = null;
+  }
+
+  /** What the server has said by then is newer. */
+  async #restore(client: QueryClient): Promise<void> {
+    const rows = await this.#deps.kept.load(this.#list);
+    if (rows === null || this.#client !== client) return;
+    const { queryKey } = this.#list;
+    if (client.getQueryData(queryKey) !== undefined) return;
+    this.#saved = rows;
+    // As old as can be, so that the server is asked.
+    client.setQueryData(queryKey, rows, { updatedAt: 0 });
+  }
+
+  #change(client: QueryClient, toChanged: (rows: readonly Row[]) => readonly Row[]): boolean {
+    const { queryKey } = this.#list;
+    const state = client.getQueryState<readonly Row[]>(queryKey);
+    if (state?.data === undefined || state.fetchStatus !== "idle" || state.isInvalidated) return false;
+    client.setQueryData(queryKey, toChanged(state.data), { updatedAt: state.dataUpdatedAt });
+    return true;
+  }
+
+  #handleRows(rows: readonly Row[] | undefined): void {
+    if (rows === undefined || rows === this.#saved) return;
+    this.#callOff?.();
+    this.#callOff = this.#deps.timers.after(SAVE_AFTER_MS, () => void this.#save());
+  }
+
+  #handleLeave(): void {
+    if (this.#callOff !== null) void this.#save();
+  }
+
+  async #save(): Promise<void> {
+    this.#callOff?.();
+    this.#callOff = null;
+    const find = () => this.#client?.getQueryData<readonly Row[]>(this.#list.queryKey);
+    const rows = find();
+    if (rows === undefined) return;
+    // What changes meanwhile is written down by itself.
+    if (await this.#deps.kept.save(this.#list, rows, () => find() === rows)) this.#saved = rows;
+  }
+}
+
+/** All pages. Rows that are as they were stay the same objects, and so does a list of such rows alone. */
+async function readAll<Row>(
+  list: KeptList<Row>,
+  findKnown: () => readonly Row[] | undefined,
+  signal: AbortSignal,
+): Promise<readonly Row[]> {
+  const rows = new Map<string, Row>();
+  let after: string | null = null;
+  let known: readonly Row[] | undefined;
+  let byKey = new Map<string, Row>();
+  do {
+    const page: Awaited<ReturnType<typeof list.readPage>> = await list.readPage(after);
+    signal.throwIfAborted();
+    // The device's own copy may have come meanwhile.
+    if (known !== findKnown()) {
+      known = findKnown();
+      byKey = new Map(known?.map((row) => [list.toKey(row), row]));
+    }
+    for (const row of page.rows) {
+      const key = list.toKey(row);
+      rows.set(key, replaceEqualDeep(byKey.get(key), row));
+    }
+    ({ after } = page);
+  } while (after !== null);
+  const all = [...rows.values()];
+  return known?.length === all.length && known.every((row, place) => row === all[place]) ? known : all;
+}
