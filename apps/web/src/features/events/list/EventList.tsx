@@ -2,7 +2,7 @@ import type { Event } from "@atrium/contracts/events";
 import type { EventId } from "@atrium/contracts/ids";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { CalendarPlus, CalendarX2, SearchX } from "lucide-react";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { PagedScroller } from "../../../ui/layout/PagedScroller.tsx";
@@ -35,15 +35,29 @@ export function EventList({ tab, typed, query, selected }: EventListProps) {
   );
 }
 
+type Row = Event | { readonly key: string; readonly heading: string };
+
+const toKey = (row: Row | undefined): string | undefined => row && ("heading" in row ? row.key : row.id);
+
+/** By the lists themselves: who goes back to a long list from a search finds it worked out. */
+const known = new WeakMap<readonly Event[], readonly Row[]>();
+
+function toRows(events: readonly Event[]): readonly Row[] {
+  const before = known.get(events);
+  if (before !== undefined) return before;
+  const rows = toMonths(events).flatMap(({ key, heading, events: ofMonth }): Row[] =>
+    [[{ key, heading }], ofMonth].flat(),
+  );
+  known.set(events, rows);
+  return rows;
+}
+
 type RowsProps = { readonly events: readonly Event[]; readonly selected: EventId | null };
 
 /** Thousands of them, of which only those near the screen exist. */
 function Rows({ events, selected }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const rows = useMemo(
-    () => toMonths(events).flatMap(({ key, heading, events: ofMonth }): Row[] => [[{ key, heading }], ofMonth].flat()),
-    [events],
-  );
+  const rows = toRows(events);
   // A new function would make the virtualizer work out thousands of places again.
   const getItemKey = useCallback((index: number) => toKey(rows[index]) ?? index, [rows]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
@@ -84,10 +98,6 @@ function Rows({ events, selected }: RowsProps) {
     </ul>
   );
 }
-
-type Row = Event | { readonly key: string; readonly heading: string };
-
-const toKey = (row: Row | undefined): string | undefined => row && ("heading" in row ? row.key : row.id);
 
 type NothingProps = Pick<EventListProps, "tab" | "query">;
 

@@ -4,7 +4,7 @@ import { normalise } from "../../../platform/normalise.ts";
 import { isOver } from "../model.ts";
 
 /** By the events themselves, which stay the same objects as long as they say the same. */
-const known = new WeakMap<Event, string>();
+const texts = new WeakMap<Event, string>();
 
 /** Events whose titles and places hold all words that are typed, in the order in which they are given. */
 export function searchEvents(events: readonly Event[], typed: string): readonly Event[] {
@@ -42,10 +42,15 @@ function compareEvents(one: Event, other: Event): number {
   return one.id < other.id ? -1 : 1;
 }
 
+/** What a search looks at; made before the first one, so that none waits for it. */
+export function indexEvents(events: readonly Event[]): void {
+  for (const event of events) toText(event);
+}
+
 function toText(event: Event): string {
-  const before = known.get(event);
+  const before = texts.get(event);
   if (before !== undefined) return before;
   const text = normalise(`${event.title} ${event.location}`);
-  known.set(event, text);
+  texts.set(event, text);
   return text;
 }

@@ -3,7 +3,7 @@ import type { ContactGroupId, ContactId, UserId } from "@atrium/contracts/ids";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { SearchX, UsersRound } from "lucide-react";
-import { memo, useCallback, useMemo, useRef } from "react";
+import { memo, useCallback, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -41,21 +41,30 @@ export function FriendList({ typed, search, groupId, selected }: FriendListProps
   );
 }
 
-const toRow = (key: string, letter: string, contact: ContactEntry | null) => ({ key, letter, contact });
+type Row = { readonly key: string; readonly letter: string; readonly contact: ContactEntry | null };
+
+const toRow = (key: string, letter: string, contact: ContactEntry | null): Row => ({ key, letter, contact });
+
+/** By the lists themselves: who goes back to a long list, from a search or another page, finds it worked out. */
+const known = new WeakMap<readonly ContactEntry[], readonly Row[]>();
+
+function toRows(contacts: readonly ContactEntry[]): readonly Row[] {
+  const before = known.get(contacts);
+  if (before !== undefined) return before;
+  const rows = toSections(contacts).flatMap(({ letter, people }, place) =>
+    [
+      toRow(`${place} ${letter}`, letter, null),
+      people.map((contact) => toRow(toContactKey(contact), letter, contact)),
+    ].flat(),
+  );
+  known.set(contacts, rows);
+  return rows;
+}
 
 /** Thousands of them, of which only those near the screen exist. */
 function Rows({ contacts, selected }: { readonly contacts: readonly ContactEntry[]; readonly selected: Selected }) {
   const list = useRef<HTMLUListElement>(null);
-  const rows = useMemo(
-    () =>
-      toSections(contacts).flatMap(({ letter, people }, place) =>
-        [
-          toRow(`${place} ${letter}`, letter, null),
-          people.map((contact) => toRow(toContactKey(contact), letter, contact)),
-        ].flat(),
-      ),
-    [contacts],
-  );
+  const rows = toRows(contacts);
   // A new function would make the virtualizer work out thousands of places again.
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns

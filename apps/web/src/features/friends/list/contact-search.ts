@@ -1,12 +1,13 @@
 import type { ContactEntry } from "@atrium/contracts/contacts";
 import { normalise } from "../../../platform/normalise.ts";
 
-type Words = { readonly name: string; readonly username: string; readonly company: string };
-
+/** A friend is known by the account, also once something is kept of them. */
 export const toContactKey = ({ id, userIdOfContact }: ContactEntry): string => userIdOfContact ?? id ?? "";
 
-/** By the contacts themselves, which stay the same objects as long as they say the same. */
-const known = new WeakMap<ContactEntry, Words>();
+type Words = { readonly name: string; readonly username: string; readonly company: string };
+
+/** By the lists themselves: a list that changes is another one. */
+const indexes = new WeakMap<readonly ContactEntry[], readonly Words[]>();
 
 /**
  * Contacts with what is typed at the beginning of a word of their name, of their username or their company, in their order, and those that
@@ -19,10 +20,12 @@ export function searchContacts(
 ): readonly ContactEntry[] {
   const prefix = normalise(typed.trim());
   if (prefix === "") return contacts;
-  return contacts.filter((contact) => {
-    const { name, username, company } = toWords(contact);
+  const ofWord = ` ${prefix}`;
+  const index = indexContacts(contacts);
+  return contacts.filter((contact, place) => {
+    const { name = "", username = "", company = "" } = index[place] ?? {};
     return (
-      name.includes(` ${prefix}`) ||
+      name.includes(ofWord) ||
       username.startsWith(prefix) ||
       company.startsWith(prefix) ||
       found.has(toContactKey(contact))
@@ -30,12 +33,15 @@ export function searchContacts(
   });
 }
 
-function toWords(contact: ContactEntry): Words {
-  const before = known.get(contact);
+/** What a search looks at; made before the first one, so that none waits for it. */
+export function indexContacts(contacts: readonly ContactEntry[]): readonly Words[] {
+  const before = indexes.get(contacts);
   if (before !== undefined) return before;
-  const { firstName, lastName, username, company } = contact;
-  const name = normalise(` ${firstName} ${lastName}`).replaceAll(/\s+/gu, " ");
-  const words = { name, username: username ?? "", company: normalise(company) };
-  known.set(contact, words);
-  return words;
+  const index = contacts.map(({ firstName, lastName, username, company }) => ({
+    name: normalise(` ${firstName} ${lastName}`).replaceAll(/\s+/gu, " "),
+    username: username ?? "",
+    company: normalise(company),
+  }));
+  indexes.set(contacts, index);
+  return index;
 }

@@ -1,7 +1,8 @@
 import type { ContactGroupId } from "@atrium/contracts/ids";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { whenIdle } from "../../../ui/page/when-idle.ts";
 import { useContactPages } from "../contacts/queries.ts";
-import { searchContacts, toContactKey } from "./contact-search.ts";
+import { indexContacts, searchContacts, toContactKey } from "./contact-search.ts";
 import { useKeptContacts } from "./kept-contacts.ts";
 
 type Asked = {
@@ -20,6 +21,7 @@ const NOBODY: ReadonlySet<string> = new Set();
  */
 export function useContactList({ typed, search, groupId }: Asked) {
   const kept = useKeptContacts();
+  useEffect(() => (kept === undefined ? undefined : whenIdle(() => indexContacts(kept))), [kept]);
   const isHere = kept !== undefined && groupId === null;
   const found = useContactPages(search, groupId, !isHere || search !== "");
   const { data, isPlaceholderData, isFetching, isError } = found;
