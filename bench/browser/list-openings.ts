@@ -38,16 +38,8 @@ export async function openHeld(browser: Browser, { page }: Device, list: LongLis
 }
 
 /** The app is started anew each time, and the server has no answer for lists: only the device can show them. */
-export async function openKept(browser: Browser, { page: first }: Device, list: LongList): Promise<Paint[]> {
-  const page = await openWithout(first, ANY_LIST);
-  const paints: Paint[] = [];
-  for (let turn = 0; turn < OPENINGS; turn += 1) {
-    await page.goto("/chat");
-    await page.waitForTimeout(SETTLE_MS);
-    paints.push(...(await traceOpenings(browser, page, () => open(page, list))));
-  }
-  await page.close();
-  return paints;
+export async function openKept(browser: Browser, { page }: Device, list: LongList): Promise<Paint[]> {
+  return openStarted(browser, await openWithout(page, ANY_LIST), list);
 }
 
 /** The same at the list's own address: milliseconds from the start of the app, whose files the browser has, until its rows are there. */
@@ -63,18 +55,23 @@ export async function startAtKept({ page: first }: Device, list: LongList): Prom
   return times;
 }
 
-/** A browser that knows nothing each time: the first rows come from the server, and the code of the page with them. */
+/** The app is started anew each time, and the device has nothing of lists: their first rows come from the server, a page of them. */
 export async function openCold(browser: Browser, stage: ListStage, list: LongList): Promise<Paint[]> {
+  const device = await openDevice(browser, stage);
+  // The whole lists do not come, as where they take long, so that none is ever kept.
+  const paints = await openStarted(browser, await openWithout(device.page, WHOLE_LIST), list);
+  await device.close();
+  return paints;
+}
+
+async function openStarted(browser: Browser, page: Page, list: LongList): Promise<Paint[]> {
   const paints: Paint[] = [];
   for (let turn = 0; turn < OPENINGS; turn += 1) {
-    const device = await openDevice(browser, stage);
-    // The whole lists do not come, as where they take long.
-    const page = await openWithout(device.page, WHOLE_LIST);
     await page.goto("/chat");
     await page.waitForTimeout(SETTLE_MS);
     paints.push(...(await traceOpenings(browser, page, () => open(page, list))));
-    await device.close();
   }
+  await page.close();
   return paints;
 }
 

@@ -187,6 +187,13 @@ describe("the list", () => {
     expect(codeOf(await me.ask(PAGE, { after: unstorable }))).toBe("BAD_INPUT");
   });
 
+  test("is given 500 at a time to a device that keeps all of it, and no more", async () => {
+    const me = await newcomer();
+    await me.make();
+    expect((await me.page({ limit: 500 })).after).toBeNull();
+    expect(codeOf(await me.ask(PAGE, { limit: 501 }))).toBe("BAD_INPUT");
+  });
+
   test("is searched by name, company, address and number", async () => {
     const me = await newcomer();
     await me.make({

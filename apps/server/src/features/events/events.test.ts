@@ -270,6 +270,17 @@ describe("asking to join", () => {
 });
 
 describe("a person's events", () => {
+  test("are given 250 at a time to a device that keeps all, and by their ids only those that one has a part in", async () => {
+    const [host, stranger] = [await guest(), await guest()];
+    const { data } = await host.create({ isPrivate: false });
+    const BY_IDS = "query ($ids: [ID!], $limit: Int) { events(id: $ids, limit: $limit) { id } }";
+    const read = (person: typeof host, limit: number) =>
+      person.ask<{ events: { id: string }[] }>(BY_IDS, { ids: [data.made.id], limit });
+    expect((await read(host, 250)).data.events).toEqual([{ id: data.made.id }]);
+    expect((await read(stranger, 250)).data.events).toEqual([]);
+    expect(codeOf(await read(host, 251))).toBe("BAD_INPUT");
+  });
+
   test("are listed to come and over, by time, and counted; the search knows words of title and place  EVT-034 EVT-035 EVT-047", async () => {
     const host = await guest();
     for (const [title, days, location] of [

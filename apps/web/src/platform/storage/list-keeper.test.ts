@@ -31,6 +31,7 @@ let asked: (string | null)[];
 let changes: ListChanges<Row>;
 let leave: () => void;
 let stops: number;
+let prepared: (readonly Row[])[];
 let lists: FakeLists;
 let timers: FakeTimers;
 let client: QueryClient;
@@ -48,6 +49,10 @@ const LIST: KeptList<Row> = {
     if (page === undefined || page instanceof Error) throw page ?? new Error("no such page");
     return { rows: page, after: place + 1 < pages.length ? String(place + 1) : null };
   },
+  prepare: (all) => {
+    prepared.push(all);
+    return () => void (stops += 1);
+  },
   follow: (given) => {
     changes = given;
     return () => void (stops += 1);
@@ -55,7 +60,7 @@ const LIST: KeptList<Row> = {
 };
 
 beforeEach(() => {
-  [pages, asked, stops] = [[rows("Ada", "Bo")], [], 0];
+  [pages, asked, stops, prepared] = [[rows("Ada", "Bo")], [], 0, []];
   [lists, timers] = [new FakeLists(), new FakeTimers()];
   client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
 });
@@ -137,6 +142,17 @@ test("rows that say the same stay the same, and a list of them is not written ag
   expect(lists.written).toEqual([rows("Ada", "Bert")]);
 });
 
+test("its page is prepared for what the device has, and once more for what the server says", async () => {
+  const { promise, resolve } = Promise.withResolvers<Row[]>();
+  [lists.kept, pages] = [rows("Ada"), [promise]];
+  await keep();
+  expect(prepared).toEqual([rows("Ada")]);
+  resolve(rows("Ada", "Bo"));
+  await rest();
+  expect(prepared).toEqual([rows("Ada"), rows("Ada", "Bo")]);
+  expect(stops).toBe(1);
+});
+
 test("a single row is changed and written down, without asking for the others", async () => {
   await keep();
   await timers.advance(1_000);
@@ -172,7 +188,7 @@ test("once the person has signed out nothing is shown, followed or written any m
   const keeper = await keep();
   keeper.dispose();
   expect(shown()).toBeUndefined();
-  expect(stops).toBe(2);
+  expect(stops).toBe(3);
   await timers.advance(60_000);
   expect(lists.written).toEqual([]);
   keeper.attach(client);

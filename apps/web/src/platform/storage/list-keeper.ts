@@ -15,6 +15,8 @@ export type KeptList<Row> = KeptShape<Row> & {
   readonly readPage: (
     after: string | null,
   ) => Promise<{ readonly rows: readonly Row[]; readonly after: string | null }>;
+  /** Works out what its page and a search need of these rows, once there is time. The answer calls it off. */
+  readonly prepare: (rows: readonly Row[]) => () => void;
   /** Keeps it current by what happens elsewhere. Returns the way to stop. */
   readonly follow: (changes: ListChanges<Row>) => () => void;
 };
@@ -52,6 +54,8 @@ export class ListKeeper<Row> {
   #stops: (() => void)[] = [];
   /** As the device has them. */
   #saved: readonly Row[] | null = null;
+  #prepared: readonly Row[] | null = null;
+  #callOffPreparing = (): void => {};
   #callOff: (() => void) | null = null;
   #isDisposed = false;
 
@@ -82,6 +86,7 @@ export class ListKeeper<Row> {
   }
 
   #detach(): void {
+    this.#callOffPreparing();
     this.#callOff?.();
     this.#callOff = null;
     for (const stop of this.#stops) stop();
@@ -110,9 +115,18 @@ export class ListKeeper<Row> {
   }
 
   #handleRows(rows: readonly Row[] | undefined): void {
-    if (rows === undefined || rows === this.#saved) return;
+    if (rows === undefined) return;
+    this.#prepare(rows);
+    if (rows === this.#saved) return;
     this.#callOff?.();
     this.#callOff = this.#deps.timers.after(SAVE_AFTER_MS, () => void this.#save());
+  }
+
+  #prepare(rows: readonly Row[]): void {
+    if (rows === this.#prepared) return;
+    this.#prepared = rows;
+    this.#callOffPreparing();
+    this.#callOffPreparing = this.#list.prepare(rows);
   }
 
   #handleLeave(): void {

@@ -9,3 +9,14 @@ export function whenIdle(run: () => void): () => void {
   const handle = requestIdleCallback(run, { timeout: 2_000 });
   return () => cancelIdleCallback(handle);
 }
+
+/** The same for several, each when there is time again. */
+export function inTurn(...work: readonly (() => void)[]): () => void {
+  const [first, ...rest] = work;
+  if (first === undefined) return () => {};
+  let callOff = whenIdle(() => {
+    first();
+    callOff = inTurn(...rest);
+  });
+  return () => callOff();
+}

@@ -9,7 +9,8 @@ import { follow } from "../../../platform/live/follow.ts";
 import { live } from "../../../platform/live/live.ts";
 import { keepList } from "../../../platform/storage/keep-list.ts";
 import { type KeptList, keptListOptions, type ListChanges } from "../../../platform/storage/list-keeper.ts";
-import { mergeEvents } from "./event-search.ts";
+import { inTurn } from "../../../ui/page/when-idle.ts";
+import { indexEvents, mergeEvents } from "./event-search.ts";
 
 /** What is shown of an event, in lists and by itself. */
 export const EVENT = graphql(`fragment ShownEvent on Event {
@@ -43,6 +44,7 @@ const EVENTS: KeptList<Event> = {
     const { events } = await api.graphql(LIST, { offset, limit: EVENTS_LIST_MAX });
     return { rows: events, after: events.length < EVENTS_LIST_MAX ? null : String(offset + events.length) };
   },
+  prepare: (events) => inTurn(() => indexEvents(events)),
   follow: followEvents,
 };
 

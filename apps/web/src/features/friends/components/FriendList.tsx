@@ -17,8 +17,8 @@ import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { PersonAvatar, VerifiedMark } from "../../people/people.ts";
 import { ContactMenuButton } from "../contacts/ContactMenuButton.tsx";
 import { toContactKey } from "../list/contact-search.ts";
+import { toRows } from "../list/contact-rows.ts";
 import { useContactList } from "../list/use-contact-list.ts";
-import { toSections } from "../sections.ts";
 import styles from "./FriendList.module.css";
 
 type Selected = UserId | ContactId | null;
@@ -39,26 +39,6 @@ export function FriendList({ typed, search, groupId, selected }: FriendListProps
       {(shown) => <Rows contacts={shown} selected={selected} />}
     </PagedScroller>
   );
-}
-
-type Row = { readonly key: string; readonly letter: string; readonly contact: ContactEntry | null };
-
-const toRow = (key: string, letter: string, contact: ContactEntry | null): Row => ({ key, letter, contact });
-
-/** By the lists themselves: who goes back to a long list, from a search or another page, finds it worked out. */
-const known = new WeakMap<readonly ContactEntry[], readonly Row[]>();
-
-function toRows(contacts: readonly ContactEntry[]): readonly Row[] {
-  const before = known.get(contacts);
-  if (before !== undefined) return before;
-  const rows = toSections(contacts).flatMap(({ letter, people }, place) =>
-    [
-      toRow(`${place} ${letter}`, letter, null),
-      people.map((contact) => toRow(toContactKey(contact), letter, contact)),
-    ].flat(),
-  );
-  known.set(contacts, rows);
-  return rows;
 }
 
 /** Thousands of them, of which only those near the screen exist. */

@@ -8,7 +8,9 @@ import { follow } from "../../../platform/live/follow.ts";
 import { live } from "../../../platform/live/live.ts";
 import { keepList } from "../../../platform/storage/keep-list.ts";
 import { type KeptList, keptListOptions } from "../../../platform/storage/list-keeper.ts";
-import { toContactKey } from "./contact-search.ts";
+import { inTurn } from "../../../ui/page/when-idle.ts";
+import { toRows } from "./contact-rows.ts";
+import { indexContacts, toContactKey } from "./contact-search.ts";
 
 /** What a row of the list shows, and nothing else: no address, number, tag or rating is kept on the device. */
 export const ENTRY = graphql(`fragment ListedContact on ContactEntry {
@@ -34,6 +36,7 @@ const CONTACTS: KeptList<ContactEntry> = {
     const { contacts } = await api.graphql(LIST, { after, limit: CONTACTS_PAGE_MAX });
     return { rows: contacts.contacts, after: contacts.after };
   },
+  prepare: (rows) => inTurn(() => indexContacts(rows), () => toRows(rows)),
   follow: ({ refresh }) =>
     follow(live, refresh, (ask) => [live.on("contacts.changed", ask), live.on("friends.changed", ask)]),
 };
