@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { ensureWebClient } from "../../tools/tasks/build.ts";
 import { type Browser, launchChromium } from "../../e2e/fixtures/chromium.ts";
+import { chooseParts } from "../chosen-parts.ts";
 import { CPU_SLOW_DOWN } from "./device.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { type GoalFigure, isMet, toGoalTable } from "../goal-figure.ts";
@@ -14,27 +15,33 @@ import { measureUnread } from "./unread.ts";
 
 type Measure = (browser: Browser, stage: Stage, minutes: number) => Promise<GoalFigure[]>;
 
-/** Until it is opened, the long room is unread: that comes before whatever opens it. */
-const MEASURES: readonly (readonly [string, Measure])[] = [
-  ["first load", measureFirstLoad],
-  ["10,000 unread", measureUnread],
-  ["switching rooms", measureRoomSwitch],
-  ["typing", measureTyping],
-  ["scrolling", measureScrolling],
-  ["memory", measureMemory],
-];
+/** By the name that --only chooses one by. Until it is opened, the long room is unread: that comes before whatever opens it. */
+const MEASURES: Readonly<Record<string, Measure>> = {
+  "first-load": measureFirstLoad,
+  unread: measureUnread,
+  rooms: measureRoomSwitch,
+  typing: measureTyping,
+  scrolling: measureScrolling,
+  memory: measureMemory,
+};
 
-type BrowserBench = { readonly jsonFile: string | null; readonly minutes: number; readonly chromium: string };
+type BrowserBench = {
+  readonly jsonFile: string | null;
+  readonly minutes: number;
+  readonly chromium: string;
+  readonly only: string | null;
+};
 
 /** What a person waits for in the browser (W1, W2, R7), and what the page holds after some minutes of traffic (W3). */
-export async function benchBrowser({ jsonFile, minutes, chromium }: BrowserBench): Promise<void> {
+export async function benchBrowser({ jsonFile, minutes, chromium, only }: BrowserBench): Promise<void> {
+  const chosen = chooseParts(MEASURES, only);
   if (!ensureWebClient()) throw new Error("the web client could not be built");
   console.error("making 2,000 rooms and 100,000 messages …");
   const stage = await openStage();
   const browser = await launchChromium(chromium);
   const figures: GoalFigure[] = [];
   try {
-    for (const [name, measure] of MEASURES) {
+    for (const [name, measure] of chosen) {
       console.error(`${name} …`);
       const found = await measure(browser, stage, minutes);
       console.log(`${toGoalTable(found)}\n`);

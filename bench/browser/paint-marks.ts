@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from "../../e2e/fixtures/chromium.ts";
+import type { Locator, Page } from "../../e2e/fixtures/chromium.ts";
 import type { StageRoom } from "./stage.ts";
 import { type TraceEvent, toThreadMs } from "./trace.ts";
 
@@ -35,17 +35,22 @@ export function markKeys(): void {
   });
 }
 
-/** Runs in the page: marks the next click, and the end of the first frame in which the room's name and messages are there. */
-function markSwitch(name: string): void {
+/** What a click leads to: the first element of `selector`, and the name over the pane, where one is given. */
+export type Shown = { readonly selector: string; readonly name: string | null };
+
+/** Runs in the page: marks the next click, and the end of the first frame in which what it leads to is there. */
+function markClick({ selector, name }: Shown): void {
+  const { dataset } = document.documentElement;
+  delete dataset["benchPainted"];
   const isShown = (): boolean =>
-    document.querySelector("section header h2")?.textContent === name &&
-    document.querySelector("[role=log] [data-index] time") !== null;
+    document.querySelector(selector) !== null &&
+    (name === null || document.querySelector("section header h2")?.textContent === name);
   const look = (): void => {
     if (!isShown()) return void requestAnimationFrame(look);
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", () => {
       performance.mark("bench-paint");
-      document.documentElement.dataset["benchPainted"] = name;
+      dataset["benchPainted"] = "yes";
     });
     port1.start();
     port2.postMessage(null);
@@ -57,7 +62,17 @@ function markSwitch(name: string): void {
   addEventListener("click", handleClick, { capture: true, once: true });
 }
 
-/** Clicks on a room as a hand does, which rests a moment on what it is going to press, and waits until it is shown. */
+/** Clicks as a hand does, which rests a moment on what it is going to press, and waits until what that leads to is painted. */
+export async function clickUntilPainted(page: Page, target: Locator, shown: Shown): Promise<void> {
+  await target.hover();
+  await page.waitForTimeout(REST_MS);
+  await page.evaluate(markClick, shown);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForFunction(isPainted, undefined, { polling: POLL_MS });
+}
+
+/** Opens a room of the list, which is scrolled to it. */
 export async function switchTo(page: Page, { roomId, name }: StageRoom): Promise<void> {
   const row = page.locator(`[data-room="${roomId}"]`);
   await page.evaluate(showListStart);
@@ -67,17 +82,12 @@ export async function switchTo(page: Page, { roomId, name }: StageRoom): Promise
     await page.evaluate(scrollList, SCREEN_PX);
     await page.waitForTimeout(POLL_MS);
   }
-  await row.hover();
-  await page.waitForTimeout(REST_MS);
-  await page.evaluate(markSwitch, name);
-  await page.mouse.down();
-  await page.mouse.up();
-  await page.waitForFunction(isPainted, name, { polling: POLL_MS });
+  await clickUntilPainted(page, row, { selector: "[role=log] [data-index] time", name });
 }
 
 /** Runs in the page. */
-function isPainted(name: string): boolean {
-  return document.documentElement.dataset["benchPainted"] === name;
+function isPainted(): boolean {
+  return document.documentElement.dataset["benchPainted"] === "yes";
 }
 
 /** Runs in the page: rows far from what is in sight do not exist. */
