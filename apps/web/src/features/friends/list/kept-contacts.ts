@@ -36,7 +36,11 @@ const CONTACTS: KeptList<ContactEntry> = {
     const { contacts } = await api.graphql(LIST, { after, limit: CONTACTS_PAGE_MAX });
     return { rows: contacts.contacts, after: contacts.after };
   },
-  prepare: (rows) => inTurn(() => indexContacts(rows), () => toRows(rows)),
+  prepare: (rows) =>
+    inTurn(
+      () => indexContacts(rows),
+      () => toRows(rows),
+    ),
   follow: ({ refresh }) =>
     follow(live, refresh, (ask) => [live.on("contacts.changed", ask), live.on("friends.changed", ask)]),
 };
