@@ -47,25 +47,30 @@ export async function benchSearch({ jsonFile, only }: { jsonFile: string | null;
 async function measureSearches(port: number, searched: Searched, only: string | null): Promise<GoalFigure[]> {
   const [first = 0] = await timeAnswers(port, searched.person, { name: NAME, asks: [{ text: PLANTED.absent }] });
   const figures: GoalFigure[] = [{ name: "the very first search", unit: "ms", value: first, goal: null }];
+  const all: number[] = [];
   for (const kind of toKinds(searched).filter(({ name }) => name.includes(only ?? ""))) {
     console.error(`${kind.name} …`);
-    figures.push(...(await measureKind(port, searched, kind)));
+    const times = await timeKind(port, searched, kind);
+    all.push(...times);
+    figures.push(...toFigures(kind.name, times));
   }
-  return figures;
+  // As many of each kind.
+  return [...figures, ...toFigures("all of them", all)];
 }
 
-async function measureKind(port: number, { person }: Searched, { name, toText, found }: Kind): Promise<GoalFigure[]> {
+async function timeKind(port: number, { person }: Searched, { name, toText, found }: Kind): Promise<number[]> {
   const asks = Array.from({ length: SEARCHES }, (_value, index) => ({ text: toText(index) }));
   const onAnswer = (answer: Buffer): void => {
     const { ok } = JSON.parse(answer.toString()) as { ok?: { hits: readonly unknown[] } };
     if (!ok || !found(ok.hits.length)) throw new Error(`${name}: ${ok?.hits.length ?? answer.toString()} found`);
   };
-  const times = await timeAnswers(port, person, { name: NAME, asks, onAnswer });
-  return [
-    { name: `${name}, p50`, unit: "ms", value: percentile(times, 0.5), goal: null },
-    { name: `${name}, p95`, unit: "ms", value: percentile(times, 0.95), goal: { id: "P10", atMost: GOAL_MS } },
-  ];
+  return timeAnswers(port, person, { name: NAME, asks, onAnswer });
 }
+
+const toFigures = (name: string, times: readonly number[]): GoalFigure[] => [
+  { name: `${name}, p50`, unit: "ms", value: percentile(times, 0.5), goal: null },
+  { name: `${name}, p95`, unit: "ms", value: percentile(times, 0.95), goal: { id: "P10", atMost: GOAL_MS } },
+];
 
 function toKinds({ words, chinese }: Searched): Kind[] {
   const random = new SeededRandom(10);

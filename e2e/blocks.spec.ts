@@ -21,7 +21,7 @@ test("whoever is blocked cannot write any more, at once and without a word, unti
   await signIn(page, elin, "/chat");
   await page.getByRole("link", { name: /^Leila/u }).click();
   await expect(page.getByRole("log").getByText("Are you there?")).toBeVisible();
-  await page.getByRole("button", { name: "More about this chat" }).click();
+  await page.getByRole("button", { name: "Room menu" }).click();
   await expectGoodLooks(page, "block-menu");
   await page.getByRole("menuitem", { name: "Block" }).click();
   await expect(page.getByText(/^Leila Farahani can no longer write to you/u)).toBeVisible();
@@ -34,6 +34,10 @@ test("whoever is blocked cannot write any more, at once and without a word, unti
   await expect(other.getByText("You cannot write to each other here.")).toBeVisible();
   await expect(other.getByRole("textbox", { name: "Message" })).toHaveCount(0);
   await expectGoodLooks(other, "closed");
+  await other.getByRole("log").getByText("Are you there?").click({ button: "right" });
+  await expect(other.getByRole("menuitem", { name: "Copy" })).toBeVisible();
+  await expect(other.getByRole("menuitem", { name: /^React with/u })).toHaveCount(0);
+  await other.keyboard.press("Escape");
   const friends = await theirs.graphql<{ friends: unknown[] }>("{ friends { userId } }");
   expect(friends.friends).not.toContainEqual({ userId: mine.userId });
 

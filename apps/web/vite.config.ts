@@ -64,6 +64,7 @@ const PAGES = [
     ...ofFiles(
       "/src/app/shell/AppLayout.tsx",
       "/src/features/presence/presence.ts",
+      "/src/platform/storage/open-database.ts",
       "/src/ui/layout/Pane.tsx",
       "/src/ui/buttons/IconLink.tsx",
       "/src/ui/lists/ListHeader.tsx",

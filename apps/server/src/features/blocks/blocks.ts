@@ -7,18 +7,19 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import type { Friends } from "../friends/friends.ts";
+import type { Presence } from "../presence/presence.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import { findAccount } from "../users/users.ts";
-import { addBlock, countBlocked, holdPair, listApart, listBlocked, removeBlock } from "./store.ts";
+import { addBlock, countBlocked, holdPair, listApart, listBlocked, lockBlocker, removeBlock } from "./store.ts";
 
 /** More than anybody blocks and unblocks by hand. RATE_LIMITED. */
 const CHANGED_AN_HOUR = { limit: 200, windowMs: 3_600_000 };
 
 export type Blocks = ReturnType<typeof createBlocks>;
-type Uses = { readonly rooms: Rooms; readonly friends: Friends };
+type Uses = { readonly rooms: Rooms; readonly friends: Friends; readonly presence: Presence };
 
 /** Who wants nothing to do with somebody: neither reaches the other any more, and the other is not told (B-37). */
-export function createBlocks(context: Context, { rooms, friends }: Uses) {
+export function createBlocks(context: Context, { rooms, friends, presence }: Uses) {
   const { db, hub, clock } = context;
   const publish = (userId: UserId, other: UserId): void =>
     hub.publishToUser(userId, toEventText("blocks.changed", { userId: other }));
@@ -42,6 +43,7 @@ export function createBlocks(context: Context, { rooms, friends }: Uses) {
       if (userId === other) throw new AppError("BAD_INPUT", { field: "userId" });
       await ensureRate(context, `blocks:changed-by:${userId}`, CHANGED_AN_HOUR);
       await inTransaction(context, async (trx, after) => {
+        await lockBlocker(trx, userId);
         await holdPair(trx, userId, other);
         if (!(await findAccount(trx, other))) throw new AppError("NOT_FOUND");
         const isNew = await addBlock(trx, { blockerId: userId, blockedId: other, at: clock.now() });
@@ -50,6 +52,7 @@ export function createBlocks(context: Context, { rooms, friends }: Uses) {
         await friends.partWithin({ trx, after }, { userId, other });
         await rooms.setDirectOpen({ trx, after }, { people: [userId, other], isOpen: false });
         after(() => publish(userId, other));
+        after(() => presence.part(userId, other));
       });
     },
 

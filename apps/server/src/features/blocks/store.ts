@@ -19,6 +19,11 @@ export async function holdPair(db: Kysely<DB>, one: UserId, other: UserId): Prom
   await sql`select pg_advisory_xact_lock(hashtextextended(${`blocks:${pair}`}, 0))`.execute(db);
 }
 
+/** What somebody blocks at once is counted one after the other. */
+export async function lockBlocker(db: Kysely<DB>, blockerId: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`blocks:${blockerId}`}, 0))`.execute(db);
+}
+
 export type BlockedRow = {
   readonly userId: UserId;
   readonly firstName: string;

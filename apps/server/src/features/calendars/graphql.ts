@@ -188,6 +188,14 @@ function addBookingMutations(builder: Builder, calendars: Calendars, { booking }
         },
         resolve: (_root, args, { caller }) => calendars.move(caller.userId, parseArgs(moveBookingInput, args)),
       }),
+      keepBookingTime: t.field({
+        description:
+          "By its host: a meeting stays when it is although clocks show another hour there than it was booked for. CONFLICT for what is over.",
+        type: booking,
+        nullable: false,
+        args: { id: t.arg.id({ description: "Of a booking.", required: true }) },
+        resolve: (_root, args, { caller }) => calendars.keepTime(caller.userId, parseArgs(oneBookingInput, args).id),
+      }),
       cancelBooking: t.boolean({
         description: "By host, guest or the owner of the calendar's community, until it is over. Both are mailed.",
         nullable: false,

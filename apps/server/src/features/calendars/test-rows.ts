@@ -75,6 +75,7 @@ export const rows: FeatureRows = {
       id: ({ makers }) => makers.bookingWithNewcomer(),
       may: ["friend"],
     },
+    { call: "keepBookingTime(id: $id)", ...ofBooking, may: OWNER, mayChangeNothing: true },
     { call: 'proposeTimes(id: $id, times: ["$slot"], message: "$new", language: "en")', ...ofBooking },
     { call: "withdrawTimes(id: $id)", ...ofBooking, mayChangeNothing: true },
     { call: 'acceptTime(id: $id, startTime: "$proposedTime", language: "en")', ...ofProposal },

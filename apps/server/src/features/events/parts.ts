@@ -25,6 +25,8 @@ export type MeetingListener = {
     moved: { eventId: EventId; startsAt: Date; endsAt: Date; by: UserId },
   ) => Promise<void>;
   readonly onRemoving: (change: Change, removed: { eventIds: readonly EventId[]; by: UserId }) => Promise<void>;
+  /** @throws AppError CONFLICT for who is bound to come until they end what binds them */
+  readonly onDeclining: (change: Pick<Change, "trx">, declined: { eventId: EventId; userId: UserId }) => Promise<void>;
 };
 
 /** What the feature works with. */

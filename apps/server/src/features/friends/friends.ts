@@ -15,7 +15,6 @@ import type { Notifications } from "../notifications/notifications.ts";
 import { createLinkChanges, toEnd } from "./change-link.ts";
 import { createIntroductions } from "./introductions/introductions.ts";
 import {
-  countAsked,
   removeIntroductionsBetween,
   removeIntroductionsOf,
   settleBetween,
@@ -55,7 +54,7 @@ export function createFriends(context: Context, notifications: Notifications) {
 
     /** Friends, and what waits for this person's answer. */
     async count(userId: UserId): Promise<FriendCounts> {
-      const [links, asked] = await Promise.all([countLinks(db.kysely, userId), countAsked(db.kysely, userId)]);
+      const [links, asked] = await Promise.all([countLinks(db.kysely, userId), introductions.countAsked(userId)]);
       return { ...links, introductions: asked };
     },
 
@@ -111,6 +110,12 @@ export function createFriends(context: Context, notifications: Notifications) {
     endWithin: (larger: Change, { userId, other }: { userId: UserId; other: UserId }): Promise<FriendState> =>
       changeWithin(larger, { userId, other, decide: toEnd(userId, other) }),
   };
+}
+
+/** Nothing stands between two any more: as a part of joining accounts, which tells them. */
+export async function partIn(trx: Change["trx"], one: UserId, other: UserId): Promise<void> {
+  await removeLink(trx, one, other);
+  await removeIntroductionsBetween(trx, one, other);
 }
 
 /** Nobody is friends with someone who has deleted their account, nor introduced to them. */

@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { TestClient } from "../../platform/realtime/test-client.ts";
 import { createTestPeople, type Someone, type TestPeople } from "../../../test/test-people.ts";
-import { useTestApp } from "../../../test/test-app.ts";
 import { DEMO_PASSWORD } from "../demo/people.ts";
+import { hobbiesMergeStep } from "./merge.ts";
+import { hobbiesApp } from "./test-hobbies.ts";
 
-const app = useTestApp();
+const { app, newcomer } = hobbiesApp();
 let people: TestPeople;
 let [owner, friend, third]: [Someone, Someone, Someone] = [] as never;
 let hobbyId: string;
@@ -84,8 +86,8 @@ test("a place that its owner takes away is named in nobody's feed either", async
 
 test("what was left behind before is removed by the migration, and nothing else", async () => {
   const { pool } = app.context.db;
-  const sql = readFileSync(join(import.meta.dirname, "../../migrations/0017-forgotten-feed.sql"), "utf8");
-  const clean = () => pool.query(/^delete from feed_items[^;]*/m.exec(sql)?.[0] ?? "");
+  const migration = readFileSync(join(import.meta.dirname, "../../migrations/0017-forgotten-feed.sql"), "utf8");
+  const clean = () => pool.query(/^delete from feed_items[^;]*/m.exec(migration)?.[0] ?? "");
   await clean();
   const count = async () => Number((await pool.query("select count(*) from feed_items")).rows[0].count);
   const before = await count();
@@ -106,4 +108,28 @@ test("items of something else stay, without a sender  FEED-010", async () => {
     { code: "CONTACT_REQUEST_ACCEPT", sender: { id: third.userId } },
     { code: "CONTACT_REQUEST", sender: null },
   ]);
+});
+
+test("two people who become one have what either made and saved, once, and recommend nothing to themselves  B-07", async () => {
+  const [into, from, friend] = [await newcomer(), await newcomer(), await newcomer()];
+  for (const one of [into, from]) await one.befriend(friend);
+  await into.befriend(from);
+  const mine = await into.make({ title: "Mine" });
+  const theirs = await from.make({ title: "Theirs" });
+  const third = await friend.make({ title: "A friend's" });
+  await into.save(theirs.id);
+  for (const one of [into, from]) await one.save(third.id);
+  await from.recommend(third.id, into.userId);
+  await friend.recommend(mine.id, from.userId);
+  const { kysely } = app.context.db;
+  await kysely.transaction().execute((trx) => hobbiesMergeStep.merge(trx, { from: from.userId, into: into.userId }));
+
+  expect(await into.titles()).toEqual(["A friend's", "Theirs", "Mine"]);
+  expect((await into.get(theirs.id)).data.made).toMatchObject({ canEdit: true, isSaved: false, savedByCount: 0 });
+  expect((await into.get(third.id)).data.made).toMatchObject({ isSaved: true, savedByCount: 1 });
+  const { rows } = await sql`
+    select from hobbies where user_id = ${from.userId} union all
+    select from hobby_saves where user_id = ${from.userId} union all
+    select from hobby_recommendations where hobby_id in (${third.id}, ${mine.id})`.execute(kysely);
+  expect(rows).toEqual([]);
 });

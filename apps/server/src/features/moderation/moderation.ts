@@ -69,6 +69,7 @@ export function createModeration({ context, messages, notifications }: Parts) {
             code: "CHAT_MESSAGE_REPORTED",
             chatId: roomId,
             details,
+            isDuty: true,
           });
         }
       });

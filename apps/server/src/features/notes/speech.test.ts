@@ -1,4 +1,6 @@
 import { SPEECH_BODY_MAX_BYTES } from "@atrium/contracts/note-limits";
+import { once } from "node:events";
+import http from "node:http";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, type Someone, type TestPeople } from "../../../test/test-people.ts";
@@ -132,4 +134,21 @@ test("a node takes in few recordings at once, and more when they have been answe
   answer();
   expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   await expect.poll(async () => (await call(late, CALL)).status, { timeout: 30_000 }).toBe(200);
+});
+
+test("who begins to send recordings and does not go on keeps no place but their own", async () => {
+  serveSpeech();
+  const slow = await people.someone();
+  for (let count = 0; count < 4; count += 1) {
+    const request = http.request(`${app.url}/api/speechToText`, {
+      method: "POST",
+      headers: { authorization: `ST:${slow.token}`, "content-type": "application/json", "content-length": 1_000_000 },
+    });
+    request.on("error", () => {});
+    request.write("{");
+    onTestFinished(() => void request.destroy());
+    await once(request, "socket");
+  }
+  await expect.poll(async () => (await call(slow, CALL)).status, { timeout: 30_000 }).toBe(429);
+  expect((await call(await people.someone(), CALL)).status).toBe(200);
 });

@@ -18,13 +18,14 @@ export function createNotifications(feed: Feed, reach: Reach) {
   const channels: readonly Channel[] = [toFeedChannel(feed)];
 
   return {
-    /** Nothing where the two are kept apart. */
+    /** Nothing where the two are kept apart, but for what goes with somebody's duty. */
     async notify<Code extends FeedCode>(
       trx: Transaction<DB>,
       after: After,
-      notification: Notification<Code>,
+      { isDuty = false, ...notification }: Notification<Code>,
     ): Promise<void> {
-      if ((await reach.listReached(trx, notification.from, [notification.to])).length === 0) return;
+      const { from, to } = notification;
+      if (!isDuty && (await reach.listReached(trx, from, [to])).length === 0) return;
       for (const channel of channels) await channel.deliver(trx, after, notification);
     },
 

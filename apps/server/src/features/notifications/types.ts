@@ -11,6 +11,8 @@ export type Notification<Code extends FeedCode = FeedCode> = {
   readonly code: Code;
   readonly chatId?: RoomId;
   readonly details: FeedDetailsOf<Code>;
+  /** Goes with looking after something: it is told whoever it comes from, also somebody whom the reader has blocked. */
+  readonly isDuty?: boolean;
   /** Defaults to now; the demo passes the time it pretends. */
   readonly createdAt?: Date;
 };

@@ -8,7 +8,7 @@ export type Membership = {
   readonly rights: StoredRights;
   /** Until when this member may read and not write; null for who may. What is over is taken away within a minute. */
   readonly restrictedUntil: Date | null;
-  /** A direct chat whose other person has deleted their account. */
+  /** A direct chat whose other person has deleted their account, or of two of whom one has blocked the other; any other room that has ended. */
   readonly isClosed: boolean;
 };
 
@@ -66,9 +66,13 @@ export const canHide = (membership: Membership): boolean => !isShared(membership
 /** What a channel says is its owner's, and stays for everybody (part 2 §6). */
 export const canClear = ({ chatType }: Membership): boolean => chatType !== "channel";
 
-/** It ends all messages and all memberships, so who may do either does both; in a direct chat either of the two (part 2 §6). */
+/**
+ * It ends all messages and all memberships, so who may do either does both (A-38); in a direct chat either of the two (part 2 §6), as long as both write
+ * there: nobody takes away what they said to who has blocked them.
+ */
 export const canDeleteForAll = (membership: Membership): boolean =>
-  !isShared(membership) || (hasRight(membership, "canDeleteMessage") && hasRight(membership, "canDeleteMember"));
+  (!isShared(membership) && !membership.isClosed) ||
+  (hasRight(membership, "canDeleteMessage") && hasRight(membership, "canDeleteMember"));
 
 /** What a member may do, as the room's view carries it. */
 export const toPermissions = (membership: Membership) => ({

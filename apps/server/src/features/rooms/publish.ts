@@ -24,10 +24,11 @@ export function publishMembership(context: Pick<Context, "hub">, roomId: RoomId,
   }
 }
 
-/** The reader's other devices count anew; whoever has the room open sees the ticks change. */
-export function publishRead(context: Context, read: { roomId: RoomId; userId: UserId; readSeq: number }): void {
-  const { roomId, userId, readSeq } = read;
+type Read = { readonly roomId: RoomId; readonly isClosed: boolean; readonly userId: UserId; readonly readSeq: number };
+
+/** The reader's other devices count anew; whoever has the room open sees the ticks change, unless nobody writes there any more. */
+export function publishRead(context: Context, { roomId, isClosed, userId, readSeq }: Read): void {
   const text = toEventText("rooms.read", { roomId, userId, seq: readSeq });
   context.hub.publishToUser(userId, text);
-  context.hub.publishToViewers(roomId, text);
+  if (!isClosed) context.hub.publishToViewers(roomId, text);
 }

@@ -49,7 +49,7 @@ export { canPost } from "./policy.ts";
 export { countSigningIn } from "./store.ts";
 export { listRoomPreviews } from "./pictures/room-pictures.ts";
 export { listRoommates } from "./members/members-store.ts";
-export { setDirectOpen, touchRoomsOf } from "./account/merge-store.ts";
+export { lockRooms, setDirectOpen, touchRoomsOf } from "./account/merge-store.ts";
 
 /** Nobody writes any more in the direct chats of somebody whose account ends; the others' devices hear of it. */
 export async function closeDirectRooms(
@@ -160,13 +160,13 @@ export function createRooms(context: Context, messages: Messages) {
 /** Rooms that another feature needs for what two people do. */
 function openDirect(context: Context) {
   return {
-    /** Whether two write to each other in the chat that they have; nothing where they have none, or one of them is gone. */
+    /** Whether two write to each other in the chats that they have; nothing where they have none, or one of them is gone. */
     async setDirectOpen(
       { trx, after }: Change,
       { people: [one, other], isOpen }: { readonly people: readonly [UserId, UserId]; readonly isOpen: boolean },
     ): Promise<void> {
-      const roomId = await setDirectOpen(trx, { one, other, isOpen });
-      if (roomId) after(() => publishMembership(context, roomId, [one, other]));
+      for (const roomId of await setDirectOpen(trx, { one, other, isOpen }))
+        after(() => publishMembership(context, roomId, [one, other]));
     },
     /**
      * The chat of two in a change of another feature, opened where there is none, which is held from then on; null where the one may not write to

@@ -66,7 +66,7 @@ const ROOM_COLUMNS = `
       and not exists (select from hidden_messages hidden
         where hidden.room_id = mention.room_id and hidden.user_id = self.user_id and hidden.seq = mention.seq)
   ) end as "mentionSeq",
-  case when rooms.member_count <= ${SMALL_ROOM_MEMBERS} then coalesce((
+  case when rooms.member_count <= ${SMALL_ROOM_MEMBERS} and not rooms.is_closed then coalesce((
     select max(others.read_seq) from room_members others
     where others.room_id = rooms.id and others.user_id <> self.user_id and others.left_at is null
   ), 0) end as "seenSeq",
@@ -324,12 +324,20 @@ export async function moveReadMarks(
   pool: pg.Pool,
   marks: readonly ReadMark[],
 ): Promise<
-  { roomId: RoomId; userId: UserId; readSeq: number; lastSeq: number; ownAfterRead: number; deletedAfterRead: number }[]
+  {
+    roomId: RoomId;
+    isClosed: boolean;
+    userId: UserId;
+    readSeq: number;
+    lastSeq: number;
+    ownAfterRead: number;
+    deletedAfterRead: number;
+  }[]
 > {
   const { rows } = await pool.query({
     name: "move-read-marks",
     text: `with marks as (
-        select t.room_id, t.user_id, least(t.seq, rooms.last_seq) as seq, rooms.last_seq
+        select t.room_id, t.user_id, least(t.seq, rooms.last_seq) as seq, rooms.last_seq, rooms.is_closed
         from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as t (room_id, user_id, seq)
         join rooms on rooms.id = t.room_id
       ), moved as (
@@ -340,7 +348,7 @@ export async function moveReadMarks(
           and room_members.left_at is null
         returning room_members.room_id, room_members.user_id, room_members.read_seq
       )
-      select marks.room_id as "roomId", marks.user_id as "userId", marks.last_seq as "lastSeq",
+      select marks.room_id as "roomId", marks.is_closed as "isClosed", marks.user_id as "userId", marks.last_seq as "lastSeq",
         self.read_seq as "readSeq",
         (select count(*) from messages own where own.room_id = marks.room_id and own.sender_id = marks.user_id
           and own.seq > self.read_seq and own.seq <= marks.last_seq) as "ownAfterRead",

@@ -229,6 +229,16 @@ export async function findTaken(
   return row.isEmail ? "email" : "phone";
 }
 
+/** Who signs in with this email or phone number. */
+export async function findIdBySignIn(db: Kysely<DB>, address: string): Promise<UserId | null> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where((eb) => eb.or([eb(sql<string>`lower(email)`, "=", address.toLowerCase()), eb("phone", "=", address)]))
+    .executeTakeFirst();
+  return (row?.id ?? null) as UserId | null;
+}
+
 export async function setRole(db: Kysely<DB>, userId: UserId, role: Role): Promise<void> {
   await db.updateTable("users").set({ role }).where("id", "=", userId).execute();
 }

@@ -28,6 +28,7 @@ export {
   createInvited,
   findAccount,
   findAnyId,
+  findIdBySignIn,
   findIdsByUsername,
   findPlanType,
   findTaken,

@@ -54,3 +54,21 @@ test("more frames or pixels than anybody sends are refused, and so is what is no
   expect(await makeAnimation(Buffer.from("GIF89a/*nothing*/"))).toBeNull();
   expect(await makeAnimation(Buffer.from("<svg/>"))).toBeNull();
 });
+
+test("what would have to be unpacked whole before anything is drawn is refused before that", async () => {
+  // 480 MB unpacked, and a few hundred kilobytes to send.
+  const interlaced = await sharp({
+    create: { width: 7_700, height: 7_700, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } },
+  })
+    .toColourspace("rgb16")
+    .png({ progressive: true, compressionLevel: 9 })
+    .toBuffer();
+  const { isProgressive, depth } = await sharp(interlaced).metadata();
+  expect([isProgressive, depth]).toEqual([true, "ushort"]);
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);
+  expect(await makeAnimation(interlaced)).toBe(null);
+  clearInterval(timer);
+  expect(most - before).toBeLessThan(256 * 1024 * 1024);
+});

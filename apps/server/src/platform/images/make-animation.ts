@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp";
-import { encodings, makePlaceholder, type Photo, reEncodeImage } from "./re-encode-image.ts";
+import { encodings, isDrawable, makePlaceholder, type Photo, reEncodeImage } from "./re-encode-image.ts";
 
 /** Frames of a moving picture: twelve seconds at the pace of most. What has more is a film. BAD_INPUT. */
 const FRAMES_MAX = 300;
@@ -46,6 +46,7 @@ export async function isMoving(bytes: Uint8Array): Promise<boolean> {
 }
 
 /** Told by the head of the file, before anything of it is unpacked. */
-function isFitting({ pages = 1, width, height, pageHeight = height }: Metadata): boolean {
-  return pages <= FRAMES_MAX && width * pageHeight * pages <= PIXELS_MAX;
+function isFitting(head: Metadata): boolean {
+  const { pages = 1, width, height, pageHeight = height } = head;
+  return pages <= FRAMES_MAX && width * pageHeight * pages <= PIXELS_MAX && isDrawable(head);
 }

@@ -49,3 +49,20 @@ test("works at two pictures at a time, so that sign-ins and files find a thread"
   expect(Math.max(...atOnce)).toBeGreaterThanOrEqual(2);
   expect(Math.max(...atOnce)).toBeLessThanOrEqual(4);
 });
+
+test("a flat AVIF of a few kilobytes that is unpacked to more than a gigabyte is refused before that", async () => {
+  const flat = (width: number) =>
+    sharp({ create: { width, height: 7_700, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } })
+      .avif({ effort: 0, quality: 1 })
+      .toBuffer();
+  const bomb = await flat(7_700);
+  expect(bomb.length).toBeLessThan(10_000);
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);
+  expect(await reEncodeImage(bomb, { maxSide: 480 })).toBe(null);
+  clearInterval(timer);
+  expect(most - before).toBeLessThan(256 * 1024 * 1024);
+  // As large as a photograph is.
+  expect(await reEncodeImage(await flat(2_000), { maxSide: 480 })).not.toBe(null);
+});

@@ -36,7 +36,7 @@ export function reEncodeImage(
   return encodings.run(async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" });
-      if (toWholeBytes(await picture.metadata()) > WHOLE_MAX_BYTES) return null;
+      if (!isDrawable(await picture.metadata())) return null;
       return await picture
         .rotate()
         .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
@@ -49,9 +49,17 @@ export function reEncodeImage(
   });
 }
 
-/** Bytes that have to be unpacked before anything can be drawn; 0 where it is drawn line by line. */
-const toWholeBytes = ({ width, height, channels, depth, isProgressive }: Metadata): number =>
-  isProgressive ? width * height * channels * (depth === "ushort" ? 2 : 1) : 0;
+/** Whether little enough has to be unpacked before anything can be drawn. */
+export const isDrawable = (head: Metadata): boolean => toWholeBytes(head) <= WHOLE_MAX_BYTES;
+
+/** How often over a picture is held that is unpacked whole, as measured: an AVIF as planes, as colours and as what is drawn, a JPEG as its coefficients. */
+const HELD = { heif: 4, jpeg: 2 } as Readonly<Record<string, number>>;
+
+/** 0 where it is drawn line by line. */
+const toWholeBytes = ({ width, height, channels, depth, format, isProgressive }: Metadata): number =>
+  isProgressive || format === "heif"
+    ? width * height * channels * (depth === "ushort" ? 2 : 1) * (HELD[format ?? ""] ?? 1)
+    : 0;
 
 /** A photograph, a smaller one, and one of a few pixels as a data link that is shown until they are there. */
 export type Photo = {

@@ -32,7 +32,7 @@ export class Connection implements Receiver {
   pending: Buffer[] | null = null;
   isVisible: boolean;
   openRoom: RoomId | null = null;
-  watched: ReadonlySet<UserId> | null = null;
+  watched: Set<UserId> | null = null;
   readonly #webSocket: WebSocket;
   readonly #outbound: OutboundTick;
   readonly #subscriptions: Subscriptions;

@@ -65,7 +65,7 @@ const DECIDE = graphql(
 const REMOVE = graphql(`mutation DeleteEvent($id: ID!, $scope: EventScope) { deleteEvent(id: $id, scope: $scope) }`);
 
 const REFUSALS: OwnSentences = {
-  CONFLICT: () => m["events.full"](),
+  CONFLICT: ({ field }) => (field === "confirmationStatus" ? m["events.booked"]() : m["events.full"]()),
   NOT_FOUND: () => m["events.gone"](),
   RATE_LIMITED: () => m["events.tooMany"](),
   otherwise: () => m["events.failed"](),

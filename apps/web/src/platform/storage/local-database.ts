@@ -1,5 +1,5 @@
-import { deleteDB, type IDBPDatabase, openDB } from "idb";
-import { type LocalSchema, type LocalStore, META_STORE, toVersion, upgradeStores } from "./local-store.ts";
+import type { IDBPDatabase } from "idb";
+import { type LocalSchema, type LocalStore, META_STORE } from "./local-store.ts";
 
 type Connection = IDBPDatabase<LocalSchema>;
 
@@ -46,45 +46,24 @@ export class LocalDatabase {
   }
 
   #connect(): Promise<Connection | null> {
-    this.#connection ??= this.#openOrReplace();
+    this.#connection ??= this.#open();
     return this.#connection;
   }
 
-  async #openOrReplace(): Promise<Connection | null> {
+  /** What opens it comes when it is opened: a page without a session has no use for it. */
+  async #open(): Promise<Connection | null> {
     try {
-      return await this.#open();
-    } catch (cause) {
-      // Whatever else stands in the way (a newer version's data, a full disk), what is there may hold unsent words.
-      if (!(cause instanceof DamagedError)) return null;
-    }
-    try {
-      await deleteDB(this.#name);
-      return await this.#open();
+      const { openDatabase } = await import("./open-database.ts");
+      return await openDatabase(this.#name, this.#stores, {
+        onAsked: () => {
+          this.#connection = Promise.resolve(null);
+        },
+        onLost: () => {
+          this.#connection = null;
+        },
+      });
     } catch {
       return null;
     }
   }
-
-  async #open(): Promise<Connection> {
-    const connection = await openDB<LocalSchema>(this.#name, toVersion(this.#stores), {
-      upgrade: (database, oldVersion, _newVersion, transaction) =>
-        upgradeStores(this.#stores, database, { oldVersion, transaction }),
-      // Another tab runs a newer version, or the person signs out: make way and go on without the database.
-      blocking: () => {
-        connection.close();
-        this.#connection = Promise.resolve(null);
-      },
-      terminated: () => {
-        this.#connection = null;
-      },
-    });
-    if (!this.#stores.every(({ name }) => connection.objectStoreNames.contains(name))) {
-      connection.close();
-      throw new DamagedError();
-    }
-    return connection;
-  }
 }
-
-/** It lacks stores of its version: no version of the app can use it. */
-class DamagedError extends Error {}

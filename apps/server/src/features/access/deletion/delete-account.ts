@@ -11,7 +11,7 @@ import { isOwnPassword } from "../password/own-password.ts";
 import { canLeave } from "../policy.ts";
 import { publishSessionsEnded } from "../sign-in/sessions.ts";
 import { endSessions } from "../store.ts";
-import { closeDirectRooms, touchRoomsOf } from "../../rooms/rooms.ts";
+import { closeDirectRooms, lockRooms, touchRoomsOf } from "../../rooms/rooms.ts";
 import { anonymise, lockAdministrators, publishAccountsChanged } from "../../users/users.ts";
 import { removeProofs } from "./deletion-store.ts";
 
@@ -43,6 +43,8 @@ export async function endAccount(
   { trx, after }: Change,
   { userId, actorId, now }: { userId: UserId; actorId: UserId; now: Date },
 ): Promise<void> {
+  // Before the person: whoever does something in a room holds it, and then whom it concerns.
+  await lockRooms(trx, userId);
   if (!(await anonymiseAccount(trx, userId, now))) return;
   await recordAudit(trx, { at: now, actorId, action: "account.deleted", subjectId: userId });
   await addJob(trx, FORGET_PERSON, { userId });

@@ -28,6 +28,7 @@ import {
   removeBooking,
 } from "../store.ts";
 import type { Slot } from "./slots.ts";
+import { isHeard } from "../talk/is-heard.ts";
 import { sayInChat } from "../talk/say-in-chat.ts";
 import { noteClock } from "../zones/note-clock.ts";
 import { toBooking, toRules } from "../view.ts";
@@ -190,12 +191,10 @@ type Ended = {
   readonly language: Language;
 };
 
-async function endBooking(
-  { context, events, payments }: Parts,
-  { trx, after }: Change,
-  { booking, by, reason, language }: Ended,
-) {
+async function endBooking(parts: Parts, { trx, after }: Change, { booking, by, reason, language }: Ended) {
+  const { context, events, payments } = parts;
   await sayInChat(trx, { bookingId: booking.id, by, said: "cancelled" });
+  const heard = (await isHeard(parts, trx, booking)) ? reason : "";
   await removeBooking(trx, booking.id);
   const refunded = isPaidBack({ byHost: by !== booking.guestId, startsAt: booking.startsAt, now: context.clock.now() });
   if (refunded) await payments.refund({ trx }, { purpose: PAYMENT_ENDED, itemId: booking.id });
@@ -204,7 +203,7 @@ async function endBooking(
     cancelled: toBooking(booking),
     ownerId: booking.ownerId,
     sequence: booking.sequence + 1,
-    reason,
+    reason: heard,
     language: booking.language ?? language,
   });
   after(() => publishCalendarsChanged(context, booking.ownerId, booking.guestId));

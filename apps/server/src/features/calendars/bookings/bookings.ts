@@ -30,6 +30,7 @@ import {
   listOwnBookings,
 } from "../store.ts";
 import { toBooking, toDayPlace, toOpenSlot, toPublicCalendar, toRules } from "../view.ts";
+import { keepTime } from "../zones/keep-time.ts";
 
 /** Of what somebody has booked, how much is listed: the next ones. */
 const OWN_BOOKINGS = 100;
@@ -116,6 +117,7 @@ export function openBookings(parts: Parts, ensureSeen: (userId: UserId, id: Cale
       await moveBooking(parts, userId, input);
       return toBooking(await findPartys(userId, input.id));
     },
+    keepTime: (userId: UserId, id: BookingId): Promise<Booking> => keepTime(parts, userId, id),
     /** As an invitation that calendar programs take. @throws AppError NOT_FOUND */
     async getFile(userId: UserId, id: BookingId): Promise<string> {
       const row = await findPartys(userId, id);

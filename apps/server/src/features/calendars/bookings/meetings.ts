@@ -5,7 +5,7 @@ import type { Events } from "../../events/events.ts";
 import { LANGUAGE } from "./book.ts";
 import { PAYMENT_ENDED, TELL_OF_BOOKING } from "../job-names.ts";
 import { publishCalendarsChanged } from "../live.ts";
-import { findLastPlace, listIdsOf, lockCalendarOf, lockCalendarsWith, moveBooking } from "./moves-store.ts";
+import { findLastPlace, isBoundTo, listIdsOf, lockCalendarOf, lockCalendarsWith, moveBooking } from "./moves-store.ts";
 import type { Parts } from "../parts.ts";
 import { addReminder } from "./remind.ts";
 import { findBooking, findOwnBooking, removeBooking } from "../store.ts";
@@ -26,6 +26,12 @@ export function createMeetingListener({
     onHolding: ({ trx }, { eventId, by }) => lockCalendarOf(trx, eventId, by),
 
     onForgetting: ({ trx }, userId) => lockCalendarsWith(trx, userId),
+
+    // An answer would leave the place taken, and what was paid where it is.
+    async onDeclining({ trx }, { eventId, userId }) {
+      if (await isBoundTo(trx, eventId, userId, clock.now()))
+        throw new AppError("CONFLICT", { field: "confirmationStatus" });
+    },
 
     async onMoved({ trx, after }, { eventId, startsAt, endsAt }) {
       for (const id of await listIdsOf(trx, [eventId], clock.now())) {

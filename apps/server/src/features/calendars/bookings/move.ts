@@ -15,6 +15,7 @@ import { isParty } from "../policy.ts";
 import { addReminder } from "./remind.ts";
 import { toMovableUntil } from "../rules.ts";
 import { type BookingRow, type CalendarRow, findCalendar, findOwnBooking, findSlot, type LinkRow } from "../store.ts";
+import { isHeard } from "../talk/is-heard.ts";
 import { sayInChat } from "../talk/say-in-chat.ts";
 import type { Slot } from "./slots.ts";
 import { noteClock } from "../zones/note-clock.ts";
@@ -80,7 +81,8 @@ export async function moveWithin(parts: Parts, change: Change, moving: Moving): 
   const slot = await findOther(parts, { trx }, { booking, row, link: row.link, startsAt, isWished });
   await changeSlot(parts, change, { booking, row, link: row.link, slot, by });
   const language = moving.language ?? LANGUAGE;
-  await addJob(trx, TELL_OF_BOOKING, { movedId: id, reason, language });
+  const heard = (await isHeard(parts, trx, booking)) ? reason : "";
+  await addJob(trx, TELL_OF_BOOKING, { movedId: id, reason: heard, language });
   await addReminder(trx, { bookingId: id, startsAt, language }, context.clock.now());
   await noteClock(trx, id, { zone: timeZone, startsAt });
   await sayInChat(trx, { bookingId: id, by, said: "time" });

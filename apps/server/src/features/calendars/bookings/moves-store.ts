@@ -49,6 +49,14 @@ export async function listIdsOf(db: Kysely<DB>, eventIds: readonly EventId[], no
   return rows.map(({ id }) => id as BookingId);
 }
 
+/** Whether somebody is host or guest of what was booked there and is still to come. */
+export async function isBoundTo(db: Kysely<DB>, eventId: EventId, userId: UserId, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from bookings b join calendars c on c.id = b.calendar_id
+    where b.event_id = ${eventId} and b.ends_at > ${now} and ${userId} in (b.guest_id, c.owner_id) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** A free place of a slot with the highest number so far behind it; several bookings may come at once. */
 export async function findLastPlace(db: Kysely<DB>, calendarId: CalendarId, startsAt: Date): Promise<number> {
   const { rows } = await sql<{ place: number }>`

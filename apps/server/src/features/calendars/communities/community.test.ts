@@ -6,7 +6,7 @@ import { useTestApp } from "../../../../test/test-app.ts";
 import { untilWaiting } from "../../../../test/test-locks.ts";
 import type { Someone } from "../../../../test/test-people.ts";
 import { createTestRoom } from "../../../../test/test-rooms.ts";
-import { at, BOOKING, createCalendarTest, faultOf, MISSING } from "../test-calendars.ts";
+import { at, BOOKING, CANCEL, createCalendarTest, faultOf, MISSING } from "../test-calendars.ts";
 
 const app = useTestApp();
 const { ask, open, mailsTo, someone } = createCalendarTest(app);
@@ -223,6 +223,23 @@ describe("a booking is moved", () => {
     const [last] = await mailsTo(tomasz.email);
     expect(last?.subject).toContain("Annulé\u00a0: Studio consultations");
     expect(last?.attachments?.[0]?.content).toContain("SEQUENCE:2");
+  });
+
+  test("and declined by neither side, whose answer would leave its place taken: it is cancelled or moved", async () => {
+    const { host, guest, book } = await open();
+    const tomasz = await guest();
+    const booked = (await book(tomasz, at("08:00"))).data.made;
+    const answer = (one: Someone, status: string) =>
+      ask(one, `mutation ($id: ID!) { made: confirmEvent(eventId: $id, confirmationStatus: ${status}) { id } }`, {
+        id: booked.eventId,
+      });
+    for (const one of [host, tomasz]) {
+      expect(faultOf(await answer(one, "NO"))).toEqual(["CONFLICT", "confirmationStatus"]);
+      expect((await answer(one, "MAYBE")).errors).toBe(undefined);
+    }
+    expect((await ask(tomasz, "{ made: myBookings { id } }")).data.made).toEqual([{ id: booked.id }]);
+    expect((await ask(tomasz, CANCEL, { id: booked.id })).errors).toBe(undefined);
+    expect((await ask(tomasz, "{ made: myBookings { id } }")).data.made).toEqual([]);
   });
 
   test("by its guest while its host changes the event: one waits for the other, and neither fails", async () => {

@@ -23,6 +23,7 @@ import type { Parts } from "../parts.ts";
 import { isHost } from "../policy.ts";
 import { addReminder } from "../bookings/remind.ts";
 import { findCalendar, findOwnBooking, findSlot, lockCalendar, removeBooking } from "../store.ts";
+import { isHeard } from "../talk/is-heard.ts";
 import { sayInChat } from "../talk/say-in-chat.ts";
 import { toHold } from "../view.ts";
 import { noteClock } from "../zones/note-clock.ts";
@@ -193,6 +194,7 @@ async function confirm(parts: Parts, change: Change, hold: HoldRow): Promise<boo
   const { trx, after } = change;
   const row = await findCalendar(trx, hold.calendarId, context.clock.now());
   if (!row?.link) return false;
+  if (!(await isHeard(parts, trx, hold))) return false;
   const { link } = row;
   const wasOver = isOver(hold, context.clock.now());
   await endHold(trx, hold.id, context.clock.now());

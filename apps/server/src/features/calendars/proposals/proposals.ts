@@ -16,6 +16,7 @@ import { canAnswer } from "../policy.ts";
 import { listOpen } from "../rules.ts";
 import { type BookingRow, findBooking, findCalendar, listBookingsOfEvent } from "../store.ts";
 import { openChat } from "../talk/open-chat.ts";
+import { isHeard } from "../talk/is-heard.ts";
 import { sayInChat } from "../talk/say-in-chat.ts";
 import { toBooking } from "../view.ts";
 import { findProposal, listProposalsOf, type ProposalRow, removeProposal, replaceProposal } from "./proposals-store.ts";
@@ -51,7 +52,8 @@ export function openProposals(parts: Parts) {
 /**
  * Proposes other slots of the link, in place of what the same side proposed before; none is kept for the two meanwhile. A guest may ask also when it is
  * too late to move it themselves.
- * @throws AppError NOT_FOUND for who is neither host nor guest, CONFLICT with `startTime` for a slot that is not offered, with `id` once it has begun; RATE_LIMITED
+ * @throws AppError NOT_FOUND for who is neither host nor guest, CONFLICT with `startTime` for a slot that is not offered, with `id` once it has begun; ROOM_READ_ONLY
+ * where one of the two has blocked the other; RATE_LIMITED
  */
 async function proposeTimes(
   parts: Parts,
@@ -63,6 +65,7 @@ async function proposeTimes(
   return inTransaction(context, async (trx, after) => {
     const booking = await lockBookingOf(trx, userId, id);
     if (booking.startsAt <= context.clock.now()) throw new AppError("CONFLICT", { field: "id" });
+    if (!(await isHeard(parts, trx, booking))) throw new AppError("ROOM_READ_ONLY");
     const byHost = userId === booking.ownerId;
     const others = [...new Set(times)].toSorted().map((time) => new Date(time));
     await ensureOffered(parts, trx, { booking, times: others, isWished: byHost });

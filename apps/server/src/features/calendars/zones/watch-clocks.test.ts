@@ -5,7 +5,7 @@ import { untilWaiting } from "../../../../test/test-locks.ts";
 import type { Someone } from "../../../../test/test-people.ts";
 import { createFeed } from "../../feed/feed.ts";
 import { createNotifications } from "../../notifications/notifications.ts";
-import { at, createCalendarTest } from "../test-calendars.ts";
+import { at, createCalendarTest, faultOf } from "../test-calendars.ts";
 import { readClock } from "./note-clock.ts";
 import { watchClocks } from "./watch-clocks.ts";
 
@@ -88,6 +88,27 @@ describe("the watch on rules of zones", () => {
     expect((await ask<Booking>(host, ONE, { id })).data.made).toEqual({ startTime: at("07:00"), clockChange: null });
     await watch();
     expect(await toldTo(host)).toBe(1);
+  });
+
+  test("until its host keeps it when it is, for everybody who comes to it; nobody else does that", async () => {
+    const { guest, book, host } = await open({ noOfParticipantsLimit: 2 });
+    const guests = [await guest(), await guest()];
+    const ids = await Promise.all(guests.map(async (one) => (await book(one, at("08:00"))).data.made.id));
+    for (const id of ids) await noteAs(id, "2027-06-22T09:00");
+    const keep = "mutation ($id: ID!) { made: keepBookingTime(id: $id) { startTime clockChange { reads } } }";
+    for (const one of [...guests, await guest()])
+      expect(faultOf(await ask(one, keep, { id: ids[0] }))).toEqual(["NOT_FOUND", undefined]);
+    const kept = { startTime: at("08:00"), clockChange: null };
+    expect((await ask(host, keep, { id: ids[0] })).data.made).toEqual(kept);
+    for (const [index, one] of guests.entries())
+      expect((await ask(one, ONE, { id: ids[index] })).data.made).toEqual(kept);
+    await watch();
+    expect(await toldTo(host)).toBe(0);
+    await app.context.db.pool.query(
+      "update bookings set starts_at = starts_at - interval '7 days', ends_at = ends_at - interval '7 days' where id = $1",
+      [ids[0]],
+    );
+    expect(faultOf(await ask(host, keep, { id: ids[0] }))).toEqual(["CONFLICT", "id"]);
   });
 
   test("notes what was booked before as it reads, and looks neither at what has begun nor at zones that are known no more", async () => {

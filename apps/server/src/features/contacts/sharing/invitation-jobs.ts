@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Context } from "../../../context.ts";
 import type { JobDefinition } from "../../../platform/jobs/jobs.ts";
 import { toDisplayName } from "../../../platform/text.ts";
+import { findIdBySignIn } from "../../users/users.ts";
 import { toFriendLink, toInvitation } from "./invitation-link.ts";
 import { sendContactInvitation } from "./invitation-mail.ts";
 import { findInvitationToSend } from "./invitations-store.ts";
@@ -32,6 +33,9 @@ export function sharingJobs(context: Context, newcomers: Newcomers): JobDefiniti
         // The contact is deleted meanwhile, or the account that sent it.
         if (!invitation) return;
         const { shareType, address, profileId, ownerId, firstName } = invitation;
+        // Whoever has blocked the sender hears nothing of them, wherever it goes.
+        const reader = await findIdBySignIn(context.db.kysely, address);
+        if (reader && (await context.reach.listReached(context.db.kysely, ownerId, [reader])).length === 0) return;
         const toAddress = `contacts.invited:${address}`;
         if ((await context.rateLimiter.take(toAddress, INVITATIONS_TO_ADDRESS)) > 0) return;
         const owner = { firstName: invitation.ownerFirstName, lastName: invitation.ownerLastName };

@@ -17,12 +17,15 @@ const CODE_OF: Readonly<Record<EventAnswer, FeedCode & `EVENT_INVITATION_${strin
 
 /**
  * Says yes, no or maybe to an event; its hosts find it in their feed. Who says yes to a full one waits, where there is a waiting list.
- * @throws AppError NOT_FOUND (also for who may not answer, and once it is over), CONFLICT when it is full, RATE_LIMITED
+ * @throws AppError NOT_FOUND (also for who may not answer, and once it is over), CONFLICT when it is full, or for who has booked it and says no, RATE_LIMITED
  */
 export async function confirmEvent(parts: Parts, userId: UserId, eventId: EventId, answer: EventAnswer): Promise<void> {
   await ensureMayChange(parts.context, userId);
   await inTransaction(parts.context, async (trx, after) => {
     const { event } = await lockFor(parts, { trx }, { userId, eventId, may: canAnswer });
+    await ensureReachesHost(parts, { trx }, { event, userId });
+    if (answer === "NO")
+      for (const { onDeclining } of parts.meetingListeners) await onDeclining({ trx }, { eventId, userId });
     const changed = await keepAnswer(parts, { trx, after }, { event, userId, answer });
     if (!changed) return;
     if (event.said === answer) return;
@@ -40,6 +43,7 @@ export async function requestToJoin(parts: Parts, userId: UserId, eventId: Event
     const { event, standing } = await lockFor(parts, { trx }, { userId, eventId });
     if (standing.said === "REQUESTED") return;
     if (!canRequest(standing)) throw new AppError("NOT_FOUND");
+    await ensureReachesHost(parts, { trx }, { event, userId });
     await setAnswer(trx, { eventId, userId, status: "REQUESTED", isWaiting: false, at: parts.context.clock.now() });
     await tellHosts(parts, { trx, after }, { event, from: userId, code: "EVENT_JOIN_REQUEST" });
     await publishAfter(parts, { trx, after }, event, await listHosts({ trx }, event));
@@ -55,6 +59,17 @@ export async function withdrawRequest(parts: Parts, userId: UserId, eventId: Eve
     await removeAnswer(trx, eventId, userId);
     await publishAfter(parts, { trx, after }, event, [userId, ...(await listHosts({ trx }, event))]);
   });
+}
+
+/** Who comes to an event that is open to everybody comes to its host. @throws AppError NOT_FOUND where one of them has blocked the other */
+async function ensureReachesHost(
+  { context }: Pick<Parts, "context">,
+  { trx }: Pick<Change, "trx">,
+  { event, userId }: { readonly event: HeldEvent; readonly userId: UserId },
+): Promise<void> {
+  const { creatorId, roomId, said, isInvited } = event;
+  if (creatorId === null || creatorId === userId || roomId !== null || isInvited || said !== null) return;
+  await context.reach.ensureReached(trx, userId, [creatorId]);
 }
 
 type Decided = { readonly eventId: EventId; readonly userId: UserId; readonly approve: boolean };

@@ -54,17 +54,17 @@ export async function listIntroductions(
   return rows;
 }
 
-/** How many wait for this person's answer. */
-export async function countAsked(db: Kysely<DB>, userId: UserId): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from introductions
+/** To whom this person was introduced and has not said anything yet, once for each introduction. */
+export async function listAsked(db: Kysely<DB>, userId: UserId): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    select other.id from introductions
     join users introducer on introducer.id = introducer_id and introducer.deleted_at is null
     join users other on other.id in (lower_id, higher_id) and other.id <> ${userId} and other.deleted_at is null
     where ended_at is null
       and ((lower_id = ${userId} and lower_accepts is null) or (higher_id = ${userId} and higher_accepts is null))`.execute(
     db,
   );
-  return rows[0]?.count ?? 0;
+  return rows.map(({ id }) => id);
 }
 
 /** False where this person has introduced the two before. */
@@ -178,7 +178,6 @@ export async function settleWithFriends(db: Kysely<DB>, userId: UserId): Promise
       and link.lower_id = introductions.lower_id and link.higher_id = introductions.higher_id`.execute(db);
 }
 
-/** Of someone who is no longer anyone. */
 /** Of the two to each other, and of either by the other. */
 export async function removeIntroductionsBetween(db: Kysely<DB>, one: UserId, other: UserId): Promise<Introduced[]> {
   const { rows } = await sql<Introduced>`
@@ -188,6 +187,7 @@ export async function removeIntroductionsBetween(db: Kysely<DB>, one: UserId, ot
   return rows;
 }
 
+/** Of someone who is no longer anyone. */
 export async function removeIntroductionsOf(db: Kysely<DB>, userId: UserId): Promise<void> {
   await sql`delete from introductions where ${userId} in (introducer_id, lower_id, higher_id)`.execute(db);
 }

@@ -19,6 +19,7 @@ import {
   findIntroduced,
   type Introduced,
   type IntroductionRow,
+  listAsked,
   listIntroductions,
   removeOver,
   setAnswer,
@@ -37,7 +38,7 @@ type Deps = { readonly notifications: Notifications; readonly befriendWithin: Be
 
 /** One person brings two friends together, who both decide whether they become friends (B-22). */
 export function createIntroductions(context: Context, { notifications, befriendWithin }: Deps) {
-  const { db, clock } = context;
+  const { clock } = context;
 
   /** In the feed of both, and on every device of theirs. */
   async function tellBoth({ trx, after }: Change, { introducer, lower, higher }: IntroductionRow): Promise<void> {
@@ -70,14 +71,10 @@ export function createIntroductions(context: Context, { notifications, befriendW
   }
 
   return {
-    /** Of which this person is a part, the newest first. */
-    list: async (userId: UserId): Promise<Introduction[]> =>
-      (await listIntroductions(db.kysely, userId, { limit: INTRODUCTIONS_PAGE })).map((row) =>
-        toIntroduction(row, userId),
-      ),
+    ...openLists(context),
 
     /**
-     * Introduces two friends to each other, once.
+     * Introduces two friends to each other, once. Where one of them has blocked the other neither is told, and it comes to nothing.
      * @throws AppError NOT_FOUND unless both are friends, CONFLICT when they know each other or were introduced by this person before,
      *   BAD_INPUT for oneself or one person twice, RATE_LIMITED
      */
@@ -86,6 +83,7 @@ export function createIntroductions(context: Context, { notifications, befriendW
       if (one === introducerId) throw new AppError("BAD_INPUT", { field: "userId" });
       await ensureRate(context, `friends.introduce:${introducerId}`, INTRODUCTIONS_AN_HOUR);
       return inTransaction(context, async (trx, after) => {
+        const isReached = await context.reach.hold(trx, one, other);
         const signedIn = await lockPeople(trx, one, other);
         const isFriendOfBoth =
           signedIn === 2 && (await areFriends(trx, introducerId, one)) && (await areFriends(trx, introducerId, other));
@@ -100,8 +98,10 @@ export function createIntroductions(context: Context, { notifications, befriendW
         const introduced = { id, introducerId, one, other };
         // One of before would look as if it could be answered again.
         await withdrawFromFeeds(notifications, { trx, after }, introduced);
-        await tellBoth({ trx, after }, row);
-        tellChanged(context, after, introduced);
+        if (isReached) {
+          await tellBoth({ trx, after }, row);
+          tellChanged(context, after, introduced);
+        }
         return toIntroduction(row, introducerId);
       });
     },
@@ -113,6 +113,7 @@ export function createIntroductions(context: Context, { notifications, befriendW
     answer: (userId: UserId, id: IntroductionId, isAccepted: boolean): Promise<Introduction> =>
       inTransaction(context, async (trx, after) => {
         const introduced = await findIntroduced(trx, id, userId);
+        if (introduced && !(await context.reach.hold(trx, userId, introduced.other))) throw new AppError("NOT_FOUND");
         if (!introduced || (await lockPeople(trx, userId, introduced.other)) < 2) throw new AppError("NOT_FOUND");
         const answers = await findAnswers(trx, introduced);
         if (!answers) throw new AppError("NOT_FOUND");
@@ -134,6 +135,27 @@ export function createIntroductions(context: Context, { notifications, befriendW
       inTransaction(context, (trx, after) =>
         takeBack({ context, notifications }, { trx, after }, { introducerId, id }),
       ),
+  };
+}
+
+/** What is shown of them, to whom. */
+function openLists({ db, reach }: Context) {
+  return {
+    /** Of which this person is a part, the newest first; none to somebody whom they do not reach. */
+    async list(userId: UserId): Promise<Introduction[]> {
+      const rows = await listIntroductions(db.kysely, userId, { limit: INTRODUCTIONS_PAGE });
+      const others = rows.flatMap(({ lower, higher }) => [lower.userId, higher.userId]);
+      const reached = new Set(await reach.listReached(db.kysely, userId, others));
+      const isOpen = ({ introducer, lower, higher }: IntroductionRow): boolean =>
+        introducer.userId === userId || (reached.has(lower.userId) && reached.has(higher.userId));
+      return rows.filter(isOpen).map((row) => toIntroduction(row, userId));
+    },
+
+    /** How many wait for this person's answer. */
+    async countAsked(userId: UserId): Promise<number> {
+      const others = await listAsked(db.kysely, userId);
+      return (await reach.listReached(db.kysely, userId, others)).length;
+    },
   };
 }
 

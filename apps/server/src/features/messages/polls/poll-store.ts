@@ -4,14 +4,17 @@ import type { MessageRow } from "../store.ts";
 
 type Place = { readonly roomId: RoomId; readonly seq: number };
 
+type PollRow = Pick<MessageRow, "sender" | "sealedFor" | "clientId" | "kind" | "sealed"> & {
+  /** Nobody writes in its room any more. */
+  readonly isRoomClosed: boolean;
+};
+
 /** A poll, held until the transaction ends: nobody votes while it is closed. Null when there is none. */
-export async function lockPoll(
-  client: pg.PoolClient,
-  { roomId, seq }: Place,
-): Promise<Pick<MessageRow, "sender" | "sealedFor" | "clientId" | "kind" | "sealed"> | null> {
+export async function lockPoll(client: pg.PoolClient, { roomId, seq }: Place): Promise<PollRow | null> {
   const { rows } = await client.query({
     name: "lock-poll",
-    text: `select sender_id as sender, sealed_for as "sealedFor", client_id as "clientId", content_type as kind, sealed
+    text: `select sender_id as sender, sealed_for as "sealedFor", client_id as "clientId", content_type as kind, sealed,
+        (select is_closed from rooms where id = room_id) as "isRoomClosed"
       from messages where room_id = $1 and seq = $2 and content_type = 'poll' for no key update`,
     values: [roomId, seq],
   });

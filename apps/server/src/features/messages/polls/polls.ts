@@ -20,7 +20,7 @@ import { openContent } from "../view.ts";
 
 type Place = { readonly roomId: RoomId; readonly seq: number };
 
-/** Sets what the connection's person chose; nothing takes a vote back. @throws AppError NOT_FOUND (also for a closed poll), BAD_INPUT, RATE_LIMITED */
+/** Sets what the connection's person chose; nothing takes a vote back. @throws AppError NOT_FOUND (also for a closed poll), ROOM_READ_ONLY, BAD_INPUT, RATE_LIMITED */
 export async function vote(
   { context, keyring, publisher }: ChangeParts,
   connection: Connection,
@@ -86,11 +86,12 @@ async function getPoll(client: pg.PoolClient, place: Place, keys: Keys) {
   const content = row && openContent(row, { roomId: place.roomId, keys });
   if (!row || content?.kind !== "poll") throw new AppError("NOT_FOUND");
   const key = toMessageKey({ roomId: place.roomId, sender: row.sealedFor ?? row.sender, clientId: row.clientId });
-  return { content, key };
+  return { content, key, isRoomClosed: row.isRoomClosed };
 }
 
 async function getOpenPoll(client: pg.PoolClient, place: Place, keys: Keys) {
-  const { content } = await getPoll(client, place, keys);
+  const { content, isRoomClosed } = await getPoll(client, place, keys);
+  if (isRoomClosed) throw new AppError("ROOM_READ_ONLY");
   if (content.isClosed) throw new AppError("NOT_FOUND");
   return content;
 }

@@ -82,9 +82,11 @@ export function openSending({ context, keyring, queue }: Parts) {
     send: (connection: Connection, input: SendInput): Promise<Placed> =>
       isAttached(input.content) ? sendFiles(connection, input) : say(connection, input),
 
-    /** In the order given: nothing is waited for between the first and the last. */
+    /** In the order given: nothing is waited for between the first and the last. @throws AppError NOT_FOUND, ROOM_READ_ONLY */
     sendForwarded: async (connection: Connection, roomId: RoomId, forwarded: readonly Forwarded[]): Promise<void> => {
       const keys = await keyring.get(roomId);
+      // Their files were waited for.
+      ensureCanPost(await connection.findSubscription(roomId));
       const now = context.clock.now();
       await Promise.all(
         forwarded.map((one) => {

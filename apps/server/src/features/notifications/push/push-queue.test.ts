@@ -91,6 +91,14 @@ test.each<[string, (kenji: Person, ines: Person, at: { roomId: RoomId; seq: numb
   ["its reader has muted the room", (kenji, _ines, { roomId }) => kenji.do("rooms.mute", { roomId, muted: true })],
   ["its reader has left", (kenji, _ines, { roomId }) => kenji.do("rooms.leave", { roomId })],
   ["it was deleted", (_kenji, ines, at) => ines.do("messages.delete", at)],
+  [
+    "it says something else",
+    (_k, ines, at) => ines.do("messages.edit", { ...at, content: { kind: "text", text: "No" } }),
+  ],
+  [
+    "its reader has deleted it for themselves",
+    (kenji, _ines, { roomId, seq }) => kenji.do("messages.hide", { roomId, seqs: [seq] }),
+  ],
 ])("it is not tried again once %s", async (_what, happen) => {
   const { queue, ines, kenji, roomId } = await open();
   const said = Promise.withResolvers<number>();
@@ -107,6 +115,21 @@ test.each<[string, (kenji: Person, ines: Person, at: { roomId: RoomId; seq: numb
   expect(service.received).toHaveLength(1);
 });
 
+test("it is not tried again once its reader has blocked who wrote to them", async () => {
+  const { queue, ines, kenji } = await open();
+  const { roomId } = (await ines.do("rooms.create", { chatType: "direct", userId: kenji.userId })).room;
+  const { authorizationToken } = await app.signIn("kenji");
+  answers = async () => {
+    await app.graphql(authorizationToken, "mutation ($id: ID!) { blockPerson(userId: $id) }", { id: ines.userId });
+    return 503;
+  };
+  await say(queue, ines, roomId, "seen by now");
+  await expect.poll(() => service.received.length, { timeout: 30_000 }).toBe(1);
+  await queue.whenIdle();
+  await expect.poll(() => queue.waitingAgain, { timeout: 30_000 }).toBe(0);
+  expect(service.received).toHaveLength(1);
+});
+
 test("what is said meanwhile is told in its place", async () => {
   const { queue, ines, roomId, read } = await open([600_000]);
   answers = () => (service.received.length === 1 ? 503 : 201);
@@ -116,4 +139,32 @@ test("what is said meanwhile is told in its place", async () => {
   await expect.poll(() => read().length, { timeout: 30_000 }).toBe(2);
   expect(queue.waitingAgain).toBe(0);
   expect(read()).toMatchObject([{ body: "Inès: one" }, { body: "Inès: two" }]);
+});
+
+test("a browser whose service never answers holds up nobody else's", async () => {
+  const { queue, ines, kenji, roomId } = await open();
+  const tomasz = await app.connect("tomasz");
+  const others = await Promise.all([1, 2, 3].map(() => createTestRoom(app, { owner: ines, members: [kenji] })));
+  const honest = await createTestRoom(app, { owner: ines, members: [tomasz] });
+  const browser = makeBrowser();
+  await app.context.db.pool.query(
+    `insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, language)
+      select id, user_id, $2, $3, $4, 'en' from sessions where user_id = $1 and ended_at is null order by created_at desc limit 1`,
+    [tomasz.userId, `${service.origin}/tomasz`, browser.p256dh, browser.auth],
+  );
+  const { promise, resolve } = Promise.withResolvers<number>();
+  onTestFinished(() => resolve(201));
+  let isAnswered = false;
+  answers = async (path) => {
+    if (path !== "/kenji") return 201;
+    const status = await promise;
+    isAnswered = true;
+    return status;
+  };
+  for (const id of [roomId, ...others]) await say(queue, ines, id, "held");
+  const received = (of: string) => service.received.filter(({ path }) => path === of).length;
+  await expect.poll(() => received("/kenji"), { timeout: 30_000 }).toBe(2);
+  await say(queue, ines, honest, "for somebody else");
+  await expect.poll(() => received("/tomasz"), { timeout: 30_000 }).toBe(1);
+  expect([received("/kenji"), isAnswered]).toEqual([2, false]);
 });

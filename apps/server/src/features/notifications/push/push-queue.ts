@@ -10,6 +10,7 @@ import { Semaphore } from "../../../platform/semaphore.ts";
 import type { StoredMessage } from "../../messages/messages.ts";
 import { toSettings } from "../settings.ts";
 import { PushRetries, type PushTry } from "./push-retries.ts";
+import { PushTurns } from "./push-turns.ts";
 import type { Pushed, PushSender } from "./send-push.ts";
 import {
   findRecipient,
@@ -32,6 +33,12 @@ const ROOMS_MAX = 2_000;
 const MESSAGES_MAX = 50;
 /** Pushes under way at a time on a node. */
 const PUSHES_AT_ONCE = 64;
+/** Of one browser: a service that does not answer takes no more of them. */
+const PUSHES_OF_ONE = 2;
+/** What waits besides for one browser; of the rest it is told nothing. */
+const WAITING_OF_ONE_MAX = 20;
+/** Pushes that wait, with those under way: with more, no further room is looked through. */
+const PUSHES_WAITING_MAX = 1_000;
 /** Subscriptions read at a time. */
 const PAGE = 500;
 /** How long a node believes that nobody has subscribed to anything. */
@@ -67,7 +74,7 @@ export class PushQueue {
   readonly #waiting = new Map<RoomId, StoredMessage[]>();
   readonly #running = new Map<RoomId, Promise<void>>();
   readonly #rooms = new Semaphore(ROOMS_AT_ONCE);
-  readonly #pushes = new Semaphore(PUSHES_AT_ONCE);
+  readonly #pushes = new PushTurns({ atOnce: PUSHES_AT_ONCE, ofOne: PUSHES_OF_ONE, ofOneMax: WAITING_OF_ONE_MAX });
   readonly #stopping = new AbortController();
   readonly #retries: PushRetries<Told>;
   readonly #firstTry: PushTry = { tries: 1, signal: this.#stopping.signal };
@@ -130,11 +137,14 @@ export class PushQueue {
 
   async #run(roomId: RoomId): Promise<void> {
     await pause(this.#parts.pauseMs ?? PAUSE_MS, undefined, { signal: this.#stopping.signal });
+    const begun: Promise<unknown>[] = [];
     await this.#rooms.run(async () => {
       const said = (this.#waiting.get(roomId) ?? []).map(toSaid);
       this.#waiting.delete(roomId);
-      if (said.length > 0 && (await this.#isAnybodyThere())) await this.#pushRoom(roomId, said);
+      if (said.length > 0 && (await this.#isAnybodyThere())) await this.#pushRoom(roomId, said, begun);
     });
+    // Other rooms are looked through while services answer.
+    await Promise.all(begun);
   }
 
   async #isAnybodyThere(): Promise<boolean> {
@@ -143,7 +153,8 @@ export class PushQueue {
     return false;
   }
 
-  async #pushRoom(roomId: RoomId, said: readonly Said[]): Promise<void> {
+  /** Begins to push to a room's members; what is under way is in `begun`. */
+  async #pushRoom(roomId: RoomId, said: readonly Said[], begun: Promise<unknown>[]): Promise<void> {
     const { pool } = this.#parts.context.db;
     const room = await findRoom(pool, roomId);
     if (room === null) return;
@@ -151,7 +162,8 @@ export class PushQueue {
     do {
       const now = this.#parts.context.clock.now();
       const page: RecipientRow[] = await listRecipients(pool, { roomId, after, limit: PAGE, now });
-      await Promise.all(page.map((recipient) => this.#tell({ roomId, room, recipient, said, now }, this.#firstTry)));
+      begun.push(...page.map((recipient) => this.#tell({ roomId, room, recipient, said, now }, this.#firstTry)));
+      await this.#pushes.untilFewer(PUSHES_WAITING_MAX);
       after = page.length < PAGE ? null : (page.at(-1)?.sessionId ?? null);
     } while (after !== null && !this.#stopping.signal.aborted);
   }
@@ -194,13 +206,13 @@ export class PushQueue {
       isSilent: !settings.sound,
     };
     const { sessionId } = recipient;
-    const key = `${roomId} ${sessionId}`;
-    if (attempt.tries === 1) this.#retries.forget(key);
-    const pushed = await this.#pushes.run(() =>
+    const place = { of: roomId, browser: sessionId };
+    if (attempt.tries === 1) this.#retries.forget(place);
+    const pushed = await this.#pushes.run(sessionId, () =>
       this.#push(recipient, { topic: toTopic(roomId), payload: JSON.stringify(payload), attempt }),
     );
     if (pushed?.outcome === "failed" && pushed.again)
-      this.#retries.note(key, { roomId, sessionId, said: message }, { ...attempt, ...pushed.again });
+      this.#retries.note(place, { roomId, sessionId, said: message }, { ...attempt, ...pushed.again });
   }
 
   /** Null where it is not pushed any more. */

@@ -90,9 +90,10 @@ export async function hasSubscriptions(pool: pg.Pool): Promise<boolean> {
   return (await pool.query("select from push_subscriptions limit 1")).rowCount !== 0;
 }
 
+/** Null for one in which nobody writes any more: neither is anybody told of it. */
 export async function findRoom(pool: pg.Pool, roomId: RoomId): Promise<RoomRow | null> {
   const { rows } = await pool.query<RoomRow>(
-    `select chat_type as "chatType", name, is_silent as "isSilent" from rooms where id = $1`,
+    `select chat_type as "chatType", name, is_silent as "isSilent" from rooms where id = $1 and not is_closed`,
     [roomId],
   );
   return rows[0] ?? null;
@@ -119,14 +120,15 @@ export async function listRecipients(
   return rows;
 }
 
-/** One of them, to be told of a message that still stands there; null where there is nothing to tell. */
+/** One of them, to be told of a message that still stands there as it was said; null where there is nothing to tell. */
 export async function findRecipient(
   pool: pg.Pool,
   { roomId, sessionId, seq, now }: { roomId: RoomId; sessionId: SessionId; seq: number; now: Date },
 ): Promise<RecipientRow | null> {
   const { rows } = await pool.query<RecipientRow>(
     `${RECIPIENTS} where push.session_id = $3 and exists (
-      select from messages m where m.room_id = $1 and m.seq = $4 and m.content_type <> 'deleted')`,
+      select from messages m where m.room_id = $1 and m.seq = $4 and m.content_type <> 'deleted' and m.edited_at is null
+        and not exists (select from hidden_messages hidden where hidden.room_id = $1 and hidden.user_id = push.user_id and hidden.seq = $4))`,
     [roomId, now, sessionId, seq],
   );
   return rows[0] ?? null;

@@ -1,7 +1,6 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/db/generated/schema.ts";
-import { directKey } from "../rules.ts";
 
 type People = { readonly from: UserId; readonly into: UserId };
 
@@ -91,8 +90,9 @@ export async function touchRooms(db: Kysely<DB>, roomIds: readonly RoomId[]): Pr
   await sql`update rooms set changed_in = pg_current_xact_id() where id = any(${[...roomIds]}::uuid[])`.execute(db);
 }
 
-/** Rooms of somebody with a new name count as changed, so that every device learns it. */
+/** Rooms of somebody with a new name count as changed, so that every device learns it. They are held in the order in which others hold several. */
 export async function touchRoomsOf(db: Kysely<DB>, userId: UserId): Promise<void> {
+  await lockRooms(db, userId);
   await sql`
     update rooms set changed_in = pg_current_xact_id()
     where id in (select room_id from room_members where user_id = ${userId} and left_at is null)`.execute(db);
@@ -122,17 +122,18 @@ export async function closeDirectRoomsOf(db: Kysely<DB>, userId: UserId): Promis
   return directs;
 }
 
-/** Opens or closes the chat of two who both have an account; null where there is none. */
+/** Opens or closes the chat of two who both have an account, and those that stay beside it since accounts were joined; nothing where there is none. */
 export async function setDirectOpen(
   db: Kysely<DB>,
   { one, other, isOpen }: { readonly one: UserId; readonly other: UserId; readonly isOpen: boolean },
-): Promise<RoomId | null> {
+): Promise<RoomId[]> {
   const { rows } = await sql<{ id: RoomId }>`
     update rooms set is_closed = ${!isOpen}, changed_in = pg_current_xact_id()
-    where unique_key = ${directKey(one, other)} and is_closed = ${isOpen} and member_count > 0
+    where id in (select self.room_id from room_members self join room_members partner using (room_id) where self.user_id = ${one} and partner.user_id = ${other})
+      and chat_type = 'direct' and is_closed = ${isOpen} and member_count > 0
       and not exists (select from users where users.id in (${one}, ${other}) and deleted_at is not null)
     returning id`.execute(db);
-  return rows[0]?.id ?? null;
+  return rows.map(({ id }) => id);
 }
 
 /** Under the key by which two people's direct chat is found. Where there is one already, this stays a chat beside it. */

@@ -50,6 +50,8 @@ type Left = Place & Parameters<typeof toNextOwner>[0] & { readonly others: Other
 
 async function handOn(context: Context, { trx, after }: Change, { roomId, userId, ...left }: Left): Promise<void> {
   const next = toNextOwner(left);
+  // Whoever of them joins the instance first has it then: the daily round looks again.
+  if (next === null && left.chatType === "group") return;
   if (next === null) await closeToNewcomers(trx, { roomId, userId });
   else {
     await setRole(trx, { roomId, userId, role: "member" });

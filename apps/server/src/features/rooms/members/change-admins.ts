@@ -44,6 +44,7 @@ export async function setRoomRole(
       await setRole(trx, { roomId, userId: changed, role });
       await recordRoomAct(trx, { ...act, action: "admin.removed" });
     } else {
+      if ((await countSigningIn(trx, [changed])) === 0) throw new AppError("NOT_FOUND");
       const rights = toGrantable(actor, DEFAULT_RIGHTS);
       await appoint(context, { trx }, { roomId, userId: changed, rights });
       await recordRoomAct(trx, { ...act, action: "admin.set", details: toDetails(rights) });
@@ -70,7 +71,10 @@ export async function setAdminRights(
     const wanted = rights ?? toGrantable(actor, DEFAULT_RIGHTS);
     if (exceeds(wanted, toRights(actor)).length > 0) throw new AppError("NOT_FOUND");
     if ((await countSigningIn(trx, [changed])) === 0) throw new AppError("NOT_FOUND");
-    if (before === null) await admit({ trx, after }, roomId, [changed]);
+    if (before === null) {
+      await context.reach.ensureReached(trx, userId, [changed]);
+      await admit({ trx, after }, roomId, [changed]);
+    }
     await appoint(context, { trx }, { roomId, userId: changed, rights: wanted, title });
     const act = { roomId, actorId: userId, subjectIds: [changed], at: context.clock.now() } as const;
     await recordRoomAct(trx, { ...act, action: "admin.set", details: toDetails(wanted) });

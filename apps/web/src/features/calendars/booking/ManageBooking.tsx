@@ -35,7 +35,8 @@ const ACTS: Readonly<Record<Act, () => string>> = {
 export default function ManageBooking({ booking }: { readonly booking: ShownBooking }) {
   const now = useNow();
   const { id, hostId, movableUntil, startTime, endTime, timezone, publicId } = booking;
-  const until = new Date(session.getSnapshot()?.userId === hostId ? startTime : movableUntil);
+  const isHost = session.getSnapshot()?.userId === hostId;
+  const until = new Date(isHost ? startTime : movableUntil);
   const canMove = publicId !== null && until > now;
   const appointment = toAppointment(booking);
   const canPropose = publicId !== null && appointment !== null && new Date(startTime) > now;
@@ -51,7 +52,7 @@ export default function ManageBooking({ booking }: { readonly booking: ShownBook
         </h2>
         {appointment && <TalkButton bookingId={id} name={appointment.otherName} />}
       </header>
-      <ClockNotice change={booking.clockChange} />
+      <ClockNotice booking={booking} isHost={isHost} />
       {appointment && <TimeProposals appointment={appointment} />}
       <p className={styles.note}>
         {canMove

@@ -5,6 +5,7 @@ import { Suspense, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { session } from "../../../platform/session/session.ts";
 import { Avatar } from "../../../ui/faces/Avatar.tsx";
+import { Chip } from "../../../ui/faces/Chip.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { IconLink } from "../../../ui/buttons/IconLink.tsx";
@@ -118,6 +119,7 @@ function Row({ meeting, isShown, search }: RowProps) {
           <span className={styles.more}>
             {`${formatWholeDay(from, timezone)}, ${formatHour(from, timezone)} - ${formatHour(until, timezone)}`}
           </span>
+          {first.clockChange !== null && <Chip tone="warn">{m["calendars.clock.title"]()}</Chip>}
         </span>
       </Link>
     </li>

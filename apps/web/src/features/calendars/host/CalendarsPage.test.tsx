@@ -163,7 +163,9 @@ test("Booked shows both readings of what clocks show at another time, and its ho
     Bookings: { data: { bookings: [{ ...BOOKED, eventId, clockChange }] } },
     TimeProposals: { data: { timeProposals: [proposal] } },
     DeclineTimes: { data: { declineTimes: true } },
+    KeepBookingTime: { error: { code: "UNAVAILABLE" } },
   });
+  await expect.element(screen.getByRole("link", { name: /Tomasz Zieliński.*Clocks show another time/u })).toBeVisible();
   await expect.element(screen.getByText(/booked for Tuesday, June 23, 2099, 09:30.* 10:30/u)).toBeVisible();
   await expect
     .element(screen.getByRole("link", { name: "Move" }))
@@ -172,6 +174,8 @@ test("Booked shows both readings of what clocks show at another time, and its ho
   await expectAccessible();
   await screen.getByRole("button", { name: "Decline all" }).click();
   await expect.poll(() => sent("DeclineTimes")).toEqual([{ id: ID, language: "en" }]);
+  await screen.getByRole("button", { name: "Keep this time" }).click();
+  await expect.poll(() => sent("KeepBookingTime")).toEqual([{ id: BOOKED.id }]);
 });
 
 test("a month has a dot on days with appointments, one of which shows its own; who is no contact can be added  CAL-008 CAL-019 CAL-032", async () => {

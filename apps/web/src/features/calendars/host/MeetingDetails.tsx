@@ -65,7 +65,7 @@ export function MeetingDetails({ calendar, meeting }: MeetingDetailsProps) {
           </Button>
         )}
       </header>
-      <ClockNotice change={first.clockChange} />
+      <ClockNotice booking={first} isHost={isHost} />
       <dl className={styles.facts}>
         <dt>{m["calendars.facts.organiser"]()}</dt>
         <dd>{calendar.ownerName}</dd>

@@ -40,6 +40,7 @@ test("beside its event a guest writes to the host, moves or cancels, answers oth
   await expect
     .element(screen.getByText(/^It was booked for Tuesday, June 23, 2099, 09:30.* Asia\/Tokyo .* 10:30/u))
     .toBeVisible();
+  expect(screen.getByRole("button", { name: "Keep this time" }).elements()).toEqual([]);
   await expectAccessible();
 });
 

@@ -25,7 +25,7 @@ export default function EventBookings({ eventId }: BookedMeetingProps) {
   const title = first.appointment.isHost ? m["calendars.talk.titleHost"]() : m["calendars.talk.title"]();
   return (
     <section className={styles.bookings} aria-label={title}>
-      <ClockNotice change={first.booking.clockChange} />
+      <ClockNotice booking={first.booking} isHost={first.appointment.isHost} />
       {booked.map(({ booking, appointment }) => (
         <Booked key={booking.id} booking={booking} appointment={appointment} />
       ))}

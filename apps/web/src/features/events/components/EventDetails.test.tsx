@@ -89,6 +89,15 @@ test("one's answer is changed with one press  EVT-027", async () => {
   await expect.poll(() => sent("ConfirmEvent")).toEqual([{ eventId: studio.id, confirmationStatus: "NO" }]);
 });
 
+test("what is booked is not declined: the answer stays, and it is said what to do instead", async () => {
+  const { screen } = await open(soon, {
+    ConfirmEvent: { error: { code: "CONFLICT", field: "confirmationStatus" } },
+  });
+  await screen.getByRole("radio", { name: "Decline" }).click();
+  await expect.element(screen.getByText("You cannot decline what is booked.", { exact: false })).toBeVisible();
+  await expect.element(screen.getByRole("radio", { name: "Going" })).toBeChecked();
+});
+
 test("who is not let in yet asks, and takes it back", async () => {
   const closed = { ...soon, confirmationStatus: "PENDING" as const, canAnswer: false, canRequest: true };
   const { screen, sent } = await open(closed, {

@@ -564,6 +564,11 @@ export type Documents = {
     variables: { readonly limit?: number | null; readonly offset?: number | null };
     fragments: [];
   };
+  KeepBookingTime: {
+    result: { readonly booking: Documents["ShownBooking"]["result"] };
+    variables: { readonly id: string };
+    fragments: ["ShownBooking"];
+  };
   KeepCalendarLink: {
     result: { readonly address: string };
     variables: { readonly id: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit?: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay?: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string };

@@ -136,21 +136,23 @@ export function MessageMenu(props: MessageMenuProps) {
       </Menu.Target>
       <Menu.Dropdown aria-label={m["messages.action.menu"]()}>
         {reader.canReact && (
-          <fieldset className={styles.reactions} aria-label={m["messages.action.react"]()}>
-            {QUICK_REACTIONS.map((emoji) => (
-              <Menu.Item
-                key={emoji}
-                className={styles.reaction}
-                aria-label={m["messages.action.reactWith"]({ emoji })}
-                data-own={item.ownReaction === emoji || undefined}
-                onClick={() => void handleReact(emoji)}
-              >
-                {emoji}
-              </Menu.Item>
-            ))}
-          </fieldset>
+          <>
+            <fieldset className={styles.reactions} aria-label={m["messages.action.react"]()}>
+              {QUICK_REACTIONS.map((emoji) => (
+                <Menu.Item
+                  key={emoji}
+                  className={styles.reaction}
+                  aria-label={m["messages.action.reactWith"]({ emoji })}
+                  data-own={item.ownReaction === emoji || undefined}
+                  onClick={() => void handleReact(emoji)}
+                >
+                  {emoji}
+                </Menu.Item>
+              ))}
+            </fieldset>
+            <Menu.Divider />
+          </>
         )}
-        <Menu.Divider />
         {pins?.canPin === true && <PinEntry item={item} pins={pins.pins} onChoose={handlePin} />}
         {actions.filter((action) => !isLoss(action)).map(toEntry)}
         {onKeep && item.seq !== null && item.content.kind === "sticker" && (
