@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Change } from "../../../platform/db/transaction.ts";
 import { addJobs } from "../../../platform/jobs/add-job.ts";
 import { MAIL_SIDE } from "../job-names.ts";
-import { SIDES } from "../sides.ts";
+import type { Side } from "../sides.ts";
 
 /** What both sides of a booking are told. */
 export const toldSchema = z.union([
@@ -24,8 +24,7 @@ export const toldSchema = z.union([
 
 /** Mails host and guest of a booking, by a job each: an address that is refused keeps nothing from the other side, and mails it nothing twice. */
 export const tellOfBooking = (trx: Change["trx"], told: z.input<typeof toldSchema>): Promise<void> =>
-  addJobs(
-    trx,
-    MAIL_SIDE,
-    SIDES.map((side) => ({ ...told, side })),
-  );
+  addJobs(trx, MAIL_SIDE, [
+    { ...told, side: "host" },
+    { ...told, side: "guest" },
+  ] satisfies { side: Side }[]);
