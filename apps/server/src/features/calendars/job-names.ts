@@ -1,4 +1,8 @@
-/** Mails host and guest of a booking. */
+/** Mails host or guest of a booking: what one address refuses is tried again for that one alone. */
+export const MAIL_SIDE = "calendars.mail-side";
+/** Mails whoever paid when the slot was somebody else's already. */
+export const TELL_OF_TOO_LATE = "calendars.tell-of-too-late";
+/** Was both, for both sides at once. Nothing adds it any more; what an older node added becomes jobs of the two above. */
 export const TELL_OF_BOOKING = "calendars.tell-of-booking";
 /** The purpose of payments for bookings: the job that is told how one ended. */
 export const PAYMENT_ENDED = "calendars.payment-ended";

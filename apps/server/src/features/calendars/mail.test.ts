@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { systemClock } from "../../platform/clock.ts";
 import { MemoryRateLimiter } from "../../platform/security/memory-rate-limiter.ts";
-import { type Told, tellOfBooking } from "./mail.ts";
+import { mailOfBooking, type Told } from "./mail.ts";
+import { SIDES } from "./sides.ts";
 
 test("an address that guests type is mailed about so many bookings in a day, whoever typed it; the host about all", async () => {
   const sent: string[] = [];
@@ -25,15 +26,18 @@ test("an address that guests type is mailed about so many bookings in a day, who
   };
   for (let turn = 0; turn < 60; turn += 1) {
     const email = turn % 2 === 0 ? "victim@people.example" : "Victim@People.example";
-    const told = {
-      booking: { ...booking, email },
-      hostEmail: "ines@people.example",
-      kind: "booked",
-      sequence: turn,
-      reason: "",
-      languages: { host: "en", guest: "en" },
-    };
-    await tellOfBooking(context as unknown as Parameters<typeof tellOfBooking>[0], told as unknown as Told);
+    for (const side of SIDES) {
+      const told = {
+        booking: { ...booking, email },
+        side,
+        to: side === "guest" ? email : "ines@people.example",
+        language: "en",
+        kind: "booked",
+        sequence: turn,
+        reason: "",
+      };
+      await mailOfBooking(context as unknown as Parameters<typeof mailOfBooking>[0], told as unknown as Told);
+    }
   }
   expect(sent.filter((to) => to === "ines@people.example")).toHaveLength(60);
   expect(sent.filter((to) => to.toLowerCase() === "victim@people.example")).toHaveLength(50);

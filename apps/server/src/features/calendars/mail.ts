@@ -7,6 +7,7 @@ import { toBookingFile } from "./bookings/calendar-file.ts";
 import en from "./mail.en.json" with { type: "json" };
 import fr from "./mail.fr.json" with { type: "json" };
 import { toGmtOffset } from "./rules.ts";
+import type { Side } from "./sides.ts";
 
 export const TEXTS: Readonly<Record<Language, typeof en>> = { en: en satisfies typeof fr, fr };
 
@@ -15,21 +16,13 @@ const GUEST_MAILS_A_DAY = { limit: 50, windowMs: 24 * 3_600_000 };
 
 export type Told = {
   readonly booking: Booking;
-  /** Null for a host without one, who finds it in the feed alone. */
-  readonly hostEmail: string | null;
+  readonly side: Side;
+  readonly to: string;
+  readonly language: Language;
   readonly kind: "booked" | "moved" | "cancelled" | "soon";
   readonly sequence: number;
   readonly reason: string;
-  /** Of each side. */
-  readonly languages: Readonly<Record<"host" | "guest", Language>>;
 };
-
-/** Both sides of a booking in their languages, each with a calendar file that puts it into their calendar or takes it out. */
-export async function tellOfBooking(context: Mailing, told: Told): Promise<void> {
-  const typed = told.booking.email;
-  if (await mayMailGuest(context, typed)) await tellSide(context, told, { side: "guest", to: typed });
-  if (told.hostEmail !== null) await tellSide(context, told, { side: "host", to: told.hostEmail });
-}
 
 export type Mailing = Pick<Context, "mail" | "clock" | "config" | "rateLimiter">;
 
@@ -41,13 +34,11 @@ export const mayMailGuest = async ({ rateLimiter }: Mailing, typed: string): Pro
 export const toManageAddress = ({ config }: Mailing, { id }: Pick<Booking, "id">): string | null =>
   config.publicUrl === null ? null : `${config.publicUrl}/community/confimation?booking=${id}`;
 
-async function tellSide(
-  context: Mailing,
-  { booking, kind, sequence, reason, languages }: Told,
-  { side, to }: { side: "host" | "guest"; to: string },
-): Promise<void> {
+/** One side of a booking in its language, with a calendar file that puts it into their calendar or takes it out. */
+export async function mailOfBooking(context: Mailing, told: Told): Promise<void> {
+  const { booking, side, to, language, kind, sequence, reason } = told;
+  if (side === "guest" && !(await mayMailGuest(context, to))) return;
   const { mail, clock } = context;
-  const language = languages[side];
   const texts = TEXTS[language];
   const values = {
     title: toHarmlessLine(booking.calendarTitle),
@@ -75,7 +66,7 @@ async function tellSide(
 }
 
 /** Who paid when the slot was somebody else's already: nothing is booked, and the money comes back. */
-export async function tellOfTooLate(
+export async function mailOfTooLate(
   { mail }: Pick<Context, "mail">,
   { email, title, language }: { email: string; title: string; language: Language },
 ): Promise<void> {

@@ -65,8 +65,13 @@ export function createFeed({ db, hub, clock }: Context) {
     remove: (trx: Kysely<DB>, which: SentItems | { readonly hobbyIds: readonly HobbyId[] }): Promise<UserId[]> =>
       "hobbyIds" in which ? removeItemsAbout(trx, which.hobbyIds) : removeItems(trx, which),
 
-    /** Of an account that is being deleted; may run more than once. What it told others stays there, without a sender. */
-    deleteUserData: (userId: UserId): Promise<void> => removeFeed(db.kysely, userId),
+    /**
+     * Of an account that is being deleted; may run more than once. What it told others stays there, without a sender; what others were told of it, by
+     * whomever, goes: it has the name.
+     */
+    async deleteUserData(userId: UserId): Promise<void> {
+      publishChanged(await removeFeed(db.kysely, userId));
+    },
 
     list: async (userId: UserId, query: FeedsQuery): Promise<FeedAnswer[]> =>
       (await listItems(db.kysely, userId, query)).map(toFeedAnswer),

@@ -105,9 +105,13 @@ export async function removeItemsAbout(db: Kysely<DB>, hobbyIds: readonly HobbyI
   return rows.map(({ userId }) => userId);
 }
 
-/** All that a person was told. */
-export async function removeFeed(db: Kysely<DB>, userId: UserId): Promise<void> {
+/** All that a person was told, and what others were told of them by name; whom. */
+export async function removeFeed(db: Kysely<DB>, userId: UserId): Promise<UserId[]> {
   await db.deleteFrom("feed_items").where("user_id", "=", userId).execute();
+  const { rows } = await sql<{ userId: UserId }>`
+    delete from feed_items where details ? 'contactId' and details ->> 'contactId' = ${userId}
+    returning user_id as "userId"`.execute(db);
+  return rows.map((row) => row.userId);
 }
 
 /** What one person told others under one code; `to` one of them, without it everybody; of one room, without `chatId` of any; about one contact, without `contactId` about any. */

@@ -17,7 +17,7 @@ export const friends: Feature<Friends> = {
     return {
       api,
       addGraphql: (builder) => addFriendsGraphql(builder, api),
-      deleteUserData: (userId) => forgetFriends(context, userId),
+      deleteUserData: (userId) => forgetFriends(context, use(notifications), userId),
       seedDemo: (community) => seedFriends(api, community),
       jobs: [endIntroductionsJob(context, use(notifications))],
       timeline: [

@@ -9,7 +9,7 @@ import type {
 import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import type { Change } from "../../platform/db/transaction.ts";
+import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import { normalise } from "../../platform/text.ts";
 import type { Notifications } from "../notifications/notifications.ts";
 import { createLinkChanges, toEnd } from "./change-link.ts";
@@ -19,7 +19,7 @@ import {
   removeIntroductionsOf,
   settleBetween,
 } from "./introductions/introductions-store.ts";
-import { tellChanged, withdrawFromFeeds } from "./introductions/over.ts";
+import { tellEnded } from "./introductions/over.ts";
 import { createRequests } from "./request-friend.ts";
 import { mayAnswer, mayWithdraw } from "./policy.ts";
 import { countLinks, listFriends, listLinks, listRequests, removeFriendLinks, removeLink } from "./store.ts";
@@ -94,10 +94,8 @@ export function createFriends(context: Context, notifications: Notifications) {
         userId,
         other,
         async decide({ trx, after }, link) {
-          for (const introduced of await removeIntroductionsBetween(trx, userId, other)) {
-            await withdrawFromFeeds(notifications, { trx, after }, introduced);
-            tellChanged(context, after, introduced);
-          }
+          for (const introduced of await removeIntroductionsBetween(trx, userId, other))
+            await tellEnded({ context, notifications }, { trx, after }, introduced);
           await notifications.withdraw(trx, after, { from: other, to: userId, code: "CONTACT_REQUEST" });
           await notifications.withdraw(trx, after, { from: userId, to: other, code: "CONTACT_REQUEST" });
           if (link === null) return null;
@@ -118,8 +116,11 @@ export async function partIn(trx: Change["trx"], one: UserId, other: UserId): Pr
   await removeIntroductionsBetween(trx, one, other);
 }
 
-/** Nobody is friends with someone who has deleted their account, nor introduced to them. */
-export async function forgetFriends({ db }: Context, userId: UserId): Promise<void> {
-  await removeFriendLinks(db.kysely, userId);
-  await removeIntroductionsOf(db.kysely, userId);
+/** Nobody is friends with someone who has deleted their account, nor introduced to them or by them. May run more than once. */
+export async function forgetFriends(context: Context, notifications: Notifications, userId: UserId): Promise<void> {
+  await removeFriendLinks(context.db.kysely, userId);
+  await inTransaction(context, async (trx, after) => {
+    for (const introduced of await removeIntroductionsOf(trx, userId))
+      await tellEnded({ context, notifications }, { trx, after }, introduced);
+  });
 }

@@ -6,7 +6,9 @@ import { toNextStep } from "@atrium/contracts/rules/schedule";
 import { expect, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import { useTestClients } from "../../../test/test-clients.ts";
+import { untilWaiting } from "../../../test/test-locks.ts";
 import { refusal, type TestClient } from "../../platform/realtime/test-client.ts";
+import { DEMO_PASSWORD } from "../demo/people.ts";
 import { createTestUploads } from "../files/test-upload.ts";
 import { findScheduled, takeScheduled } from "./store.ts";
 
@@ -171,6 +173,47 @@ test("who has left, or may not write there any more, has it not sent and is told
   expect(data.feeds).toEqual([{ code: "CHAT_MESSAGE_UNSENT", chatId: roomId, details: { chatName: "Masons" } }]);
   await pass();
   expect((await app.graphql<{ feeds: object[] }>(member.token, "{ feeds { code } }")).data.feeds).toHaveLength(1);
+});
+
+const deleteAccount = ({ token }: { readonly token: string }) =>
+  app.graphql(token, `mutation { deleteAccount(password: "${DEMO_PASSWORD}") { __typename } }`);
+
+test("of somebody who has deleted their account nothing is sent any more, also before the job that forgets them has run", async () => {
+  const { owner, member, roomId } = await open();
+  await member.do("scheduled.create", later(roomId, "of who is gone"));
+  expect((await deleteAccount(member)).errors).toBe(undefined);
+  await pass();
+  expect(await said(owner, roomId)).toEqual([]);
+  await app.runJobs();
+  await pass();
+  expect(await said(owner, roomId)).toEqual([]);
+  const { rows } = await app.context.db.pool.query(
+    "select from scheduled_messages where user_id = $1 union all select from feed_items where user_id = $1",
+    [member.userId],
+  );
+  expect(rows).toHaveLength(0);
+});
+
+test("nor is what is sent while they delete it: whoever comes second sees what the first has done", async () => {
+  const { owner, member, roomId } = await open();
+  await member.do("scheduled.create", later(roomId, "of who is going"));
+  const { pool } = app.context.db;
+  const held = await pool.connect();
+  try {
+    await held.query("begin");
+    // The account's room is held by its deletion, which waits here for the person.
+    await held.query("select from users where id = $1 for no key update", [member.userId]);
+    const deleted = deleteAccount(member);
+    await untilWaiting(pool, 1);
+    const passed = pass();
+    await untilWaiting(pool, 2);
+    await held.query("commit");
+    expect((await deleted).errors).toBe(undefined);
+    await passed;
+  } finally {
+    held.release();
+  }
+  expect(await said(owner, roomId)).toEqual([]);
 });
 
 test("that it was not sent is told of a room by any name, once", async () => {

@@ -110,12 +110,17 @@ export function listDue(
   return due.where(sql<boolean>`(send_at, id) > (${after.sendAt}, ${after.scheduledId}::uuid)`).execute();
 }
 
-/** Takes a message out to be sent, unless another does at this moment or it was changed since it was read. In one statement: what is taken is gone. */
+/**
+ * Takes a message out to be sent, unless another does at this moment, it was changed since it was read, or its author has deleted their account: then it
+ * goes with that. In one statement: what is taken is gone. Once the room is held, which whoever deletes an account holds as well.
+ */
 export async function takeScheduled(db: Kysely<DB>, { scheduledId, userId, revision }: Version): Promise<boolean> {
   const { rows } = await sql`
     delete from scheduled_messages where id = (
       select id from scheduled_messages
-      where id = ${scheduledId} and user_id = ${userId} and revision = ${revision} for update skip locked)
+      where id = ${scheduledId} and user_id = ${userId} and revision = ${revision}
+        and exists (select from users where users.id = ${userId} and deleted_at is null)
+      for update skip locked)
     returning id`.execute(db);
   return rows.length > 0;
 }

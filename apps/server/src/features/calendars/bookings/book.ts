@@ -3,15 +3,15 @@ import type { BookingId, EventId, UserId } from "@atrium/contracts/ids";
 import type { Language } from "@atrium/contracts/session";
 import { AppError } from "../../../errors.ts";
 import { type Change, inTransaction } from "../../../platform/db/transaction.ts";
-import { addJob } from "../../../platform/jobs/add-job.ts";
 import { ensureRate } from "../../../platform/security/ensure-rate.ts";
-import { PAYMENT_ENDED, TELL_OF_BOOKING } from "../job-names.ts";
+import { PAYMENT_ENDED } from "../job-names.ts";
 import { publishCalendarsChanged } from "../live.ts";
 import type { Parts } from "../parts.ts";
 import { freePlaces } from "../holds/holds-store.ts";
 import { readDay } from "./known-day.ts";
 import { canChange, isHost, isParty } from "../policy.ts";
 import { addReminder } from "./remind.ts";
+import { tellOfBooking } from "./tell-of-booking.ts";
 import { findRole } from "../communities/roles.ts";
 import { isPaidBack, listOffered, type Offered, toDaysOf, toReach, without } from "../rules.ts";
 import {
@@ -75,7 +75,7 @@ export async function bookSlot(parts: Parts, guestId: UserId, input: BookSlot): 
       language: spoken,
       at: context.clock.now(),
     });
-    await addJob(trx, TELL_OF_BOOKING, { bookingId, language: spoken });
+    await tellOfBooking(trx, { bookingId, language: spoken });
     await addReminder(trx, { bookingId, startsAt, language: spoken }, context.clock.now());
     await noteClock(trx, bookingId, { zone: link.timeZone, startsAt });
     await sayInChat(trx, { bookingId, by: guestId, said: "booked" });
@@ -199,7 +199,7 @@ async function endBooking(parts: Parts, { trx, after }: Change, { booking, by, r
   const refunded = isPaidBack({ byHost: by !== booking.guestId, startsAt: booking.startsAt, now: context.clock.now() });
   if (refunded) await payments.refund({ trx }, { purpose: PAYMENT_ENDED, itemId: booking.id });
   await events.leaveMeeting({ trx, after }, booking.eventId, { guestId: booking.guestId, by });
-  await addJob(trx, TELL_OF_BOOKING, {
+  await tellOfBooking(trx, {
     cancelled: toBooking(booking),
     ownerId: booking.ownerId,
     sequence: booking.sequence + 1,

@@ -1,13 +1,13 @@
 import { AppError } from "../../../errors.ts";
 import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
-import { addJob } from "../../../platform/jobs/add-job.ts";
 import type { Events } from "../../events/events.ts";
 import { LANGUAGE } from "./book.ts";
-import { PAYMENT_ENDED, TELL_OF_BOOKING } from "../job-names.ts";
+import { PAYMENT_ENDED } from "../job-names.ts";
 import { publishCalendarsChanged } from "../live.ts";
 import { findLastPlace, isBoundTo, listIdsOf, lockCalendarOf, lockCalendarsWith, moveBooking } from "./moves-store.ts";
 import type { Parts } from "../parts.ts";
 import { addReminder } from "./remind.ts";
+import { tellOfBooking } from "./tell-of-booking.ts";
 import { findBooking, findOwnBooking, removeBooking } from "../store.ts";
 import { sayInChat } from "../talk/say-in-chat.ts";
 import { toBooking } from "../view.ts";
@@ -50,7 +50,7 @@ export function createMeetingListener({
           // Somebody books that place at the same moment.
           throw isUniqueViolation(error) ? new AppError("CONFLICT", { field: "startTime", cause: error }) : error;
         }
-        await addJob(trx, TELL_OF_BOOKING, { movedId: id, reason: "", language });
+        await tellOfBooking(trx, { movedId: id, reason: "", language });
         await addReminder(trx, { bookingId: id, startsAt, language }, clock.now());
         await noteClock(trx, id, { zone: booking.timeZone, startsAt });
         await sayInChat(trx, { bookingId: id, by: ownerId, said: "time" });
@@ -68,7 +68,7 @@ export function createMeetingListener({
         // It is the host who deletes it.
         await payments.refund({ trx }, { purpose: PAYMENT_ENDED, itemId: id });
         const cancelled = toBooking(booking);
-        await addJob(trx, TELL_OF_BOOKING, {
+        await tellOfBooking(trx, {
           cancelled,
           ownerId,
           sequence: sequence + 1,

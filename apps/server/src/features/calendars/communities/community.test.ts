@@ -273,9 +273,10 @@ describe("a booking is moved", () => {
     const { guest, book, host } = await open();
     const tomasz = await guest();
     const booked = (await book(tomasz, at("08:00"))).data.made;
-    const remind = (startsAt: string) => {
+    const remind = async (startsAt: string) => {
       app.clock.nowMs += 1_000;
-      return app.runJob("calendars.remind-of-booking", { bookingId: booked.id, startsAt, language: "en" });
+      await app.runJob("calendars.remind-of-booking", { bookingId: booked.id, startsAt, language: "en" });
+      await app.runJobs();
     };
     const waiting = async () =>
       (

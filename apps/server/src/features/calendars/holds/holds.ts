@@ -17,11 +17,12 @@ import {
   type HoldRow,
   listEndedHolds,
 } from "./holds-store.ts";
-import { PAYMENT_ENDED, TELL_OF_BOOKING } from "../job-names.ts";
+import { PAYMENT_ENDED, TELL_OF_TOO_LATE } from "../job-names.ts";
 import { publishCalendarsChanged } from "../live.ts";
 import type { Parts } from "../parts.ts";
 import { isHost } from "../policy.ts";
 import { addReminder } from "../bookings/remind.ts";
+import { tellOfBooking } from "../bookings/tell-of-booking.ts";
 import { findCalendar, findOwnBooking, findSlot, lockCalendar, removeBooking } from "../store.ts";
 import { isHeard } from "../talk/is-heard.ts";
 import { sayInChat } from "../talk/say-in-chat.ts";
@@ -184,7 +185,7 @@ export async function settleHold(parts: Parts, id: BookingId, isPaid: boolean): 
     await removeBooking(trx, id);
     await payments.refund({ trx }, toPurchase(id), { unfulfilled: true });
     const { email, title, language } = hold;
-    await addJob(trx, TELL_OF_BOOKING, { tooLate: { email, title }, language });
+    await addJob(trx, TELL_OF_TOO_LATE, { tooLate: { email, title }, language });
   });
 }
 
@@ -204,7 +205,7 @@ async function confirm(parts: Parts, change: Change, hold: HoldRow): Promise<boo
   await confirmHold(trx, hold.id, met);
   await payments.fulfil(change, toPurchase(hold.id));
   const { id: bookingId, language, startsAt } = hold;
-  await addJob(trx, TELL_OF_BOOKING, { bookingId, language });
+  await tellOfBooking(trx, { bookingId, language });
   await addReminder(trx, { bookingId, startsAt, language }, context.clock.now());
   await noteClock(trx, bookingId, { zone: link.timeZone, startsAt });
   await sayInChat(trx, { bookingId, by: hold.guestId, said: "booked" });

@@ -4,10 +4,11 @@ import type { Instant } from "@atrium/contracts/ids";
 import { interpolate } from "../../../platform/i18n/interpolate.ts";
 import { toHarmlessLine } from "../../../platform/text.ts";
 import { type Mailing, mayMailGuest, TEXTS, toManageAddress, toWhen } from "../mail.ts";
+import type { Side } from "../sides.ts";
 
 type Told = {
   readonly booking: Booking;
-  readonly side: "host" | "guest";
+  readonly side: Side;
   readonly to: string;
   readonly language: Language;
   /** Null where the other side does not want what this one proposed. */

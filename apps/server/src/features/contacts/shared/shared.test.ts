@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
 import { createTestPeople, type Someone as Person, type TestPeople } from "../../../../test/test-people.ts";
 import { TestClient } from "../../../platform/realtime/test-client.ts";
+import { DEMO_PASSWORD } from "../../demo/people.ts";
 import { createTestUploads } from "../../files/test-upload.ts";
 
 const app = useTestApp();
@@ -75,6 +76,16 @@ test("a member's card recommends them by the name they have here, whatever the c
     sender: { id: by.userId },
     details: { contactId: person.userId, contactName: expect.stringMatching(/^Åse Number/u) as string },
   });
+});
+
+test("who was recommended and has deleted their account is named in nobody's Activity any more  B-09", async () => {
+  const { to, say } = await chat();
+  const person = await people.someone();
+  await say(card({ userId: person.userId }));
+  await expect.poll(() => told(to), { timeout: 30_000 }).toHaveLength(1);
+  await people.ask(person, `mutation { deleteAccount(password: "${DEMO_PASSWORD}") { __typename } }`);
+  await app.runJobs();
+  expect(await told(to)).toEqual([]);
 });
 
 test("of somebody without an account the item has the name alone, and the message how they are reached", async () => {

@@ -187,9 +187,12 @@ export async function removeIntroductionsBetween(db: Kysely<DB>, one: UserId, ot
   return rows;
 }
 
-/** Of someone who is no longer anyone. */
-export async function removeIntroductionsOf(db: Kysely<DB>, userId: UserId): Promise<void> {
-  await sql`delete from introductions where ${userId} in (introducer_id, lower_id, higher_id)`.execute(db);
+/** Of somebody who has deleted their account, whoever introduced whom to whom. */
+export async function removeIntroductionsOf(db: Kysely<DB>, userId: UserId): Promise<Introduced[]> {
+  const { rows } = await sql<Introduced>`
+    delete from introductions where ${userId} in (introducer_id, lower_id, higher_id)
+    returning id, introducer_id as "introducerId", lower_id as one, higher_id as other`.execute(db);
+  return rows;
 }
 
 /** Of two people who become one: nobody is introduced to themselves, by themselves, or twice by one person. */

@@ -5,7 +5,6 @@ import { useTestApp } from "../../../../test/test-app.ts";
 import { createTestPeople, type Someone as Person, type TestPeople } from "../../../../test/test-people.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { TestClient } from "../../../platform/realtime/test-client.ts";
-import { forgetFriends } from "../friends.ts";
 import { friendsMergeStep } from "../merge.ts";
 import { moveIntroductions } from "./introductions-store.ts";
 
@@ -313,12 +312,6 @@ test("what somebody else was introduced to is nobody's to see or answer", async 
     "NOT_FOUND",
   ]);
   expect(await answer(one, { id: crypto.randomUUID() }, true)).toBe("NOT_FOUND");
-});
-
-test("who has deleted their account is introduced to nobody", async () => {
-  const { by, one, other } = await introduced();
-  await forgetFriends(app.context, one.userId);
-  expect([await list(by), await list(other)]).toEqual([[], []]);
 });
 
 describe("of two accounts that become one", () => {

@@ -36,9 +36,21 @@ export function tellChanged(
     after(() => hub.publishToUser(userId, toEventText("introductions.changed", { id })));
 }
 
+type Telling = { readonly context: Pick<Context, "hub">; readonly notifications: Withdraw };
+
+/** Of one that is over: out of both feeds, and off every device of the three. */
+export async function tellEnded(
+  { context, notifications }: Telling,
+  { trx, after }: Change,
+  introduced: Introduced,
+): Promise<void> {
+  await withdrawFromFeeds(notifications, { trx, after }, introduced);
+  tellChanged(context, after, introduced);
+}
+
 /** @throws AppError NOT_FOUND for another's, CONFLICT for what waits no more */
 export async function takeBack(
-  { context, notifications }: { context: Context; notifications: Withdraw },
+  telling: Telling,
   { trx, after }: Change,
   { introducerId, id }: { introducerId: UserId; id: IntroductionId },
 ): Promise<void> {
@@ -49,8 +61,7 @@ export async function takeBack(
   if (!answers) throw new AppError("NOT_FOUND");
   if (!mayTakeBack(answers)) throw new AppError("CONFLICT");
   await removeIntroduction(trx, id);
-  await withdrawFromFeeds(notifications, { trx, after }, introduced);
-  tellChanged(context, after, introduced);
+  await tellEnded(telling, { trx, after }, introduced);
 }
 
 /** Ends what not both have accepted in their days. Neither of the two is told, so that a no looks as no answer does. */
@@ -68,10 +79,7 @@ function endSome(context: Context, notifications: Withdraw): Promise<number> {
   return inTransaction(context, async (trx, after) => {
     const at = context.clock.now();
     const ended = await endIntroductions(trx, { madeBefore: toEndOf(at), at, limit: ENDED_AT_ONCE });
-    for (const introduced of ended) {
-      await withdrawFromFeeds(notifications, { trx, after }, introduced);
-      tellChanged(context, after, introduced);
-    }
+    for (const introduced of ended) await tellEnded({ context, notifications }, { trx, after }, introduced);
     return ended.length;
   });
 }
