@@ -3,6 +3,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { openWorkshop, type Workshop } from "./bench-people.ts";
 import { type BenchStage, toAtriumStage, toMinimalStage } from "./bench-stage.ts";
+import { chooseParts } from "./choose-parts.ts";
 import { benchDisk } from "./disk.ts";
 import { type Counter, type FanOut, measureFanOut, openBareRoom, openRoom, type Room } from "./fan-out.ts";
 import { type GoalFigure, isMet, toGoalTable } from "./goal-figure.ts";
@@ -41,10 +42,9 @@ type Bench = {
 /** Everything durable, encrypted, authorised and counted, beside a server that only stores and sends, and beside bare sockets. */
 export async function benchChat({ jsonFile, only }: { jsonFile: string | null; only: string | null }): Promise<void> {
   pinLoadGenerator();
-  const chosen = Object.entries(GROUPS).filter(([name]) => only === null || name === only);
-  if (chosen.length === 0) throw new Error(`--only is one of ${Object.keys(GROUPS).join(", ")}`);
+  const chosen = chooseParts(GROUPS, only);
   const figures: GoalFigure[] = [];
-  for (const [, measure] of chosen) figures.push(...(await measure()));
+  for (const measure of chosen) figures.push(...(await measure()));
   console.log(toGoalTable(figures));
   if (!isPinned) console.log("\nNot measured: cores could not be pinned here, so server and load share them.");
   const machine = { cpus: cpus().length, model: cpus()[0]?.model ?? "", node: process.version, pinned: isPinned };
