@@ -32,6 +32,8 @@ export async function openWorkshop(dataDir: string) {
     makeOwnedRoom: (people: readonly BenchPerson[], name: string): Promise<RoomId> =>
       rooms.ensureRoom(toRoom(people, name, people[0]?.userId ?? null)),
     tellPlanner: (): Promise<void> => tellPlanner(context),
+    /** All have been in the room for a year, and every so-many-th has read there today: 1 for everybody, null for nobody. */
+    letMembersSee: (roomId: RoomId, every: number | null): Promise<void> => letMembersSee(context, roomId, every),
     /** Rooms that only stand there, each with the people given, or with two new ones. */
     fillRooms: (count: number, people?: readonly BenchPerson[]): Promise<RoomId[]> => fillRooms(context, count, people),
     /** A room's past: messages of about 200 characters, a second apart, or what `toText` says. */
@@ -127,6 +129,17 @@ async function fillRooms(context: Context, count: number, people?: readonly Benc
 /** What an idle minute would do by itself: the planner learns how large the tables have become. */
 async function tellPlanner({ db }: Context): Promise<void> {
   await db.pool.query("analyze users, rooms, room_members");
+}
+
+async function letMembersSee({ db }: Context, roomId: RoomId, every: number | null): Promise<void> {
+  await db.pool.query(
+    `update room_members member set joined_at = now() - interval '1 year', seen_at = case when nth % $2 = 0 then now() end
+     from (select user_id, row_number() over (order by user_id) as nth from room_members where room_id = $1) as counted
+     where member.room_id = $1 and member.user_id = counted.user_id`,
+    [roomId, every],
+  );
+  // They never come all at once: what they were before is cleared away by and by.
+  await db.pool.query("vacuum (analyze) room_members");
 }
 
 async function makePeople(context: Context, count: number): Promise<BenchPerson[]> {

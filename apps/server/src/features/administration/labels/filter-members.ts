@@ -37,9 +37,10 @@ export async function listFiltered(
     prefix: normalise(query.trim()),
     seesRequests: seesRequests(standing),
   };
-  const [rows, count] = await Promise.all([
-    filterMembers(db.kysely, filter, { after, limit: FILTERED_PAGE + 1 }),
-    after === null ? countFiltered(db.kysely, filter) : null,
-  ]);
-  return { members: rows.slice(0, FILTERED_PAGE).map(toFilteredMember), count, isLast: rows.length <= FILTERED_PAGE };
+  const { rows, count } = await filterMembers(db.kysely, filter, { after, limit: FILTERED_PAGE + 1 });
+  return {
+    members: rows.slice(0, FILTERED_PAGE).map(toFilteredMember),
+    count: after === null ? (count ?? (await countFiltered(db.kysely, filter))) : null,
+    isLast: rows.length <= FILTERED_PAGE,
+  };
 }
