@@ -1,6 +1,6 @@
 import { MESSAGES_STORES } from "../features/messages/stores.ts";
 import { ROOMS_STORES } from "../features/rooms/stores.ts";
-import { KEPT_LISTS_STORES } from "../platform/storage/kept-lists.ts";
+import { KEPT_LISTS_STORES } from "../platform/storage/kept-lists-stores.ts";
 import type { LocalStore } from "../platform/storage/local-store.ts";
 
 /** What a device keeps, feature by feature. */

@@ -3,7 +3,6 @@ import { session, sessionStorage } from "../../platform/session/session.ts";
 import { toast } from "../../ui/toast.ts";
 import { toDestination, WELCOME_PATH } from "./sign-in/destination.ts";
 import { readGoogleReturn } from "./google/google-return.ts";
-import { returnFromGoogle } from "./google/google.ts";
 
 const loginPage = lazyRouteComponent(() => import("./LoginPage.tsx"), "LoginPage");
 
@@ -49,6 +48,7 @@ export function welcomeRoutes<Parent extends AnyRoute>(parent: Parent) {
 async function enter(search: string): Promise<void> {
   redirectWhenSignedIn(undefined);
   if (!readGoogleReturn(search)) return;
+  const { returnFromGoogle } = await import("./google/google.ts");
   const failure = await returnFromGoogle(search);
   redirectWhenSignedIn(undefined);
   if (failure !== null) toast.error(failure);

@@ -1,16 +1,5 @@
+import "./kept-lists-stores.ts";
 import type { LocalDatabase } from "./local-database.ts";
-import type { LocalStore } from "./local-store.ts";
-
-/** Of a list, the number of its part: the head, then the rows, as many to a part as are read or written within a frame. */
-type PartKey = [list: string, part: number];
-
-declare module "./local-store.ts" {
-  interface LocalSchema {
-    lists: { key: PartKey; value: string };
-  }
-}
-
-export const KEPT_LISTS_STORES: readonly LocalStore[] = [{ name: "lists", since: 5 }];
 
 /** Rows of one part. As JSON they are read and written several times as fast as objects are. */
 const PART_ROWS = 250;
