@@ -5,16 +5,12 @@ import { CHROMIUM } from "../../e2e/fixtures/chromium.ts";
 import { oneCatalogue } from "./vite-one-catalogue.ts";
 import { slimPhoneMetadata } from "./vite-phone-metadata.ts";
 
-// As it is built for people. React for developers writes down where each element was made, which took a third of these tests' time.
-process.env.NODE_ENV = "production";
-
 /** Component tests, `x.test.tsx` beside the component: in Debian's Chromium, without a server. Other tests of the client need no browser. */
 export default defineConfig({
   root: import.meta.dirname,
   define: { APP_VERSION: JSON.stringify("0.0.0") },
   plugins: [oneCatalogue(), react(), slimPhoneMetadata()],
   optimizeDeps: {
-    rolldownOptions: { transform: { define: { "process.env.NODE_ENV": JSON.stringify("production") } } },
     // What any part of the client needs is found at the start: found while a test runs, it would load the page anew.
     entries: ["src/main.tsx"],
     include: [
@@ -29,6 +25,7 @@ export default defineConfig({
   },
   test: {
     include: ["src/**/*.test.tsx"],
+    setupFiles: ["./test/test-react.ts"],
     testTimeout: 120_000,
     // As long as `expect.element` waits: it ends a hang and measures nothing.
     expect: { poll: { timeout: 30_000, interval: 10 } },
