@@ -120,9 +120,7 @@ export function useEventChanges(): void {
   useEffect(() => {
     // What is being deleted here is not asked for again.
     const isLeft = ({ queryKey: [, kind] }: { queryKey: readonly unknown[] }) =>
-      // What the device keeps follows by itself, whatever page is open.
-      kind !== KEPT_EVENTS_KEY[1] &&
-      ((kind !== "one" && kind !== "people") || client.isMutating({ mutationKey: eventKeys.removal }) === 0);
+      (kind !== "one" && kind !== "people") || client.isMutating({ mutationKey: eventKeys.removal }) === 0;
     const refresh = () => client.invalidateQueries({ queryKey: eventKeys.all, predicate: isLeft });
     return follow(live, refresh, (ask) => [live.on("events.changed", ask)]);
   }, [client]);

@@ -40,6 +40,24 @@ test("asks again after every new connection, and not for the one that stands", a
   expect(runs).toHaveLength(1);
 });
 
+test("whoever asks again is told whether events may have been missed since", async () => {
+  const live = new FakeLive();
+  const told: boolean[] = [];
+  const refresh = (isReconnected: boolean): Promise<void> => {
+    told.push(isReconnected);
+    return Promise.resolve();
+  };
+  follow(live, refresh, (ask) => [live.on("feed.changed", ask)]);
+  live.emit("feed.changed", {});
+  await settle();
+  live.goOffline();
+  live.goOnline();
+  await settle();
+  live.emit("feed.changed", {});
+  await settle();
+  expect(told).toEqual([false, true, false]);
+});
+
 test("a refresh that failed is no reason to stop, and leaving is", async () => {
   const live = new FakeLive();
   let runs = 0;

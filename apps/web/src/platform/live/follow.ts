@@ -2,15 +2,16 @@ import type { Live } from "./live-client.ts";
 
 /**
  * Keeps what is shown current: `refresh` runs whenever what `listen` subscribes to asks for it, and after every new connection,
- * since events may have been missed. One at a time, and once more for what came while it ran. Returns the way to stop.
+ * since events may have been missed, which it is told. One at a time, and once more for what came while it ran. Returns the way to stop.
  */
 export function follow(
   live: Pick<Live, "onOnline" | "getSnapshot">,
-  refresh: () => Promise<unknown>,
+  refresh: (isReconnected: boolean) => Promise<unknown>,
   listen: (ask: () => void) => readonly (() => void)[],
 ): () => void {
   let isRunning = false;
   let isAsked = false;
+  let isReconnected = false;
 
   function ask(): void {
     isAsked = true;
@@ -21,8 +22,10 @@ export function follow(
     isRunning = true;
     while (isAsked) {
       isAsked = false;
+      const isAfterGap = isReconnected;
+      isReconnected = false;
       // What failed has said so, and is asked for again with the next event.
-      await refresh().catch(() => undefined);
+      await refresh(isAfterGap).catch(() => undefined);
     }
     isRunning = false;
   }
@@ -32,7 +35,10 @@ export function follow(
   const stops = [
     ...listen(ask),
     live.onOnline(() => {
-      if (isNew) ask();
+      if (isNew) {
+        isReconnected = true;
+        ask();
+      }
       isNew = true;
     }),
   ];

@@ -205,3 +205,65 @@ test("what the device reads for somebody who has signed out meanwhile is not sho
   await rest();
   expect(shown()).toBeUndefined();
 });
+
+test("what changes while the list is read for the first time is read as well", async () => {
+  const { promise, resolve } = Promise.withResolvers<Row[]>();
+  pages = [promise];
+  await keep();
+  void changes.refresh();
+  pages = [rows("Ada", "Bo", "New")];
+  resolve(rows("Ada", "Bo"));
+  await rest();
+  expect(asked).toEqual([null, null]);
+  expect(shown()).toEqual(rows("Ada", "Bo", "New"));
+});
+
+test("a list that changes without end while it is read is shown as it was last", async () => {
+  await keep();
+  pages = [];
+  const hurry = async (): Promise<Row[]> => {
+    void changes.refresh();
+    return await Promise.resolve(rows("Ada"));
+  };
+  Object.defineProperty(pages, 0, { get: hurry });
+  Object.defineProperty(pages, "length", { value: 1 });
+  client.removeQueries({ queryKey: LIST.queryKey });
+  void client.fetchQuery(keptListOptions(LIST));
+  await rest();
+  expect(shown()).toEqual(rows("Ada"));
+  expect(asked).toHaveLength(4);
+});
+
+test("whoever has much waits five times as long as reading it took until it is read again", async () => {
+  await keep();
+  const { promise, resolve } = Promise.withResolvers<Row[]>();
+  pages = [promise];
+  let isOver = false;
+  void changes.refresh().then(() => (isOver = true));
+  await rest();
+  timers.sleep(2_000);
+  resolve(rows("Ada"));
+  await rest();
+  expect(shown()).toEqual(rows("Ada"));
+  await timers.advance(9_999);
+  expect(isOver).toBe(false);
+  await timers.advance(1);
+  expect(isOver).toBe(true);
+});
+
+test("what was read for somebody who has signed out meanwhile changes nothing of whoever came after", async () => {
+  const keeper = await keep();
+  const { change } = changes;
+  keeper.dispose();
+  pages = [rows("Cy")];
+  await keep();
+  expect(change(() => rows("Ada"))).toBe(false);
+  expect(shown()).toEqual(rows("Cy"));
+});
+
+test("a copy that the server has not confirmed is not changed row by row", async () => {
+  [lists.kept, pages] = [rows("Ada"), [new Error("offline")]];
+  await keep();
+  expect(changes.change(() => rows("Bo"))).toBe(false);
+  expect(shown()).toEqual(rows("Ada"));
+});

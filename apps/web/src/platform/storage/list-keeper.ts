@@ -6,6 +6,10 @@ import type { KeptLists, KeptShape } from "./kept-lists.ts";
 const SAVE_AFTER_MS = 1_000;
 /** A list that was read is not read again within this because a page opens: events tell what changes. */
 const FRESH_MS = 30_000;
+/** What changed while it was read is read once more; how often, at most. */
+const READINGS_MAX = 3;
+/** Reading it again waits so many times as long as the last reading took: whoever has much asks for it seldom. */
+const PAUSE_PER_READING = 5;
 
 /** A whole list of the person's, which the device keeps. */
 export type KeptList<Row> = KeptShape<Row> & {
@@ -21,18 +25,21 @@ export type KeptList<Row> = KeptShape<Row> & {
   readonly follow: (changes: ListChanges<Row>) => () => void;
 };
 
+type ToChanged<Row> = (rows: readonly Row[]) => readonly Row[] | null;
+
 export type ListChanges<Row> = {
   /** Reads it again. */
   readonly refresh: () => Promise<void>;
-  /** Changes single rows. False where they may be older than what is being read just now. */
-  readonly change: (toChanged: (rows: readonly Row[]) => readonly Row[]) => boolean;
+  /** Changes single rows; null where they cannot be told from the others. False for that, and where they may be older than what is being read just now. */
+  readonly change: (toChanged: ToChanged<Row>) => boolean;
 };
 
 /** What the server says of the list, for whoever shows it. */
 export function keptListOptions<Row>(list: KeptList<Row>) {
   return queryOptions({
     queryKey: list.queryKey,
-    queryFn: ({ client, signal }) => readAll(list, () => client.getQueryData<readonly Row[]>(list.queryKey), signal),
+    queryFn: ({ client, signal }) =>
+      readCurrent(list, () => client.getQueryData<readonly Row[]>(list.queryKey), signal),
     // Rows are compared page by page as they come: all at once would hold up a frame.
     structuralSharing: false,
     staleTime: FRESH_MS,
@@ -72,7 +79,7 @@ export class ListKeeper<Row> {
     this.#stops = [
       observer.subscribe(({ data }) => this.#handleRows(data)),
       this.#list.follow({
-        refresh: () => client.invalidateQueries({ queryKey: this.#list.queryKey, exact: true }),
+        refresh: () => this.#refresh(client),
         change: (toChanged) => this.#change(client, toChanged),
       }),
       this.#deps.onPageLeft(() => this.#handleLeave()),
@@ -106,11 +113,27 @@ export class ListKeeper<Row> {
     client.setQueryData(queryKey, rows, { updatedAt: 0 });
   }
 
-  #change(client: QueryClient, toChanged: (rows: readonly Row[]) => readonly Row[]): boolean {
+  async #refresh(client: QueryClient): Promise<void> {
+    const { queryKey } = this.#list;
+    const { timers } = this.#deps;
+    const startedAt = timers.now();
+    asks.set(queryKey, countAsks(queryKey) + 1);
+    await client.invalidateQueries({ queryKey, exact: true });
+    const tookMs = timers.now() - startedAt;
+    if (tookMs <= 0 || this.#client !== client) return;
+    await new Promise<void>((resolve) => void timers.after(tookMs * PAUSE_PER_READING, resolve));
+  }
+
+  #change(client: QueryClient, toChanged: ToChanged<Row>): boolean {
+    // What was read for somebody who has signed out meanwhile is nobody else's.
+    if (this.#client !== client) return false;
     const { queryKey } = this.#list;
     const state = client.getQueryState<readonly Row[]>(queryKey);
     if (state?.data === undefined || state.fetchStatus !== "idle" || state.isInvalidated) return false;
-    client.setQueryData(queryKey, toChanged(state.data), { updatedAt: state.dataUpdatedAt });
+    // The device's own copy may be days old.
+    const rows = state.dataUpdatedAt === 0 ? null : toChanged(state.data);
+    if (rows === null) return false;
+    client.setQueryData(queryKey, rows, { updatedAt: state.dataUpdatedAt });
     return true;
   }
 
@@ -141,6 +164,20 @@ export class ListKeeper<Row> {
     if (rows === undefined) return;
     // What changes meanwhile is written down by itself.
     if (await this.#deps.kept.save(this.#list, rows, () => find() === rows)) this.#saved = rows;
+  }
+}
+
+/** By the keys of the lists: how often somebody said that there is something new. */
+const asks = new WeakMap<QueryKey, number>();
+const countAsks = (queryKey: QueryKey): number => asks.get(queryKey) ?? 0;
+
+/** Who asks during the very first reading is given what that reads, which may be older than what they ask for. */
+async function readCurrent<Row>(...reading: Parameters<typeof readAll<Row>>): Promise<readonly Row[]> {
+  const [{ queryKey }] = reading;
+  for (let times = 1; ; times += 1) {
+    const before = countAsks(queryKey);
+    const rows = await readAll(...reading);
+    if (countAsks(queryKey) === before || times === READINGS_MAX) return rows;
   }
 }
 

@@ -38,8 +38,9 @@ export function EventFormPage({ id }: { readonly id: EventId | null }) {
 }
 
 function Existing({ id }: { readonly id: EventId }): ReactNode {
-  const { data: event, isError, isFetching, refetch } = useEvent(id);
-  if (!event)
+  const { data: event, isPlaceholderData, isLoadingError, isError, isFetching, refetch } = useEvent(id);
+  // What a list says of it may be old, and would be written over what others have changed since.
+  if (!event || isPlaceholderData || isLoadingError)
     return isError ? <EventFailed retrying={isFetching} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
   if (event.canEdit) return <EventForm event={event} />;
   return (

@@ -36,6 +36,11 @@ export function mergeEvents(
   return [...rest, ...listed].toSorted(compareEvents);
 }
 
+/** Whether one of these is of a series: what is said of one event may be so of all that repeat it. */
+export function isOfSeries(events: readonly Event[], ids: ReadonlySet<EventId>): boolean {
+  return events.some(({ id, repeat }) => repeat !== "" && ids.has(id));
+}
+
 /** As the server sorts them; times are all written the same way. */
 function compareEvents(one: Event, other: Event): number {
   if (one.startTime !== other.startTime) return one.startTime < other.startTime ? -1 : 1;

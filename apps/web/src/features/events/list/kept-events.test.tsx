@@ -108,3 +108,34 @@ test("where it is not said which event changed, all are read again", async () =>
   server.emit("events.changed", { eventId: null });
   await expect.poll(titles).toEqual(["Print Room"]);
 });
+
+test("where one of a series changed, all are read again, also where it is nobody's any more", async () => {
+  const weekly = { ...later, repeat: "FREQ=WEEKLY" };
+  const next = { ...weekly, ...at(248, "Lantern walk again"), repeat: "FREQ=WEEKLY" };
+  const { server } = await leaveACopy();
+  const sent = answer({
+    EventList: [toList(ALL), toList([soon, weekly, next]), toList([soon])],
+    SomeEvents: [toList([weekly]), toList([])],
+  });
+  await open();
+  await expect.poll(titles).toEqual(["Print Room", "Lantern walk"]);
+  server.emit("events.changed", { eventId: later.id });
+  await expect.poll(titles).toEqual(["Print Room", "Lantern walk", "Lantern walk again"]);
+  server.emit("events.changed", { eventId: later.id });
+  await expect.poll(titles).toEqual(["Print Room"]);
+  expect(sent("EventList")).toHaveLength(3);
+});
+
+test("a change that could not be read alone is read with all others at the next", async () => {
+  const { server } = await leaveACopy();
+  const sent = answer({
+    EventList: [toList(ALL), toList([{ ...soon, title: "Print Room, late" }, later])],
+    SomeEvents: [UNREACHABLE],
+  });
+  await open();
+  await expect.poll(titles).toEqual(["Print Room", "Lantern walk"]);
+  server.emit("events.changed", { eventId: soon.id });
+  await expect.poll(() => sent("SomeEvents")).toHaveLength(1);
+  server.emit("events.changed", { eventId: later.id });
+  await expect.poll(titles).toEqual(["Print Room, late", "Lantern walk"]);
+});

@@ -10,7 +10,7 @@ import { live } from "../../../platform/live/live.ts";
 import { keepList } from "../../../platform/storage/keep-list.ts";
 import { type KeptList, keptListOptions, type ListChanges } from "../../../platform/storage/list-keeper.ts";
 import { inTurn } from "../../../ui/page/when-idle.ts";
-import { indexEvents, mergeEvents } from "./event-search.ts";
+import { indexEvents, isOfSeries, mergeEvents } from "./event-search.ts";
 
 /** What is shown of an event, in lists and by itself. */
 export const EVENT = graphql(`fragment ShownEvent on Event {
@@ -30,8 +30,8 @@ const SOME = graphql(`query SomeEvents($ids: [ID!]!) { events(id: $ids, sortByTi
 /** Changes of more events than this are read with all the others. */
 const SOME_MAX = 10;
 
-/** Beside what else is asked for of events, so that a change made here asks for it again as well. */
-export const KEPT_EVENTS_KEY = ["events", "kept"] as const;
+/** Apart from what else is asked for of events: whoever changes one does not wait until all are read again, since the list follows what happens. */
+export const KEPT_EVENTS_KEY = ["kept", "events"] as const;
 
 const EVENTS: KeptList<Event> = {
   name: "events",
@@ -60,15 +60,26 @@ export function useKeptEvents(): readonly Event[] | undefined {
 
 /** Reads what has changed, and all where that is not said: one who has thousands of events hears of every answer to any of them. */
 function followEvents({ refresh, change }: ListChanges<Event>): () => void {
+  /** Null for whichever. */
   let changed: Set<EventId> | null = new Set();
 
-  async function readChanged(): Promise<void> {
-    const ids = changed;
+  async function readChanged(isReconnected: boolean): Promise<void> {
+    const ids = isReconnected ? null : changed;
     changed = new Set();
     if (ids === null || ids.size === 0 || ids.size > SOME_MAX) return refresh();
-    // What went, or is nothing of one's own any more, is not among the answers.
-    const { events } = await api.graphql(SOME, { ids: [...ids] });
-    if (!change((rows) => mergeEvents(rows, ids, events))) return refresh();
+    const events = await readSome(ids);
+    if (!change((rows) => (isOfSeries([...rows, ...events], ids) ? null : mergeEvents(rows, ids, events))))
+      return refresh();
+  }
+
+  /** What went, or is nothing of one's own any more, is not among the answers. */
+  async function readSome(ids: ReadonlySet<EventId>): Promise<readonly Event[]> {
+    try {
+      return (await api.graphql(SOME, { ids: [...ids] })).events;
+    } catch (error) {
+      changed = null;
+      throw error;
+    }
   }
 
   return follow(live, readChanged, (ask) => [

@@ -17,7 +17,7 @@ import { follow } from "../../../platform/live/follow.ts";
 import { live } from "../../../platform/live/live.ts";
 import { type OwnSentences, toErrorText } from "../../../ui/error-text.ts";
 import { toast } from "../../../ui/toast.ts";
-import { ENTRY, KEPT_CONTACTS_KEY } from "../list/kept-contacts.ts";
+import { ENTRY } from "../list/kept-contacts.ts";
 
 const keys = {
   all: ["contacts"] as const,
@@ -162,8 +162,6 @@ export function useContactChanges(): void {
     const refresh = () =>
       client.invalidateQueries({
         queryKey: keys.all,
-        // What the device keeps follows by itself, whatever page is open.
-        predicate: ({ queryKey }) => queryKey[1] !== KEPT_CONTACTS_KEY[1],
         refetchType: client.isMutating({ mutationKey: keys.deletion }) > 0 ? "none" : "active",
       });
     return follow(live, refresh, (ask) => [live.on("contacts.changed", ask), live.on("friends.changed", ask)]);

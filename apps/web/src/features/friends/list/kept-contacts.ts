@@ -23,8 +23,8 @@ const LIST = graphql(
   ENTRY,
 );
 
-/** Beside what else is asked for of contacts, so that a change made here asks for it again as well. */
-export const KEPT_CONTACTS_KEY = ["contacts", "kept"] as const;
+/** Apart from what else is asked for of contacts: whoever changes one does not wait until all are read again, since the list follows what happens. */
+const KEPT_CONTACTS_KEY = ["kept", "contacts"] as const;
 
 const CONTACTS: KeptList<ContactEntry> = {
   name: "contacts",
