@@ -148,7 +148,10 @@ describe("a room's picture", () => {
     expect(await seenBy(owner)).toEqual([picture]);
     const second = await upload(owner, await photo());
     const tries = [second, second].map((key) => refusal(owner.do("rooms.setPicture", { roomId, upload: key })));
-    expect(await Promise.all(tries)).toEqual(expect.arrayContaining(["accepted", "BAD_INPUT"]));
+    const answers = await Promise.all(tries);
+    expect(answers).toContain("accepted");
+    // Whoever comes a moment later is told what it is by now, or that the upload is used up.
+    for (const answer of answers) expect(["accepted", "BAD_INPUT"]).toContain(answer);
     const [now] = await seenBy(owner);
     expect([now?.revision, await statusOf(now?.picture ?? null)]).toEqual([2, 200]);
     // What was replaced is used up.
