@@ -54,7 +54,7 @@ export function createLanes({ scratch, runLane }: TestRun, chromium: string | nu
     const ours = join(ROOT, "tools/testing/stray-errors-reporter.ts");
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`, `--reporter=${ours}`];
     const which = ["--root", root, ...(config ? ["--config", join(ROOT, root, config)] : []), ...files];
-    if (name) which.push("--testNamePattern", `^${escape(name)}$`);
+    if (name) which.push("--testNamePattern", toNamePattern(name));
     const end = await runLane("vitest", ["run", ...which, ...reporters], {
       limitMs: LIMITS_S[layer] * 1_000,
       env: { ...env, [STRAY_ERRORS_FILE]: strayErrors },
@@ -95,6 +95,9 @@ export function createLanes({ scratch, runLane }: TestRun, chromium: string | nu
 
   return { runProgram, runUnitTests, runJourneys, passesAlone, leftBehind };
 }
+
+/** Which one test of a file has, as the report names it. */
+export const toNamePattern = (name: string): string => `^${escape(name)}$`;
 
 function escape(name: string): string {
   return name.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);

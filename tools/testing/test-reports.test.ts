@@ -4,18 +4,20 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { captureProgram, ROOT } from "../tasks/run-program.ts";
 import { STRAY_ERRORS_FILE } from "./stray-errors-reporter.ts";
+import { toNamePattern } from "./test-lanes.ts";
 import { readUnitTests } from "./test-reports.ts";
 
-/** What `npm test` makes of one file of tests. */
-async function run(source: string) {
+/** What `npm test` makes of one file of tests, or of the one test of this name. */
+async function run(source: string, name?: string) {
   const folder = mkdtempSync(join(tmpdir(), "reports-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, "some.test.ts"), source);
   const [file, strayErrors] = [join(folder, "report.json"), join(folder, "stray.json")];
   const reporters = ["json", join(ROOT, "tools/testing/stray-errors-reporter.ts")].map((name) => `--reporter=${name}`);
+  const which = name === undefined ? [] : ["--testNamePattern", toNamePattern(name)];
   const { passed, output } = await captureProgram(
     "vitest",
-    ["run", "--root", folder, "--globals", `--outputFile.json=${file}`, ...reporters],
+    ["run", "--root", folder, "--globals", ...which, `--outputFile.json=${file}`, ...reporters],
     { [STRAY_ERRORS_FILE]: strayErrors },
   );
   return readUnitTests(file, { layer: "web units", passed, output, strayErrors });
@@ -52,8 +54,15 @@ test("a run that tells nothing is told by its last lines", () => {
 });
 
 test("a failed test is named so that it can be tried again alone", async () => {
-  const { failures } = await run(`describe("a (thing)", () => { test("breaks?", () => { expect(1).toBe(2); }); });`);
+  const source = `
+    describe("a (thing)", () => {
+      test("breaks?", () => { expect(1).toBe(2); });
+      test("breaks? Never", () => {});
+    });`;
+  const { failures } = await run(source);
   expect(failures).toHaveLength(1);
-  expect(failures[0]?.test?.name).toBe("a (thing) breaks?");
-  expect(failures[0]?.test?.file).toMatch(/some\.test\.ts$/u);
+  const { file, name } = failures[0]?.test ?? {};
+  expect(file).toMatch(/some\.test\.ts$/u);
+  const again = await run(source, name ?? "");
+  expect([again.passed, again.failed, again.skipped.length]).toEqual([0, 1, 1]);
 });

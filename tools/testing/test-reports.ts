@@ -35,6 +35,8 @@ type TestFile = {
   readonly assertionResults: readonly {
     readonly status: string;
     readonly fullName: string;
+    readonly ancestorTitles: readonly string[];
+    readonly title: string;
     readonly failureMessages: readonly string[];
   }[];
 };
@@ -108,10 +110,11 @@ function listFailures({ name: file, status, message, assertionResults }: TestFil
   const failed = assertionResults.filter((test) => test.status === "failed");
   if (failed.length === 0 && status === "failed")
     return [{ title: relative(ROOT, file), error: message, test: { file, name: null } }];
-  return failed.map(({ fullName: name, failureMessages }) => ({
-    title: `${relative(ROOT, file)}: ${name}`,
+  return failed.map(({ fullName, ancestorTitles, title, failureMessages }) => ({
+    title: `${relative(ROOT, file)}: ${fullName}`,
     error: failureMessages.join("\n"),
-    test: { file, name },
+    // As `--testNamePattern` is held against it.
+    test: { file, name: [...ancestorTitles, title].join(" > ") },
   }));
 }
 
