@@ -4,11 +4,12 @@ import { loadConfig } from "../apps/server/src/config.ts";
 import type { Context } from "../apps/server/src/context.ts";
 import { createMessages, type Messages } from "../apps/server/src/features/messages/messages.ts";
 import { createWrappedKey } from "../apps/server/src/features/messages/room-keys.ts";
+import { insertManyEvents } from "../apps/server/src/features/events/test-many-events.ts";
 import { createRooms, type Rooms } from "../apps/server/src/features/rooms/rooms.ts";
 import { openToolContext } from "../apps/server/src/open-context.ts";
 import { createLog } from "../apps/server/src/platform/log.ts";
 import { signAccessToken } from "../apps/server/src/platform/security/tokens.ts";
-import { fillContacts, fillEvents } from "./fill-lists.ts";
+import { fillContacts } from "./fill-contacts.ts";
 
 const DAY_MS = 86_400_000;
 const IMPORT_BATCH = 1_000;
@@ -61,7 +62,7 @@ export async function openWorkshop(dataDir: string) {
       (await messages.readHistory({ roomId, viewer: null, limit: 1 })).lastSeq,
     fillContacts: (person: BenchPerson, count: number): Promise<void> => fillContacts(context, person.userId, count),
     fillEvents: (host: BenchPerson, guest: BenchPerson, count: number): Promise<void> =>
-      fillEvents(context, { host: host.userId, guest: guest.userId, count }),
+      insertManyEvents(context.db.pool, { hostId: host.userId, guestId: guest.userId, count, at: new Date() }),
     addMembers: (roomId: RoomId, people: readonly BenchPerson[]): Promise<void> =>
       rooms.addMembers(
         roomId,

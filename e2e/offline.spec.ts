@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { expect, named, shellShown, signIn, test } from "./fixtures/test.ts";
+import { listKept } from "./fixtures/kept-lists.ts";
 import type { Page } from "@playwright/test";
 
 const row = (page: Page, name: string) => page.locator("[data-room]").filter({ hasText: name });
@@ -92,24 +93,6 @@ test("nothing about anybody is kept by the worker, and signing out leaves neithe
   expect(await kept()).toEqual([]);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
-
-/** Which lists the device keeps. */
-function listKept(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith("atrium-"));
-    if (found?.name === undefined) return [];
-    const opening = indexedDB.open(found.name);
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      opening.addEventListener("success", () => resolve(opening.result));
-    });
-    const reading = database.transaction("lists").objectStore("lists").getAllKeys();
-    const keys = await new Promise<IDBValidKey[]>((resolve) => {
-      reading.addEventListener("success", () => resolve(reading.result));
-    });
-    database.close();
-    return [...new Set(keys.map((key) => (key as string[])[0] ?? ""))];
-  });
-}
 
 test("contacts and events are loaded at start, are there without a network, and are gone once one has signed out  SHELL-024 ACC-053", async ({
   page,

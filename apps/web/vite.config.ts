@@ -55,7 +55,12 @@ const PAGES = [
   {
     name: "long-list",
     priority: 3,
-    ...ofFiles("/react-virtual/dist/esm/index.js", "/src/ui/lists/long-list.ts", "/src/ui/lists/long-list.module.css"),
+    ...ofFiles(
+      "/react-virtual/dist/esm/index.js",
+      "/src/ui/lists/long-list.ts",
+      "/src/ui/lists/long-list.module.css",
+      "/src/ui/lists/LongRows.tsx",
+    ),
   },
   // What the device keeps of long lists: loaded once the page rests, and with the pages that show them.
   {

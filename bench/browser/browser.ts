@@ -2,10 +2,10 @@ import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { ensureWebClient } from "../../tools/tasks/build.ts";
 import { type Browser, launchChromium } from "../../e2e/fixtures/chromium.ts";
-import { chooseParts } from "../chosen-parts.ts";
+import { chooseParts, measureParts } from "../chosen-parts.ts";
 import { CPU_SLOW_DOWN } from "./device.ts";
 import { measureFirstLoad } from "./first-load.ts";
-import { type GoalFigure, isMet, toGoalTable } from "../goal-figure.ts";
+import { type GoalFigure, isMet } from "../goal-figure.ts";
 import { measureMemory } from "./memory.ts";
 import { measureRoomSwitch } from "./room-switch.ts";
 import { measureScrolling } from "./scrolling.ts";
@@ -39,14 +39,9 @@ export async function benchBrowser({ jsonFile, minutes, chromium, only }: Browse
   console.error("making 2,000 rooms and 100,000 messages …");
   const stage = await openStage();
   const browser = await launchChromium(chromium);
-  const figures: GoalFigure[] = [];
+  let figures: GoalFigure[] = [];
   try {
-    for (const [name, measure] of chosen) {
-      console.error(`${name} …`);
-      const found = await measure(browser, stage, minutes);
-      console.log(`${toGoalTable(found)}\n`);
-      figures.push(...found);
-    }
+    figures = await measureParts(chosen, (measure) => measure(browser, stage, minutes));
   } finally {
     await browser.close();
     await stage.close();

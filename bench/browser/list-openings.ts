@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-/// <reference lib="dom.iterable" />
 import type { Browser, Page } from "../../e2e/fixtures/chromium.ts";
-import { type GoalFigure } from "../goal-figure.ts";
+import { listKept } from "../../e2e/fixtures/kept-lists.ts";
+import type { GoalFigure } from "../goal-figure.ts";
 import { percentile } from "../statistics.ts";
 import { type Device, openDevice } from "./device.ts";
 import type { ListStage } from "./list-stage.ts";
@@ -81,10 +81,10 @@ export async function measureStart({ page: first }: Device, list: LongList): Pro
 }
 
 /** Waits until the device has both lists; milliseconds from the start of the app. */
-export async function keepLists({ page }: Device, userId: string): Promise<number> {
+export async function keepLists({ page }: Device): Promise<number> {
   const startedAt = performance.now();
   await page.goto("/chat");
-  while (!(await page.evaluate(hasBoth, `atrium-${userId}`))) await page.waitForTimeout(POLL_MS);
+  while ((await listKept(page)).length < LONG_LISTS.length) await page.waitForTimeout(POLL_MS);
   return performance.now() - startedAt;
 }
 
@@ -130,20 +130,4 @@ function toFigures(name: string, paints: readonly Paint[], atMost: number): Goal
     { name: `${name}: Chromium's own time, p50`, unit: "ms", value: percentile(thread, 0.5), goal: null },
     { name: `${name}: Chromium's own time, p95`, unit: "ms", value: percentile(thread, 0.95), goal: null },
   ];
-}
-
-/** Runs in the page. */
-async function hasBoth(name: string): Promise<boolean> {
-  const known = await indexedDB.databases();
-  if (!known.some((database) => database.name === name)) return false;
-  const opening = indexedDB.open(name);
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    opening.addEventListener("success", () => resolve(opening.result));
-  });
-  const reading = database.transaction("lists").objectStore("lists").getAllKeys();
-  const keys = await new Promise<IDBValidKey[]>((resolve) => {
-    reading.addEventListener("success", () => resolve(reading.result));
-  });
-  database.close();
-  return new Set(keys.map((key) => (key as string[])[0])).size === 2;
 }

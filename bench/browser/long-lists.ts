@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { ensureWebClient } from "../../tools/tasks/build.ts";
 import { type Browser, launchChromium } from "../../e2e/fixtures/chromium.ts";
-import { chooseParts } from "../chosen-parts.ts";
-import { type GoalFigure, isMet, toGoalTable } from "../goal-figure.ts";
+import { chooseParts, measureParts } from "../chosen-parts.ts";
+import { type GoalFigure, isMet } from "../goal-figure.ts";
 import { percentile } from "../statistics.ts";
 import { type Device, openDevice } from "./device.ts";
 import {
@@ -56,14 +56,9 @@ export async function benchLists({ jsonFile, chromium, only }: ListBench): Promi
   console.error("making 10,000 contacts and 5,000 events …");
   const stage = await openListStage();
   const browser = await launchChromium(chromium);
-  const figures: GoalFigure[] = [];
+  let figures: GoalFigure[] = [];
   try {
-    for (const [name, measure] of chosen) {
-      console.error(`${name} …`);
-      const found = await measure({ browser, stage });
-      console.log(`${toGoalTable(found)}\n`);
-      figures.push(...found);
-    }
+    figures = await measureParts(chosen, (measure) => measure({ browser, stage }));
   } finally {
     await browser.close();
     await stage.close();
@@ -83,7 +78,7 @@ async function forEachList(measure: (list: LongList) => Promise<GoalFigure[]>): 
 function onKept(measure: (bench: Bench, device: Device, list: LongList) => Promise<GoalFigure[]>): Phase {
   return async (bench) => {
     const device = await openDevice(bench.browser, bench.stage);
-    await keepLists(device, bench.stage.person.userId);
+    await keepLists(device);
     const figures = await forEachList((list) => measure(bench, device, list));
     await device.close();
     return figures;
@@ -158,7 +153,7 @@ async function measureScrolling(browser: Browser, { page, cdp }: Device, list: L
 async function measureKeeping({ browser, stage }: Bench): Promise<GoalFigure[]> {
   const device = await openDevice(browser, stage);
   const { page } = device;
-  const value = await keepLists(device, stage.person.userId);
+  const value = await keepLists(device);
   const events = await traceWhile(browser, page, TASKS_AND_MARKS, async () => {
     for (let turn = 0; turn < CHANGES; turn += 1) {
       await stage.changeOne(turn);

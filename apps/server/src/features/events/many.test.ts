@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { eventsApp } from "./test-events.ts";
+import { insertManyEvents } from "./test-many-events.ts";
 
 /** `EVENTS=5000` measures: docs/performance.md. */
 const COUNT = Number(process.env["EVENTS"] ?? 600);
@@ -9,24 +10,8 @@ const { app, guest } = eventsApp();
 
 test("somebody with events by the thousands gets the first page, the hundredth, the counts and what a word finds", async () => {
   const [host, person] = [await guest(), await guest()];
-  // Half past, half to come; one in ten waits for an answer.
-  await app.context.db.pool.query(
-    `with made as (
-        insert into event_series (id, creator_id, created_at) select gen_random_uuid(), $1, now() from generate_series(1, $3::int)
-        returning id),
-      numbered as (select id, row_number() over () as n from made),
-      held as (
-        insert into events (id, series_id, type, title, description, location, conference_details, is_conference, starts_at, ends_at,
-          time_zone, is_private, only_invited, needs_approval, has_waiting_list, search_text, updated_at)
-        select id, id, 'MANUALLY_CREATED', 'Talk ' || n, repeat('Bring an apron. ', 20), 'Hall B', '', false,
-          $4::timestamptz + (n - $3::int / 2) * interval '7 hours', $4::timestamptz + (n - $3::int / 2) * interval '7 hours' + interval '1 hour',
-          'UTC', false, false, false, false, 'talk ' || n || ' hall b', now() from numbered),
-      invited as (
-        insert into event_invitees (series_id, user_id, invited_by, created_at) select id, $2, $1, now() from numbered)
-    insert into event_answers (event_id, user_id, status, at) select id, $2, 'YES', now() from numbered where n % 10 > 0`,
-    [host.userId, person.userId, COUNT, new Date(app.clock.nowMs + 60_000)],
-  );
-  await app.context.db.pool.query("analyze event_series, events, event_invitees, event_answers");
+  const at = new Date(app.clock.nowMs + 60_000);
+  await insertManyEvents(app.context.db.pool, { hostId: host.userId, guestId: person.userId, count: COUNT, at });
   const asked = {
     "the first page": () => person.list({ view: "future", sortByTime: "ASC", limit: 20 }),
     "a page far down": () => person.list({ view: "past", sortByTime: "DESC", limit: 20, offset: COUNT / 2 - 40 }),

@@ -178,7 +178,6 @@ export function useRemoveEvent() {
     mutationFn: (removal: { id: EventId; scope: EventScope }) => api.graphql(REMOVE, removal),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ["events", "list"] });
-      void client.invalidateQueries({ queryKey: KEPT_EVENTS_KEY });
       void client.invalidateQueries({ queryKey: ["events", "counts"] });
     },
     onError: (error) => toast.error(toErrorText(error, REFUSALS)),
@@ -188,5 +187,6 @@ export function useRemoveEvent() {
 function findListed(client: QueryClient, id: EventId): Event | undefined {
   const lists = client.getQueriesData<{ pages: Event[][] }>({ queryKey: ["events", "list"] });
   const kept = client.getQueryData<readonly Event[]>(KEPT_EVENTS_KEY) ?? [];
-  return [...lists.flatMap(([, list]) => list?.pages ?? []), kept].flat().find((event) => event.id === id);
+  const pages = [...lists.flatMap(([, list]) => list?.pages ?? []), kept];
+  return pages.flatMap((page) => page.find((event) => event.id === id) ?? []).at(0);
 }

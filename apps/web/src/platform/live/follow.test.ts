@@ -43,8 +43,8 @@ test("asks again after every new connection, and not for the one that stands", a
 test("whoever asks again is told whether events may have been missed since", async () => {
   const live = new FakeLive();
   const told: boolean[] = [];
-  const refresh = (isReconnected: boolean): Promise<void> => {
-    told.push(isReconnected);
+  const refresh = (mayHaveMissed: boolean): Promise<void> => {
+    told.push(mayHaveMissed);
     return Promise.resolve();
   };
   follow(live, refresh, (ask) => [live.on("feed.changed", ask)]);

@@ -6,12 +6,12 @@ import type { Live } from "./live-client.ts";
  */
 export function follow(
   live: Pick<Live, "onOnline" | "getSnapshot">,
-  refresh: (isReconnected: boolean) => Promise<unknown>,
+  refresh: (mayHaveMissed: boolean) => Promise<unknown>,
   listen: (ask: () => void) => readonly (() => void)[],
 ): () => void {
   let isRunning = false;
   let isAsked = false;
-  let isReconnected = false;
+  let mayHaveMissed = false;
 
   function ask(): void {
     isAsked = true;
@@ -22,10 +22,10 @@ export function follow(
     isRunning = true;
     while (isAsked) {
       isAsked = false;
-      const isAfterGap = isReconnected;
-      isReconnected = false;
+      const missed = mayHaveMissed;
+      mayHaveMissed = false;
       // What failed has said so, and is asked for again with the next event.
-      await refresh(isAfterGap).catch(() => undefined);
+      await refresh(missed).catch(() => undefined);
     }
     isRunning = false;
   }
@@ -36,7 +36,7 @@ export function follow(
     ...listen(ask),
     live.onOnline(() => {
       if (isNew) {
-        isReconnected = true;
+        mayHaveMissed = true;
         ask();
       }
       isNew = true;

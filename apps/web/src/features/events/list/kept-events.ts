@@ -63,8 +63,8 @@ function followEvents({ refresh, change }: ListChanges<Event>): () => void {
   /** Null for whichever. */
   let changed: Set<EventId> | null = new Set();
 
-  async function readChanged(isReconnected: boolean): Promise<void> {
-    const ids = isReconnected ? null : changed;
+  async function readChanged(mayHaveMissed: boolean): Promise<void> {
+    const ids = mayHaveMissed ? null : changed;
     changed = new Set();
     if (ids === null || ids.size === 0 || ids.size > SOME_MAX) return refresh();
     const events = await readSome(ids);

@@ -1,8 +1,7 @@
-import { useEffect, useMemo } from "react";
-import { whenIdle } from "../../../ui/page/when-idle.ts";
+import { useMemo } from "react";
 import { useNow } from "../../../ui/use-now.ts";
 import { type EventsTab, useEvents } from "../queries.ts";
-import { indexEvents, searchEvents, selectTab } from "./event-search.ts";
+import { searchEvents, selectTab } from "./event-search.ts";
 import { useKeptEvents } from "./kept-events.ts";
 
 type Asked = {
@@ -19,7 +18,6 @@ type Asked = {
  */
 export function useEventList({ tab, typed, query }: Asked) {
   const kept = useKeptEvents();
-  useEffect(() => (kept === undefined ? undefined : whenIdle(() => indexEvents(kept))), [kept]);
   const now = useNow();
   const isHere = kept !== undefined && (tab === "future" || tab === "past");
   const found = useEvents(tab, query, null, !isHere);

@@ -1,9 +1,8 @@
 import type { ContactEntry } from "@atrium/contracts/contacts";
 import type { ContactGroupId, ContactId, UserId } from "@atrium/contracts/ids";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { SearchX, UsersRound } from "lucide-react";
-import { memo, useCallback, useRef } from "react";
+import { memo } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -11,13 +10,12 @@ import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { PagedScroller } from "../../../ui/layout/PagedScroller.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
 import { SectionHead } from "../../../ui/layout/SectionHead.tsx";
-import { LONG_LIST } from "../../../ui/lists/long-list.ts";
-import longList from "../../../ui/lists/long-list.module.css";
+import { LongRows } from "../../../ui/lists/LongRows.tsx";
 import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { PersonAvatar, VerifiedMark } from "../../people/people.ts";
 import { ContactMenuButton } from "../contacts/ContactMenuButton.tsx";
 import { toContactKey } from "../list/contact-search.ts";
-import { toRows } from "../list/contact-rows.ts";
+import { toRowKey, toRows } from "../list/contact-rows.ts";
 import { useContactList } from "../list/use-contact-list.ts";
 import styles from "./FriendList.module.css";
 
@@ -36,54 +34,18 @@ export function FriendList({ typed, search, groupId, selected }: FriendListProps
   const { found, contacts } = useContactList({ typed, search, groupId });
   return (
     <PagedScroller found={found} items={contacts} bones={6} empty={<Nobody isSearch={typed !== ""} />}>
-      {(shown) => <Rows contacts={shown} selected={selected} />}
-    </PagedScroller>
-  );
-}
-
-/** Thousands of them, of which only those near the screen exist. */
-function Rows({ contacts, selected }: { readonly contacts: readonly ContactEntry[]; readonly selected: Selected }) {
-  const list = useRef<HTMLUListElement>(null);
-  const rows = toRows(contacts);
-  // A new function would make the virtualizer work out thousands of places again.
-  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
-  const virtualizer = useVirtualizer({
-    ...LONG_LIST,
-    count: rows.length,
-    getScrollElement: () => list.current?.parentElement ?? null,
-    getItemKey,
-    overscan: 8,
-    paddingEnd: 8,
-  });
-  return (
-    <ul
-      ref={list}
-      className={longList.rows}
-      style={{ height: virtualizer.getTotalSize() }}
-      aria-label={m["friends.contacts.list"]()}
-    >
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-        const row = rows[index];
-        if (row === undefined) return null;
-        return (
-          <li
-            key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            className={longList.place}
-            // Not moved by a transform, under which the menu of a row would lie beneath the rows after it.
-            style={{ top: start }}
-          >
-            {row.contact === null ? (
-              <SectionHead title={row.letter} heading="h2" />
+      {(shown) => (
+        <LongRows rows={toRows(shown)} toKey={toRowKey} label={m["friends.contacts.list"]()}>
+          {({ letter, contact }) =>
+            contact === null ? (
+              <SectionHead title={letter} heading="h2" />
             ) : (
-              <ContactRow contact={row.contact} isSelected={toContactKey(row.contact) === selected} />
-            )}
-          </li>
-        );
-      })}
-    </ul>
+              <ContactRow contact={contact} isSelected={toContactKey(contact) === selected} />
+            )
+          }
+        </LongRows>
+      )}
+    </PagedScroller>
   );
 }
 

@@ -1,13 +1,10 @@
 import type { ContactImportChoice } from "@atrium/contracts/contact-imports";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { CircleAlert, Copy, Plus } from "lucide-react";
-import { useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { Checkbox } from "../../../ui/fields/Checkbox.tsx";
 import { Chip } from "../../../ui/faces/Chip.tsx";
-import { LONG_LIST } from "../../../ui/lists/long-list.ts";
-import longList from "../../../ui/lists/long-list.module.css";
+import { LongRows } from "../../../ui/lists/LongRows.tsx";
 import { SegmentedControl } from "../../../ui/fields/SegmentedControl.tsx";
 import { type Choices, toChoice, toTaken } from "./choices.ts";
 import styles from "./ImportRows.module.css";
@@ -22,17 +19,10 @@ type ImportRowsProps = {
   readonly onChoose: (row: ShownRow, choice: ContactImportChoice) => void;
 };
 
+const toKey = ({ position }: ShownRow): number => position;
+
 /** Thousands of them, of which only those near the screen exist. */
 export function ImportRows({ rows, choices, isFull, onChoose }: ImportRowsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
-  const virtualizer = useVirtualizer({
-    ...LONG_LIST,
-    count: rows.length,
-    getScrollElement: () => list.current?.parentElement ?? null,
-    getItemKey: (index) => rows[index]?.position ?? index,
-    overscan: 8,
-  });
   return (
     <>
       {/* Each row says the same in its own words. */}
@@ -42,34 +32,16 @@ export function ImportRows({ rows, choices, isFull, onChoose }: ImportRowsProps)
         <span>{m["friends.import.head.verdict"]()}</span>
         <span>{m["friends.import.head.action"]()}</span>
       </div>
-      <ul
-        ref={list}
-        className={longList.rows}
-        style={{ height: virtualizer.getTotalSize() }}
-        aria-label={m["friends.import.rows"]()}
-      >
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          const isOwn = choices.own.has(row.position);
-          return (
-            <li
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className={longList.place}
-              style={{ top: start }}
-            >
-              <ImportRow
-                row={row}
-                choice={toChoice(row, choices)}
-                isFixed={isFull && !isOwn}
-                onChoose={(choice) => onChoose(row, choice)}
-              />
-            </li>
-          );
-        })}
-      </ul>
+      <LongRows rows={rows} toKey={toKey} label={m["friends.import.rows"]()}>
+        {(row) => (
+          <ImportRow
+            row={row}
+            choice={toChoice(row, choices)}
+            isFixed={isFull && !choices.own.has(row.position)}
+            onChoose={(choice) => onChoose(row, choice)}
+          />
+        )}
+      </LongRows>
     </>
   );
 }

@@ -7,6 +7,8 @@ type Row = { readonly key: string; readonly letter: string; readonly contact: Co
 
 const toRow = (key: string, letter: string, contact: ContactEntry | null): Row => ({ key, letter, contact });
 
+export const toRowKey = ({ key }: Row): string => key;
+
 /** By the lists themselves: who goes back to a long list, from a search or another page, finds it worked out. */
 const known = new WeakMap<readonly ContactEntry[], readonly Row[]>();
 

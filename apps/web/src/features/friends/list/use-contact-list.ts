@@ -1,8 +1,7 @@
 import type { ContactGroupId } from "@atrium/contracts/ids";
-import { useEffect, useMemo } from "react";
-import { whenIdle } from "../../../ui/page/when-idle.ts";
+import { useMemo } from "react";
 import { useContactPages } from "../contacts/queries.ts";
-import { indexContacts, searchContacts, toContactKey } from "./contact-search.ts";
+import { searchContacts, toContactKey } from "./contact-search.ts";
 import { useKeptContacts } from "./kept-contacts.ts";
 
 type Asked = {
@@ -21,7 +20,6 @@ const NOBODY: ReadonlySet<string> = new Set();
  */
 export function useContactList({ typed, search, groupId }: Asked) {
   const kept = useKeptContacts();
-  useEffect(() => (kept === undefined ? undefined : whenIdle(() => indexContacts(kept))), [kept]);
   const isHere = kept !== undefined && groupId === null;
   const found = useContactPages(search, groupId, !isHere || search !== "");
   const { data, isPlaceholderData, isFetching, isError } = found;

@@ -47,27 +47,3 @@ export async function fillContacts({ db }: Context, userId: UserId, count: numbe
   );
   await db.pool.query("analyze users, contacts, friend_links");
 }
-
-/** That many events of another's to which the person is invited, half of them past; one in ten waits for an answer. */
-export async function fillEvents(
-  { db }: Context,
-  { host, guest, count }: { host: UserId; guest: UserId; count: number },
-): Promise<void> {
-  await db.pool.query(
-    `with made as (
-       insert into event_series (id, creator_id, created_at) select gen_random_uuid(), $1, now() from generate_series(1, $3::int)
-       returning id),
-     numbered as (select id, row_number() over () as n from made),
-     held as (
-       insert into events (id, series_id, type, title, description, location, conference_details, is_conference, starts_at, ends_at,
-         time_zone, is_private, only_invited, needs_approval, has_waiting_list, search_text, updated_at)
-       select id, id, 'MANUALLY_CREATED', 'Talk ' || n, repeat('Bring an apron. ', 20), 'Hall ' || n % 40, '', false,
-         now() + (n - $3::int / 2) * interval '7 hours', now() + (n - $3::int / 2) * interval '7 hours' + interval '1 hour',
-         'UTC', false, false, false, false, 'talk ' || n || ' hall ' || n % 40, now() from numbered),
-     invited as (
-       insert into event_invitees (series_id, user_id, invited_by, created_at) select id, $2, $1, now() from numbered)
-     insert into event_answers (event_id, user_id, status, at) select id, $2, 'YES', now() from numbered where n % 10 > 0`,
-    [host, guest, count],
-  );
-  await db.pool.query("analyze event_series, events, event_invitees, event_answers");
-}
