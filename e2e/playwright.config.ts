@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM } from "./fixtures/chromium.ts";
+import { CHROMIUM_OF_TESTS } from "./fixtures/chromium.ts";
 
 /** Journeys in Debian's Chromium against the real server, which fixtures/server.ts starts. Needs a built web client. */
 export default defineConfig({
@@ -22,6 +22,6 @@ export default defineConfig({
     // Half of a journey's time would go into its film: TRACE=1 takes it.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    launchOptions: CHROMIUM,
+    launchOptions: CHROMIUM_OF_TESTS,
   },
 });

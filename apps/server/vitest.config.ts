@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { WHICH } from "../../tools/drills.ts";
 
 export default defineConfig({
   resolve: {
@@ -10,7 +11,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["src/**/*.test.ts"],
+    ...WHICH,
     pool: "forks",
     // The app is loaded once a worker, not once a file; files share no state but that of modules, which keep none of a server.
     isolate: false,

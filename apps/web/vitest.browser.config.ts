@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { CHROMIUM } from "../../e2e/fixtures/chromium.ts";
+import { CHROMIUM_OF_TESTS } from "../../e2e/fixtures/chromium.ts";
 import { oneCatalogue } from "./vite-one-catalogue.ts";
 import { slimPhoneMetadata } from "./vite-phone-metadata.ts";
 
@@ -31,7 +31,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000, interval: 10 } },
     browser: {
       enabled: true,
-      provider: playwright({ launchOptions: CHROMIUM, contextOptions: { reducedMotion: "reduce" } }),
+      provider: playwright({ launchOptions: CHROMIUM_OF_TESTS, contextOptions: { reducedMotion: "reduce" } }),
       headless: true,
       // The browser starts beside the server's tests.
       connectTimeout: 300_000,
