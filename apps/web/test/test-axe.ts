@@ -15,10 +15,11 @@ export async function expectAccessible(): Promise<void> {
   const exclude = [["[data-portal]:has(> [role=tooltip])"]];
   // What lies under a dialog is looked at without it, and not through an overlay that has not covered it yet.
   const modal = [...document.querySelectorAll("[role=dialog][aria-modal=true]")].at(-1);
-  const { violations } = await axe.run(
-    modal ? { include: [modal], exclude } : { exclude },
-    { resultTypes: ["violations"], preload: false, rules: OF_PAGES },
-  );
+  const { violations } = await axe.run(modal ? { include: [modal], exclude } : { exclude }, {
+    resultTypes: ["violations"],
+    preload: false,
+    rules: OF_PAGES,
+  });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
     [],
   );
