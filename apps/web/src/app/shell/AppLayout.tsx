@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { toPageTitle } from "../../platform/badges.ts";
 import { pageName } from "../../platform/page-name.ts";
+import { session } from "../../platform/session/session.ts";
 import { FEATURES } from "../features.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { FeaturesProvider } from "../../ui/features.ts";
@@ -22,8 +23,20 @@ import { useBadges } from "./use-badges.ts";
 import { useEntryKeys } from "./use-entry-keys.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
-/** Around every signed-in page: the sidebar, on phones the bottom bar, and the sheet the page fills. */
+/** Around every signed-in page: the sidebar, on phones the bottom bar, and the sheet the page fills. Nothing before somebody is signed in. */
 export function AppLayout() {
+  return useWasSignedIn() && <Layout />;
+}
+
+/** A page may come when the session has just ended; what is on the screen when it ends stays there until the way leads away. */
+function useWasSignedIn(): boolean {
+  const isSignedIn = useSyncExternalStore(session.subscribe, () => session.getSnapshot() !== null);
+  const [was, setWas] = useState(isSignedIn);
+  if (isSignedIn && !was) setWas(true);
+  return was;
+}
+
+function Layout() {
   const isPhone = usePhone();
   const { width, toggle } = useSidebar();
   useEntryKeys();
@@ -52,7 +65,9 @@ export function AppLayout() {
   );
 }
 
-function startFeatures(queries: QueryClient): () => void {
+function startFeatures(queries: QueryClient): (() => void) | undefined {
+  // Ended since this was drawn: there is nobody to start anything for.
+  if (session.getSnapshot() === null) return undefined;
   const ends = FEATURES.map(({ start }) => start?.(queries));
   return () => {
     for (const end of ends) end?.();
