@@ -195,6 +195,8 @@ export const eventsInput = z.object({
   view: z.enum(EVENT_VIEWS).nullish(),
   after: instant.nullish(),
   before: instant.nullish(),
+  /** Only those that stand after this one in the order asked for. */
+  afterEvent: z.object({ startTime: instant, id: eventId }).nullish(),
   sortByTime: z
     .enum(["ASC", "DESC"])
     .nullish()
