@@ -12,9 +12,7 @@ export function RootLayout() {
   const isShown = useSyncExternalStore(pageContent.subscribe, pageContent.isShown, pageContent.isShown);
   return (
     <div className={styles.root}>
-      <div className={styles.page}>
-        {isShown && <Outlet />}
-      </div>
+      <div className={styles.page}>{isShown && <Outlet />}</div>
       <OfflinePill place="page" />
       <Toasts />
     </div>

@@ -37,8 +37,7 @@ describe("a device hears that there are other events in the list", () => {
     const [busy, idle] = await twoRooms(owner, member);
     const devices = await listen(owner, member, newcomer);
     const [ownersOne, membersOne, one] = devices as [TestClient, TestClient, TestClient];
-    const add = (roomId: RoomId) =>
-      ownersOne.do("rooms.addMembers", { roomId, userIds: [newcomer.userId] });
+    const add = (roomId: RoomId) => ownersOne.do("rooms.addMembers", { roomId, userIds: [newcomer.userId] });
     await add(idle);
     await one.until(() => one.eventsOf("rooms.touched").length > 0);
     await add(busy);
@@ -142,10 +141,10 @@ test("everybody in whose list the events of an account were hears that it has en
   const joined = await host.make({ title: "Joined" });
   await leaving.confirm(joined.id, "YES");
   const over = await stranger.make({ title: "Over", ...at(-2) });
-  await app.context.db.pool.query("insert into event_answers (event_id, user_id, status, at) values ($1, $2, 'YES', now())", [
-    over.id,
-    leaving.userId,
-  ]);
+  await app.context.db.pool.query(
+    "insert into event_answers (event_id, user_id, status, at) values ($1, $2, 'YES', now())",
+    [over.id, leaving.userId],
+  );
   const devices = await listen(invited, declined, member, host, stranger);
   const concerned = devices.slice(0, 4);
   await leaving.ask(`mutation { deleteAccount(password: "${DEMO_PASSWORD}") { status } }`);
@@ -158,4 +157,3 @@ test("everybody in whose list the events of an account were hears that it has en
   expect(toldOf(devices[4] as TestClient)).toEqual([]);
   closeAll(devices);
 });
-

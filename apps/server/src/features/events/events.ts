@@ -71,10 +71,7 @@ export function createEvents(context: Context, features: Omit<Parts, "context">)
     ...openBookedEvents(parts),
 
     /** A page by time. Without a direction of its own, what is over comes the last first. */
-    async list(
-      userId: UserId,
-      { afterEvent, offset, limit, sortByTime, ...query }: EventsQuery,
-    ): Promise<Event[]> {
+    async list(userId: UserId, { afterEvent, offset, limit, sortByTime, ...query }: EventsQuery): Promise<Event[]> {
       const place = { afterEvent, offset, limit, sortByTime };
       const rows = await listEvents(db, userId, toAsked(query, context.clock.now()), place);
       return Promise.all(rows.map((row) => show(row, userId)));

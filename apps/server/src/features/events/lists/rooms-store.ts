@@ -29,7 +29,12 @@ export async function lockRoom(db: Kysely<DB>, roomId: RoomId, userId: UserId): 
 }
 
 export async function hasEvents(db: Kysely<DB>, roomId: RoomId): Promise<boolean> {
-  const row = await db.selectFrom("event_series").select("id").where("room_id", "=", roomId).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom("event_series")
+    .select("id")
+    .where("room_id", "=", roomId)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
