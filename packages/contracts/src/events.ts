@@ -230,7 +230,7 @@ export const eventParticipantsInput = z.object({
 });
 export type EventParticipantsQuery = z.output<typeof eventParticipantsInput>;
 
-/** An event that concerns the receiver came, changed, was answered or went; null: any of them. */
+/** An event in the list of the receiver came, changed, was answered or went; null: any of them, also with a room that they came into or left. */
 export const eventsChangedEvent = z.object({ eventId: eventId.nullable() });
 
 export const EVENTS_EVENTS = { "events.changed": eventsChangedEvent } as const;

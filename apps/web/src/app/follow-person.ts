@@ -29,22 +29,21 @@ export function followPerson(
   const findPerson = (): UserId | null => session.getSnapshot()?.userId ?? null;
   const findWay = (): Way => (findPerson() === null ? "/login" : "/");
   let signedIn = findPerson();
-  /** Whose things may be in memory. */
-  let owner = signedIn;
+  /** Somebody was signed in who is not any more, and what was theirs may be in memory. */
+  let isUsed = false;
   let isLeaving = false;
-  let isStale = false;
 
   session.subscribe(() => {
-    const person = findPerson();
-    if (person === signedIn) return;
-    signedIn = person;
-    owner ??= person;
+    const before = signedIn;
+    signedIn = findPerson();
+    if (signedIn === before || (before === null && !isUsed)) return;
     // What is on the screen may stay there while nobody is signed in, and never beside what is somebody else's.
-    if (person !== null && person !== owner) page.hide();
-    if (!isLeaving && person !== owner) void leave();
+    if (signedIn !== null) page.hide();
+    if (!isLeaving) void leave();
   });
 
   async function leave(): Promise<void> {
+    isUsed = true;
     isLeaving = true;
     await page.erased();
     let shownFor: UserId | null;
@@ -53,14 +52,12 @@ export function followPerson(
       if (page.isNetworkUp()) return page.load(findWay());
       page.hide();
       shownFor = findPerson();
-      owner = shownFor ?? owner;
       await page.showAnew(findWay());
     } while (findPerson() !== shownFor);
     isLeaving = false;
-    isStale = true;
   }
 
   return () => {
-    if (isStale) page.load(findWay());
+    if (isUsed && !isLeaving) page.load(findWay());
   };
 }

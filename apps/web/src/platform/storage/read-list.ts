@@ -63,9 +63,12 @@ async function readPage<Row>(list: KeptList<Row>, after: string | null, signal: 
     try {
       return await list.readPage(after);
     } catch (error) {
-      signal.throwIfAborted();
       if (!isTemporary(failures, error)) throw error;
-      await pause(toToldMs(error) || FIRST_RETRY_MS * 2 ** failures, signal);
+      const waitMs = toToldMs(error) || FIRST_RETRY_MS * 2 ** failures;
+      await new Promise((resolve) => {
+        setTimeout(resolve, waitMs);
+      });
+      signal.throwIfAborted();
     }
   }
 }
@@ -73,19 +76,4 @@ async function readPage<Row>(list: KeptList<Row>, after: string | null, signal: 
 function isTemporary(failures: number, error: unknown): boolean {
   if (error instanceof ApiError && error.code === "RATE_LIMITED") return failures < REFUSALS_MAX;
   return isWorthAnotherTry(failures, error);
-}
-
-/** @throws what the reading is called off with */
-function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop);
-      resolve();
-    }, durationMs);
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    signal.addEventListener("abort", stop, { once: true });
-  });
 }
