@@ -66,7 +66,7 @@ test("a row that is another is written with its part alone, and one that comes o
   const all = rowsTo(3_000);
   expect(await save(all)).toBeGreaterThan(7);
   expect(await save(all)).toBe(0);
-  const changed = all.map((row) => (row.id === 1_500 ? { ...row, name: "Somebody else" } : row));
+  const changed = all.with(1_500, { id: 1_500, name: "Somebody else" });
   expect(await save(changed)).toBe(1);
   const fewer = changed.filter(({ id }) => id !== 1_500);
   expect(await save(fewer)).toBe(2);

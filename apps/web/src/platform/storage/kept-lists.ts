@@ -97,6 +97,6 @@ function toParts<Row>({ toKey }: KeptShape<Row>, rows: readonly Row[]): (readonl
 
 function beginsPart(key: string): boolean {
   let sum = 0;
-  for (let place = 0; place < key.length; place += 1) sum = (sum * 31 + key.charCodeAt(place)) % SUM_END;
+  for (const letter of key) sum = (sum * 31 + letter.charCodeAt(0)) % SUM_END;
   return sum % PART_ROWS === 0;
 }

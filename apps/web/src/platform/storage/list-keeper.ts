@@ -1,7 +1,7 @@
-import { type QueryClient, type QueryKey, QueryObserver, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, QueryObserver, queryOptions } from "@tanstack/react-query";
 import type { Timers } from "../live/timers.ts";
 import type { KeptLists, KeptShape } from "./kept-lists.ts";
-import { noteAsk, readCurrent } from "./read-list.ts";
+import { noteAsk, type PagedList, readCurrent } from "./read-list.ts";
 
 /** A list that rests this long is written down. */
 const SAVE_AFTER_MS = 1_000;
@@ -11,17 +11,13 @@ const FRESH_MS = 30_000;
 const PAUSE_PER_READING = 5;
 
 /** A whole list of the person's, which the device keeps. */
-export type KeptList<Row> = KeptShape<Row> & {
-  readonly queryKey: QueryKey;
-  /** A page after another; `after` is null with the last one. */
-  readonly readPage: (
-    after: string | null,
-  ) => Promise<{ readonly rows: readonly Row[]; readonly after: string | null }>;
-  /** Works out what its page and a search need of these rows, once there is time. The answer calls it off. */
-  readonly prepare: (rows: readonly Row[]) => () => void;
-  /** Keeps it current by what happens elsewhere. Returns the way to stop. */
-  readonly follow: (changes: ListChanges<Row>) => () => void;
-};
+export type KeptList<Row> = KeptShape<Row> &
+  PagedList<Row> & {
+    /** Works out what its page and a search need of these rows, once there is time. The answer calls it off. */
+    readonly prepare: (rows: readonly Row[]) => () => void;
+    /** Keeps it current by what happens elsewhere. Returns the way to stop. */
+    readonly follow: (changes: ListChanges<Row>) => () => void;
+  };
 
 type ToChanged<Row> = (rows: readonly Row[]) => readonly Row[] | null;
 

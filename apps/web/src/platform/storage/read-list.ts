@@ -2,7 +2,6 @@ import { type QueryKey, replaceEqualDeep } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { isWorthAnotherTry } from "../live/another-try.ts";
 import { toToldMs } from "../live/failure.ts";
-import type { KeptList } from "./list-keeper.ts";
 import { toSame } from "./same-rows.ts";
 
 /** What changed while it was read is read once more; how often, at most. */
@@ -11,6 +10,15 @@ const READINGS_MAX = 3;
 const FIRST_RETRY_MS = 1_000;
 /** So often a page is asked for again where the server says that too much was asked for; each time it says when. */
 const REFUSALS_MAX = 10;
+
+export type PagedList<Row> = {
+  readonly queryKey: QueryKey;
+  readonly toKey: (row: Row) => string;
+  /** A page after another; `after` is null with the last one. */
+  readonly readPage: (
+    after: string | null,
+  ) => Promise<{ readonly rows: readonly Row[]; readonly after: string | null }>;
+};
 
 /** By the keys of the lists: how often somebody said that there is something new. */
 const asks = new WeakMap<QueryKey, number>();
@@ -32,7 +40,7 @@ export async function readCurrent<Row>(...reading: Parameters<typeof readAll<Row
 
 /** All pages. Rows that are as they were stay the same objects, and so does a list of such rows alone. */
 async function readAll<Row>(
-  list: KeptList<Row>,
+  list: PagedList<Row>,
   findKnown: () => readonly Row[] | undefined,
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
@@ -58,7 +66,7 @@ async function readAll<Row>(
 }
 
 /** One page, asked for again where there was no answer, and where there were too many questions once the server takes them again. */
-async function readPage<Row>(list: KeptList<Row>, after: string | null, signal: AbortSignal) {
+async function readPage<Row>(list: PagedList<Row>, after: string | null, signal: AbortSignal) {
   for (let failures = 0; ; failures += 1) {
     try {
       return await list.readPage(after);

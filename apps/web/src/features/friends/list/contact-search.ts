@@ -36,8 +36,7 @@ function insertByName(contacts: readonly ContactEntry[], more: readonly ContactE
   const all = [...contacts];
   for (const contact of more) {
     const name = toOrderedName(contact);
-    const place = all.findIndex((other) => toOrderedName(other) > name);
-    all.splice(place === -1 ? all.length : place, 0, contact);
+    all.splice(all.findLastIndex((other) => toOrderedName(other) <= name) + 1, 0, contact);
   }
   return all;
 }
