@@ -1,5 +1,19 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
 import type { Page } from "@playwright/test";
-import { expect, expireIn, named, readStorage, shellShown, signIn, test, untilLoaded } from "./fixtures/test.ts";
+import type { AuthAnswer } from "@atrium/contracts/session";
+import {
+  expect,
+  expireIn,
+  named,
+  type Person,
+  readStorage,
+  shellShown,
+  signIn,
+  test,
+  untilLoaded,
+  visit,
+} from "./fixtures/test.ts";
 
 const UNAUTHORIZED = /status of 401/u;
 const MINUTE = 60_000;
@@ -127,6 +141,75 @@ test.describe("staying signed in", () => {
   });
 });
 
+/** Another tab has signed in as somebody else, and this one hears of it at once. */
+async function becomeAnother(page: Page, { authorizationToken: token, expiresAt, role, userId }: AuthAnswer) {
+  return page.evaluate(
+    async (stored) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value));
+      dispatchEvent(new StorageEvent("storage"));
+      // As soon as anything else is shown.
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return document.body.textContent;
+    },
+    { tokenExpiresAt: expiresAt, role, identityProvider: "ATRIUM", userId, token },
+  );
+}
+
+async function openSessionOf({ phone, password }: Person, page: Page): Promise<AuthAnswer> {
+  const data = { identityProvider: "ATRIUM", credentials: { phone, password }, refreshTokenIn: "cookie" };
+  return (await (await page.request.post("/auth/signIn", { data })).json()) as AuthAnswer;
+}
+
+test.describe("another person in the same tab", () => {
+  test("with nobody between, sees nothing of the one before, and the page is loaded anew", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"), "/friends");
+    await expect(page.getByRole("region", { name: "Friends" }).getByText("Amara Okoye")).toBeVisible();
+    const answer = await openSessionOf(named(people, "Mateo"), page);
+    await page.evaluate(() => Object.assign(window, { isOld: true }));
+    const left = page.waitForEvent("framenavigated");
+    expect(await becomeAnother(page, answer)).not.toContain("Amara Okoye");
+    await left;
+    await shellShown(page);
+    await expect(page).toHaveURL(/\/chat$/u);
+    expect(await page.evaluate(() => "isOld" in window)).toBe(false);
+    await expect(page.getByRole("button", { name: /^Account.*Mateo/u })).toBeVisible();
+  });
+
+  test("without a network, begins with nothing of the one before, and the page is loaded anew with the network", async ({
+    page,
+    context,
+    people,
+    noise,
+  }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_FAILED|Failed to fetch/u);
+    await signIn(page, named(people, "Inès"), "/friends");
+    const friends = page.getByRole("region", { name: "Friends" });
+    await friends.getByRole("link", { name: /^Amara Okoye/u }).click();
+    const details = page.getByRole("region", { name: "Friend details" });
+    await expect(details.getByText("Amara Okoye").first()).toBeVisible();
+    const { pathname } = new URL(page.url());
+    await page.getByRole("link", { name: "Chat" }).first().click();
+    await expect(page.locator("[data-room]").first()).toBeVisible();
+    const answer = await openSessionOf(named(people, "Mateo"), page);
+    await page.evaluate(() => Object.assign(window, { isOld: true }));
+    await context.setOffline(true);
+    await becomeAnother(page, answer);
+    await shellShown(page);
+    await expect(page.locator("[data-room]")).toHaveCount(0);
+    await visit(page, "/friends");
+    await expect(friends.getByRole("button", { name: "Try again" })).toBeVisible();
+    await visit(page, pathname);
+    await expect(details).toBeVisible();
+    await expect(page.getByText("Okoye")).toHaveCount(0);
+    expect(await page.evaluate(() => "isOld" in window)).toBe(true);
+    await context.setOffline(false);
+    await expect.poll(() => page.evaluate(() => "isOld" in window).catch(() => true)).toBe(false);
+    await shellShown(page);
+    await expect(page.getByRole("button", { name: /^Account.*Mateo/u })).toBeVisible();
+  });
+});
+
 test.describe("logging out", () => {
   test("asks first, and Cancel changes nothing  SHELL-039", async ({ page, people }) => {
     await signIn(page, named(people, "Inès"));
@@ -202,6 +285,7 @@ test.describe("logging out", () => {
     const token = await tokenOf(page);
     await untilLoaded(page, "ConfirmDialog");
     await untilLoaded(page, "sign-in");
+    await page.evaluate(() => Object.assign(window, { isOld: true }));
     await context.setOffline(true);
     await page.getByRole("button", { name: "Logout" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
@@ -211,6 +295,9 @@ test.describe("logging out", () => {
     const signedOut = page.waitForResponse("**/auth/signOut");
     await context.setOffline(false);
     await signedOut;
+    // Nothing of who was here stays in memory once there is a page to load.
+    await expect.poll(() => page.evaluate(() => "isOld" in window).catch(() => true)).toBe(false);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
     const answer = await page.request.post("/graphql", {
       headers: { authorization: `ST:${token}` },
       data: { query: "query { accountInformation { id } }" },

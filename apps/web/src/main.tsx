@@ -19,28 +19,44 @@ import { report, startReports } from "./platform/reports/reports.ts";
 
 startReports({ release: APP_VERSION, route: routePattern });
 startLocale();
-startSession();
+startSession(forgetAnswers);
 startConnectivity();
 startOfflineStart();
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
-const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
+const container = document.getElementById("root");
+if (!container) throw new Error("index.html has no #root");
+const root = createRoot(container, { onCaughtError: handleCaughtError });
+let queryClient = openQueryClient();
 // With the page's code, so that nothing is shown between what the server rendered and the page.
-if (readPublicPage()) void router.load().finally(() => show(root));
-else show(root);
+if (readPublicPage()) void router.load().finally(() => show(container));
+else show(container);
+
+function openQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: QUERY_DEFAULTS });
+}
 
 /** Renders the page, from the answers it came with, in place of what the server has rendered. */
-function show(container: HTMLElement): void {
+function show(shownIn: HTMLElement): void {
   const page = readPublicPage();
   if (page) keepAnswers(queryClient, page.answers);
-  keepTyped(container);
-  createRoot(container, { onCaughtError: handleCaughtError }).render(
+  keepTyped(shownIn);
+  render();
+  delete shownIn.dataset["for"];
+}
+
+function render(): void {
+  root.render(
     <StrictMode>
       <App router={router} queryClient={queryClient} />
     </StrictMode>,
   );
-  delete container.dataset["for"];
+}
+
+/** What was asked for before and is answered later is kept where nobody looks any more. */
+function forgetAnswers(): void {
+  queryClient.clear();
+  queryClient = openQueryClient();
+  render();
 }
 
 /** What a page could not show, in place of which there is a word and a way on. */

@@ -195,6 +195,8 @@ export const eventsInput = z.object({
   view: z.enum(EVENT_VIEWS).nullish(),
   after: instant.nullish(),
   before: instant.nullish(),
+  /** Only those that stand after this one in the order asked for. */
+  afterEvent: z.object({ startTime: instant, id: eventId }).nullish(),
   sortByTime: z
     .enum(["ASC", "DESC"])
     .nullish()
@@ -228,7 +230,7 @@ export const eventParticipantsInput = z.object({
 });
 export type EventParticipantsQuery = z.output<typeof eventParticipantsInput>;
 
-/** An event that concerns the receiver came, changed, was answered or went; null: any of them. */
+/** An event in the list of the receiver came, changed, was answered or went; null: any of them, also with a room that they came into or left. */
 export const eventsChangedEvent = z.object({ eventId: eventId.nullable() });
 
 export const EVENTS_EVENTS = { "events.changed": eventsChangedEvent } as const;

@@ -57,7 +57,7 @@ export function openBookedEvents(parts: Parts) {
       const occurrences = [{ id, startsAt, endsAt }];
       await addEvents(trx, { seriesId, type: "MANUALLY_CREATED", words: kept, occurrences, at });
       await setAnswers(trx, [id], { userId: hostId, status: "YES", at });
-      after(() => publishEventChanged(context, id, { userIds: [hostId], roomId: null }));
+      after(() => publishEventChanged(context, id, { userIds: [hostId], roomIds: [] }));
       return id;
     },
 

@@ -1,3 +1,4 @@
+import type { Event } from "@atrium/contracts/events";
 import { describe, expect, test } from "vitest";
 import { TestClient } from "../../platform/realtime/test-client.ts";
 import { codeOf, eventsApp } from "./test-events.ts";
@@ -301,6 +302,24 @@ describe("a person's events", () => {
       { past: 2, future: 3, attention: 0 },
       { past: 1, future: 1, attention: 0 },
     ]);
+  });
+
+  test("are read on from any of them, in both directions, also where several begin together or that one has gone", async () => {
+    const host = await guest();
+    for (const title of ["A", "B", "C", "D"]) await host.make({ title, ...at(title === "A" ? 3 : 4) });
+    await host.make({ title: "E", ...at(5) });
+    const all = await host.list();
+    const [first, second, third] = all as [Event, Event, Event];
+    const after = ({ startTime, id }: Event) => ({ afterEvent: { startTime, id } });
+    await host.remove(first.id);
+    await host.remove(second.id);
+    const idsOf = async (variables: object) => (await host.list(variables)).map(({ id }) => id);
+    const ids = all.map(({ id }) => id);
+    expect(await idsOf({ ...after(first), limit: 2 })).toEqual(ids.slice(2, 4));
+    expect(await idsOf(after(second))).toEqual(ids.slice(2));
+    expect(await idsOf(after(third))).toEqual(ids.slice(3));
+    expect(await idsOf({ ...after(all[4] as Event), sortByTime: "DESC" })).toEqual([ids[3], ids[2]]);
+    expect(codeOf(await host.ask('{ events(afterEvent: { startTime: "soon", id: "1" }) { id } }'))).toBe("BAD_INPUT");
   });
 
   test("their ids are told by time: online ones, some of them, or those with somebody  EVT-046", async () => {

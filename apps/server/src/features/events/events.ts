@@ -71,8 +71,9 @@ export function createEvents(context: Context, features: Omit<Parts, "context">)
     ...openBookedEvents(parts),
 
     /** A page by time. Without a direction of its own, what is over comes the last first. */
-    async list(userId: UserId, { offset, limit, sortByTime, ...query }: EventsQuery): Promise<Event[]> {
-      const rows = await listEvents(db, userId, toAsked(query, context.clock.now()), { offset, limit, sortByTime });
+    async list(userId: UserId, { afterEvent, offset, limit, sortByTime, ...query }: EventsQuery): Promise<Event[]> {
+      const place = { afterEvent, offset, limit, sortByTime };
+      const rows = await listEvents(db, userId, toAsked(query, context.clock.now()), place);
       return Promise.all(rows.map((row) => show(row, userId)));
     },
 
@@ -172,7 +173,7 @@ function openFeed(context: Context) {
   };
 }
 
-type Narrowed = Partial<Omit<EventsQuery, "offset" | "limit" | "sortByTime">>;
+type Narrowed = Partial<Omit<EventsQuery, "afterEvent" | "offset" | "limit" | "sortByTime">>;
 
 function toAsked(
   { view = null, isConference = null, id, with: other = null, chatGroupId = null, search, after, before }: Narrowed,

@@ -12,6 +12,7 @@ import { extendSeriesJob } from "./jobs.ts";
 import { eventsMergeStep } from "./account/merge.ts";
 import { remindJob } from "./reminders/reminders.ts";
 import { addMeetingsGraphql } from "./lists/meetings-graphql.ts";
+import { followMemberships } from "./lists/follow-memberships.ts";
 import { createSharedEvents } from "./lists/shared-events.ts";
 
 export const events: Feature<Events> = {
@@ -32,6 +33,7 @@ export const events: Feature<Events> = {
       seedDemo: (community) => seedEvents(context, api, community),
       jobs: [extendSeriesJob(context), remindJob({ context, ...features })],
       timeline: createSharedEvents(context),
+      start: () => followMemberships(context),
     };
   },
 };

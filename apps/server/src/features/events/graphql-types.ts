@@ -62,7 +62,14 @@ export function addEventTypes(builder: Builder) {
     description: "Another person who has a part in an event.",
     fields: (t) => ({ userId: t.id({ description: "The other person.", required: true }) }),
   });
-  return { ...enums, event, participant, counts, cover, withPerson };
+  const place = builder.inputType("EventPlace", {
+    description: "Where an event stands among others.",
+    fields: (t) => ({
+      startTime: t.string({ description: "When it begins; ISO 8601 in UTC.", required: true }),
+      id: t.id({ description: "Of the event, which may be gone by now.", required: true }),
+    }),
+  });
+  return { ...enums, event, participant, counts, cover, withPerson, place };
 }
 
 function addPerson(builder: Builder) {

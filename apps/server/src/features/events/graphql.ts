@@ -69,7 +69,7 @@ function addFeed(builder: Builder, events: Events): void {
 
 const ID = "Of an event that the caller may see.";
 
-function addQueries(builder: Builder, events: Events, { event, counts, view, withPerson }: EventTypes): void {
+function addQueries(builder: Builder, events: Events, { event, counts, view, withPerson, place }: EventTypes): void {
   builder.queryFields((t) => ({
     event: t.field({
       description: "One that the caller may see; NOT_FOUND for any other.",
@@ -92,6 +92,10 @@ function addQueries(builder: Builder, events: Events, { event, counts, view, wit
         view: t.arg({ description: "Which of them; all without it.", type: view }),
         after: t.arg.string({ description: "Beginning no sooner than this; ISO 8601 in UTC." }),
         before: t.arg.string({ description: "Beginning sooner than this; ISO 8601 in UTC." }),
+        afterEvent: t.arg({
+          description: "Where the page before ended: only what stands after it in the order that is asked for.",
+          type: place,
+        }),
         sortByTime: t.arg.string({ description: "ASC or DESC; ASC without it." }),
         offset: t.arg.int({ description: "How many to leave out before the first." }),
         limit: t.arg.int({ description: "At most so many: 1 to 250, 30 without it." }),

@@ -6,10 +6,10 @@ import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { toFeedText } from "@atrium/contracts/feed";
 import type { Messages } from "../messages/messages.ts";
 import type { Notifications } from "../notifications/notifications.ts";
-import { listConcerned } from "./answers/answers-store.ts";
 import { type HeldEvent, lockEvent, lockSeries } from "./events-store.ts";
 import { canSee, type Standing } from "./policy.ts";
 import { publishEventChanged } from "./publish.ts";
+import { listPeopleOf } from "./lists/list-store.ts";
 import { listKeepers } from "./lists/rooms-store.ts";
 import { CHANGES_AN_HOUR } from "./rules.ts";
 import { toStanding } from "./view.ts";
@@ -84,7 +84,7 @@ export async function listHosts({ trx }: Pick<Change, "trx">, { creatorId, roomI
   return [...new Set([...(creatorId === null ? [] : [creatorId]), ...keepers])];
 }
 
-/** Once it is committed, everybody an event concerns asks for it again. */
+/** Once it is committed, everybody in whose list an event is asks for it again. */
 export async function publishAfter(
   { context }: Pick<Parts, "context">,
   { trx, after }: Change,
@@ -95,10 +95,11 @@ export async function publishAfter(
   more: readonly UserId[] = [],
 ): Promise<void> {
   const eventIds = ids ?? [event.id];
-  const concerned = await listConcerned(trx, event.seriesId, eventIds);
-  const userIds = [...concerned, ...more, ...(event.creatorId === null ? [] : [event.creatorId])];
-  const eventId = eventIds.length === 1 ? event.id : null;
-  after(() => publishEventChanged(context, eventId, { userIds, roomId: event.roomId }));
+  const people = await listPeopleOf(trx, event.seriesId);
+  const userIds = [...people, ...more, ...(event.creatorId === null ? [] : [event.creatorId])];
+  const roomIds = event.roomId === null ? [] : [event.roomId];
+  const [eventId = null, another] = eventIds;
+  after(() => publishEventChanged(context, another === undefined ? eventId : null, { userIds, roomIds }));
 }
 
 /** An event as an item of the feed names it. */

@@ -19,8 +19,8 @@ const CREATE = `mutation CreateEvent(${WORDS}${NEW}) { made: createEvent(${give(
 const UPDATE = `mutation UpdateEvent($id: ID!, $scope: EventScope, ${WORDS}) { made: updateEvent(id: $id, scope: $scope, ${give(WORDS)}) ${FIELDS} }`;
 const CONFIRM = `mutation ($id: ID!, $answer: EventAnswer!) { made: confirmEvent(eventId: $id, confirmationStatus: $answer) ${FIELDS} }`;
 const DECIDE = `mutation ($id: ID!, $userId: ID!, $approve: Boolean!) { made: decideEventRequest(eventId: $id, userId: $userId, approve: $approve) ${FIELDS} }`;
-const LIST = `query ($view: EventView, $sortByTime: String, $search: String, $chatGroupId: ID, $with: EventsWith, $limit: Int, $offset: Int) {
-  events(view: $view, sortByTime: $sortByTime, search: $search, chatGroupId: $chatGroupId, with: $with, limit: $limit, offset: $offset) ${FIELDS} }`;
+const LIST = `query ($view: EventView, $sortByTime: String, $search: String, $chatGroupId: ID, $with: EventsWith, $limit: Int, $offset: Int, $afterEvent: EventPlace) {
+  events(view: $view, sortByTime: $sortByTime, search: $search, chatGroupId: $chatGroupId, with: $with, limit: $limit, offset: $offset, afterEvent: $afterEvent) ${FIELDS} }`;
 const PEOPLE = `query ($id: ID!, $group: EventParticipantGroup!, $search: String) {
   eventParticipants(id: $id, group: $group, search: $search) { userId confirmationStatus isWaiting hasRequested at } }`;
 

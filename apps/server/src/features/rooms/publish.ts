@@ -24,6 +24,11 @@ export function publishMembership(context: Pick<Context, "hub">, roomId: RoomId,
   }
 }
 
+/** The same for how somebody has set a room for themselves, while they stay in it as what they are. */
+export function publishSetting(context: Pick<Context, "hub">, roomId: RoomId, userId: UserId): void {
+  context.hub.notifyUser(userId, { kind: "membership", roomId, isSetting: true });
+}
+
 type Read = { readonly roomId: RoomId; readonly isClosed: boolean; readonly userId: UserId; readonly readSeq: number };
 
 /** The reader's other devices count anew; whoever has the room open sees the ticks change, unless nobody writes there any more. */

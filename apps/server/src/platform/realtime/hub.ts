@@ -12,7 +12,14 @@ const EVENT = "e";
 const NOTICE = "n";
 
 /** A message between nodes about one user, for features: not shown to clients. Says what to read again, not what it is now. */
-export type UserNotice = { readonly kind: "membership"; readonly roomId: RoomId } | { readonly kind: "name" };
+export type UserNotice =
+  | {
+      readonly kind: "membership";
+      readonly roomId: RoomId;
+      /** Only how somebody has set the room for themselves is another: they are in it as before. */
+      readonly isSetting?: true;
+    }
+  | { readonly kind: "name" };
 type NoticeHandler = (connection: Connection, notice: UserNotice) => Promise<void>;
 
 /**

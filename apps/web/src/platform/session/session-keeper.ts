@@ -70,15 +70,16 @@ export class SessionKeeper {
 
   /**
    * A token to show now, renewed first when it has expired or `force` says that the server refused it (`refused`, or
-   * the current one). null when there is no session, or no longer. @throws ApiError, NetworkError when renewal failed
-   * for the moment
+   * the current one). null when there is no session, or no longer, or somebody else's by then: what one has asked for is not
+   * done as another. @throws ApiError, NetworkError when renewal failed for the moment
    */
   async getFreshToken({ force = false, refused }: { force?: boolean; refused?: string } = {}): Promise<string | null> {
     const current = this.#current;
     if (!current) return null;
-    if (force) return this.#refresh(refused ?? current.token);
     const expired = toExpiryMs(current.tokenExpiresAt) <= this.#deps.timers.now();
-    return expired ? this.#refresh(current.token) : current.token;
+    if (!force && !expired) return current.token;
+    const token = await this.#refresh((force ? refused : undefined) ?? current.token);
+    return this.#deps.storage.read()?.userId === current.userId ? token : null;
   }
 
   /** Another tab signed in, renewed or signed out. */

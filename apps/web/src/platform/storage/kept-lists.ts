@@ -1,8 +1,12 @@
 import "./kept-lists-stores.ts";
 import type { LocalDatabase } from "./local-database.ts";
 
-/** Rows of one part. As JSON they are read and written several times as fast as objects are. */
+/** Rows of one part, at most. As JSON they are read and written several times as fast as objects are. */
+const PART_ROWS_MAX = 500;
+/** One row of so many begins a part. */
 const PART_ROWS = 250;
+/** Beyond this a sum over the letters of a key begins anew; a prime. */
+const SUM_END = 1_000_003;
 /** Before the rows, whose parts count from 0. */
 const HEAD = -1;
 
@@ -15,6 +19,7 @@ export type KeptShape<Row> = {
   /** Says which fields a row has: a copy that an earlier version of the app wrote with others is dropped, not misread. */
   readonly shape: string;
   readonly isRow: (value: unknown) => value is Row;
+  readonly toKey: (row: Row) => string;
 };
 
 /** Lists as this device last saw them, each whole or not at all. Between two parts the page may do something else. */
@@ -37,20 +42,23 @@ export class KeptLists {
     return rows;
   }
 
-  /** Puts the rows in place of those that were kept. Answers whether they are; `isCurrent` says whether they are still wanted. */
+  /** Puts the rows in place of those that were kept, by writing the parts that are others now. Answers whether they are; `isCurrent` says whether they are still wanted. */
   async save<Row>(list: KeptShape<Row>, rows: readonly Row[], isCurrent: () => boolean): Promise<boolean> {
     const parts: string[] = [];
-    for (let start = 0; start < rows.length; start += PART_ROWS) {
-      parts.push(JSON.stringify(rows.slice(start, start + PART_ROWS)));
+    for (const part of toParts(list, rows)) {
+      parts.push(JSON.stringify(part));
       await this.#pause();
       if (!isCurrent()) return false;
     }
     const head: Head = { shape: list.shape, count: rows.length };
+    const texts = [JSON.stringify(head), ...parts];
     return this.#database.write(async (connection) => {
       const transaction = connection.transaction("lists", "readwrite");
-      const steps: Promise<unknown>[] = [transaction.store.delete(toRange(list))];
-      for (const [place, text] of [JSON.stringify(head), ...parts].entries())
-        steps.push(transaction.store.put(text, [list.name, HEAD + place]));
+      // Another tab may have written since this one did.
+      const before = await transaction.store.getAll(toRange(list));
+      const steps: Promise<unknown>[] = [transaction.store.delete(toRange(list, HEAD + texts.length))];
+      for (const [place, text] of texts.entries())
+        if (text !== before[place]) steps.push(transaction.store.put(text, [list.name, HEAD + place]));
       await Promise.all([...steps, transaction.done]);
     });
   }
@@ -73,5 +81,22 @@ export class KeptLists {
   }
 }
 
-const toRange = ({ name }: { readonly name: string }): IDBKeyRange =>
-  IDBKeyRange.bound([name, HEAD], [name, Number.POSITIVE_INFINITY]);
+const toRange = ({ name }: { readonly name: string }, from = HEAD): IDBKeyRange =>
+  IDBKeyRange.bound([name, from], [name, Number.POSITIVE_INFINITY]);
+
+/** Where a part begins is said by the row itself: one that comes or goes leaves all parts as they are but its own. */
+function toParts<Row>({ toKey }: KeptShape<Row>, rows: readonly Row[]): (readonly Row[])[] {
+  const parts: Row[][] = [];
+  for (const row of rows) {
+    const part = parts.at(-1);
+    if (part === undefined || part.length === PART_ROWS_MAX || beginsPart(toKey(row))) parts.push([row]);
+    else part.push(row);
+  }
+  return parts;
+}
+
+function beginsPart(key: string): boolean {
+  let sum = 0;
+  for (const letter of key) sum = (sum * 31 + letter.charCodeAt(0)) % SUM_END;
+  return sum % PART_ROWS === 0;
+}

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { FakeTimers, settle } from "../../../test/test-timers.ts";
+import { ApiError } from "../api/api-error.ts";
 import { type KeptList, keptListOptions, type ListChanges, ListKeeper } from "./list-keeper.ts";
 
 type Row = { readonly id: string; readonly name: string };
@@ -228,6 +229,43 @@ test("a list that changes without end while it is read is shown as it was last",
   await rest();
   expect(shown()).toEqual(rows("Ada", "Bo"));
   expect(asked).toHaveLength(4);
+});
+
+test("a page that could not be read is asked for again by itself, and as late as the server says", async () => {
+  const tooMany = new ApiError({ code: "RATE_LIMITED", retryAfterMs: 150 });
+  pages = [rows("Ada"), tooMany, rows("Cy")];
+  const begunAt = performance.now();
+  await keep();
+  expect(asked).toEqual([null, "1"]);
+  expect(shown()).toBeUndefined();
+  pages = [rows("Changed"), rows("Bo"), rows("Cy")];
+  await expect.poll(shown, { timeout: 30_000 }).toEqual(rows("Ada", "Bo", "Cy"));
+  expect(performance.now() - begunAt).toBeGreaterThan(140);
+  expect(asked).toEqual([null, "1", "1", "2"]);
+});
+
+test("what the server refuses for good is not asked for again", async () => {
+  pages = [rows("Ada"), new ApiError({ code: "NOT_FOUND" })];
+  await keep();
+  expect(client.getQueryState(LIST.queryKey)).toMatchObject({ status: "error", fetchStatus: "idle" });
+  expect(asked).toEqual([null, "1"]);
+});
+
+test("nothing more is asked for somebody who signs out while the server has no answer", async () => {
+  pages = [rows("Ada"), new ApiError({ code: "RATE_LIMITED", retryAfterMs: 50 })];
+  const keeper = await keep();
+  keeper.dispose();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 120);
+  });
+  expect(asked).toEqual([null, "1"]);
+});
+
+test("a change that changes nothing is none", async () => {
+  await keep();
+  const before = client.getQueryState(LIST.queryKey)?.dataUpdateCount;
+  expect(changes.change((all) => all)).toBe(true);
+  expect(client.getQueryState(LIST.queryKey)?.dataUpdateCount).toBe(before);
 });
 
 test("whoever has much waits five times as long as reading it took until it is read again", async () => {

@@ -1,29 +1,23 @@
-import { type QueryClient, type QueryKey, QueryObserver, queryOptions, replaceEqualDeep } from "@tanstack/react-query";
+import { type QueryClient, QueryObserver, queryOptions } from "@tanstack/react-query";
 import type { Timers } from "../live/timers.ts";
 import type { KeptLists, KeptShape } from "./kept-lists.ts";
+import { noteAsk, type PagedList, readCurrent } from "./read-list.ts";
 
 /** A list that rests this long is written down. */
 const SAVE_AFTER_MS = 1_000;
 /** A list that was read is not read again within this because a page opens: events tell what changes. */
 const FRESH_MS = 30_000;
-/** What changed while it was read is read once more; how often, at most. */
-const READINGS_MAX = 3;
 /** Reading it again waits so many times as long as the last reading took: whoever has much asks for it seldom. */
 const PAUSE_PER_READING = 5;
 
 /** A whole list of the person's, which the device keeps. */
-export type KeptList<Row> = KeptShape<Row> & {
-  readonly queryKey: QueryKey;
-  readonly toKey: (row: Row) => string;
-  /** A page after another; `after` is null with the last one. */
-  readonly readPage: (
-    after: string | null,
-  ) => Promise<{ readonly rows: readonly Row[]; readonly after: string | null }>;
-  /** Works out what its page and a search need of these rows, once there is time. The answer calls it off. */
-  readonly prepare: (rows: readonly Row[]) => () => void;
-  /** Keeps it current by what happens elsewhere. Returns the way to stop. */
-  readonly follow: (changes: ListChanges<Row>) => () => void;
-};
+export type KeptList<Row> = KeptShape<Row> &
+  PagedList<Row> & {
+    /** Works out what its page and a search need of these rows, once there is time. The answer calls it off. */
+    readonly prepare: (rows: readonly Row[]) => () => void;
+    /** Keeps it current by what happens elsewhere. Returns the way to stop. */
+    readonly follow: (changes: ListChanges<Row>) => () => void;
+  };
 
 type ToChanged<Row> = (rows: readonly Row[]) => readonly Row[] | null;
 
@@ -42,6 +36,8 @@ export function keptListOptions<Row>(list: KeptList<Row>) {
       readCurrent(list, () => client.getQueryData<readonly Row[]>(list.queryKey), signal),
     // Rows are compared page by page as they come: all at once would hold up a frame.
     structuralSharing: false,
+    // A page is asked for again by itself: what was read before it stands.
+    retry: false,
     staleTime: FRESH_MS,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -117,7 +113,7 @@ export class ListKeeper<Row> {
     const { queryKey } = this.#list;
     const { timers } = this.#deps;
     const startedAt = timers.now();
-    asks.set(queryKey, countAsks(queryKey) + 1);
+    noteAsk(queryKey);
     await client.invalidateQueries({ queryKey, exact: true });
     const tookMs = timers.now() - startedAt;
     if (tookMs <= 0 || this.#client !== client) return;
@@ -133,6 +129,7 @@ export class ListKeeper<Row> {
     // The device's own copy may be days old.
     const rows = state.dataUpdatedAt === 0 ? null : toChanged(state.data);
     if (rows === null) return false;
+    if (rows === state.data) return true;
     client.setQueryData(queryKey, rows, { updatedAt: state.dataUpdatedAt });
     return true;
   }
@@ -165,46 +162,4 @@ export class ListKeeper<Row> {
     // What changes meanwhile is written down by itself.
     if (await this.#deps.kept.save(this.#list, rows, () => find() === rows)) this.#saved = rows;
   }
-}
-
-/** By the keys of the lists: how often somebody said that there is something new. */
-const asks = new WeakMap<QueryKey, number>();
-const countAsks = (queryKey: QueryKey): number => asks.get(queryKey) ?? 0;
-
-/** Who asks during the very first reading is given what that reads, which may be older than what they ask for. */
-async function readCurrent<Row>(...reading: Parameters<typeof readAll<Row>>): Promise<readonly Row[]> {
-  const [{ queryKey }] = reading;
-  for (let times = 1; ; times += 1) {
-    const before = countAsks(queryKey);
-    const rows = await readAll(...reading);
-    if (countAsks(queryKey) === before || times === READINGS_MAX) return rows;
-  }
-}
-
-/** All pages. Rows that are as they were stay the same objects, and so does a list of such rows alone. */
-async function readAll<Row>(
-  list: KeptList<Row>,
-  findKnown: () => readonly Row[] | undefined,
-  signal: AbortSignal,
-): Promise<readonly Row[]> {
-  const rows = new Map<string, Row>();
-  let after: string | null = null;
-  let known: readonly Row[] | undefined;
-  let byKey = new Map<string, Row>();
-  do {
-    const page: Awaited<ReturnType<typeof list.readPage>> = await list.readPage(after);
-    signal.throwIfAborted();
-    // The device's own copy may have come meanwhile.
-    if (known !== findKnown()) {
-      known = findKnown();
-      byKey = new Map(known?.map((row) => [list.toKey(row), row]));
-    }
-    for (const row of page.rows) {
-      const key = list.toKey(row);
-      rows.set(key, replaceEqualDeep(byKey.get(key), row));
-    }
-    ({ after } = page);
-  } while (after !== null);
-  const all = [...rows.values()];
-  return known?.length === all.length && known.every((row, place) => row === all[place]) ? known : all;
 }

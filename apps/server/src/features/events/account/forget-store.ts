@@ -1,8 +1,26 @@
-import type { EventId, UserId } from "@atrium/contracts/ids";
+import type { EventId, RoomId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/db/generated/schema.ts";
+import { peopleOf } from "../lists/list-store.ts";
+import type { Audience } from "../publish.ts";
 
-type Removed = { readonly coverKeys: string[]; readonly concerned: UserId[] };
+/**
+ * Whose lists have what somebody made, or takes part in and that is not over, so that less of it or other numbers are in them once that
+ * person is gone.
+ */
+export async function listAudience(db: Kysely<DB>, userId: UserId, now: Date): Promise<Audience> {
+  const series = sql`
+    select id, room_id, creator_id from event_series where creator_id = ${userId}
+    union select series.id, series.room_id, series.creator_id from event_answers answer
+      join events on events.id = answer.event_id and events.ends_at > ${now}
+      join event_series series on series.id = events.series_id where answer.user_id = ${userId}`;
+  const { rows: people } = await sql<{ userId: UserId }>`
+    select user_id as "userId" from (${peopleOf(series)}) people
+    union select creator_id from (${series}) made where creator_id is not null`.execute(db);
+  const { rows: rooms } = await sql<{ roomId: RoomId }>`
+    select distinct room_id as "roomId" from (${series}) made where room_id is not null`.execute(db);
+  return { userIds: people.map((row) => row.userId), roomIds: rooms.map((row) => row.roomId) };
+}
 
 /** Holds the series that somebody hosts, which are held before their events. */
 export async function lockSeriesOf(db: Kysely<DB>, userId: UserId): Promise<void> {
@@ -19,13 +37,8 @@ export async function listFutureOf(db: Kysely<DB>, userId: UserId, now: Date): P
   return rows.map(({ id }) => id);
 }
 
-/** Events still to come that somebody hosts, and series nothing is left of; what is over has no host from then on. */
-export async function removeFutureOf(db: Kysely<DB>, userId: UserId, now: Date): Promise<Removed> {
-  const { rows: concerned } = await sql<{ userId: UserId }>`
-    select invitee.user_id as "userId" from event_invitees invitee join event_series series on series.id = invitee.series_id
-    where series.creator_id = ${userId}
-    union select answer.user_id from event_answers answer join events on events.id = answer.event_id
-    join event_series series on series.id = events.series_id where series.creator_id = ${userId}`.execute(db);
+/** Events still to come that somebody hosts, and series nothing is left of, whose covers these are; what is over has no host from then on. */
+export async function removeFutureOf(db: Kysely<DB>, userId: UserId, now: Date): Promise<string[]> {
   await sql`
     delete from events using event_series series
     where series.id = events.series_id and series.creator_id = ${userId} and events.ends_at > ${now}`.execute(db);
@@ -34,10 +47,7 @@ export async function removeFutureOf(db: Kysely<DB>, userId: UserId, now: Date):
     returning cover_key as "coverKey"`.execute(db);
   await sql`update event_series set creator_id = null, made_until = null where creator_id = ${userId}`.execute(db);
   await sql`update event_invitees set invited_by = null where invited_by = ${userId}`.execute(db);
-  return {
-    coverKeys: gone.flatMap(({ coverKey }) => (coverKey === null ? [] : [coverKey])),
-    concerned: concerned.map((row) => row.userId),
-  };
+  return gone.flatMap(({ coverKey }) => (coverKey === null ? [] : [coverKey]));
 }
 
 export type LeftEvent = {

@@ -3,13 +3,13 @@ import { inTransaction } from "../../../platform/db/transaction.ts";
 import { releaseFiles } from "../../files/files.ts";
 import { removeAnnouncements } from "../changes/announce-event.ts";
 import { fillPlaces } from "../answers/answer-event.ts";
-import { listFutureOf, lockSeriesOf, removeFutureOf, removeParticipation } from "./forget-store.ts";
+import { listAudience, listFutureOf, lockSeriesOf, removeFutureOf, removeParticipation } from "./forget-store.ts";
 import type { Parts } from "../parts.ts";
 import { publishEventChanged } from "../publish.ts";
 
 /**
- * Somebody whose account is deleted takes part in nothing, and their place goes to who waits. What they had still to host is gone, with
- * those it concerned told by their lists; what is over stays, without a host. May run more than once.
+ * Somebody whose account is deleted takes part in nothing, and their place goes to who waits. What they had still to host is gone, and
+ * everybody in whose list it was asks for that again; what is over stays, without a host. May run more than once.
  */
 export async function forgetEvents(parts: Parts, userId: UserId): Promise<void> {
   const { context } = parts;
@@ -20,9 +20,9 @@ export async function forgetEvents(parts: Parts, userId: UserId): Promise<void> 
     if (eventIds.length > 0)
       for (const { onRemoving } of parts.meetingListeners) await onRemoving({ trx, after }, { eventIds, by: userId });
     await removeAnnouncements(parts, { trx, after }, eventIds);
-    const { coverKeys, concerned } = await removeFutureOf(trx, userId, context.clock.now());
-    await releaseFiles(context, { trx, after }, coverKeys);
+    const audience = await listAudience(trx, userId, context.clock.now());
+    await releaseFiles(context, { trx, after }, await removeFutureOf(trx, userId, context.clock.now()));
     for (const event of await removeParticipation(trx, userId)) await fillPlaces(parts, { trx, after }, event);
-    after(() => publishEventChanged(context, null, { userIds: concerned, roomId: null }));
+    after(() => publishEventChanged(context, null, audience));
   });
 }

@@ -16,5 +16,5 @@ export const eventsMergeStep: AccountMergeStep = {
     await dropFeed(trx, people);
   },
   count: async (db, people) => ({ moved: await countEventsToMove(db, people), lost: 0 }),
-  tell: (context, { into }) => publishEventChanged(context, null, { userIds: [into], roomId: null }),
+  tell: (context, { into }) => publishEventChanged(context, null, { userIds: [into], roomIds: [] }),
 };

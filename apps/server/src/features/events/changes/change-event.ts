@@ -18,7 +18,6 @@ import {
   toFeedEvent,
 } from "../parts.ts";
 import { canEdit } from "../policy.ts";
-import { publishEventChanged } from "../publish.ts";
 
 type Updated = UpdateEvent & { readonly coverKey: string | null };
 
@@ -76,7 +75,8 @@ export async function deleteEvent(parts: Parts, userId: UserId, id: EventId, sco
   await inTransaction(context, async (trx, after) => {
     const { event } = await lockMeetingFor(parts, { trx }, { userId, eventId: id, may: canEdit });
     const ids = await listScope({ trx }, { event, scope, now });
-    const concerned = await listConcerned(trx, event.seriesId, ids);
+    // While it is there who sees it.
+    await publishAfter(parts, { trx, after }, { ...event, ids }, [userId, ...(await listHosts({ trx }, event))]);
     if (event.endsAt > now)
       await tellConcerned(parts, { trx, after }, { event, ids, from: userId, code: "EVENT_CANCEL" });
     for (const { onRemoving } of parts.meetingListeners)
@@ -85,8 +85,6 @@ export async function deleteEvent(parts: Parts, userId: UserId, id: EventId, sco
     const { coverKey } = await removeEvents(trx, event.seriesId, ids);
     await releaseFiles(context, { trx, after }, [coverKey]);
     if (scope !== "THIS") await endSeries(trx, event.seriesId);
-    const userIds = [...concerned, userId, ...(await listHosts({ trx }, event))];
-    after(() => publishEventChanged(context, null, { userIds, roomId: event.roomId }));
   });
 }
 

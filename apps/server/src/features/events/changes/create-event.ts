@@ -65,7 +65,8 @@ export async function createEvent(parts: Parts, userId: UserId, event: NewEvent)
       const announced = { ...first, title: event.title, location: event.location };
       await announceEvent(parts, { trx, after }, { roomId, by: userId, event: announced });
     }
-    after(() => publishEventChanged(context, first.id, { userIds: [userId, ...invited], roomId }));
+    const roomIds = roomId === null ? [] : [roomId];
+    after(() => publishEventChanged(context, first.id, { userIds: [userId, ...invited], roomIds }));
     return first.id;
   });
 }

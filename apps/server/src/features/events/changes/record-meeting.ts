@@ -51,5 +51,5 @@ export async function recordMeeting(
   await addEvents(trx, { seriesId, type: "BLUETOOTH_CREATED", words, occurrences, at: startsAt });
   await setAnswers(trx, [id], { userId: by, status: "YES", at: startsAt });
   await addInvitees(trx, { seriesId, userIds: [other], by, at: startsAt });
-  after(() => publishEventChanged(context, id, { userIds: [by, other], roomId: null }));
+  after(() => publishEventChanged(context, id, { userIds: [by, other], roomIds: [] }));
 }

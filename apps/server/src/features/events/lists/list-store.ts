@@ -38,6 +38,15 @@ export const seriesOf = (userId: UserId): RawBuilder<unknown> => sql`
   union select events.series_id from event_answers answer join events on events.id = answer.event_id
     join event_series series on series.id = events.series_id and series.room_id is null where answer.user_id = ${userId}`;
 
+/**
+ * Of these series (a query of id and room_id), all whom `seriesOf` gives one of them, but for who made it and for members of its room: these
+ * may be a hundred thousand, and are reached by the room.
+ */
+export const peopleOf = (series: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select invitee.user_id from event_invitees invitee join (${series}) of_series on of_series.id = invitee.series_id
+  union select answer.user_id from event_answers answer join events on events.id = answer.event_id
+    join (${series}) of_series on of_series.id = events.series_id and of_series.room_id is null`;
+
 /** One has something to answer where one was invited by name, or with a room that lets its members in. */
 const WAITS_FOR_ANSWER = sql`said.status is null and series.creator_id is distinct from self.id and (invitee.user_id is not null or not events.needs_approval)`;
 
@@ -96,19 +105,33 @@ const COLUMNS = (userId: UserId) => sql`
       count(*) filter (where is_waiting)::int as "waitingCount", count(*) filter (where status = 'REQUESTED')::int as "requestCount"
     from event_answers where event_id = events.id) counts`;
 
+type Place = Pick<EventsQuery, "afterEvent" | "offset" | "limit" | "sortByTime">;
+
 /** A page of a person's events, by time. */
 export async function listEvents(
   db: Kysely<DB>,
   userId: UserId,
   asked: Asked,
-  { offset, limit, sortByTime }: Pick<EventsQuery, "offset" | "limit" | "sortByTime">,
+  { afterEvent, offset, limit, sortByTime }: Place,
 ): Promise<ListedEvent[]> {
-  const order = sortByTime === "ASC" ? sql`asc` : sql`desc`;
+  const [order, isLater] = sortByTime === "ASC" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const rest = afterEvent
+    ? sql`where (starts_at, id) ${isLater} (${new Date(afterEvent.startTime)}, ${afterEvent.id}::uuid)`
+    : sql``;
   const { rows } = await sql<ListedEvent>`
     with fitting as materialized (${selectFitting(userId, asked)}),
-    page as (select id, starts_at from fitting order by starts_at ${order}, id ${order} limit ${limit} offset ${offset})
+    page as (select id, starts_at from fitting ${rest} order by starts_at ${order}, id ${order} limit ${limit} offset ${offset})
     ${COLUMNS(userId)} order by page.starts_at ${order}, page.id ${order}`.execute(db);
   return rows;
+}
+
+/** Whose list a series is in, but for who made it and for members of its room. */
+export async function listPeopleOf(db: Kysely<DB>, seriesId: string): Promise<UserId[]> {
+  const { rows } = await sql<{ userId: UserId }>`
+    select user_id as "userId" from (${peopleOf(sql`select id, room_id from event_series where id = ${seriesId}`)}) people`.execute(
+    db,
+  );
+  return rows.map(({ userId }) => userId);
 }
 
 /** One event, whoever may see it. */

@@ -28,6 +28,16 @@ export async function lockRoom(db: Kysely<DB>, roomId: RoomId, userId: UserId): 
   return findRoom(db, roomId, userId);
 }
 
+export async function hasEvents(db: Kysely<DB>, roomId: RoomId): Promise<boolean> {
+  const row = await db
+    .selectFrom("event_series")
+    .select("id")
+    .where("room_id", "=", roomId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Owner and administrators of a room. */
 export async function listKeepers(db: Kysely<DB>, roomId: RoomId): Promise<UserId[]> {
   const rows = await db

@@ -28,7 +28,7 @@ export function openReminders(parts: Parts, ensureSeen: (userId: UserId, id: Eve
         await lockFor(parts, { trx }, { userId, eventId, may: canAnswer });
         const isSet = await setReminder(trx, { eventId, userId, minutes, now: context.clock.now() });
         if (!isSet) throw new AppError("NOT_FOUND");
-        after(() => publishEventChanged(context, eventId, { userIds: [userId], roomId: null }));
+        after(() => publishEventChanged(context, eventId, { userIds: [userId], roomIds: [] }));
       });
       return minutes ?? 0;
     },

@@ -18,7 +18,7 @@ import {
 } from "./membership-store.ts";
 import { canClear, canDeleteForAll, canHide, canLeave } from "../policy.ts";
 import { forgetRoomPicture } from "../pictures/room-pictures.ts";
-import { publishMembership } from "../publish.ts";
+import { publishMembership, publishSetting } from "../publish.ts";
 
 type Actor = { readonly userId: UserId };
 
@@ -70,7 +70,7 @@ export async function clearHistory(context: Context, { userId }: Actor, roomId: 
     if (roomId !== null) await lockFor({ trx }, { roomId, userId }, canClear);
     const cleared = await clearRooms(trx, { roomId, userId, hides: false });
     after(() => {
-      for (const room of cleared) publishMembership(context, room.roomId, [userId]);
+      for (const room of cleared) publishSetting(context, room.roomId, userId);
     });
   });
 }
@@ -84,7 +84,7 @@ export async function muteRoom(
   await inTransaction(context, async (trx, after) => {
     await lockFor({ trx }, { roomId, userId }, () => true);
     await setMuted(trx, { roomId, userId, muted });
-    after(() => publishMembership(context, roomId, [userId]));
+    after(() => publishSetting(context, roomId, userId));
   });
 }
 
@@ -97,7 +97,7 @@ export async function setRoomNotify(
   await inTransaction(context, async (trx, after) => {
     await lockFor({ trx }, { roomId, userId }, () => true);
     await setNotify(trx, { roomId, userId, notify });
-    after(() => publishMembership(context, roomId, [userId]));
+    after(() => publishSetting(context, roomId, userId));
   });
 }
 

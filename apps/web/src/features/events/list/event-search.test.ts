@@ -29,6 +29,24 @@ test("what is to come stands with the next first, what has ended with the last f
   expect(titles(selectTab(ALL, "past", now))).toEqual(["Print Room", "Café"]);
 });
 
+test("the lists stay the same ones until an event ends, also where the clock is set back", () => {
+  const at1130 = selectTab(ALL, "future", new Date("2026-06-25T11:30:00.000Z"));
+  expect(selectTab(ALL, "future", new Date("2026-06-25T12:59:59.999Z"))).toBe(at1130);
+  expect(selectTab(ALL, "past", new Date("2026-06-25T11:00:00.000Z"))).toHaveLength(2);
+  expect(selectTab(ALL, "future", new Date("2026-06-25T11:00:00.000Z"))).toBe(at1130);
+  expect(titles(selectTab(ALL, "future", new Date("2026-06-25T10:59:59.999Z")))).toEqual(["Print Room", "Supper"]);
+  expect(selectTab(ALL, "future", new Date("2026-06-25T13:00:00.000Z"))).toEqual([]);
+  expect(titles(selectTab([...ALL], "future", new Date("2026-06-25T11:30:00.000Z")))).toEqual(["Supper"]);
+});
+
+test("what was read again and says the same stays the same: no list is another for it", () => {
+  const ids = new Set(["Café"] as EventId[]);
+  expect(mergeEvents(ALL, ids, [structuredClone(ALL[0] as Event)])).toBe(ALL);
+  const merged = mergeEvents(ALL, ids, [at(8, "Café", { location: "Quay" })]);
+  expect(merged[0]).not.toBe(ALL[0]);
+  expect(merged.slice(1).every((event, place) => event === ALL[place + 1])).toBe(true);
+});
+
 test("what was read again takes the place of what it was, by its time; what was not found goes", () => {
   const ids = new Set(["Café", "Supper", "New", "Met"] as EventId[]);
   const met = at(9, "Met", { type: "BLUETOOTH_CREATED" });

@@ -1,6 +1,8 @@
 import type { Event } from "@atrium/contracts/events";
 import type { EventId } from "@atrium/contracts/ids";
+import { replaceEqualDeep } from "@tanstack/react-query";
 import { normalise } from "../../../platform/normalise.ts";
+import { toSame } from "../../../platform/storage/same-rows.ts";
 import { isOver } from "../model.ts";
 
 /** By the events themselves, which stay the same objects as long as they say the same. */
@@ -18,22 +20,54 @@ export function searchEvents(events: readonly Event[], typed: string): readonly 
   });
 }
 
-/** Of events by time: what is to come with the next first, or what is over with the last first. */
+type Tabs = {
+  readonly future: readonly Event[];
+  readonly past: readonly Event[];
+  /** From when on these are the right ones, and until when, in milliseconds: nothing ends in between. */
+  readonly fromMs: number;
+  readonly untilMs: number;
+};
+
+/** By the lists themselves: as long as nothing of one ends, what was worked out for it stands. */
+const known = new WeakMap<readonly Event[], Tabs>();
+
+/** Of events by time: what is to come with the next first, or what is over with the last first. The same list until one of them has ended. */
 export function selectTab(events: readonly Event[], tab: "future" | "past", now: Date): readonly Event[] {
-  if (tab === "future") return events.filter((event) => !isOver(event, now));
-  return events.filter((event) => isOver(event, now)).toReversed();
+  const before = known.get(events);
+  if (before !== undefined && before.fromMs <= now.getTime() && now.getTime() < before.untilMs) return before[tab];
+  const tabs = toTabs(events, now);
+  known.set(events, tabs);
+  return tabs[tab];
 }
 
-/** Events by time, in which those of `ids` are what was read of them; of what was not read nothing stays. */
+function toTabs(events: readonly Event[], now: Date): Tabs {
+  let [fromMs, untilMs] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const [past, future]: [Event[], Event[]] = [[], []];
+  for (const event of events) {
+    const endMs = Date.parse(event.endTime);
+    if (isOver(event, now)) {
+      past.push(event);
+      fromMs = Math.max(fromMs, endMs);
+    } else {
+      future.push(event);
+      untilMs = Math.min(untilMs, endMs);
+    }
+  }
+  return { future, past: past.reverse(), fromMs, untilMs };
+}
+
+/** Events by time, in which those of `ids` are what was read of them; of what was not read nothing stays. What says the same stays the same object. */
 export function mergeEvents(
   events: readonly Event[],
   ids: ReadonlySet<EventId>,
   read: readonly Event[],
 ): readonly Event[] {
+  const before = new Map(events.map((event) => [event.id, event]));
   const rest = events.filter(({ id }) => !ids.has(id));
   // The record of how two people met stands in no list (A-49).
   const listed = read.filter(({ type }) => type !== "BLUETOOTH_CREATED");
-  return [...rest, ...listed].toSorted(compareEvents);
+  const merged = [...rest, ...listed.map((event) => replaceEqualDeep(before.get(event.id), event))];
+  return toSame(events, merged.toSorted(compareEvents));
 }
 
 /** Whether one of these is of a series: what is said of one event may be so of all that repeat it. */

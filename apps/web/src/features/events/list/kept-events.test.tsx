@@ -1,4 +1,5 @@
 import type { Event } from "@atrium/contracts/events";
+import { EVENTS_LIST_MAX } from "@atrium/contracts/event-limits";
 import type { EventId, Instant } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -98,6 +99,19 @@ test("an event that changes elsewhere is read alone, and one that goes is gone f
   answer(NO_LIST);
   await open();
   await expect.poll(titles).toEqual(["Lantern parade"]);
+});
+
+test("a page is read from the last event of the one before", async () => {
+  const events = Array.from({ length: EVENTS_LIST_MAX }, (_, place) => at(place + 1, `Event ${place}`));
+  const sent = answer({ EventList: [toList(events), toList([at(900, "The last")])] });
+  await signIn();
+  await open("/events?query=the");
+  await expect.poll(titles).toEqual(["The last"]);
+  const { startTime, id } = events.at(-1) as Event;
+  expect(sent("EventList")).toEqual([
+    { afterEvent: null, limit: EVENTS_LIST_MAX },
+    { afterEvent: { startTime, id }, limit: EVENTS_LIST_MAX },
+  ]);
 });
 
 test("where it is not said which event changed, all are read again", async () => {

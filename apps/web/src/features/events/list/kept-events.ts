@@ -20,8 +20,8 @@ export const EVENT = graphql(`fragment ShownEvent on Event {
   confirmationStatus isWaiting hasRequested canEdit canAnswer canRequest
 }`);
 const LIST = graphql(
-  `query EventList($offset: Int, $limit: Int) {
-  events(sortByTime: "ASC", offset: $offset, limit: $limit) { ...ShownEvent }
+  `query EventList($afterEvent: EventPlace, $limit: Int) {
+  events(sortByTime: "ASC", afterEvent: $afterEvent, limit: $limit) { ...ShownEvent }
 }`,
   EVENT,
 );
@@ -40,9 +40,9 @@ const EVENTS: KeptList<Event> = {
   isRow: isEvent,
   toKey: ({ id }) => id,
   readPage: async (after) => {
-    const offset = Number(after ?? 0);
-    const { events } = await api.graphql(LIST, { offset, limit: EVENTS_LIST_MAX });
-    return { rows: events, after: events.length < EVENTS_LIST_MAX ? null : String(offset + events.length) };
+    const { events } = await api.graphql(LIST, { afterEvent: toPlace(after), limit: EVENTS_LIST_MAX });
+    const last = events.length < EVENTS_LIST_MAX ? undefined : events.at(-1);
+    return { rows: events, after: last ? `${last.startTime} ${last.id}` : null };
   },
   prepare: (events) => inTurn(() => indexEvents(events)),
   follow: followEvents,
@@ -89,6 +89,13 @@ function followEvents({ refresh, change }: ListChanges<Event>): () => void {
       ask();
     }),
   ]);
+}
+
+/** Where the page before ended: what goes meanwhile moves nothing that is still to be read. */
+function toPlace(after: string | null) {
+  if (after === null) return null;
+  const [startTime = "", id = ""] = after.split(" ");
+  return { startTime, id };
 }
 
 function isEvent(value: unknown): value is Event {

@@ -6,6 +6,7 @@ import { memo } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { PagedScroller } from "../../../ui/layout/PagedScroller.tsx";
 import { PaneMiddle } from "../../../ui/layout/Pane.tsx";
@@ -31,19 +32,28 @@ type FriendListProps = {
 
 /** Friends and people without an account under the letters of their names, more of them as one scrolls (CONT-013 to CONT-016). */
 export function FriendList({ typed, search, groupId, selected }: FriendListProps) {
-  const { found, contacts } = useContactList({ typed, search, groupId });
+  const { found, contacts, isPartial } = useContactList({ typed, search, groupId });
   return (
     <PagedScroller found={found} items={contacts} bones={6} empty={<Nobody isSearch={typed !== ""} />}>
       {(shown) => (
-        <LongRows rows={toRows(shown)} toKey={toRowKey} label={m["friends.contacts.list"]()}>
-          {({ letter, contact }) =>
-            contact === null ? (
-              <SectionHead title={letter} heading="h2" />
-            ) : (
-              <ContactRow contact={contact} isSelected={toContactKey(contact) === selected} />
-            )
-          }
-        </LongRows>
+        <>
+          <LongRows rows={toRows(shown)} toKey={toRowKey} label={m["friends.contacts.list"]()}>
+            {({ letter, contact }) =>
+              contact === null ? (
+                <SectionHead title={letter} heading="h2" />
+              ) : (
+                <ContactRow contact={contact} isSelected={toContactKey(contact) === selected} />
+              )
+            }
+          </LongRows>
+          {isPartial && (
+            <ErrorCard
+              title={m["friends.searchFailed"]()}
+              retrying={found.isFetching}
+              onRetry={() => void found.refetch()}
+            />
+          )}
+        </>
       )}
     </PagedScroller>
   );

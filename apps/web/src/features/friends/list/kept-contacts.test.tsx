@@ -119,6 +119,34 @@ test("whom neither the device nor the server knows is not there, once the server
   await expect.element(screen.getByRole("heading", { name: "No results" })).toBeVisible();
 });
 
+test("whom the server finds and the device does not have yet is shown with the others", async () => {
+  await leaveACopy();
+  answer({ ContactList: toPage([aisha, daniel, zoe]), ContactPage: toPage([row(4, "Dana"), daniel]) });
+  const { screen } = await open();
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "da");
+  await expect.element(screen.getByText("Dana Okoye")).toBeVisible();
+  const names = () => [...document.querySelectorAll("[data-index] a")].map(({ textContent }) => textContent);
+  await expect.poll(() => names().map((name) => /Da\w+/u.exec(name)?.[0])).toEqual(["Dana", "Daniel"]);
+});
+
+test("where the server cannot be asked for addresses, nobody is said to be missing, and it is asked again at a press", async () => {
+  await leaveACopy();
+  const refused = { error: { code: "RATE_LIMITED" } };
+  answer({ ContactList: toPage([aisha, daniel, zoe]), ContactPage: [refused, refused, toPage([daniel])] });
+  const { screen } = await open();
+  const search = screen.getByRole("searchbox", { name: "Search" });
+  await userEvent.type(search, "0208");
+  await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "No results" })).not.toBeInTheDocument();
+  await userEvent.fill(search, "zo");
+  await expect.element(screen.getByText("Addresses and numbers could not be searched")).toBeVisible();
+  await expect.element(screen.getByText("Zoë Okoye")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await expect.element(screen.getByText("Daniel Okoye")).toBeVisible();
+  await expect.element(screen.getByText("Addresses and numbers could not be searched")).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Zoë Okoye")).toBeVisible();
+});
+
 test("without a network the search has what the device knows", async () => {
   await leaveACopy();
   answer(NO_LIST);

@@ -456,7 +456,7 @@ export type Documents = {
   };
   EventList: {
     result: { readonly events: readonly Documents["ShownEvent"]["result"][] };
-    variables: { readonly offset?: number | null; readonly limit?: number | null };
+    variables: { readonly afterEvent?: { readonly id: string; readonly startTime: string } | null; readonly limit?: number | null };
     fragments: ["ShownEvent"];
   };
   EventParticipants: {

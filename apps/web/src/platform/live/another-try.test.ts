@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ApiError, NetworkError } from "../platform/api/api-error.ts";
-import { LiveFailure } from "../platform/live/failure.ts";
-import { isWorthAnotherTry } from "./query-client.ts";
+import { ApiError, NetworkError } from "../api/api-error.ts";
+import { isWorthAnotherTry } from "./another-try.ts";
+import { LiveFailure } from "./failure.ts";
 
 test.each(["NOT_FOUND", "BAD_INPUT", "RATE_LIMITED", "UNAUTHENTICATED", "CONFLICT"] as const)(
   "a question that is refused with %s is not asked again",
