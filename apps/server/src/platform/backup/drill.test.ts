@@ -141,15 +141,11 @@ const FILLING = `
     select room_id, user_id, user_id, now() from join_requests;
   select graphile_worker.add_job('drill.later', '{"a": "é"}', queue_name => 'drill', run_at => now() + interval '1 day')`;
 
-/** Where a row names a file, as SQL that takes the file's key. */
-const NAMING: Readonly<Record<string, string>> = {
-  uploads:
-    "insert into files (key, owner_id, kind, bytes, unused_since, created_at) select $1, id, 'uploads', 1, now(), now() from someone",
-  arriving:
-    "insert into files (key, owner_id, kind, bytes, unused_since, created_at) select $1, id, 'arriving', 1, now(), now() from someone",
-  attachments: `with file as (
-      insert into files (key, owner_id, kind, bytes, used_by, created_at) select $1, id, 'attachments', 1, 'messages', now() from someone)
-    insert into attachments (key, facts) values ($1, '{}')`,
+/** What beside the row of `files` names a file of each folder, as SQL that takes the file's key. */
+const NAMING: Readonly<Record<string, string | null>> = {
+  uploads: null,
+  arriving: null,
+  attachments: "insert into attachments (key, facts) values ($1, '{}')",
   wallpapers: "update themes set wallpaper = $1 where id = (select min(id) from themes)",
   profiles: "update profiles set image_key = $1 where id = (select id from profiles order by id limit 1)",
   hobbies: "update hobbies set image_key = $1 where id = (select id from hobbies order by id limit 1)",
@@ -158,6 +154,9 @@ const NAMING: Readonly<Record<string, string>> = {
   rooms: "update room_pictures set image_key = $1",
   teams: "update teams set image_key = $1 where id = (select id from teams order by id limit 1)",
 };
+/** The row of a file, which names the pieces that it arrives in as well. */
+const FILE_ROW = `insert into files (key, owner_id, kind, bytes, pieces, unused_since, created_at)
+  select $1, id, $2, 1, array[$1 || '.piece'], now(), now() from someone`;
 /** What keeps files. Whatever else does takes a folder that `defineFolder` has named. */
 const WRITERS = [
   "features/files/arriving-store.ts",
@@ -187,7 +186,9 @@ beforeAll(async () => {
     const key = `${folder}/${randomUUID()}`;
     await storage.write(key, Buffer.from([0, 255, ...Buffer.from(key)]), `image/${folder}`);
     await storage.write(`${key}.preview`, Buffer.from("small"), "image/webp");
-    await client.query(NAMING[folder] ?? "", [key]);
+    await storage.write(`${key}.piece`, Buffer.from("piece"), "application/octet-stream");
+    await client.query(FILE_ROW, [key, folder]);
+    if (NAMING[folder]) await client.query(NAMING[folder], [key]);
   }
   await client.query("drop table someone");
   client.release();

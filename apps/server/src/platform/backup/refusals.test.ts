@@ -46,6 +46,7 @@ beforeAll(async () => {
   await query(
     source,
     `insert into users (first_name, search_name) select md5(n::text), ' ' from generate_series(1, ${PEOPLE}) n;
+     insert into files (key, kind, bytes, used_by, created_at) values ('pictures/a.png', 'pictures', 9, 'a test', now());
      create table not_ours (n integer); insert into not_ours values (1), (2)`,
   );
   good = (await backUp(source, { into: join(home, "good"), tool: makeTool(), key: "inside" })).path;

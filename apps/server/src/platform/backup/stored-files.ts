@@ -8,24 +8,30 @@ import { isStorageKey } from "../storage/storage-key.ts";
 import { writeHashed } from "./hashed-file.ts";
 import type { FileEntry, Manifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
-import type { Installation } from "./tool.ts";
+import { type Installation, type NamedFiles, toCount, type Tool } from "./tool.ts";
+
+/** So many of those that are missing are named; with more, something else is wrong. */
+const NAMED_MISSING = 10;
 
 type Place = Pick<Installation, "dataDir" | "s3">;
 
 /** To be called before the database is read: see saveFiles. */
 export const keepFiles = (dataDir: string): Promise<KeptFiles> => keepRemovedFiles(dataDir, [BYTES, TYPES]);
 
+type Source = { readonly dataDir: string; readonly kept: KeptFiles; readonly named: NamedFiles | null };
+
 /**
- * Copies what the data directory holds, and what was removed from it since `kept` was opened, into the backup: every file that a
- * row read meanwhile names. People may be uploading: what comes later is in the next backup.
+ * Copies what the rows of the backup name into it, from the data directory or from what was removed there since `kept` was opened, and
+ * nothing else: no row would ever have another removed. People go on writing: what comes later is in the next backup.
  */
 export async function saveFiles(
-  { dataDir, kept }: { dataDir: string; kept: KeptFiles },
+  { dataDir, kept, named }: Source,
   dir: string,
-  signal: AbortSignal,
+  { signal, tell }: Pick<Tool, "signal" | "tell">,
 ): Promise<FileEntry[]> {
   const entries = new Map<string, FileEntry[]>();
-  const save = async (key: string): Promise<void> => {
+  for (const key of named?.keys ?? (await listHeld(dataDir, kept))) {
+    if (!isStorageKey(key)) continue;
     const copied = await Promise.all(
       [BYTES, TYPES].map((tree) => {
         const path = join(tree, key);
@@ -35,10 +41,25 @@ export async function saveFiles(
     const found = copied.filter((entry) => entry !== null);
     if (found.length === copied.length) entries.set(key, found);
     else await Promise.all(found.map(({ path }) => rm(join(dir, path))));
-  };
-  for await (const key of listKeys(join(dataDir, BYTES))) await save(key);
-  for (const key of await kept.listKeys()) if (!entries.has(key)) await save(key);
+  }
+  tellMissing(named, entries, tell);
   return [...entries.values()].flat();
+}
+
+/** Of the database of a release that did not write down which files there are. */
+async function listHeld(dataDir: string, kept: KeptFiles): Promise<ReadonlySet<string>> {
+  const keys = new Set(await kept.listKeys());
+  for await (const key of listKeys(join(dataDir, BYTES))) keys.add(key);
+  return keys;
+}
+
+/** Nobody loses more by a backup without it than they have lost already, so it is made; but whoever makes it is told. */
+function tellMissing(named: NamedFiles | null, present: { has(key: string): boolean }, tell: Tool["tell"]): void {
+  const missing = [...(named?.shown ?? [])].filter((key) => !present.has(key));
+  if (missing.length === 0) return;
+  const first = missing.slice(0, NAMED_MISSING).join(", ");
+  const more = missing.length > NAMED_MISSING ? " …" : "";
+  tell(`files: ${toCount(missing.length, "file")} that people see named cannot be found: ${first}${more}`);
 }
 
 /** @throws Refusal where files would be mixed with others, or have nowhere to go */
@@ -57,19 +78,31 @@ export async function ensureRoomForFiles({ files, bucket }: Manifest, { dataDir,
   }
 }
 
-/** Puts the backup's files where the instance will look for them: in the data directory or in its bucket. */
-export async function placeFiles(backup: string, { files }: Manifest, { dataDir, s3 }: Place, signal: AbortSignal) {
+type Content = { readonly backup: string; readonly manifest: Manifest; readonly named: NamedFiles | null };
+
+/**
+ * Puts the backup's files where the instance will look for them: in the data directory or in its bucket. Those that no row names, which an
+ * earlier release has saved, stay behind: nothing would ever remove them there.
+ */
+export async function placeFiles(
+  { backup, manifest: { files, bucket }, named }: Content,
+  { dataDir, s3 }: Place,
+  { signal, tell }: Pick<Tool, "signal" | "tell">,
+): Promise<void> {
   const target = s3 ? createS3Storage(s3) : new DiskFiles(dataDir);
-  for (const { path } of files) {
-    if (!path.startsWith(`${BYTES}/`)) continue;
-    const key = path.slice(`${BYTES}/`.length);
+  const held = files.filter(({ path }) => path.startsWith(`${BYTES}/`)).map(({ path }) => path.slice(BYTES.length + 1));
+  const wanted = held.filter((key) => named?.keys.has(key) ?? true);
+  for (const key of wanted) {
     signal.throwIfAborted();
     const [bytes, contentType] = await Promise.all([
-      readFile(join(backup, path)),
+      readFile(join(backup, BYTES, key)),
       readFile(join(backup, TYPES, key), "utf8"),
     ]);
     await target.write(key, bytes, contentType);
   }
+  const strays = held.length - wanted.length;
+  if (strays > 0) tell(`files: ${toCount(strays, "file")} left out, as no row names them`);
+  if (!bucket) tellMissing(named, new Set(wanted), tell);
 }
 
 async function* listKeys(folder: string): AsyncGenerator<string> {
