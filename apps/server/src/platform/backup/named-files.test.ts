@@ -74,7 +74,12 @@ test("a file that no row names stays out of a backup, and one that an earlier re
   expect(listStored(older)).toContain("attachments/stray");
   const s3 = await TestS3.start();
   for (const bucket of [null, s3.config]) {
-    const target = { dataDir: makeTestDir(), databaseUrl: await createEmptyDatabase(), instanceSecret: null, s3: bucket };
+    const target = {
+      dataDir: makeTestDir(),
+      databaseUrl: await createEmptyDatabase(),
+      instanceSecret: null,
+      s3: bucket,
+    };
     const tool = makeTool();
     await restore(target, older, tool);
     expect(tool.lines).toContain("files: 1 file left out, as no row names them");

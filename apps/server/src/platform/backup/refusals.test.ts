@@ -14,7 +14,7 @@ import { TestS3 } from "../storage/test-s3.ts";
 import { makeTestDir } from "../test-dir.ts";
 import { backUp } from "./back-up.ts";
 import { Refusal } from "./refusal.ts";
-import { rehearse } from "./rehearse.ts";
+import { losesRows, rehearse } from "./rehearse.ts";
 import { restore } from "./restore.ts";
 import {
   addMigrations,
@@ -226,21 +226,31 @@ describe("a rehearsed upgrade", () => {
   const examine = () => Promise.resolve();
 
   test("tells how long it took and which tables lost rows, fails where the upgrade would, and leaves no copy  R10", async () => {
-    const tidy = { "9998-tidy.sql": "delete from users where first_name < '8'; drop table sessions cascade" };
+    const tidy = {
+      "9997-on-purpose.sql": "delete from users where first_name < '2'",
+      "9998-tidy.sql": "delete from users where first_name < '8'; drop table sessions cascade",
+      "removals.json": JSON.stringify({ "9997-on-purpose.sql": { users: "nobody is called so" } }),
+    };
     const broken = { "9998-broken.sql": "insert into nowhere values (1)" };
     const run = (later: Record<string, string>, backup: string | null) =>
       rehearse(config(), { backup, tool: makeTool({ migrations: addMigrations(later) }), examine });
     const listCopies = () => readdirSync(tmpdir()).filter((name) => name.startsWith("atrium-rehearsal-"));
     const copies = listCopies();
     const failing = run(broken, null).catch(String);
-    const [failure, { migrated, migratedInMs, changes }] = await Promise.all([failing, run(tidy, good)]);
+    const [failure, { migrated, migratedInMs, changes, removals }] = await Promise.all([failing, run(tidy, good)]);
     expect(failure).toMatch(/9998-broken.sql failed/);
-    expect(migrated).toEqual(["9998-tidy.sql"]);
+    expect(migrated).toEqual(["9997-on-purpose.sql", "9998-tidy.sql"]);
     expect(migratedInMs).toBeGreaterThan(0);
     expect(changes.map(({ table, before, after }) => [table, before, after !== null && after < before])).toEqual([
       ["sessions", 0, false],
       ["users", PEOPLE, true],
     ]);
+    const [said] = await query(source, "select count(*)::int as rows from users where first_name < '2'");
+    expect(removals).toEqual([
+      { migration: "9997-on-purpose.sql", table: "users", why: "nobody is called so", ...(said as { rows: number }) },
+    ]);
+    // What another migration takes from the same table is lost.
+    expect(losesRows({ changes, removals })).toBe(true);
     expect(listCopies()).toEqual(copies);
     expect(await query(source, "select count(*) as count from users")).toEqual([{ count: PEOPLE }]);
   });

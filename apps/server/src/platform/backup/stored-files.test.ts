@@ -16,7 +16,11 @@ test("files go back to the place they were taken from, whatever their folder is 
   for (const key of KEYS) await files.write(key, Buffer.from(`bytes of ${key}`), `type/${key.length}`);
 
   mkdirSync(join(backup, "draft"));
-  const saved = await saveFiles({ dataDir: from, kept: await keepFiles(from), named: null }, join(backup, "draft"), tool);
+  const saved = await saveFiles(
+    { dataDir: from, kept: await keepFiles(from), named: null },
+    join(backup, "draft"),
+    tool,
+  );
   expect(saved).toHaveLength(2 * KEYS.length);
   const manifest = { files: saved } as Manifest;
   await placeFiles({ backup: join(backup, "draft"), manifest, named: null }, { dataDir: into, s3: null }, tool);

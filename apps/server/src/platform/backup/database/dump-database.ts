@@ -29,14 +29,7 @@ type Dumping = Pick<Tool, "listNamedFiles" | "tell" | "signal"> & {
  * Writes every table as it is at one moment, while others go on reading and writing.
  * @throws Refusal for a database that is under another secret: nobody could read the backup
  */
-export async function dumpDatabase({
-  address,
-  secrets,
-  dir,
-  listNamedFiles,
-  tell,
-  signal,
-}: Dumping): Promise<Dump> {
+export async function dumpDatabase({ address, secrets, dir, listNamedFiles, tell, signal }: Dumping): Promise<Dump> {
   const { pool, close } = openDatabase({ address, poolSize: 2, onError() {} }); // One reads, one keeps the snapshot.
   try {
     await ensureOwnSecret(pool, secrets).catch(toRefusal);
