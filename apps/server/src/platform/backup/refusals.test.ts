@@ -1,6 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { Client } from "pg";
@@ -172,6 +183,40 @@ describe("a restore", () => {
     const { path } = await backUp(nodes, { into: makeTestDir(), tool: makeTool(), key: "inside" });
     expect(listAll(path).some((file) => file.endsWith("a.png"))).toBe(false);
     expect(await refusalOf(path)).toMatch(/in the bucket files at http/);
+  });
+});
+
+describe("the key of a backup", () => {
+  const modesOf = (dir: string) =>
+    [dir, join(dir, "secrets"), toKeyFile(dir)]
+      .filter((path) => existsSync(path))
+      .map((path) => statSync(path).mode & 0o777);
+
+  test("is kept and brought back in a folder and a file of its owner's alone  R10", async () => {
+    expect(modesOf(good)).toEqual([0o700, 0o700, 0o600]);
+    const target = { ...makeTarget(), databaseUrl: await createEmptyDatabase() };
+    await restore(target, good, makeTool());
+    expect(modesOf(target.dataDir).slice(1)).toEqual([0o700, 0o600]);
+  });
+
+  test("left out is put into its place by hand, and is its owner's alone after the restore  R10", async () => {
+    const { code, output } = await runTask("backup", [makeTestDir(), "--without-key"], {
+      DATABASE_URL: source.databaseUrl ?? "",
+      DATA_DIR: source.dataDir,
+    });
+    expect(output).toContain("The key is not in it");
+    expect(code).toBe(0);
+    const path = / to (.+)$/m.exec(output)?.[1] ?? "";
+    expect(modesOf(path)).toEqual([0o700]);
+    expect(listAll(path).filter((file) => file.includes("secrets"))).toEqual([]);
+    const target = { ...makeTarget(), databaseUrl: await createEmptyDatabase() };
+    await expect(restore(target, path, makeTool())).rejects.toThrow(/made without its key/);
+    // As it is copied where others may read what one makes.
+    mkdirSync(join(target.dataDir, "secrets"), { recursive: true });
+    chmodSync(join(target.dataDir, "secrets"), 0o755);
+    writeFileSync(toKeyFile(target.dataDir), readFileSync(toKeyFile(source.dataDir)), { mode: 0o644 });
+    await restore(target, path, makeTool());
+    expect(modesOf(target.dataDir).slice(1)).toEqual([0o700, 0o600]);
   });
 });
 
