@@ -107,6 +107,40 @@ function makePhoto(): Promise<Buffer> {
   return image.jpeg().toBuffer();
 }
 
+test(
+  "a restore beside a bucket says which of its files are gone, and which no row names: those stay  R10",
+  async () => {
+    const s3 = await TestS3.start();
+    s3.pageSize = 2;
+    const shown = ["teams/a", "teams/b", "teams/c"];
+    const { pool } = source.context.db;
+    for (const key of shown) await pool.query(NAME_FILE, [key]);
+    const nodes = { ...source.config, s3: s3.config };
+    const { path } = await backUp(nodes, { into: makeTestDir(), tool: makeTool(), key: "inside" });
+    const { keys, shown: all } = await readNamed(source);
+    expect([...keys]).toEqual(expect.arrayContaining(shown));
+    // What came and what went since.
+    for (const key of [...all, "teams/later", "teams/later.preview"])
+      s3.files.set(key, { bytes: WAV, contentType: "image/png" });
+    s3.files.delete("teams/b");
+    const restoreBeside = async () => {
+      const tool = makeTool();
+      await restore({ ...nodes, dataDir: makeTestDir(), databaseUrl: await createEmptyDatabase() }, path, tool);
+      return tool.lines.filter((line) => /^files: (?!\d+ rows?$)/.test(line));
+    };
+    expect(await restoreBeside()).toEqual([
+      "files: 1 file that people see named cannot be found: teams/b",
+      "files: 2 files in the bucket that no row names, and which stay there: teams/later, teams/later.preview",
+    ]);
+    expect(s3.files.has("teams/later")).toBe(true);
+    // It is said, and no more than that, where the list is not to be had.
+    s3.failures = Infinity;
+    expect(await restoreBeside()).toEqual([expect.stringMatching(/^files: the bucket could not be compared .*503$/)]);
+    await pool.query("delete from files where key like 'teams/%'");
+  },
+  MANY_BACKUPS_MS,
+);
+
 type Author = { readonly client: TestClient; readonly token: string; readonly subjectId: UserId };
 
 /** Somebody with a friend to keep notes on. */

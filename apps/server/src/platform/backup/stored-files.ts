@@ -3,15 +3,16 @@ import { open, opendir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { BYTES, DiskFiles, TYPES } from "../storage/disk-files.ts";
 import { keepRemovedFiles, type KeptFiles } from "../storage/kept-files.ts";
-import { createS3Storage } from "../storage/s3-storage.ts";
+import { listS3Keys } from "../storage/s3-listing.ts";
+import { createS3Storage, type S3Config } from "../storage/s3-storage.ts";
 import { isStorageKey } from "../storage/storage-key.ts";
 import { writeHashed } from "./hashed-file.ts";
 import type { FileEntry, Manifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 import { type Installation, type NamedFiles, toCount, type Tool } from "./tool.ts";
 
-/** So many of those that are missing are named; with more, something else is wrong. */
-const NAMED_MISSING = 10;
+/** Files that one line names; the others it counts. */
+const NAMED_AT_MOST = 10;
 
 type Place = Pick<Installation, "dataDir" | "s3">;
 
@@ -57,9 +58,11 @@ async function listHeld(dataDir: string, kept: KeptFiles): Promise<ReadonlySet<s
 function tellMissing(named: NamedFiles | null, present: { has(key: string): boolean }, tell: Tool["tell"]): void {
   const missing = [...(named?.shown ?? [])].filter((key) => !present.has(key));
   if (missing.length === 0) return;
-  const first = missing.slice(0, NAMED_MISSING).join(", ");
-  const more = missing.length > NAMED_MISSING ? " …" : "";
-  tell(`files: ${toCount(missing.length, "file")} that people see named cannot be found: ${first}${more}`);
+  tell(`files: ${toCount(missing.length, "file")} that people see named cannot be found: ${toList(missing)}`);
+}
+
+function toList(keys: readonly string[]): string {
+  return `${keys.slice(0, NAMED_AT_MOST).join(", ")}${keys.length > NAMED_AT_MOST ? " …" : ""}`;
 }
 
 /** @throws Refusal where files would be mixed with others, or have nowhere to go */
@@ -85,7 +88,7 @@ type Content = { readonly backup: string; readonly manifest: Manifest; readonly 
  * earlier release has saved, stay behind: nothing would ever remove them there.
  */
 export async function placeFiles(
-  { backup, manifest: { files, bucket }, named }: Content,
+  { backup, manifest: { files }, named }: Content,
   { dataDir, s3 }: Place,
   { signal, tell }: Pick<Tool, "signal" | "tell">,
 ): Promise<void> {
@@ -102,7 +105,27 @@ export async function placeFiles(
   }
   const strays = held.length - wanted.length;
   if (strays > 0) tell(`files: ${toCount(strays, "file")} left out, as no row names them`);
-  if (!bucket) tellMissing(named, new Set(wanted), tell);
+  if (s3) await compareBucket(s3, named, tell);
+  else tellMissing(named, new Set(wanted), tell);
+}
+
+/**
+ * A bucket goes on while a backup lies on a shelf: what was deleted since is not there, and what came since is named by no row. That stays, as
+ * only a person can know whether another instance, or a later backup, has it.
+ */
+async function compareBucket(s3: S3Config, named: NamedFiles | null, tell: Tool["tell"]): Promise<void> {
+  if (!named) return;
+  try {
+    const present = await listS3Keys(s3);
+    tellMissing(named, present, tell);
+    const strays = [...present].filter((key) => !named.keys.has(key));
+    if (strays.length === 0) return;
+    tell(
+      `files: ${toCount(strays.length, "file")} in the bucket that no row names, and which stay there: ${toList(strays)}`,
+    );
+  } catch (err) {
+    tell(`files: the bucket could not be compared with the rows: ${err instanceof Error ? err.message : String(err)}`);
+  }
 }
 
 async function* listKeys(folder: string): AsyncGenerator<string> {
