@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { ConfigError, loadConfig, type Config } from "../../apps/server/src/config.ts";
+import { listNamedFiles } from "../../apps/server/src/features/files/named-files.ts";
 import { Refusal } from "../../apps/server/src/platform/backup/refusal.ts";
 import type { Tool } from "../../apps/server/src/platform/backup/tool.ts";
 import { ROOT } from "./run-program.ts";
@@ -19,7 +20,8 @@ export async function runBackupTool(work: (config: Config, tool: Tool) => Promis
   const { signal } = stopping;
   const tell = (line: string): void => console.error(line);
   try {
-    process.exit(await work(loadConfig(CWD), { migrations: MIGRATIONS, release: readRelease(), tell, signal }));
+    const tool = { migrations: MIGRATIONS, release: readRelease(), listNamedFiles, tell, signal };
+    process.exit(await work(loadConfig(CWD), tool));
   } catch (error) {
     if (signal.aborted) console.error("\nStopped before it was done. Run it again to begin anew.");
     else console.error(isRefusal(error) ? error.message : `It stopped: ${toReason(error)}`);

@@ -22,18 +22,22 @@ await runBackupTool(async (config, tool) => {
   return report(rehearsal);
 });
 
-function report({ migrated, migratedInMs, changes }: Rehearsal): number {
+function report(rehearsal: Rehearsal): number {
+  const { migrated, migratedInMs, changes, removals } = rehearsal;
   for (const { table, before, after } of changes) {
     console.log(
       `${table}: ${toCount(before, "row")} before, ${after === null ? "the table is gone" : `${after} after`}`,
     );
   }
+  for (const { migration, table, rows, why } of removals)
+    console.log(`${table}: ${migration} takes away ${toCount(rows, "row")} on purpose: ${why}`);
   const migrations = migrated.length === 0 ? "nothing to migrate" : `${migrated.join(", ")} in ${migratedInMs} ms`;
-  const isLess = losesRows(changes);
+  const isLess = losesRows(rehearsal);
+  const rest = removals.length === 0 ? "every row is there" : "every row is there but those taken away on purpose";
   console.log(
     isLess
       ? `The upgrade went through (${migrations}), but takes rows away: see above, and the files of apps/server/src/migrations that it names.`
-      : `The upgrade will go through: ${migrations}, every row is there, and this release reads the copy.`,
+      : `The upgrade will go through: ${migrations}, ${rest}, and this release reads the copy.`,
   );
   return isLess ? 1 : 0;
 }

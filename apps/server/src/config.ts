@@ -6,6 +6,7 @@ import { roleSchema } from "@atrium/contracts/session";
 import { CONTACT_TAGS_MAX } from "@atrium/contracts/contact-limits";
 import { isContactTag } from "@atrium/contracts/forms/contacts";
 import { z } from "zod";
+import { type Doubt, listDoubts } from "./config-doubts.ts";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "::1"]);
 /** A shorter INSTANCE_SECRET can be guessed; the start is refused with a sentence that says so. */
@@ -13,9 +14,22 @@ const SECRET_MIN_LENGTH = 32;
 
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    message: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+    message: `must be a URL beginning with ${protocols.map(toBeginning).join(" or ")}`,
   });
-const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const toBeginning = (protocol: string): string => (protocol === "mailto:" ? protocol : `${protocol}//`);
+const choice = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, { error: `must be ${words.join(" or ")}` });
+const flag = choice("true", "false").transform((text) => text === "true");
+const atMost = (length: number) => z.string().max(length, { error: `must have at most ${length} characters` });
+/** The highest port there is; the start is refused. */
+const PORT_MAX = 65_535;
+const PORT_RULE = { error: `must be a whole number from 0 to ${PORT_MAX}, such as 3000` };
+/** A shorter METRICS_TOKEN can be guessed; the start is refused. */
+const TOKEN_MIN_LENGTH = 16;
+/** Longest line beneath a map; the start is refused. */
+const ATTRIBUTION_MAX_LENGTH = 100;
+/** Longest name that fits the title of a page; the start is refused. */
+const INSTANCE_NAME_MAX_LENGTH = 60;
 /** `nobody`, `everyone`, or roles with commas between. */
 const audience = z.union(
   [
@@ -45,8 +59,8 @@ const proxies = z
 const link = url("https:", "http:", "mailto:").optional();
 
 const environment = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000), // The highest port there is; the start is refused.
+  NODE_ENV: choice("development", "production", "test").optional(),
+  PORT: z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(PORT_MAX, PORT_RULE).default(3000),
   HOST: z.string().min(1).default("localhost"),
   PUBLIC_URL: url("http:", "https:").optional(),
   TRUST_PROXY: proxies.default(0),
@@ -59,7 +73,10 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SMTP_URL: url("smtp:", "smtps:").optional(),
-  MAIL_FROM: z.string().min(3).default("Atrium <atrium@localhost>"),
+  MAIL_FROM: z
+    .string()
+    .min(3, { error: "must be whom mail comes from, such as Atrium <atrium@example.org>" })
+    .default("Atrium <atrium@localhost>"),
   SMS_GATEWAY_URL: url("http:", "https:").optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
   MAP_TILES_URL: url("http:", "https:")
@@ -67,22 +84,28 @@ const environment = z.object({
       message: "needs {z}, {x} and {y} in it",
     })
     .optional(),
-  MAP_ATTRIBUTION: z.string().min(1).max(100).default("© OpenStreetMap contributors"), // Longest line beneath a map; the start is refused.
+  MAP_ATTRIBUTION: atMost(ATTRIBUTION_MAX_LENGTH).default("© OpenStreetMap contributors"),
   GEOCODER_URL: url("http:", "https:")
     .refine((text) => [/\{lat\}/u, /\{lng\}/u].every((part) => part.test(text)), {
       message: "needs {lat} and {lng} in it",
     })
     .optional(),
   SPEECH_URL: url("http:", "https:").optional(),
-  SPEECH_COMMAND: z.string().startsWith("/").optional(),
+  SPEECH_COMMAND: z
+    .string()
+    .startsWith("/", {
+      error:
+        "must be the whole path of a program on this machine, which begins with /, such as /usr/local/bin/write-down",
+    })
+    .optional(),
   SPEECH_KEY: z.string().min(1).optional(),
   SPEECH_MODEL: z.string().min(1).default("whisper-1"),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: url("https:", "http:").default("https://accounts.google.com"),
-  SIGN_UP: z.enum(["closed", "open"]).default("closed"),
+  SIGN_UP: choice("closed", "open").default("closed"),
   DEMO: flag.optional(),
-  INSTANCE_NAME: z.string().min(1).max(60).default("Atrium"), // Longest name that fits the title of a page; the start is refused.
+  INSTANCE_NAME: atMost(INSTANCE_NAME_MAX_LENGTH).default("Atrium"),
   INSTANCE_SECRET: z.string().optional(),
   LANGUAGE_SELECTOR: flag.default(false),
   LINK_PREVIEWS: flag.optional(),
@@ -90,8 +113,13 @@ const environment = z.object({
   REVEAL_ACCOUNTS: flag.default(true),
   PROFILE_PICKER: audience.default("nobody"),
   SHARE_HASHTAGS: hashtags.default([]),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: choice("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
+  METRICS_TOKEN: z
+    .string()
+    .min(TOKEN_MIN_LENGTH, {
+      error: `must have at least ${TOKEN_MIN_LENGTH} characters, for example from: openssl rand -hex 16`,
+    })
+    .optional(),
   LINK_APP_STORE: link,
   LINK_GOOGLE_PLAY: link,
   LINK_ABOUT: link,
@@ -107,6 +135,9 @@ const environment = z.object({
   LINK_X: link,
 });
 type Environment = z.infer<typeof environment>;
+
+/** The name of every setting that is read. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
 export type Config = ReturnType<typeof toConfig>;
 
@@ -138,7 +169,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     ? listContradictions(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  return toConfig(parsed.data, cwd);
+  return toConfig(parsed.data, { cwd, doubts: listDoubts(Object.keys(present), SETTINGS) });
 }
 
 /** An address, or one with the length of its network behind it. */
@@ -209,8 +240,10 @@ function toSpeech({ SPEECH_URL, SPEECH_COMMAND, SPEECH_KEY, SPEECH_MODEL }: Envi
   return { kind: "http", url: SPEECH_URL.replace(/\/+$/, ""), key: SPEECH_KEY ?? null, model: SPEECH_MODEL } as const;
 }
 
-function toConfig(env: Environment, cwd: string) {
+function toConfig(env: Environment, { cwd, doubts }: { readonly cwd: string; readonly doubts: readonly Doubt[] }) {
   return {
+    /** What is set and has no effect, for the doctor to say. */
+    doubts,
     production: env.NODE_ENV === "production",
     demo: isDemo(env),
     port: env.PORT,

@@ -10,6 +10,7 @@ import { createFileNotes } from "./file-notes.ts";
 import { publishNotesChanged } from "./live.ts";
 import { canRead, canWrite } from "./policy.ts";
 import { createRetention } from "./retention/retention.ts";
+import { setRetention } from "./retention/retention-store.ts";
 import { type NoteWords, toRenamed } from "./rules.ts";
 import { openWords, sealWords } from "./sealed-words.ts";
 import {
@@ -115,13 +116,14 @@ export function createNotes(context: Context) {
       return { url: (await signAttachment(context, { ...file, title: name })).url };
     },
 
-    /** What an ended account has written and what others have written about it. May run more than once. */
+    /** What an ended account has written, what others have written about it, and how long it kept its notes. May run more than once. */
     forget: (userId: UserId): Promise<void> =>
       inTransaction(context, async (trx, after) => {
         const removed = await removeNotesOf(trx, userId);
         const fileIds = removed.flatMap(({ fileId }) => fileId ?? []);
         await detachFiles(context, { trx, after }, { fileIds, usedBy: "notes" });
         for (const pair of removed) after(() => publishNotesChanged(context, pair));
+        await setRetention(trx, { authorId: userId, months: null });
       }),
   };
 }

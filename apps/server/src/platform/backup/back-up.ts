@@ -8,7 +8,7 @@ import { fingerprintKey, saveKey } from "./instance-key.ts";
 import { writeManifest, type FileEntry } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 import { keepFiles, saveFiles } from "./stored-files.ts";
-import { toCount, type Installation, type Tool } from "./tool.ts";
+import { type Installation, type NamedFiles, toCount, type Tool } from "./tool.ts";
 
 export type Written = {
   readonly path: string;
@@ -18,7 +18,7 @@ export type Written = {
   readonly bytes: number;
 };
 
-type Extras = (dir: string) => Promise<FileEntry[]>;
+type Extras = (dir: string, named: NamedFiles | null) => Promise<FileEntry[]>;
 
 /** Makes a backup of everything in a new directory below `into`, beside a running server or without one. */
 export async function backUp(
@@ -29,8 +29,8 @@ export async function backUp(
   ensureDatabase(installation);
   const kept = s3 ? null : await keepFiles(dataDir);
   try {
-    return await write(installation, into, tool, async (dir) => {
-      const files = kept ? await saveFiles({ dataDir, kept }, dir, tool.signal) : [];
+    return await write(installation, into, tool, async (dir, named) => {
+      const files = kept ? await saveFiles({ dataDir, kept, named }, dir, tool) : [];
       tool.tell(s3 ? `files: stay in the bucket ${s3.bucket}` : toCount(files.length / 2, "file"));
       return key === "inside" ? [...files, ...(await saveKey(installation, dir, tool.signal))] : files;
     });
@@ -56,8 +56,8 @@ async function write(installation: Installation, into: string, tool: Tool, saveE
   const createdAt = new Date().toISOString();
   const draft = createDraftDir(into, `atrium-${createdAt.replaceAll(/[-:]|\.\d+/g, "")}`);
   try {
-    const { files: tableFiles, ...dump } = await reachAndDump(installation, draft.path, tool);
-    const extras = await saveExtras(draft.path);
+    const { files: tableFiles, named, ...dump } = await reachAndDump(installation, draft.path, tool);
+    const extras = await saveExtras(draft.path, named);
     const files = [...tableFiles, ...extras];
     const bucket = s3 && { url: s3.url, name: s3.bucket };
     tool.signal.throwIfAborted();
@@ -75,10 +75,10 @@ async function write(installation: Installation, into: string, tool: Tool, saveE
   }
 }
 
-async function reachAndDump(installation: Installation, dir: string, { tell, signal }: Tool) {
+async function reachAndDump(installation: Installation, dir: string, tool: Tool) {
   const { address, stop } = await connectDatabase(installation);
   try {
-    return await dumpDatabase({ address, secrets: loadSecrets(installation), dir, tell, signal });
+    return await dumpDatabase({ ...tool, address, secrets: loadSecrets(installation), dir });
   } finally {
     await stop();
   }

@@ -15,7 +15,7 @@ import { toKeyFile } from "../security/secrets.ts";
 import { makeTestDir } from "../test-dir.ts";
 import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";
-import { createEmptyDatabase, listAll, makeTool, runTask } from "./test-backup.ts";
+import { createEmptyDatabase, listAll, makeTool, NAME_FILE, runTask } from "./test-backup.ts";
 import { exportOf, readRoom } from "./test-export.ts";
 
 const HOSTILE = [
@@ -64,7 +64,7 @@ describe("a backup", () => {
   test("has the pictures its rows name, also those replaced while it is made, and keeps none for longer  R10", async () => {
     const { storage } = source.context;
     const { dataDir } = source.config;
-    await storage.write("teams/replaced", PICTURE, "image/png");
+    await writeNamed(source, "teams/replaced");
     const held = await holdTable(source, "files");
     const making = backUpOf(source);
     await held.untilWaitedFor();
@@ -77,8 +77,10 @@ describe("a backup", () => {
 
     const copy = await restoreInto(path, { DATABASE_URL: await createEmptyDatabase() });
     expect(await copy.context.storage.read("teams/replaced")).toEqual({ bytes: PICTURE, contentType: "image/png" });
+    expect(await copy.context.storage.read("teams/new")).toBeNull();
     expect(readdirSync(join(dataDir, "file-backups"))).toEqual([]);
     await storage.remove("teams/new");
+    await source.context.db.pool.query("delete from files where kind = 'teams'");
   });
 
   test("restores to the same export, from embedded to external and back  R10", async () => {
@@ -173,14 +175,20 @@ async function fill(source: TestInstallation): Promise<void> {
   const { client } = await source.connect();
   const roomId = await findRoom(client);
   for (const text of HOSTILE) await say(client, roomId, text);
-  const { db, storage } = source.context;
+  const { db } = source.context;
   await db.pool.query("update users set last_name = $1 where username is not null", ["\\N\t\\.\u0001 O’Ñandú\r\n"]);
   await db.kysely
     .transaction()
     .execute((trx) =>
       addJob(trx, "nobody.does-this", { text: "\\N\té" }, { runAt: new Date(Date.now() + 3_600_000), key: "later" }),
     );
-  await storage.write("profiles/a.png", PICTURE, "image/png");
+  await writeNamed(source, "profiles/a.png");
+}
+
+/** A picture and the row that names it. */
+async function writeNamed({ context }: TestInstallation, key: string): Promise<void> {
+  await context.db.pool.query(NAME_FILE, [key]);
+  await context.storage.write(key, PICTURE, "image/png");
 }
 
 async function findRoom(client: TestClient): Promise<RoomId> {

@@ -1,11 +1,11 @@
 import { createReadStream, existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { chmod, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, relative } from "node:path";
 import { fingerprintSecrets, loadSecrets, toKeyFile } from "../security/secrets.ts";
 import { writeHashed } from "./hashed-file.ts";
 import type { FileEntry, Manifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
-import type { Installation } from "./tool.ts";
+import type { Installation, Tool } from "./tool.ts";
 
 type KeyHolder = Pick<Installation, "dataDir" | "instanceSecret">;
 
@@ -54,6 +54,18 @@ export async function placeKey(backup: string, dataDir: string, signal: AbortSig
   await rm(draft, { force: true });
   await writeHashed(draft, [createReadStream(toKeyFile(backup))], signal);
   await rename(draft, file);
+}
+
+/** Of a key that somebody has put into its place by hand: whoever can read it can read every message. */
+export async function closeKey(dataDir: string, tell: Tool["tell"]): Promise<void> {
+  const file = toKeyFile(dataDir);
+  if (!existsSync(file)) return;
+  try {
+    await chmod(dirname(file), 0o700);
+    await chmod(file, 0o600);
+  } catch {
+    tell(`key: ${file} belongs to another user, so others may be able to read it: see npm run doctor`);
+  }
 }
 
 async function copyKey(dataDir: string, dir: string, signal: AbortSignal): Promise<FileEntry> {

@@ -1,6 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { Client } from "pg";
@@ -14,7 +25,7 @@ import { TestS3 } from "../storage/test-s3.ts";
 import { makeTestDir } from "../test-dir.ts";
 import { backUp } from "./back-up.ts";
 import { Refusal } from "./refusal.ts";
-import { rehearse } from "./rehearse.ts";
+import { losesRows, rehearse } from "./rehearse.ts";
 import { restore } from "./restore.ts";
 import {
   addMigrations,
@@ -46,6 +57,7 @@ beforeAll(async () => {
   await query(
     source,
     `insert into users (first_name, search_name) select md5(n::text), ' ' from generate_series(1, ${PEOPLE}) n;
+     insert into files (key, kind, bytes, used_by, created_at) values ('pictures/a.png', 'pictures', 9, 'a test', now());
      create table not_ours (n integer); insert into not_ours values (1), (2)`,
   );
   good = (await backUp(source, { into: join(home, "good"), tool: makeTool(), key: "inside" })).path;
@@ -174,6 +186,40 @@ describe("a restore", () => {
   });
 });
 
+describe("the key of a backup", () => {
+  const modesOf = (dir: string) =>
+    [dir, join(dir, "secrets"), toKeyFile(dir)]
+      .filter((path) => existsSync(path))
+      .map((path) => statSync(path).mode & 0o777);
+
+  test("is kept and brought back in a folder and a file of its owner's alone  R10", async () => {
+    expect(modesOf(good)).toEqual([0o700, 0o700, 0o600]);
+    const target = { ...makeTarget(), databaseUrl: await createEmptyDatabase() };
+    await restore(target, good, makeTool());
+    expect(modesOf(target.dataDir).slice(1)).toEqual([0o700, 0o600]);
+  });
+
+  test("left out is put into its place by hand, and is its owner's alone after the restore  R10", async () => {
+    const { code, output } = await runTask("backup", [makeTestDir(), "--without-key"], {
+      DATABASE_URL: source.databaseUrl ?? "",
+      DATA_DIR: source.dataDir,
+    });
+    expect(output).toContain("The key is not in it");
+    expect(code).toBe(0);
+    const path = / to (.+)$/m.exec(output)?.[1] ?? "";
+    expect(modesOf(path)).toEqual([0o700]);
+    expect(listAll(path).filter((file) => file.includes("secrets"))).toEqual([]);
+    const target = { ...makeTarget(), databaseUrl: await createEmptyDatabase() };
+    await expect(restore(target, path, makeTool())).rejects.toThrow(/made without its key/);
+    // As it is copied where others may read what one makes.
+    mkdirSync(join(target.dataDir, "secrets"), { recursive: true });
+    chmodSync(join(target.dataDir, "secrets"), 0o755);
+    writeFileSync(toKeyFile(target.dataDir), readFileSync(toKeyFile(source.dataDir)), { mode: 0o644 });
+    await restore(target, path, makeTool());
+    expect(modesOf(target.dataDir).slice(1)).toEqual([0o700, 0o600]);
+  });
+});
+
 describe("a backup", () => {
   test("that is killed leaves nothing that looks whole  R10", async () => {
     const into = makeTestDir();
@@ -225,21 +271,31 @@ describe("a rehearsed upgrade", () => {
   const examine = () => Promise.resolve();
 
   test("tells how long it took and which tables lost rows, fails where the upgrade would, and leaves no copy  R10", async () => {
-    const tidy = { "9998-tidy.sql": "delete from users where first_name < '8'; drop table sessions cascade" };
+    const tidy = {
+      "9997-on-purpose.sql": "delete from users where first_name < '2'",
+      "9998-tidy.sql": "delete from users where first_name < '8'; drop table sessions cascade",
+      "removals.json": JSON.stringify({ "9997-on-purpose.sql": { users: "nobody is called so" } }),
+    };
     const broken = { "9998-broken.sql": "insert into nowhere values (1)" };
     const run = (later: Record<string, string>, backup: string | null) =>
       rehearse(config(), { backup, tool: makeTool({ migrations: addMigrations(later) }), examine });
     const listCopies = () => readdirSync(tmpdir()).filter((name) => name.startsWith("atrium-rehearsal-"));
     const copies = listCopies();
     const failing = run(broken, null).catch(String);
-    const [failure, { migrated, migratedInMs, changes }] = await Promise.all([failing, run(tidy, good)]);
+    const [failure, { migrated, migratedInMs, changes, removals }] = await Promise.all([failing, run(tidy, good)]);
     expect(failure).toMatch(/9998-broken.sql failed/);
-    expect(migrated).toEqual(["9998-tidy.sql"]);
+    expect(migrated).toEqual(["9997-on-purpose.sql", "9998-tidy.sql"]);
     expect(migratedInMs).toBeGreaterThan(0);
     expect(changes.map(({ table, before, after }) => [table, before, after !== null && after < before])).toEqual([
       ["sessions", 0, false],
       ["users", PEOPLE, true],
     ]);
+    const [said] = await query(source, "select count(*)::int as rows from users where first_name < '2'");
+    expect(removals).toEqual([
+      { migration: "9997-on-purpose.sql", table: "users", why: "nobody is called so", ...(said as { rows: number }) },
+    ]);
+    // What another migration takes from the same table is lost.
+    expect(losesRows({ changes, removals })).toBe(true);
     expect(listCopies()).toEqual(copies);
     expect(await query(source, "select count(*) as count from users")).toEqual([{ count: PEOPLE }]);
   });

@@ -14,6 +14,7 @@ import { ensureKey, placeKey } from "./instance-key.ts";
 import { loadDatabase } from "./database/load-database.ts";
 import type { Manifest, TableEntry } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
+import { type Removal, watchRemovals } from "./removals.ts";
 import { toSize, type Tool } from "./tool.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
@@ -22,6 +23,8 @@ export type Rehearsal = {
   readonly migratedInMs: number;
   /** Tables whose rows are more or fewer than before; `after` is null for one that is gone. */
   readonly changes: readonly { table: string; before: number; after: number | null }[];
+  /** Rows that migrations took away because they were to. */
+  readonly removals: readonly Removal[];
 };
 
 type Options = {
@@ -70,7 +73,8 @@ async function upgradeCopy({ copy, dir, manifest, tool, examine }: Upgrade): Pro
   try {
     const before = await loadDatabase({ pool, dir, manifest, tool, beforeCommit: () => Promise.resolve() });
     const startedAt = performance.now();
-    const migrated = await migrate(pool, tool.migrations);
+    const { watch, removals } = watchRemovals(tool.migrations);
+    const migrated = await migrate(pool, tool.migrations, watch);
     const migratedInMs = Math.round(performance.now() - startedAt);
     const after = await inClientTransaction(pool, async (client) => {
       const counts = new Map<string, number>();
@@ -78,18 +82,21 @@ async function upgradeCopy({ copy, dir, manifest, tool, examine }: Upgrade): Pro
       return counts;
     });
     await examine(copy);
-    return { migrated, migratedInMs, changes: listChanges(before, after) };
+    return { migrated, migratedInMs, changes: listChanges(before, after), removals };
   } finally {
     await close();
     await server.stop();
   }
 }
 
-/** Tables that a migration has put into others, where their rows are counted. */
-const MOVED_TABLES = new Set(["uploads"]);
+/** Whether a table has fewer rows than before, or is gone, beyond what was to be taken away. */
+export function losesRows({ changes, removals }: Pick<Rehearsal, "changes" | "removals">): boolean {
+  return changes.some(({ table, before, after }) => (after ?? 0) + countRemoved(removals, table) < before);
+}
 
-export const losesRows = (changes: Rehearsal["changes"]): boolean =>
-  changes.some(({ table, before, after }) => !MOVED_TABLES.has(table) && (after ?? 0) < before);
+function countRemoved(removals: readonly Removal[], table: string): number {
+  return removals.filter((removal) => removal.table === table).reduce((sum, { rows }) => sum + rows, 0);
+}
 
 /** The record of migrations grows with each of them. */
 function listChanges(before: readonly TableEntry[], after: ReadonlyMap<string, number>): Rehearsal["changes"] {

@@ -1,6 +1,7 @@
+import type { PoolClient } from "pg";
 import { openDatabase, type DatabaseAddress } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
-import { ensureKey, placeKey } from "./instance-key.ts";
+import { closeKey, ensureKey, placeKey } from "./instance-key.ts";
 import { loadDatabase } from "./database/load-database.ts";
 import type { Manifest } from "./manifest.ts";
 import { openRestoreTarget } from "./restore-target.ts";
@@ -20,9 +21,10 @@ export async function restore(installation: Installation, dir: string, tool: Too
   await ensureRoomForFiles(manifest, installation);
   const target = await openRestoreTarget(installation);
   try {
-    const place = async (): Promise<void> => {
-      await placeFiles(dir, manifest, installation, tool.signal);
+    const place = async (client: PoolClient): Promise<void> => {
+      await placeFiles({ backup: dir, manifest, named: await tool.listNamedFiles(client) }, installation, tool);
       if (key === "bring") await placeKey(dir, installation.dataDir, tool.signal);
+      else await closeKey(installation.dataDir, tool.tell);
     };
     const migrated = await fill({ address: target.address, dir, manifest, tool, place });
     await target.settle();
@@ -44,7 +46,7 @@ async function fill({
   dir: string;
   manifest: Manifest;
   tool: Tool;
-  place: () => Promise<void>;
+  place: (client: PoolClient) => Promise<void>;
 }): Promise<string[]> {
   // Connections of a restore, which nobody else uses.
   const { pool, close } = openDatabase({ address, poolSize: 2, onError() {} });

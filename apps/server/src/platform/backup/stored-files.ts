@@ -3,29 +3,36 @@ import { open, opendir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { BYTES, DiskFiles, TYPES } from "../storage/disk-files.ts";
 import { keepRemovedFiles, type KeptFiles } from "../storage/kept-files.ts";
-import { createS3Storage } from "../storage/s3-storage.ts";
+import { listS3Keys } from "../storage/s3-listing.ts";
+import { createS3Storage, type S3Config } from "../storage/s3-storage.ts";
 import { isStorageKey } from "../storage/storage-key.ts";
 import { writeHashed } from "./hashed-file.ts";
 import type { FileEntry, Manifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
-import type { Installation } from "./tool.ts";
+import { type Installation, type NamedFiles, toCount, type Tool } from "./tool.ts";
+
+/** Files that one line names; the others it counts. */
+const NAMED_AT_MOST = 10;
 
 type Place = Pick<Installation, "dataDir" | "s3">;
 
 /** To be called before the database is read: see saveFiles. */
 export const keepFiles = (dataDir: string): Promise<KeptFiles> => keepRemovedFiles(dataDir, [BYTES, TYPES]);
 
+type Source = { readonly dataDir: string; readonly kept: KeptFiles; readonly named: NamedFiles | null };
+
 /**
- * Copies what the data directory holds, and what was removed from it since `kept` was opened, into the backup: every file that a
- * row read meanwhile names. People may be uploading: what comes later is in the next backup.
+ * Copies what the rows of the backup name into it, from the data directory or from what was removed there since `kept` was opened, and
+ * nothing else: no row would ever have another removed. People go on writing: what comes later is in the next backup.
  */
 export async function saveFiles(
-  { dataDir, kept }: { dataDir: string; kept: KeptFiles },
+  { dataDir, kept, named }: Source,
   dir: string,
-  signal: AbortSignal,
+  { signal, tell }: Pick<Tool, "signal" | "tell">,
 ): Promise<FileEntry[]> {
   const entries = new Map<string, FileEntry[]>();
-  const save = async (key: string): Promise<void> => {
+  for (const key of named?.keys ?? (await listHeld(dataDir, kept))) {
+    if (!isStorageKey(key)) continue;
     const copied = await Promise.all(
       [BYTES, TYPES].map((tree) => {
         const path = join(tree, key);
@@ -35,10 +42,27 @@ export async function saveFiles(
     const found = copied.filter((entry) => entry !== null);
     if (found.length === copied.length) entries.set(key, found);
     else await Promise.all(found.map(({ path }) => rm(join(dir, path))));
-  };
-  for await (const key of listKeys(join(dataDir, BYTES))) await save(key);
-  for (const key of await kept.listKeys()) if (!entries.has(key)) await save(key);
+  }
+  tellMissing(named, entries, tell);
   return [...entries.values()].flat();
+}
+
+/** Of the database of a release that did not write down which files there are. */
+async function listHeld(dataDir: string, kept: KeptFiles): Promise<ReadonlySet<string>> {
+  const keys = new Set(await kept.listKeys());
+  for await (const key of listKeys(join(dataDir, BYTES))) keys.add(key);
+  return keys;
+}
+
+/** Nobody loses more by a backup without it than they have lost already, so it is made; but whoever makes it is told. */
+function tellMissing(named: NamedFiles | null, present: { has(key: string): boolean }, tell: Tool["tell"]): void {
+  const missing = [...(named?.shown ?? [])].filter((key) => !present.has(key));
+  if (missing.length === 0) return;
+  tell(`files: ${toCount(missing.length, "file")} that people see named cannot be found: ${toList(missing)}`);
+}
+
+function toList(keys: readonly string[]): string {
+  return `${keys.slice(0, NAMED_AT_MOST).join(", ")}${keys.length > NAMED_AT_MOST ? " …" : ""}`;
 }
 
 /** @throws Refusal where files would be mixed with others, or have nowhere to go */
@@ -57,18 +81,50 @@ export async function ensureRoomForFiles({ files, bucket }: Manifest, { dataDir,
   }
 }
 
-/** Puts the backup's files where the instance will look for them: in the data directory or in its bucket. */
-export async function placeFiles(backup: string, { files }: Manifest, { dataDir, s3 }: Place, signal: AbortSignal) {
+type Content = { readonly backup: string; readonly manifest: Manifest; readonly named: NamedFiles | null };
+
+/**
+ * Puts the backup's files where the instance will look for them: in the data directory or in its bucket. Those that no row names, which an
+ * earlier release has saved, stay behind: nothing would ever remove them there.
+ */
+export async function placeFiles(
+  { backup, manifest: { files }, named }: Content,
+  { dataDir, s3 }: Place,
+  { signal, tell }: Pick<Tool, "signal" | "tell">,
+): Promise<void> {
   const target = s3 ? createS3Storage(s3) : new DiskFiles(dataDir);
-  for (const { path } of files) {
-    if (!path.startsWith(`${BYTES}/`)) continue;
-    const key = path.slice(`${BYTES}/`.length);
+  const held = files.filter(({ path }) => path.startsWith(`${BYTES}/`)).map(({ path }) => path.slice(BYTES.length + 1));
+  const wanted = held.filter((key) => named?.keys.has(key) ?? true);
+  for (const key of wanted) {
     signal.throwIfAborted();
     const [bytes, contentType] = await Promise.all([
-      readFile(join(backup, path)),
+      readFile(join(backup, BYTES, key)),
       readFile(join(backup, TYPES, key), "utf8"),
     ]);
     await target.write(key, bytes, contentType);
+  }
+  const strays = held.length - wanted.length;
+  if (strays > 0) tell(`files: ${toCount(strays, "file")} left out, as no row names them`);
+  if (s3) await compareBucket(s3, named, tell);
+  else tellMissing(named, new Set(wanted), tell);
+}
+
+/**
+ * A bucket goes on while a backup lies on a shelf: what was deleted since is not there, and what came since is named by no row. That stays, as
+ * only a person can know whether another instance, or a later backup, has it.
+ */
+async function compareBucket(s3: S3Config, named: NamedFiles | null, tell: Tool["tell"]): Promise<void> {
+  if (!named) return;
+  try {
+    const present = await listS3Keys(s3);
+    tellMissing(named, present, tell);
+    const strays = [...present].filter((key) => !named.keys.has(key));
+    if (strays.length === 0) return;
+    tell(
+      `files: ${toCount(strays.length, "file")} in the bucket that no row names, and which stay there: ${toList(strays)}`,
+    );
+  } catch (err) {
+    tell(`files: the bucket could not be compared with the rows: ${err instanceof Error ? err.message : String(err)}`);
   }
 }
 

@@ -5,6 +5,7 @@ import { cpSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { inject, onTestFinished } from "vitest";
+import { listNamedFiles } from "../../features/files/named-files.ts";
 import type { DatabaseAddress } from "../db/database.ts";
 import { runOn, withDatabase } from "../db/test-cluster.ts";
 import { makeTestDir } from "../test-dir.ts";
@@ -16,7 +17,8 @@ export const MIGRATIONS = join(import.meta.dirname, "../../migrations");
 export function makeTool(more: Partial<Tool> = {}): Tool & { lines: string[] } {
   const lines: string[] = [];
   const tell = (line: string): void => void lines.push(line);
-  return { migrations: MIGRATIONS, release: "1.1.3", tell, signal: new AbortController().signal, lines, ...more };
+  const { signal } = new AbortController();
+  return { migrations: MIGRATIONS, release: "1.1.3", listNamedFiles, tell, signal, lines, ...more };
 }
 
 /** This release's migrations and some of a later one. */
@@ -26,6 +28,9 @@ export function addMigrations(later: Record<string, string>): string {
   for (const [name, sql] of Object.entries(later)) writeFileSync(join(folder, name), sql);
   return folder;
 }
+
+/** A row that says that something shows a file, `$1`; without one a backup leaves the file out. */
+export const NAME_FILE = `insert into files (key, kind, bytes, used_by, created_at) values ($1, split_part($1, '/', 1), 1, 'a test', now())`;
 
 /** A new database without a table, as an address for DATABASE_URL. */
 export async function createEmptyDatabase(): Promise<string> {

@@ -25,18 +25,25 @@ end $do$`;
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
+/** Stands around each migration that is applied, outside of its transaction, and calls `apply` once. */
+export type Watch = (client: pg.PoolClient, name: string, apply: () => Promise<void>) => Promise<void>;
+
 /**
  * Brings the database up to this release: applies the folder's `NNNN-name.sql` files that it has not had, in order,
  * each in a transaction of its own. Answers with the names applied.
  * @throws Error when an applied file has changed, or the database is ahead of this release; nothing is applied then
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  folder: string,
+  watch: Watch = (_client, _name, apply) => apply(),
+): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     try {
-      return await applyPending(client, migrations);
+      return await applyPending(client, migrations, watch);
     } finally {
       await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     }
@@ -71,10 +78,10 @@ export function listSharedNumbers(names: readonly string[]): string[][] {
   return [...byNumber.values()].filter((same) => same.length > 1);
 }
 
-async function applyPending(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
+async function applyPending(client: pg.PoolClient, migrations: readonly Migration[], watch: Watch): Promise<string[]> {
   await client.query(PREPARE_DATABASE);
   const pending = selectPending(migrations, await readApplied(client));
-  for (const migration of pending) await applyOne(client, migration);
+  for (const migration of pending) await watch(client, migration.name, () => applyOne(client, migration));
   return pending.map(({ name }) => name);
 }
 

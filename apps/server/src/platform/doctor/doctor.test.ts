@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -122,6 +122,21 @@ describe("the doctor finds", () => {
     expect(wrong).toMatchObject({ status: "failed", detail: expect.stringContaining("SignatureDoesNotMatch") });
   });
 
+  test("a program for speech that is not there, is none, or may not be run", async () => {
+    const cwd = makeTestDir();
+    const program = join(cwd, "write-down");
+    const see = (SPEECH_COMMAND: string) => find("speech", cwd, { SPEECH_COMMAND });
+    expect(await see(program)).toMatchObject({ status: "failed", detail: `there is no ${program}` });
+    writeFileSync(program, "#!/bin/sh\n", { mode: 0o644 });
+    expect(await see(program)).toMatchObject({ status: "failed", advice: expect.stringContaining("chmod a+rx") });
+    expect(await see(cwd)).toMatchObject({ status: "failed", detail: `${cwd} is no program` });
+    chmodSync(program, 0o755);
+    expect(await see(program)).toMatchObject({ status: "ok" });
+    expect(await find("speech", cwd)).toMatchObject({ status: "ok", detail: expect.stringContaining("not used") });
+    const service = await find("speech", cwd, { SPEECH_URL: "https://user:geheim@speech.example/v1" });
+    expect(service).toMatchObject({ status: "ok", detail: "recordings go to speech.example, which was not asked" });
+  });
+
   test("whether the mail server lets us in", async () => {
     const smtp = await TestSmtp.start();
     const toUrl = (password: string) => `smtp://atrium:${password}@127.0.0.1:${smtp.port}`;
@@ -179,6 +194,19 @@ describe("npm run doctor", () => {
     const { code, output } = await runProgram({ PORT: "0" });
     expect(code).toBe(0);
     expect(output).toMatch(/^ok {4}database {8}embedded, made at first start$/m);
+    expect(output).toMatch(/\nAll is well\.\n$/);
+  });
+
+  test("says of half a service and of a name that looks like a mistake that it does nothing, and not that all is well", async () => {
+    const env = { PORT: "0", SPEECH_KEY: "geheim", SPEACH_COMMAND: "/geheim", PATH: "/bin", HOME: "/root" };
+    const { code, output } = await runProgram(env);
+    expect(code).toBe(0);
+    expect(output).toMatch(
+      /^WARN {2}settings {8}SPEECH_KEY is set, and SPEECH_URL is not: it does nothing\n +-> Set SPEECH_URL/m,
+    );
+    expect(output).toMatch(/^WARN {2}settings {8}SPEACH_COMMAND is none of .*\n +-> If you meant SPEECH_COMMAND/m);
+    expect(output).toMatch(/look at what is marked WARN \(2\)\.\n$/);
+    expect(output).not.toMatch(/All is well|geheim/);
   });
 
   test("names every wrong setting and ends with 1", async () => {

@@ -22,6 +22,8 @@ export class TestS3 {
   readonly files = new Map<string, TestFile>();
   /** How many of the next requests to answer with 503, as a busy service does. */
   failures = 0;
+  /** Files of one page of a listing. */
+  pageSize = 1_000;
   readonly config: S3Config;
   readonly #server: Server;
 
@@ -62,10 +64,19 @@ export class TestS3 {
     return url.pathname.split("/")[1] === this.config.bucket ? null : { status: 404, code: "NoSuchBucket" };
   }
 
+  /** From a token on, which is the last key of the page before. */
+  #list(after: string): string {
+    const left = [...this.files.keys()].toSorted().filter((key) => key > after);
+    const page = left.slice(0, this.pageSize);
+    const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+    const next = left.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+    return `<ListBucketResult>${contents}${next}</ListBucketResult>`;
+  }
+
   #serve({ request, response, url, body }: Exchange): void {
     const key = url.pathname.split("/").slice(2).join("/");
     const file = this.files.get(key);
-    if (key === "") response.end("<ListBucketResult/>");
+    if (key === "") response.end(this.#list(url.searchParams.get("continuation-token") ?? ""));
     else if (request.method === "PUT") {
       this.files.set(key, { bytes: body, contentType: request.headers["content-type"] ?? "" });
       response.end();

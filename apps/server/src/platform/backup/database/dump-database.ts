@@ -13,10 +13,13 @@ import { writeHashed } from "../hashed-file.ts";
 import type { FileEntry, Manifest, TableEntry } from "../manifest.ts";
 import { Refusal } from "../refusal.ts";
 import { UNHURRIED } from "./session-settings.ts";
-import { toCount, toSize, type Tool } from "../tool.ts";
+import { type NamedFiles, toCount, toSize, type Tool } from "../tool.ts";
 
-type Dump = Pick<Manifest, "databaseBytes" | "migrations" | "tables" | "sequences" | "files">;
-type Dumping = Pick<Tool, "tell" | "signal"> & {
+type Dump = Pick<Manifest, "databaseBytes" | "migrations" | "tables" | "sequences" | "files"> & {
+  /** Of the same moment as the rows. */
+  readonly named: NamedFiles | null;
+};
+type Dumping = Pick<Tool, "listNamedFiles" | "tell" | "signal"> & {
   readonly address: DatabaseAddress;
   readonly secrets: Secrets;
   readonly dir: string;
@@ -26,7 +29,7 @@ type Dumping = Pick<Tool, "tell" | "signal"> & {
  * Writes every table as it is at one moment, while others go on reading and writing.
  * @throws Refusal for a database that is under another secret: nobody could read the backup
  */
-export async function dumpDatabase({ address, secrets, dir, tell, signal }: Dumping): Promise<Dump> {
+export async function dumpDatabase({ address, secrets, dir, listNamedFiles, tell, signal }: Dumping): Promise<Dump> {
   const { pool, close } = openDatabase({ address, poolSize: 2, onError() {} }); // One reads, one keeps the snapshot.
   try {
     await ensureOwnSecret(pool, secrets).catch(toRefusal);
@@ -45,7 +48,8 @@ export async function dumpDatabase({ address, secrets, dir, tell, signal }: Dump
       }
       // Sequences stand outside of transactions; read last, they are past every row above.
       const sequences = await listSequences(client);
-      return { databaseBytes: await measure(client), migrations, tables: entries, sequences, files };
+      const named = await listNamedFiles(client);
+      return { databaseBytes: await measure(client), migrations, tables: entries, sequences, files, named };
     });
   } finally {
     await close();

@@ -22,8 +22,8 @@ type Loading = {
   readonly dir: string;
   readonly manifest: Manifest;
   readonly tool: Tool;
-  /** What has to be in its place when the data is. */
-  readonly beforeCommit: () => Promise<void>;
+  /** What has to be in its place when the data is; is given the transaction that sees it. */
+  readonly beforeCommit: (client: pg.PoolClient) => Promise<void>;
 };
 
 /**
@@ -44,7 +44,7 @@ export async function loadDatabase({ pool, dir, manifest, tool, beforeCommit }: 
     await restoreForeignKeys(client, foreignKeys);
     await client.query("update instance set id = default");
     for (const table of tables) await ensureCount(client, table);
-    await beforeCommit();
+    await beforeCommit(client);
     tool.signal.throwIfAborted();
     return tables;
   });
