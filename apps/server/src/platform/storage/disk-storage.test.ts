@@ -332,6 +332,24 @@ test("pieces are kept until the stream ends or breaks, joined in order, and refu
   expect(listDrafts()).toEqual([]);
 });
 
+test("a file is read as a stream, an empty one too, and opened only once somebody reads", async () => {
+  const { storage } = await open();
+  await storage.write("attachments/a", Buffer.from("words"), "text/plain");
+  await storage.write("attachments/b", Buffer.alloc(0), "text/plain");
+  const read = async (key: string) => {
+    const found = await storage.stream(key);
+    return found && [found.bytes, Buffer.concat(await Array.fromAsync(found.body)).toString()];
+  };
+  expect([await read("attachments/a"), await read("attachments/b")]).toEqual([
+    [5, "words"],
+    [0, ""],
+  ]);
+  expect(await storage.stream("attachments/c")).toBeNull();
+  const found = await storage.stream("attachments/a");
+  await storage.remove("attachments/a");
+  await expect(Array.fromAsync(found?.body ?? [])).rejects.toThrow(/ENOENT/);
+});
+
 async function open() {
   const dataDir = makeTestDir();
   const clock = { nowMs: Date.now(), now: () => new Date(clock.nowMs) };
