@@ -28,8 +28,8 @@ export const rows: FeatureRows = {
       ...ofKept("audio/mp4"),
     },
     { call: 'updateAttachment(attachmentId: $id, filename: "$new")', ...ofDocument },
-    // Nobody else keeps any.
-    { call: "exportNotes", ...ofNote },
+    // Nobody else keeps any; the link is kept nowhere.
+    { call: "exportNotes", ...ofNote, mayChangeNothing: true },
     // A document is no recording.
     { call: 'transcribeAudioNote(attachmentId: $id, languageCode: "en-US")', ...ofDocument, may: NOBODY },
   ],

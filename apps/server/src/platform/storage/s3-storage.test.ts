@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { systemClock } from "../clock.ts";
 import { createS3Storage, type S3Config } from "./s3-storage.ts";
@@ -71,7 +72,7 @@ function promiseS3(toConfig: () => Promise<S3Config>): void {
     const { storage, write } = await open();
     const read = async (key: string) => {
       const found = await storage.stream(key);
-      return found && { bytes: found.bytes, body: Buffer.concat(await Array.fromAsync(found.body)) };
+      return found && { bytes: found.bytes, body: await buffer(found.body) };
     };
     const large = "0123456789".repeat(1_000_000);
     const key = await write(large);
@@ -81,7 +82,7 @@ function promiseS3(toConfig: () => Promise<S3Config>): void {
     expect(await storage.stream(`uploads/${randomUUID()}`)).toBeNull();
     const begun = await storage.stream(key);
     await storage.remove(key);
-    await expect(Array.fromAsync(begun?.body ?? [])).rejects.toThrow(/went while it was read/);
+    await expect(buffer(begun?.body ?? Readable.from([]))).rejects.toThrow(/went while it was read/);
   });
 
   test("are written, read with their type, replaced and removed", async () => {

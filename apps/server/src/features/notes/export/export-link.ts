@@ -8,7 +8,9 @@ type Key = Pick<Secrets, "contactNoteKey">;
 
 /** No note is sealed for it: what is sealed as a note is no link. */
 const PURPOSE = "link to an export of contact notes";
+/** Of a UUID. */
 const ID_BYTES = 16;
+/** Of a time in milliseconds: enough for 8,000 years. */
 const TIME_BYTES = 6;
 
 /** As it stands in an address: 84 characters, which nobody reads and nobody else makes. */

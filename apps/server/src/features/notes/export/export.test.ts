@@ -59,6 +59,11 @@ const link = async (author: Someone): Promise<string> => {
   return made;
 };
 const follow = (path: string) => fetch(app.url + path);
+async function statusOf(path: string): Promise<number> {
+  const answer = await follow(path);
+  await answer.arrayBuffer();
+  return answer.status;
+}
 async function unpack(path: string): Promise<Record<string, Uint8Array>> {
   const answer = await follow(path);
   expect(answer.status).toBe(200);
@@ -81,7 +86,9 @@ test("an author's notes of every kind are in a folder for each person, with thei
   await app.context.db.pool.query("delete from friend_links where $1 in (lower_id, higher_id)", [ada.userId]);
 
   const parts = await unpack(await link(author));
-  const [first = "", second = ""] = [ada.userId, other.userId].toSorted().map((id) => (id === ada.userId ? "ada" : "other"));
+  const [first = "", second = ""] = [ada.userId, other.userId]
+    .toSorted()
+    .map((id) => (id === ada.userId ? "ada" : "other"));
   const folders = { [first]: "Ada Lovelace", [second]: "Ada Lovelace (2)" };
   expect(Object.keys(parts).toSorted()).toEqual(
     [
@@ -122,7 +129,13 @@ test("names that lead elsewhere lead nowhere", async () => {
   await record(author, subject, "../../up");
   await record(author, subject, "../../up");
   expect(Object.keys(await unpack(await link(author))).toSorted()).toEqual(
-    ["-. evil-x/%2f", "-. evil-x/-.-up (2).wav", "-. evil-x/-.-up.wav", "-. evil-x/_con.pdf", "-. evil-x/afdp.exe"].toSorted(),
+    [
+      "-. evil-x/%2f",
+      "-. evil-x/-.-up (2).wav",
+      "-. evil-x/-.-up.wav",
+      "-. evil-x/_con.pdf",
+      "-. evil-x/afdp.exe",
+    ].toSorted(),
   );
 });
 
@@ -172,14 +185,14 @@ test("a link leads there for five minutes, and one that was changed or made up d
   const before = app.clock.nowMs;
   onTestFinished(() => void Object.assign(app.clock, { nowMs: before }));
   app.clock.nowMs = before + 299_000;
-  expect((await follow(path)).status).toBe(200);
+  expect(await statusOf(path)).toBe(200);
   app.clock.nowMs = before + 300_000;
-  expect((await follow(path)).status).toBe(404);
+  expect(await statusOf(path)).toBe(404);
   app.clock.nowMs = before;
   const at = "/exportNotes/".length + 50;
   const forged = path.slice(0, at) + (path[at] === "A" ? "B" : "A") + path.slice(at + 1);
   for (const wrong of [forged, `/exportNotes/${"a".repeat(84)}`, "/exportNotes/x", `${path}a`])
-    expect((await follow(wrong)).status).toBe(404);
+    expect(await statusOf(wrong)).toBe(404);
 });
 
 test("an account that has ended or may not sign in is sent nothing", async () => {
@@ -187,14 +200,21 @@ test("an account that has ended or may not sign in is sent nothing", async () =>
   const subject = await friendOf(author);
   await write(author, subject, "Mine");
   const path = await link(author);
-  const allow = (may: boolean) =>
-    app.context.db.pool.query("update users set can_sign_in = $2 where id = $1", [author.userId, may]);
-  await allow(false);
-  expect((await follow(path)).status).toBe(404);
-  await allow(true);
-  expect((await follow(path)).status).toBe(200);
-  await people.ask(author, `mutation { deleteAccount(password: "${DEMO_PASSWORD}") { status } }`);
-  expect((await follow(path)).status).toBe(404);
+  const set = (change: string) =>
+    app.context.db.pool.query(`update users set ${change} where id = $1`, [author.userId]);
+  const changes = ["can_sign_in = false, password_hash = null", "can_sign_in = true", "deleted_at = now()"];
+  const statuses: number[] = [];
+  for (const change of changes) {
+    await set(change);
+    statuses.push(await statusOf(path));
+  }
+  expect(statuses).toEqual([404, 200, 404]);
+  const leaver = await people.someone();
+  await people.befriend(leaver, subject);
+  await write(leaver, subject, "Mine");
+  const left = await link(leaver);
+  await people.ask(leaver, `mutation { deleteAccount(password: "${DEMO_PASSWORD}") { status } }`);
+  expect(await statusOf(left)).toBe(404);
 });
 
 test("who keeps no notes is told so, and links and archives have a rate", async () => {
@@ -206,6 +226,6 @@ test("who keeps no notes is told so, and links and archives have a rate", async 
   for (let asked = 0; asked < 9; asked += 1) codes.push((await ask(author, "exportNotes")).code);
   expect(codes).toEqual([...Array.from({ length: 8 }, () => "answered"), "RATE_LIMITED"]);
   const statuses: number[] = [];
-  for (let followed = 0; followed < 21; followed += 1) statuses.push((await follow(path)).status);
+  for (let followed = 0; followed < 21; followed += 1) statuses.push(await statusOf(path));
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429]);
 });

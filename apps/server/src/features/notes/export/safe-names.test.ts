@@ -40,15 +40,18 @@ test("no two names of a folder are the same for any system, and endings stay", (
   ]);
 });
 
-test.each(["a", "é", "漢", "🎈"])("a long name of %s has at most 120 characters and 240 bytes, its number and its ending", (letter) => {
-  const names = new FolderNames();
-  const long = `${letter.repeat(300)}.jpeg`;
-  const taken = [names.takeFile(long), names.takeFile(long)];
-  expect(taken[0]).toMatch(/^[^.]+\.jpeg$/u);
-  expect(taken[1]).toMatch(/^[^.]+ \(2\)\.jpeg$/u);
-  for (const name of taken) {
-    expect(name.length).toBeLessThanOrEqual(120);
-    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240);
-    expect(name.isWellFormed()).toBe(true);
-  }
-});
+test.each(["a", "é", "漢", "🎈"])(
+  "a long name of %s has at most 120 characters and 240 bytes, its number and its ending",
+  (letter) => {
+    const names = new FolderNames();
+    const long = `${letter.repeat(300)}.jpeg`;
+    const taken = [names.takeFile(long), names.takeFile(long)];
+    expect(taken[0]).toMatch(/^[^.]+\.jpeg$/u);
+    expect(taken[1]).toMatch(/^[^.]+ \(2\)\.jpeg$/u);
+    for (const name of taken) {
+      expect(name.length).toBeLessThanOrEqual(120);
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240);
+      expect(name.isWellFormed()).toBe(true);
+    }
+  },
+);

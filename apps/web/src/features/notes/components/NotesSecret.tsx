@@ -48,7 +48,12 @@ export function NotesSecret() {
           label={m["notes.kept.label"]()}
           position="top-start"
           target={
-            <Button size={28} variant="quiet" icon={<Hourglass size={14} aria-hidden />} loading={isPending || isExporting}>
+            <Button
+              size={28}
+              variant="quiet"
+              icon={<Hourglass size={14} aria-hidden />}
+              loading={isPending || isExporting}
+            >
               {toWords(months)}
             </Button>
           }
