@@ -40,6 +40,7 @@ test.each([
   "/auth/downloadAttachment/x",
   `/calendar-feeds/${"a".repeat(43)}.ics`,
   `/exportContact/${"a".repeat(43)}`,
+  `/exportNotes/${"a".repeat(84)}`,
   `/test-payment/${"a".repeat(32)}`,
   `/test-payment/accounts/${"a".repeat(32)}`,
   "/community/calendar/eA==",

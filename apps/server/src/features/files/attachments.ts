@@ -12,6 +12,7 @@ import { isMoving, makeAnimation } from "../../platform/images/make-animation.ts
 import { IMAGE_CONTENT_TYPE, type Photo, makePhoto } from "../../platform/images/re-encode-image.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { Semaphore } from "../../platform/semaphore.ts";
+import type { StreamedFile } from "../../platform/storage/storage.ts";
 import { defineFolder } from "../../platform/storage/storage-key.ts";
 import { ARRIVING_FOLDER, FILES_KEPT_AN_HOUR, PICTURES_AT_ONCE, toPreviewKey } from "./rules.ts";
 import { SNIFFED_BYTES, sniffType } from "./sniff.ts";
@@ -173,6 +174,12 @@ export async function readAttached(
   if (bytes > maxBytes) return null;
   return (await storage.read(toKey(fileId), maxBytes))?.bytes ?? null;
 }
+
+/** The same whatever its size, read while it is passed on; null for one that is gone. */
+export const streamAttached = (
+  { storage }: Pick<Parts, "storage">,
+  { fileId }: Pick<MessageFile, "fileId">,
+): Promise<StreamedFile | null> => storage.stream(toKey(fileId));
 
 /** Waits for whoever is about to attach or to detach these. */
 export const lockAttached = (trx: Transaction<DB>, fileIds: readonly string[]): Promise<void> =>

@@ -10,6 +10,7 @@ export {
   lockAttached,
   readAttached,
   signAttachment,
+  streamAttached,
 } from "./attachments.ts";
 export {
   copyPicture,

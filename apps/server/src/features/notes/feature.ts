@@ -1,4 +1,5 @@
 import type { Feature } from "../../feature.ts";
+import { addExportRoutes } from "./export/export-routes.ts";
 import { addNotesGraphql } from "./graphql.ts";
 import { notesMergeStep } from "./account/merge.ts";
 import { createNotes } from "./notes.ts";
@@ -16,6 +17,7 @@ export const notes: Feature<null> = {
       api: null,
       async addRoutes(http, { authenticate }) {
         addNotesRoutes(http, api, authenticate);
+        addExportRoutes(http, api);
         await addSpeechRoutes(http, api, authenticate);
       },
       addGraphql: (builder) => addNotesGraphql(builder, api),

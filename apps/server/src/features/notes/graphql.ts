@@ -14,6 +14,7 @@ import {
 } from "@atrium/contracts/notes";
 import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
+import { addExportGraphql } from "./export/export-graphql.ts";
 import type { Notes } from "./notes.ts";
 
 const SUBJECT = "A friend of the caller's, or a member of a room that the caller looks after.";
@@ -25,6 +26,7 @@ export function addNotesGraphql(builder: Builder, notes: Notes): void {
   addQueries(builder, notes, types);
   addTextMutations(builder, notes, types);
   addFileMutations(builder, notes, types);
+  addExportGraphql(builder, notes);
 }
 
 function addQueries(builder: Builder, notes: Notes, { list }: NoteTypes): void {

@@ -7,11 +7,12 @@ import { recordCounted } from "../audit/audit.ts";
 import { detachFiles, listAttached, signAttachment } from "../files/files.ts";
 import { findAccount, lockUser } from "../users/users.ts";
 import { createFileNotes } from "./file-notes.ts";
+import { createNotesExport } from "./export/export-notes.ts";
 import { publishNotesChanged } from "./live.ts";
 import { canRead, canWrite } from "./policy.ts";
 import { createRetention } from "./retention/retention.ts";
 import { setRetention } from "./retention/retention-store.ts";
-import { type NoteWords, toRenamed } from "./rules.ts";
+import { type NoteWords, toDownloadName } from "./rules.ts";
 import { openWords, sealWords } from "./sealed-words.ts";
 import {
   changeNote,
@@ -75,6 +76,7 @@ export function createNotes(context: Context) {
     ...createFileNotes(context, { showOne, show, change }),
     ...createTranscripts(context, { showOne, change }),
     ...createRetention(context),
+    ...createNotesExport(context),
 
     /** That they were read is written down. @throws AppError NOT_FOUND for who may keep none and keeps none */
     async list(authorId: UserId, subjectId: UserId): Promise<ContactNotes> {
@@ -111,9 +113,8 @@ export function createNotes(context: Context) {
       const [file] = row?.fileId ? await listAttached(db.kysely, [row.fileId]) : [];
       if (!row || !file) throw new AppError("NOT_FOUND");
       await recordRead(context, "note.downloaded", { authorId, subjectId: row.subjectId });
-      const { title, extension } = openWords(id, row.sealed, secrets);
-      const name = row.kind === "CONTACT_NOTE_AUDIO" ? toRenamed(extension, title) : title;
-      return { url: (await signAttachment(context, { ...file, title: name })).url };
+      const title = toDownloadName(row.kind, openWords(id, row.sealed, secrets));
+      return { url: (await signAttachment(context, { ...file, title })).url };
     },
 
     /** What an ended account has written, what others have written about it, and how long it kept its notes. May run more than once. */

@@ -36,6 +36,10 @@ export function toRenamed(extension: string, typed: string): string {
   return stem.slice(0, FILE_NAME_MAX_LENGTH - ending.length) + ending;
 }
 
+/** What the file of a note is called where it is downloaded: a recording as its title says. */
+export const toDownloadName = (kind: NoteType, { title, extension }: NoteWords): string =>
+  kind === "CONTACT_NOTE_AUDIO" ? toRenamed(extension, title) : title;
+
 const FITTING: Readonly<Record<Exclude<NoteType, "CONTACT_NOTE_TEXT">, (file: MessageFile) => boolean>> = {
   // One that was made anew, which has a small picture: another one is a document, with all that is in it.
   CONTACT_NOTE_IMAGE: ({ contentType, placeholder }) => contentType.startsWith("image/") && placeholder !== null,

@@ -1,4 +1,4 @@
-import { NOBODY, OWNER } from "../../../test/test-row-parts.ts";
+import { CLOSED, NOBODY, OWNER } from "../../../test/test-row-parts.ts";
 import type { FeatureRows } from "../../../test/test-rows.ts";
 import { PEOPLE, type World } from "../../../test/test-world.ts";
 
@@ -28,6 +28,8 @@ export const rows: FeatureRows = {
       ...ofKept("audio/mp4"),
     },
     { call: 'updateAttachment(attachmentId: $id, filename: "$new")', ...ofDocument },
+    // Nobody else keeps any; the link is kept nowhere.
+    { call: "exportNotes", ...ofNote, mayChangeNothing: true },
     // A document is no recording.
     { call: 'transcribeAudioNote(attachmentId: $id, languageCode: "en-US")', ...ofDocument, may: NOBODY },
   ],
@@ -37,6 +39,12 @@ export const rows: FeatureRows = {
       path: "/auth/downloadAttachment/$id",
       ...ofDocument,
       signedOut: "may not",
+    },
+    {
+      route: "GET /exportNotes/:token",
+      on: "without its secret",
+      path: `/exportNotes/${"a".repeat(84)}`,
+      ...CLOSED,
     },
     {
       route: "POST /api/speechToText",

@@ -169,6 +169,7 @@ describe.each(BOTH)("%s", (method) => {
     "/calendar-feeds",
     "/calendar-feeds/a.ics/more",
     "/exportContact",
+    "/exportNotes",
     "/contact-imports",
     "/test-payment/a/b/c",
   ])("%s is not there, in the words of the contract", async (url) => {

@@ -36,7 +36,7 @@ const BROTLI_QUALITY = 4;
 const WORTHWHILE_LENGTH = 1_024;
 /** What belongs to the server; every other path is one of the web client's routes. */
 const SERVER_PATHS =
-  /^\/(auth|api|graphql|live|files|images|demo|healthz|readyz|metrics|uploads|calendar-feeds|exportContact|contact-imports|test-payment)(\/|$|\?)/;
+  /^\/(auth|api|graphql|live|files|images|demo|healthz|readyz|metrics|uploads|calendar-feeds|exportContact|exportNotes|contact-imports|test-payment)(\/|$|\?)/;
 
 /** Files whose name begins with a dot are nobody's but the builder's, and no page has such a name. */
 const HIDDEN = /\/(\.|%2e)/i;

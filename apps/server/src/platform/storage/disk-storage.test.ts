@@ -4,6 +4,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync, utimesSync 
 import { request as openRequest } from "node:http";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer } from "../http/http-server.ts";
@@ -330,6 +331,24 @@ test("pieces are kept until the stream ends or breaks, joined in order, and refu
   room.freeBytes = 1;
   await expect(storage.receive("arriving/a.4", Readable.from([Buffer.from("x")]), 1)).rejects.toThrow("UNAVAILABLE");
   expect(listDrafts()).toEqual([]);
+});
+
+test("a file is read as a stream, an empty one too, and opened only once somebody reads", async () => {
+  const { storage } = await open();
+  await storage.write("attachments/a", Buffer.from("words"), "text/plain");
+  await storage.write("attachments/b", Buffer.alloc(0), "text/plain");
+  const read = async (key: string) => {
+    const found = await storage.stream(key);
+    return found && [found.bytes, (await buffer(found.body)).toString()];
+  };
+  expect([await read("attachments/a"), await read("attachments/b")]).toEqual([
+    [5, "words"],
+    [0, ""],
+  ]);
+  expect(await storage.stream("attachments/c")).toBeNull();
+  const found = await storage.stream("attachments/a");
+  await storage.remove("attachments/a");
+  await expect(buffer(found?.body ?? Readable.from([]))).rejects.toThrow(/ENOENT/);
 });
 
 async function open() {

@@ -26,6 +26,10 @@ export function createDiskStorage({ files, fileLinkKey, clock }: Options): Stora
       const bytes = found && found.size <= maxBytes && (await files.read(key));
       return bytes ? { bytes, contentType: found.contentType } : null;
     },
+    async stream(key) {
+      const found = await files.find(key);
+      return found && { bytes: found.size, body: readWhole(files, key, found.size) };
+    },
     readStart: (key, length) => files.readStart(key, length),
     receive: (key, body, maxBytes) => files.receivePart(key, body, maxBytes),
     join: (key, pieces, { contentType }) => files.join(key, pieces, contentType),
@@ -33,4 +37,9 @@ export function createDiskStorage({ files, fileLinkKey, clock }: Options): Stora
     sweep: () => files.sweep(),
     isHealthy: () => files.isWritable(),
   };
+}
+
+/** The file is opened once somebody reads, so that nobody has to close what is read by nobody. */
+async function* readWhole(files: DiskFiles, key: string, size: number): AsyncGenerator<Uint8Array> {
+  if (size > 0) yield* files.open(key, { start: 0, end: size - 1 });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { systemClock } from "../clock.ts";
 import { createS3Storage, type S3Config } from "./s3-storage.ts";
@@ -65,6 +66,23 @@ function promiseS3(toConfig: () => Promise<S3Config>): void {
     expect([Buffer.from(found?.bytes ?? []).toString(), found?.contentType]).toEqual(["first, second", "text/plain"]);
     expect(Buffer.from((await storage.readStart(whole, 5)) ?? []).toString()).toBe("first");
     expect(await storage.readStart(`${one}.none`, 5)).toBeNull();
+  });
+
+  test("are read as a stream, larger ones part by part, and one that goes meanwhile breaks off", async () => {
+    const { storage, write } = await open();
+    const read = async (key: string) => {
+      const found = await storage.stream(key);
+      return found && { bytes: found.bytes, body: await buffer(found.body) };
+    };
+    const large = "0123456789".repeat(1_000_000);
+    const key = await write(large);
+    const found = await read(key);
+    expect([found?.bytes, found?.body.toString() === large]).toEqual([10_000_000, true]);
+    expect(await read(await write(""))).toEqual({ bytes: 0, body: Buffer.alloc(0) });
+    expect(await storage.stream(`uploads/${randomUUID()}`)).toBeNull();
+    const begun = await storage.stream(key);
+    await storage.remove(key);
+    await expect(buffer(begun?.body ?? Readable.from([]))).rejects.toThrow(/went while it was read/);
   });
 
   test("are written, read with their type, replaced and removed", async () => {

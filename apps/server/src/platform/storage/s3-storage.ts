@@ -9,7 +9,7 @@ import { toAttachment } from "./attachment.ts";
 import { DEFAULT_SAME_FOR_MS, ensureLinkTime, toSigningTime } from "./link-time.ts";
 import { spool } from "./spool.ts";
 import { ensureStorageKey } from "./storage-key.ts";
-import type { Storage } from "./storage.ts";
+import type { Storage, StreamedFile } from "./storage.ts";
 
 /** Storage that takes longer to answer counts as away; /readyz says degraded. */
 const HEALTH_TIMEOUT_MS = 3_000;
@@ -17,6 +17,9 @@ const HEALTH_TIMEOUT_MS = 3_000;
 const TRANSFER_TIMEOUT_MS = 120_000;
 /** Tries of a request to S3, whose errors mostly pass. */
 const RETRIES = 3;
+
+/** Bytes that are asked for at a time of a file that is read as a stream: whoever reads slowly keeps no connection to S3. */
+const STREAMED_AT_ONCE = 4 * 1024 * 1024;
 
 /** Of a piece, which nobody is ever given. */
 const PART_TYPE = "application/octet-stream";
@@ -62,6 +65,7 @@ export function createS3Storage(config: S3Config, clock: Clock = systemClock): S
       const bytes = await readWithin(answer, maxBytes);
       return bytes && { bytes, contentType };
     },
+    stream: (key) => stream(client, toUrl(key)),
     readStart: (key, length) => readStart(client, toUrl(key), length),
     receive: (key, body, maxBytes) => receive(impatientClient, toUrl(key), { body, maxBytes }),
     async join(key, pieces, { contentType, sizeBytes }) {
@@ -92,6 +96,36 @@ async function readStart(client: AwsClient, url: URL, length: number): Promise<U
   if (await isMissing(answer)) return null;
   await ensureOk(answer);
   return readWithin(answer, length);
+}
+
+async function stream(client: AwsClient, url: URL): Promise<StreamedFile | null> {
+  const first = await readPart(client, url, 0);
+  return first && { bytes: first.total, body: readParts(client, url, first) };
+}
+
+async function* readParts(client: AwsClient, url: URL, first: Part): AsyncGenerator<Uint8Array> {
+  yield first.bytes;
+  for (let start = first.bytes.length; start < first.total;) {
+    const part = await readPart(client, url, start);
+    if (!part || part.bytes.length === 0) throw new Error("a file went while it was read");
+    yield part.bytes;
+    start += part.bytes.length;
+  }
+}
+
+type Part = { readonly bytes: Uint8Array; readonly total: number };
+
+async function readPart(client: AwsClient, url: URL, start: number): Promise<Part | null> {
+  const range = `bytes=${start}-${start + STREAMED_AT_ONCE - 1}`;
+  const answer = await client.fetch(url, { ...transfer(), headers: { range } });
+  if (await isMissing(answer)) return null;
+  // Of an empty file there is no part.
+  if (answer.status === 416 && start === 0) return { bytes: new Uint8Array(), total: 0 };
+  await ensureOk(answer);
+  const [, total = ""] = /\/(\d+)$/.exec(answer.headers.get("content-range") ?? "") ?? [];
+  const bytes = await readWithin(answer, STREAMED_AT_ONCE);
+  if (total === "" || bytes === null) throw new Error("the file storage answered without a range");
+  return { bytes, total: Number(total) };
 }
 
 /** S3 has to know how long it is before the first byte, which shows when it has ended or broken off. */

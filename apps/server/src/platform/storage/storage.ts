@@ -7,6 +7,9 @@ export type GetFile = {
   readonly filename?: string;
 };
 
+/** A body that breaks off throws. */
+export type StreamedFile = { readonly bytes: number; readonly body: AsyncIterable<Uint8Array> };
+
 /** Files by key (`folder/name`, see isStorageKey). The bytes travel by signed links, never through the API. */
 export type Storage = {
   /**
@@ -28,6 +31,8 @@ export type Storage = {
   readonly write: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   /** Null when there is no such file, or one of more than `maxBytes`. */
   readonly read: (key: string, maxBytes?: number) => Promise<{ bytes: Uint8Array; contentType: string } | null>;
+  /** All of it, whatever its size, of which little is in memory; nothing is read before somebody reads it. Null when there is no such file. */
+  readonly stream: (key: string) => Promise<StreamedFile | null>;
   /** At most so many bytes of the beginning; null when there is no such file. */
   readonly readStart: (key: string, length: number) => Promise<Uint8Array | null>;
   /**

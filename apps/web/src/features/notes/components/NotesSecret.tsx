@@ -1,10 +1,11 @@
 import { NOTE_RETENTIONS, type NoteRetention } from "@atrium/contracts/note-limits";
-import { Hourglass, Lock } from "lucide-react";
+import { Download, Hourglass, Lock } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
-import { Menu, MenuChoice } from "../../../ui/popups/Menu.tsx";
+import { Menu, MenuChoice, MenuDivider, MenuItem } from "../../../ui/popups/Menu.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { useExportNotes } from "../export/use-export-notes.ts";
 import { useRetention, useSetRetention } from "../queries.ts";
 import { toNoteFault } from "../refusal.ts";
 import styles from "./NotesSecret.module.css";
@@ -19,10 +20,11 @@ const CHOICES: readonly (NoteRetention | null)[] = [null, ...NOTE_RETENTIONS];
 const toWords = (months: NoteRetention | null): string =>
   months === null ? m["notes.kept.forEver"]() : KEPT[months]();
 
-/** Who sees notes, and how long they are kept: those on everybody. */
+/** Who sees notes, how long they are kept, and the way to take them along: those on everybody. */
 export function NotesSecret() {
   const { data: months } = useRetention();
   const { mutate, isPending } = useSetRetention();
+  const { mutate: exportNotes, isPending: isExporting } = useExportNotes();
 
   async function handleChoose(chosen: NoteRetention | null) {
     if (chosen === months) return;
@@ -46,7 +48,12 @@ export function NotesSecret() {
           label={m["notes.kept.label"]()}
           position="top-start"
           target={
-            <Button size={28} variant="quiet" icon={<Hourglass size={14} aria-hidden />} loading={isPending}>
+            <Button
+              size={28}
+              variant="quiet"
+              icon={<Hourglass size={14} aria-hidden />}
+              loading={isPending || isExporting}
+            >
               {toWords(months)}
             </Button>
           }
@@ -56,6 +63,10 @@ export function NotesSecret() {
               {toWords(choice)}
             </MenuChoice>
           ))}
+          <MenuDivider />
+          <MenuItem icon={<Download size={17} aria-hidden />} onClick={() => exportNotes()}>
+            {m["notes.export.download"]()}
+          </MenuItem>
         </Menu>
       )}
     </span>

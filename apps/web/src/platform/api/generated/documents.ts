@@ -484,6 +484,11 @@ export type Documents = {
     variables: { readonly format: ContactExportFormat };
     fragments: [];
   };
+  ExportNotes: {
+    result: { readonly exportNotes: string };
+    variables: {  };
+    fragments: [];
+  };
   Feed: {
     result: { readonly feeds: readonly { readonly id: string; readonly code: FeedCode; readonly readStatus: boolean; readonly createdAt: Instant; readonly chatId: RoomId | null; readonly sender: { readonly id: UserId; readonly firstName: string; readonly lastName: string } | null; readonly details: { readonly eventId: EventId | null; readonly title: string | null; readonly organiser: string | null; readonly contactId: UserId | null; readonly nonAppContactId: ContactId | null; readonly contactName: string | null; readonly storyOwner: string | null; readonly hobbyId: HobbyId | null; readonly messageSeq: number | null; readonly chatType: FeedChatType | null; readonly chatName: string | null; readonly reason: ReportReason | null; readonly product: string | null; readonly isStory: boolean | null } }[]; readonly feedUnreadCount: number };
     variables: { readonly limit?: number | null; readonly offset?: number | null; readonly readStatus?: boolean | null };

@@ -1,0 +1,44 @@
+import { Readable } from "node:stream";
+import type { UserId } from "@atrium/contracts/ids";
+import type { Context } from "../../../context.ts";
+import { AppError } from "../../../errors.ts";
+import { ensureRate } from "../../../platform/security/ensure-rate.ts";
+import { writeArchive } from "./archive.ts";
+import { listExported } from "./exported-notes.ts";
+import { openLink, sealLink } from "./export-link.ts";
+import { hasNotes, isHere } from "./export-store.ts";
+
+/** How long a link is good for: until the browser that asked for it has followed it. */
+const LINK_MS = 5 * 60_000;
+/** Links that one asks for in an hour. RATE_LIMITED. */
+const EXPORTS_AN_HOUR = { limit: 10, windowMs: 3_600_000 };
+/** Archives that are made of one person's notes in an hour: a link may be followed again after a line that was cut. RATE_LIMITED. */
+const ARCHIVES_AN_HOUR = { limit: 20, windowMs: 3_600_000 };
+
+export type NotesFile = { readonly content: Readable; readonly name: string };
+
+/** One's own notes on everybody as a file, for the author alone. */
+export function createNotesExport(context: Context) {
+  const { clock, db, secrets } = context;
+  return {
+    /** A link that leads there for a short time. @throws AppError RATE_LIMITED, NOT_FOUND for who keeps none */
+    async export(authorId: UserId): Promise<string> {
+      await ensureRate(context, `notes.export:${authorId}`, EXPORTS_AN_HOUR);
+      if (!(await hasNotes(db.kysely, authorId))) throw new AppError("NOT_FOUND");
+      return `/exportNotes/${sealLink({ authorId, expiresAt: clock.now().getTime() + LINK_MS }, secrets)}`;
+    },
+
+    /** The archive, written while it is read; null for a link that leads nowhere any more. @throws AppError RATE_LIMITED */
+    async openExport(token: string): Promise<NotesFile | null> {
+      const link = openLink(token, secrets);
+      if (!link || link.expiresAt <= clock.now().getTime()) return null;
+      const { authorId } = link;
+      if (!(await isHere(db.kysely, authorId)) || !(await hasNotes(db.kysely, authorId))) return null;
+      await ensureRate(context, `notes.archive:${authorId}`, ARCHIVES_AN_HOUR);
+      const now = clock.now();
+      // One piece at a time: a piece of a file on S3 is large.
+      const content = Readable.from(writeArchive(listExported(context, authorId), { now }), { highWaterMark: 1 });
+      return { content, name: `notes-${now.toISOString().slice(0, 10)}.zip` };
+    },
+  };
+}
