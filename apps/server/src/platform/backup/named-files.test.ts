@@ -111,7 +111,6 @@ test(
   "a restore beside a bucket says which of its files are gone, and which no row names: those stay  R10",
   async () => {
     const s3 = await TestS3.start();
-    s3.pageSize = 2;
     const shown = ["teams/a", "teams/b", "teams/c"];
     const { pool } = source.context.db;
     for (const key of shown) await pool.query(NAME_FILE, [key]);

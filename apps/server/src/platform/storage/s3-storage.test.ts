@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { systemClock } from "../clock.ts";
 import { createS3Storage, type S3Config } from "./s3-storage.ts";
+import { listS3Keys } from "./s3-listing.ts";
 import { realS3Missing, startRealS3 } from "./test-real-s3.ts";
 import { TestS3 } from "./test-s3.ts";
 
@@ -48,6 +49,13 @@ function promiseS3(toConfig: () => Promise<S3Config>): void {
     };
     return { config, storage, write };
   };
+
+  test("are listed, page by page", async () => {
+    const { config, write } = await open();
+    const written = [await write("one"), await write("two"), await write("three")];
+    expect([...(await listS3Keys(config, 1))]).toEqual(expect.arrayContaining(written));
+    expect(await listS3Keys(config)).toEqual(await listS3Keys(config, 2));
+  });
 
   test("are kept in pieces until the stream ends or breaks, and joined in order", async () => {
     const { storage } = await open();

@@ -22,8 +22,6 @@ export class TestS3 {
   readonly files = new Map<string, TestFile>();
   /** How many of the next requests to answer with 503, as a busy service does. */
   failures = 0;
-  /** Files of one page of a listing. */
-  pageSize = 1_000;
   readonly config: S3Config;
   readonly #server: Server;
 
@@ -65,9 +63,10 @@ export class TestS3 {
   }
 
   /** From a token on, which is the last key of the page before. */
-  #list(after: string): string {
+  #list(query: URLSearchParams): string {
+    const after = query.get("continuation-token") ?? "";
     const left = [...this.files.keys()].toSorted().filter((key) => key > after);
-    const page = left.slice(0, this.pageSize);
+    const page = left.slice(0, Number(query.get("max-keys")));
     const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
     const next = left.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
     return `<ListBucketResult>${contents}${next}</ListBucketResult>`;
@@ -76,7 +75,7 @@ export class TestS3 {
   #serve({ request, response, url, body }: Exchange): void {
     const key = url.pathname.split("/").slice(2).join("/");
     const file = this.files.get(key);
-    if (key === "") response.end(this.#list(url.searchParams.get("continuation-token") ?? ""));
+    if (key === "") response.end(this.#list(url.searchParams));
     else if (request.method === "PUT") {
       this.files.set(key, { bytes: body, contentType: request.headers["content-type"] ?? "" });
       response.end();
