@@ -2,7 +2,8 @@ import type { Event } from "@atrium/contracts/events";
 import type { EventId, Instant } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
 import { studio } from "../test-events.ts";
-import { mergeEvents, searchEvents, selectTab } from "./event-search.ts";
+import { mergeEvents, searchEvents } from "./event-search.ts";
+import { selectTab } from "./event-tabs.ts";
 
 /** An hour of the same day. */
 const at = (hour: number, title: string, more: Partial<Event> = {}): Event => ({

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useNow } from "../../../ui/use-now.ts";
 import { type EventsTab, useEvents } from "../queries.ts";
-import { searchEvents, selectTab } from "./event-search.ts";
+import { searchEvents } from "./event-search.ts";
+import { selectTab } from "./event-tabs.ts";
 import { useKeptEvents } from "./kept-events.ts";
 
 type Asked = {

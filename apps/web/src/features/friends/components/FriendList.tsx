@@ -15,7 +15,7 @@ import { LongRows } from "../../../ui/lists/LongRows.tsx";
 import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { PersonAvatar, VerifiedMark } from "../../people/people.ts";
 import { ContactMenuButton } from "../contacts/ContactMenuButton.tsx";
-import { toContactKey } from "../list/contact-search.ts";
+import { toContactKey } from "../list/contact-index.ts";
 import { toRowKey, toRows } from "../list/contact-rows.ts";
 import { useContactList } from "../list/use-contact-list.ts";
 import styles from "./FriendList.module.css";

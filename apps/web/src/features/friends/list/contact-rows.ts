@@ -1,6 +1,6 @@
 import type { ContactEntry } from "@atrium/contracts/contacts";
 import { toSections } from "../sections.ts";
-import { toContactKey } from "./contact-search.ts";
+import { toContactKey } from "./contact-index.ts";
 
 /** A contact, or without one the letter over those that follow. */
 type Row = { readonly key: string; readonly letter: string; readonly contact: ContactEntry | null };

@@ -1,7 +1,8 @@
 import type { ContactEntry } from "@atrium/contracts/contacts";
 import type { ContactId, UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
-import { searchContacts, toContactKey } from "./contact-search.ts";
+import { toContactKey } from "./contact-index.ts";
+import { searchContacts } from "./contact-search.ts";
 
 const contact = (firstName: string, lastName: string, more: Partial<ContactEntry> = {}): ContactEntry => ({
   id: `id of ${firstName}` as ContactId,

@@ -10,7 +10,7 @@ import { keepList } from "../../../platform/storage/keep-list.ts";
 import { type KeptList, keptListOptions } from "../../../platform/storage/list-keeper.ts";
 import { inTurn } from "../../../ui/page/when-idle.ts";
 import { toRows } from "./contact-rows.ts";
-import { indexContacts, toContactKey } from "./contact-search.ts";
+import { indexContacts, toContactKey } from "./contact-index.ts";
 
 /** What a row of the list shows, and nothing else: no address, number, tag or rating is kept on the device. */
 export const ENTRY = graphql(`fragment ListedContact on ContactEntry {
