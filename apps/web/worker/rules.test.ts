@@ -27,6 +27,10 @@ test.each([
   "/images/7",
   "/demo/accounts",
   "/healthz",
+  "/uploads/7",
+  "/exportContact/7",
+  "/exportNotes/7",
+  "/calendar-feeds/7.ics",
 ])("%s is the server's alone, also where it is opened as a page", (path) => {
   expect([way(path), way(path, { isPage: true })]).toEqual([null, null]);
 });

@@ -1,3 +1,5 @@
+import { SERVER_PATHS } from "@atrium/contracts/server-paths";
+
 /** What is done with a request of a page. Null: nothing, the browser asks the server as if there was no worker. */
 export type Way = "kept first" | "page" | "network first" | null;
 
@@ -10,9 +12,6 @@ export type Asked = {
 
 /** Of the build and the same for everybody; the server's answers about people are never in it, whatever their path. */
 export type Kept = { readonly origin: string; readonly files: ReadonlySet<string> };
-
-/** What belongs to the server: nothing of it is ever kept or answered here. */
-const SERVER_PATHS = /^\/(auth|api|graphql|live|files|images|demo|healthz|readyz|metrics)(\/|$)/;
 
 /** Which way a request goes: hashed files are what was kept, pages and plain files what the server has, as long as it can be reached. */
 export function chooseWay({ method, url, isPage }: Asked, { origin, files }: Kept): Way {

@@ -100,6 +100,16 @@ test("who signs out without a network leaves a page that has begun anew, and is 
   expect(done.slice(2)).toEqual(["/login loaded for nobody"]);
 });
 
+test("a network that comes back while the page begins anew is not missed", async () => {
+  isNetworkUp = false;
+  session.end();
+  await Promise.resolve();
+  isNetworkUp = true;
+  handleNetwork();
+  await rest();
+  expect(done.slice(2)).toEqual(["/login loaded for nobody"]);
+});
+
 test("whoever signs in after that sees a page that is loaded anew, also where the network said nothing", async () => {
   isNetworkUp = false;
   session.end();

@@ -55,6 +55,8 @@ export function followPerson(
       await page.showAnew(findWay());
     } while (findPerson() !== shownFor);
     isLeaving = false;
+    // It came back meanwhile, when nobody listened.
+    if (page.isNetworkUp()) page.load(findWay());
   }
 
   return () => {

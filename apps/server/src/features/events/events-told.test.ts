@@ -140,13 +140,16 @@ test("everybody in whose list the events of an account were hears that it has en
   await leaving.make({ title: "In the room", chatGroupId: await room(host, [leaving, member]) });
   const joined = await host.make({ title: "Joined" });
   await leaving.confirm(joined.id, "YES");
+  const neighbour = await guest();
+  const nearby = await host.make({ title: "Nearby", chatGroupId: await room(host, [leaving, neighbour]) });
+  await leaving.confirm(nearby.id, "YES");
   const over = await stranger.make({ title: "Over", ...at(-2) });
   await app.context.db.pool.query(
     "insert into event_answers (event_id, user_id, status, at) values ($1, $2, 'YES', now())",
     [over.id, leaving.userId],
   );
-  const devices = await listen(invited, declined, member, host, stranger);
-  const concerned = devices.slice(0, 4);
+  const devices = await listen(invited, declined, member, host, stranger, neighbour);
+  const concerned = [...devices.slice(0, 4), ...devices.slice(5)];
   await leaving.ask(`mutation { deleteAccount(password: "${DEMO_PASSWORD}") { status } }`);
   await app.runJobs();
   await untilTold(...concerned);
@@ -155,5 +158,7 @@ test("everybody in whose list the events of an account were hears that it has en
   expect(await host.list({ search: "joined" })).toMatchObject([{ acceptedCount: 1 }]);
   for (const device of concerned.slice(0, 3)) expect(toldOf(device)).toEqual([null]);
   expect(toldOf(devices[4] as TestClient)).toEqual([]);
+  // Of an event that stays all are told by its name: in a large room nobody reads their whole list for it.
+  expect(toldOf(devices[5] as TestClient)).toEqual([nearby.id]);
   closeAll(devices);
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { PUBLIC_PAGE_ELEMENT, type PageAnswer, type PublicPage } from "@atrium/contracts/public-page";
+import { SERVER_PATHS } from "@atrium/contracts/server-paths";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../errors.ts";
@@ -34,9 +35,6 @@ const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 4;
 /** Shorter pages are sent as they are: they gain nothing that a packet would notice. */
 const WORTHWHILE_LENGTH = 1_024;
-/** What belongs to the server; every other path is one of the web client's routes. */
-const SERVER_PATHS =
-  /^\/(auth|api|graphql|live|files|images|demo|healthz|readyz|metrics|uploads|calendar-feeds|exportContact|exportNotes|contact-imports|test-payment)(\/|$|\?)/;
 
 /** Files whose name begins with a dot are nobody's but the builder's, and no page has such a name. */
 const HIDDEN = /\/(\.|%2e)/i;

@@ -100,16 +100,18 @@ async function readStart(client: AwsClient, url: URL, length: number): Promise<U
 
 async function stream(client: AwsClient, url: URL): Promise<StreamedFile | null> {
   const first = await readPart(client, url, 0);
-  return first && { bytes: first.total, body: readParts(client, url, first) };
+  return first && { bytes: first.total, body: readParts(client, url, { part: first }) };
 }
 
-async function* readParts(client: AwsClient, url: URL, first: Part): AsyncGenerator<Uint8Array> {
-  yield first.bytes;
-  for (let start = first.bytes.length; start < first.total;) {
+/** `held` has the part that is passed on, and no other is in memory. */
+async function* readParts(client: AwsClient, url: URL, held: { part: Part }): AsyncGenerator<Uint8Array> {
+  for (let start = 0; ;) {
+    yield held.part.bytes;
+    start += held.part.bytes.length;
+    if (start >= held.part.total) return;
     const part = await readPart(client, url, start);
     if (!part || part.bytes.length === 0) throw new Error("a file went while it was read");
-    yield part.bytes;
-    start += part.bytes.length;
+    held.part = part;
   }
 }
 

@@ -24,9 +24,13 @@ export async function signOut({ everywhere }: { everywhere: boolean }): Promise<
   // First here: the live connection must be down before the server ends it, or it would try to come back.
   session.end();
   const isSent = await send({ everywhere, token });
-  await eraseLocalData();
-  if (!isSent) localStorage.setItem(UNSENT_KEY, everywhere ? "everywhere" : "here");
-  resolve();
+  try {
+    await eraseLocalData();
+  } finally {
+    // Whatever the browser would not give up: nobody waits for it for ever.
+    if (!isSent) localStorage.setItem(UNSENT_KEY, everywhere ? "everywhere" : "here");
+    resolve();
+  }
 }
 
 /** Tells the server of a sign-out made offline, by the cookie that is still there. A new sign-in replaces that cookie. */

@@ -1,25 +1,32 @@
 import type { EventId, RoomId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/db/generated/schema.ts";
+import type { HeldEvent } from "../events-store.ts";
 import { peopleOf } from "../lists/list-store.ts";
 import type { Audience } from "../publish.ts";
 
-/**
- * Whose lists have what somebody made, or takes part in and that is not over, so that less of it or other numbers are in them once that
- * person is gone.
- */
-export async function listAudience(db: Kysely<DB>, userId: UserId, now: Date): Promise<Audience> {
-  const series = sql`
-    select id, room_id, creator_id from event_series where creator_id = ${userId}
-    union select series.id, series.room_id, series.creator_id from event_answers answer
-      join events on events.id = answer.event_id and events.ends_at > ${now}
-      join event_series series on series.id = events.series_id where answer.user_id = ${userId}`;
+/** Whose lists have what somebody made, of which there is less once that person is gone. */
+export async function listAudience(db: Kysely<DB>, userId: UserId): Promise<Audience> {
+  const series = sql`select id, room_id from event_series where creator_id = ${userId}`;
   const { rows: people } = await sql<{ userId: UserId }>`
-    select user_id as "userId" from (${peopleOf(series)}) people
-    union select creator_id from (${series}) made where creator_id is not null`.execute(db);
+    select user_id as "userId" from (${peopleOf(series)}) people`.execute(db);
   const { rows: rooms } = await sql<{ roomId: RoomId }>`
     select distinct room_id as "roomId" from (${series}) made where room_id is not null`.execute(db);
   return { userIds: people.map((row) => row.userId), roomIds: rooms.map((row) => row.roomId) };
+}
+
+/** Events of others that are not over and that somebody has answered: they stay, with other numbers. */
+export async function listAnsweredOf(
+  db: Kysely<DB>,
+  userId: UserId,
+  now: Date,
+): Promise<Pick<HeldEvent, "id" | "seriesId" | "roomId" | "creatorId">[]> {
+  const { rows } = await sql<Pick<HeldEvent, "id" | "seriesId" | "roomId" | "creatorId">>`
+    select events.id, series.id as "seriesId", series.room_id as "roomId", series.creator_id as "creatorId"
+    from event_answers answer join events on events.id = answer.event_id and events.ends_at > ${now}
+    join event_series series on series.id = events.series_id
+    where answer.user_id = ${userId} and series.creator_id is distinct from ${userId}`.execute(db);
+  return rows;
 }
 
 /** Holds the series that somebody hosts, which are held before their events. */

@@ -15,7 +15,7 @@ function toFile(path: string, chunks: readonly string[], onRead = (_path: string
     }
   };
   const bytes = chunks.join("").length;
-  return { path, at, open: () => Promise.resolve({ bytes, body: body() }) };
+  return { path, at, bytes, open: () => Promise.resolve({ bytes, body: body() }) };
 }
 
 async function* toEntries(files: readonly ArchivedFile[]) {
@@ -41,12 +41,40 @@ test("files are in it as they are, empty ones too, and one that breaks off is na
 });
 
 test("what is gone is named, and nothing is where nothing is missing", async () => {
-  const gone = { path: "a/gone.pdf", at, open: () => Promise.resolve(null) };
+  const gone = { path: "a/gone.pdf", at, bytes: 9, open: () => Promise.resolve(null) };
   expect((await read([gone, toFile("b", ["b"])])).parts).toEqual({
     b: "b",
     "missing files.txt": "These files are not in the storage of this server any more:\na/gone.pdf\n",
   });
   expect((await read([toFile("b", ["b"])])).parts).toEqual({ b: "b" });
+});
+
+test("what cannot be read just now is not said to be gone, and what comes after it is there", async () => {
+  const away = {
+    path: "a/away.pdf",
+    at,
+    bytes: 9,
+    open: () => Promise.reject(new Error("the storage does not answer")),
+  };
+  expect((await read([away, toFile("b", ["b"])])).parts).toEqual({
+    b: "b",
+    "missing files.txt": "These files could not be read just now. They may be there the next time:\na/away.pdf\n",
+  });
+});
+
+test("what there is no room for is not opened", async () => {
+  let opened = 0;
+  const large = {
+    path: "large",
+    at,
+    bytes: 5e9,
+    open: () => {
+      opened += 1;
+      return Promise.resolve(null);
+    },
+  };
+  expect((await read([large])).parts["missing files.txt"]).toMatch(/^There is no room/u);
+  expect(opened).toBe(0);
 });
 
 test("what there is no room for is left out and named, and what is smaller comes after it", async () => {
@@ -60,7 +88,12 @@ test("what there is no room for is left out and named, and what is smaller comes
 });
 
 test("of many that are missing some are named, and how many more there are", async () => {
-  const files = Array.from({ length: 6_002 }, (_, n) => ({ path: `${n}`, at, open: () => Promise.resolve(null) }));
+  const files = Array.from({ length: 6_002 }, (_, n) => ({
+    path: `${n}`,
+    at,
+    bytes: 9,
+    open: () => Promise.resolve(null),
+  }));
   const lines = (await read(files)).parts["missing files.txt"]?.split("\n") ?? [];
   expect([lines.length, lines.at(-2)]).toEqual([6_003, "and 2 more"]);
 });
@@ -79,7 +112,7 @@ test("nothing is read before what came before it is taken, and who goes away has
     }
   };
   const entries = toEntries([
-    { path: "endless", at, open: () => Promise.resolve({ bytes: 1e9, body: endless() }) },
+    { path: "endless", at, bytes: 1e9, open: () => Promise.resolve({ bytes: 1e9, body: endless() }) },
     toFile("next", ["x"], (path) => asked.push(path)),
   ]);
   const archive = writeArchive(entries, { now: at });

@@ -5,7 +5,9 @@ export type ArchivedFile = {
   /** In the archive, with its folder. */
   readonly path: string;
   readonly at: Date;
-  /** Null when it is gone. */
+  /** What it takes, which is known before it is opened. */
+  readonly bytes: number;
+  /** Null when it is gone; throws where it cannot be read now. */
   readonly open: () => Promise<StreamedFile | null>;
 };
 type Limits = { readonly now: Date; readonly maxBytes?: number; readonly maxFiles?: number };
@@ -25,28 +27,28 @@ const FRAME_BYTES = 30 + 16 + 46;
 
 /**
  * A ZIP of files as they are, written while it is read: of what comes next nothing is opened before what came before is taken.
- * A file that is gone, breaks off or has no room left is named in a file of its own.
+ * A file that is gone, cannot be read, breaks off or has no room left is named in a file of its own.
  */
 export async function* writeArchive(
   files: AsyncIterable<ArchivedFile>,
   { now, maxBytes = ARCHIVE_MAX_BYTES, maxFiles = ARCHIVE_MAX_FILES }: Limits,
 ): AsyncGenerator<Uint8Array> {
-  const left = { gone: [] as string[], broken: [] as string[], tooMuch: [] as string[] };
+  const left: Record<keyof Left, string[]> = { gone: [], unread: [], broken: [], tooMuch: [] };
   const ready: Uint8Array[] = [];
   const zip = new Zip((err, data) => {
     if (err) throw err;
     ready.push(data);
   });
   let [room, count] = [maxBytes - NAMED_BYTES, 1];
-  for await (const { path, at, open } of files) {
-    const found = await open();
-    if (found === null) {
-      left.gone.push(path);
-      continue;
-    }
-    const needed = found.bytes + FRAME_BYTES + 2 * Buffer.byteLength(path);
+  for await (const { path, at, bytes, open } of files) {
+    const needed = bytes + FRAME_BYTES + 2 * Buffer.byteLength(path);
     if (needed > room || count === maxFiles) {
       left.tooMuch.push(path);
+      continue;
+    }
+    const found = await open().catch(() => undefined);
+    if (!found || found.bytes > bytes) {
+      left[found === null ? "gone" : "unread"].push(path);
       continue;
     }
     [room, count] = [room - needed, count + 1];
@@ -91,11 +93,12 @@ async function* pass(
   return isWhole;
 }
 
-type Left = Readonly<Record<"gone" | "broken" | "tooMuch", readonly string[]>>;
+type Left = Readonly<Record<"gone" | "unread" | "broken" | "tooMuch", readonly string[]>>;
 
-function toMissing({ gone, broken, tooMuch }: Left): string {
+function toMissing({ gone, unread, broken, tooMuch }: Left): string {
   return [
     toParagraph("These files are not in the storage of this server any more:", gone),
+    toParagraph("These files could not be read just now. They may be there the next time:", unread),
     toParagraph("These files broke off while they were read, and are not whole:", broken),
     toParagraph("There is no room for these files in an archive, which holds 4 GB. Download each by itself:", tooMuch),
   ]

@@ -15,11 +15,31 @@ const EXPORTS_AN_HOUR = { limit: 10, windowMs: 3_600_000 };
 /** Archives that are made of one person's notes in an hour: a link may be followed again after a line that was cut. RATE_LIMITED. */
 const ARCHIVES_AN_HOUR = { limit: 20, windowMs: 3_600_000 };
 
+/** Archives of one person that are read at a time: each takes memory as long as somebody reads, however slowly. RATE_LIMITED. */
+const OPEN_MAX = 2;
+/** However slowly one is read, it has ended after so long. */
+const ARCHIVE_MS = 60 * 60_000;
+
 export type NotesFile = { readonly content: Readable; readonly name: string };
 
 /** One's own notes on everybody as a file, for the author alone. */
 export function createNotesExport(context: Context) {
   const { clock, db, secrets } = context;
+  const open = new Map<UserId, number>();
+
+  /** Counts it for as long as it is read. */
+  function hold(authorId: UserId, content: Readable): void {
+    open.set(authorId, (open.get(authorId) ?? 0) + 1);
+    const timer = setTimeout(() => content.destroy(new Error("an archive of notes was read for too long")), ARCHIVE_MS);
+    timer.unref();
+    content.once("close", () => {
+      clearTimeout(timer);
+      const left = (open.get(authorId) ?? 1) - 1;
+      if (left === 0) open.delete(authorId);
+      else open.set(authorId, left);
+    });
+  }
+
   return {
     /** A link that leads there for a short time. @throws AppError RATE_LIMITED, NOT_FOUND for who keeps none */
     async export(authorId: UserId): Promise<string> {
@@ -35,9 +55,11 @@ export function createNotesExport(context: Context) {
       const { authorId } = link;
       if (!(await isHere(db.kysely, authorId)) || !(await hasNotes(db.kysely, authorId))) return null;
       await ensureRate(context, `notes.archive:${authorId}`, ARCHIVES_AN_HOUR);
+      if ((open.get(authorId) ?? 0) >= OPEN_MAX) throw new AppError("RATE_LIMITED", { retryAfterMs: LINK_MS });
       const now = clock.now();
       // One piece at a time: a piece of a file on S3 is large.
       const content = Readable.from(writeArchive(listExported(context, authorId), { now }), { highWaterMark: 1 });
+      hold(authorId, content);
       return { content, name: `notes-${now.toISOString().slice(0, 10)}.zip` };
     },
   };

@@ -1,11 +1,12 @@
 import type { FileUse } from "@atrium/contracts/content/file";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
 import { createTestPeople, type Someone, type TestPeople } from "../../../../test/test-people.ts";
 import { TestClient } from "../../../platform/realtime/test-client.ts";
 import { DEMO_PASSWORD } from "../../demo/people.ts";
+import { createNotesExport } from "./export-notes.ts";
 import { createTestUploads } from "../../files/test-upload.ts";
 
 const app = useTestApp();
@@ -228,4 +229,40 @@ test("who keeps no notes is told so, and links and archives have a rate", async 
   const statuses: number[] = [];
   for (let followed = 0; followed < 21; followed += 1) statuses.push(await statusOf(path));
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429]);
+});
+
+test("two archives of an author are read at a time, and one that nobody reads to its end has one after an hour", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const author = await people.someone();
+  await write(author, await friendOf(author), "Mine");
+  const token = (await link(author)).slice("/exportNotes/".length);
+  const notes = createNotesExport(app.context);
+  const open = async () => (await notes.openExport(token))?.content;
+  const [first, second] = [await open(), await open()];
+  await expect(open()).rejects.toMatchObject({ code: "RATE_LIMITED" });
+  first?.destroy();
+  await vi.waitFor(async () => {
+    const third = await open();
+    expect(third).toBeDefined();
+    third?.destroy();
+  });
+  const ended = new Promise((resolve) => second?.once("error", resolve));
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(await ended).toMatchObject({ message: "an archive of notes was read for too long" });
+});
+
+test("a storage that does not answer, or a note that does not open, takes nothing else along", async () => {
+  const author = await people.someone();
+  const subject = await friendOf(author);
+  await keep(author, subject, "Document", await sendIn(author, PDF, "document", "plan.pdf"));
+  const broken = await write(author, subject, "Changed by somebody");
+  await app.context.db.pool.query("update contact_notes set sealed = '\\x01' where id = $1", [broken]);
+  await write(author, subject, "Still here");
+  const away = vi.spyOn(app.context.storage, "stream").mockRejectedValue(new Error("away"));
+  onTestFinished(() => away.mockRestore());
+  const parts = await unpack(await link(author));
+  expect(Object.keys(parts)).toHaveLength(2);
+  expect(textOf(parts["missing files.txt"])).toMatch(/^These files could not be read just now[^\n]*\n/u);
+  expect(textOf(parts["missing files.txt"])).toContain("\nAda Lovelace/plan.pdf\n");
 });

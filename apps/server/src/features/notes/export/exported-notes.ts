@@ -1,9 +1,10 @@
+import type { MessageFile } from "@atrium/contracts/content/file";
 import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../../context.ts";
 import { toDisplayName } from "../../../platform/text.ts";
 import { type CountedAction, recordCounted } from "../../audit/audit.ts";
 import { listAttached, streamAttached } from "../../files/files.ts";
-import { toDownloadName, toExtension } from "../rules.ts";
+import { type NoteWords, toDownloadName, toExtension } from "../rules.ts";
 import { openWords } from "../sealed-words.ts";
 import { listNotes, type NoteRow } from "../store.ts";
 import { type ArchivedFile, MISSING_NAME } from "./archive.ts";
@@ -29,18 +30,33 @@ async function* listOfSubject(parts: Parts, owned: Owned, folder: string): Async
   if (rows.length === 0) return;
   await record(parts, "notes.read", owned);
   const names = new FolderNames();
+  const files = await listAttached(
+    parts.db.kysely,
+    rows.flatMap(({ fileId }) => fileId ?? []),
+  );
   // The oldest first, so that of two with one name the older keeps it.
   for (const row of rows.toReversed()) {
-    const words = openWords(row.id, row.sealed, parts.secrets);
+    const words = tryOpen(parts, row);
     const toPath = (name: string) => `${folder}/${names.takeFile(name)}`;
-    if (row.kind === "CONTACT_NOTE_TEXT") {
+    if (words === null || row.kind === "CONTACT_NOTE_TEXT") {
       const minute = row.updatedAt.toISOString().slice(0, 16).replace("T", " ").replace(":", ".");
-      yield toText(toPath(`${minute} note.txt`), row.updatedAt, words.contents);
+      yield toText(toPath(`${minute} note.txt`), row.updatedAt, words?.contents ?? null);
       continue;
     }
     const path = toPath(toDownloadName(row.kind, words));
-    yield { path, at: row.updatedAt, open: () => openFile(parts, owned, row) };
+    const file = files.find(({ fileId }) => fileId === row.fileId);
+    yield { path, at: row.updatedAt, bytes: file?.bytes ?? 0, open: () => openFile(parts, owned, file) };
     if (words.transcript) yield toText(toPath(toTranscriptName(path)), row.updatedAt, words.transcript.text);
+  }
+}
+
+/** Null for what does not open: the others are not lost for one note. */
+function tryOpen({ log, secrets }: Parts, { id, sealed }: NoteRow): NoteWords | null {
+  try {
+    return openWords(id, sealed, secrets);
+  } catch (error) {
+    log.warn({ err: error }, "a note was not exported");
+    return null;
   }
 }
 
@@ -51,17 +67,19 @@ function toTranscriptName(path: string): string {
   return `${extension === "" ? name : name.slice(0, -extension.length - 1)}.txt`;
 }
 
-function toText(path: string, at: Date, text: string): ArchivedFile {
-  const bytes = Buffer.from(text);
+/** Null for a text that cannot be read. */
+function toText(path: string, at: Date, text: string | null): ArchivedFile {
+  const bytes = Buffer.from(text ?? "");
   const body = async function* () {
     yield bytes;
   };
-  return { path, at, open: () => Promise.resolve({ bytes: bytes.length, body: body() }) };
+  const open = () =>
+    text === null ? Promise.reject(new Error("unreadable")) : Promise.resolve({ bytes: bytes.length, body: body() });
+  return { path, at, bytes: bytes.length, open };
 }
 
-/** Null also where the storage does not answer: the rest is not lost for one file. */
-async function openFile(parts: Parts, owned: Owned, { fileId }: NoteRow): ReturnType<ArchivedFile["open"]> {
-  const [file] = fileId === null ? [] : await listAttached(parts.db.kysely, [fileId]);
+/** @throws Error where the storage does not answer */
+async function openFile(parts: Parts, owned: Owned, file: MessageFile | undefined): ReturnType<ArchivedFile["open"]> {
   if (!file) return null;
   try {
     const found = await streamAttached(parts, file);
@@ -69,7 +87,7 @@ async function openFile(parts: Parts, owned: Owned, { fileId }: NoteRow): Return
     return found;
   } catch (error) {
     parts.log.warn({ err: error }, "a file of a note was not exported");
-    return null;
+    throw error;
   }
 }
 
