@@ -12,7 +12,7 @@ const DRILLS: Readonly<Record<string, readonly Drill[]>> = {
   /** Kills, hangs, full disks, jumping clocks, failovers, floods, signals; each alone. */
   faults: [
     { root: "bench", files: ["faults", "soak"], limitMinutes: 30 },
-    { root: "apps/server", files: ["main"], limitMinutes: 10 },
+    { root: "apps/server", files: ["main", "manifest"], limitMinutes: 10 },
     { root: "tools", files: ["signals"], limitMinutes: 10 },
   ],
   /** Several nodes on one database and one Redis. */

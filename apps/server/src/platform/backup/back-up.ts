@@ -3,9 +3,10 @@ import { toClusterPath } from "../postgres/cluster.ts";
 import { connectDatabase } from "../db/connect-database.ts";
 import { createDraftDir } from "./draft-dir.ts";
 import { dumpDatabase } from "./database/dump-database.ts";
+import type { FileEntry } from "./file-list.ts";
 import { loadSecrets } from "../security/secrets.ts";
 import { fingerprintKey, saveKey } from "./instance-key.ts";
-import { writeManifest, type FileEntry } from "./manifest.ts";
+import { writeManifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 import { keepFiles, saveFiles } from "./stored-files.ts";
 import { type Installation, type NamedFiles, toCount, type Tool } from "./tool.ts";
@@ -29,7 +30,7 @@ export async function backUp(
   ensureDatabase(installation);
   const kept = s3 ? null : await keepFiles(dataDir);
   try {
-    return await write(installation, into, tool, async (dir, named) => {
+    return await write(installation, into, s3 ? withoutFiles(tool) : tool, async (dir, named) => {
       const files = kept ? await saveFiles({ dataDir, kept, named }, dir, tool) : [];
       tool.tell(s3 ? `files: stay in the bucket ${s3.bucket}` : toCount(files.length / 2, "file"));
       return key === "inside" ? [...files, ...(await saveKey(installation, dir, tool.signal))] : files;
@@ -42,8 +43,11 @@ export async function backUp(
 /** Only what a rehearsal needs: the database and its key. */
 export function backUpForRehearsal(installation: Installation, into: string, tool: Tool): Promise<Written> {
   ensureDatabase(installation);
-  return write(installation, into, tool, (dir) => saveKey(installation, dir, tool.signal));
+  return write(installation, into, withoutFiles(tool), (dir) => saveKey(installation, dir, tool.signal));
 }
+
+/** Where no file of the storage is copied, nobody needs the names of all of them in memory. */
+const withoutFiles = (tool: Tool): Tool => ({ ...tool, listNamedFiles: () => Promise.resolve(null) });
 
 function ensureDatabase({ dataDir, databaseUrl }: Installation): void {
   if (databaseUrl !== null || existsSync(toClusterPath(dataDir))) return;
@@ -60,8 +64,8 @@ async function write(installation: Installation, into: string, tool: Tool, saveE
     const extras = await saveExtras(draft.path, named);
     const files = [...tableFiles, ...extras];
     const bucket = s3 && { url: s3.url, name: s3.bucket };
-    tool.signal.throwIfAborted();
-    writeManifest(draft.path, { release: tool.release, createdAt, keyFingerprint, bucket, ...dump, files });
+    const manifest = { release: tool.release, createdAt, keyFingerprint, bucket, ...dump, files };
+    await writeManifest(draft.path, manifest, tool.signal);
     return {
       path: draft.finish(),
       tables: dump.tables.length,

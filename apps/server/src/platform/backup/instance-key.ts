@@ -3,7 +3,8 @@ import { chmod, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, relative } from "node:path";
 import { fingerprintSecrets, loadSecrets, toKeyFile } from "../security/secrets.ts";
 import { writeHashed } from "./hashed-file.ts";
-import type { FileEntry, Manifest } from "./manifest.ts";
+import type { FileEntry } from "./file-list.ts";
+import type { Manifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 import type { Installation, Tool } from "./tool.ts";
 

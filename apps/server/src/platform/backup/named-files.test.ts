@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { UserId } from "@atrium/contracts/ids";
 import { parseConfig } from "../../config.ts";
-import { createTestUploads } from "../../features/files/test-upload.ts";
+import { keepTestFile } from "../../features/files/test-upload.ts";
 import { startInstallation, type TestInstallation } from "../../../test/test-installation.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import type { TestClient } from "../realtime/test-client.ts";
@@ -180,10 +180,8 @@ async function keepRecording(): Promise<string> {
   return note?.id ?? "";
 }
 
-async function sendIn(bytes: Uint8Array, use: "photo" | "audio"): Promise<string> {
-  const uploadId = await createTestUploads({ url: source.url, token: author.token }).put(bytes, "a file");
-  return (await author.client.do("messages.keepFile", { uploadId, use })).file.fileId;
-}
+const sendIn = (bytes: Uint8Array, use: "photo" | "audio") =>
+  keepTestFile({ url: source.url, token: author.token }, { bytes, use, name: "a file" });
 
 async function ask<Made>(query: string, variables: object): Promise<Made> {
   const answer = await fetch(`${source.url}/graphql`, {

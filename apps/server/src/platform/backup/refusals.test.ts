@@ -96,7 +96,7 @@ describe("a restore refuses, and writes nothing,", () => {
     expect(await refusalOf(good, {}, addMigrations({ [first]: "select 1" }))).toMatch(/other migrations than these/);
     const spoilt = copyGood();
     const manifest = join(spoilt, "manifest.json");
-    writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"format": 1', '"format": 2'));
+    writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"format": 2', '"format": 3'));
     expect(await refusalOf(spoilt)).toMatch(/made by a later release/);
   });
 

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DiskFiles } from "../storage/disk-files.ts";
 import { makeTestDir } from "../test-dir.ts";
-import type { Manifest } from "./manifest.ts";
 import { keepFiles, placeFiles, saveFiles } from "./stored-files.ts";
 import { makeTool } from "./test-backup.ts";
 
@@ -22,8 +21,11 @@ test("files go back to the place they were taken from, whatever their folder is 
     tool,
   );
   expect(saved).toHaveLength(2 * KEYS.length);
-  const manifest = { files: saved } as Manifest;
-  await placeFiles({ backup: join(backup, "draft"), manifest, named: null }, { dataDir: into, s3: null }, tool);
+  await placeFiles(
+    { backup: join(backup, "draft"), manifest: { files: saved }, named: null },
+    { dataDir: into, s3: null },
+    tool,
+  );
 
   const restored = new DiskFiles(into);
   for (const key of KEYS) {

@@ -7,7 +7,8 @@ import { listS3Keys } from "../storage/s3-listing.ts";
 import { createS3Storage, type S3Config } from "../storage/s3-storage.ts";
 import { isStorageKey } from "../storage/storage-key.ts";
 import { writeHashed } from "./hashed-file.ts";
-import type { FileEntry, Manifest } from "./manifest.ts";
+import type { FileEntry } from "./file-list.ts";
+import type { Manifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 import { type Installation, type NamedFiles, toCount, type Tool } from "./tool.ts";
 
@@ -81,7 +82,11 @@ export async function ensureRoomForFiles({ files, bucket }: Manifest, { dataDir,
   }
 }
 
-type Content = { readonly backup: string; readonly manifest: Manifest; readonly named: NamedFiles | null };
+type Content = {
+  readonly backup: string;
+  readonly manifest: Pick<Manifest, "files">;
+  readonly named: NamedFiles | null;
+};
 
 /**
  * Puts the backup's files where the instance will look for them: in the data directory or in its bucket. Those that no row names, which an

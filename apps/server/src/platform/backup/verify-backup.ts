@@ -1,13 +1,12 @@
-import { join } from "node:path";
 import { readMigrations } from "../db/migrate.ts";
-import { readFingerprint } from "./hashed-file.ts";
-import { readManifest, type FileEntry, type Manifest } from "./manifest.ts";
+import { ensureIntact } from "./ensure-intact.ts";
+import { readManifest, type Manifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 import { toCount, type Tool } from "./tool.ts";
 
 /** Reads all of a backup. @throws Refusal when anything is missing, changed, or made by a later release */
 export async function verifyBackup(dir: string, { migrations, tell, signal }: Tool): Promise<Manifest> {
-  const manifest = readManifest(dir);
+  const manifest = await readManifest(dir, signal);
   ensureKnown(dir, manifest, migrations);
   const listed = new Set(manifest.files.map(({ path }) => path));
   const lost = manifest.tables.find(({ file }) => !listed.has(file));
@@ -33,14 +32,4 @@ function ensureKnown(dir: string, manifest: Manifest, folder: string): void {
       `${dir} was made with other migrations than these: ${names} differ. Restore it with the release that made it (${manifest.release}).`,
     );
   }
-}
-
-async function ensureIntact(dir: string, { path, size, sha256 }: FileEntry, signal: AbortSignal): Promise<void> {
-  const found = await readFingerprint(join(dir, path), signal).catch((err: unknown) => {
-    if (err instanceof Error && "code" in err && err.code === "ENOENT") return null;
-    throw err;
-  });
-  if (found === null) throw new Refusal(`${dir} is incomplete: ${path} is missing.`);
-  if (found.size !== size || found.sha256 !== sha256)
-    throw new Refusal(`${dir} is damaged: ${path} is not as it was written.`);
 }
