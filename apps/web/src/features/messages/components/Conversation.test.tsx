@@ -105,6 +105,18 @@ test("messages are on their way, then there, the newest in sight and read", asyn
   await expect.poll(() => onRead.mock.lastCall).toEqual([60]);
 });
 
+test("what does not fill the screen is filled from what is older, without a hand on it", async () => {
+  const history = new HistoryServer(60);
+  history.live.answer("messages.history", ({ before }) => {
+    const messages =
+      before === undefined ? history.messages.slice(-1) : history.messages.slice(before - 21, before - 1);
+    return { messages, lastSeq: 60, changesSince: "here.1" };
+  });
+  const { messageList } = await open(history);
+  await expect.element(messageList.getByText("message 60")).toBeInViewport();
+  await expect.element(messageList.getByText("message 59")).toBeInViewport();
+});
+
 test("without a message it says so, and the first one takes that place", async () => {
   const history = new HistoryServer(0);
   history.live.answer("messages.send", () => ({ seq: 1, createdAt: CREATED }));

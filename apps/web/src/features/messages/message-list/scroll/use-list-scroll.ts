@@ -144,7 +144,10 @@ type Extent = { offset: number; total: number; height: number; width: number };
 /** The virtualizer's own numbers: asking the element would make the browser lay out once more for every scroll event. */
 function toExtent(virtualizer: ReactVirtualizer<HTMLDivElement, HTMLDivElement>): Extent {
   const { width, height } = virtualizer.scrollRect ?? { width: 800, height: 0 };
-  return { offset: virtualizer.scrollOffset ?? 0, total: virtualizer.getTotalSize(), height, width };
+  const total = virtualizer.getTotalSize();
+  // It knows no place but the one it was told until the element scrolls, and what fits on the screen never does.
+  const offset = Math.min(virtualizer.scrollOffset ?? 0, Math.max(0, total - height));
+  return { offset, total, height, width };
 }
 
 /** The person went up; what else moves the place (rows that are measured, dropped or taller now) changes the total too. */
