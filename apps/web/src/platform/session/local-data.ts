@@ -1,18 +1,28 @@
-/** Our databases (platform/storage). */
+import type { UserId } from "@atrium/contracts/ids";
+
+/** Our databases, one for each person (platform/storage). */
 const DATABASE_PREFIX = "atrium-";
 /** A database that another tab still holds open is removed when that tab lets go; nobody waits longer for it. */
 const PATIENCE_MS = 1_000;
 
-/** Leaves nothing in this browser: storage, databases, caches and what would fill them again (ACC-053). */
-export async function eraseLocalData(): Promise<void> {
-  localStorage.clear();
-  window.sessionStorage.clear();
-  await Promise.race([Promise.all([removeDatabases(), removeCaches(), removeWorkers()]), patience()]);
+/**
+ * Leaves nothing in this browser: storage, databases, caches and what would fill them again (ACC-053). What is theirs stays with
+ * whoever has signed in from another tab meanwhile.
+ */
+export async function eraseLocalData(signedIn: UserId | null): Promise<void> {
+  if (signedIn === null) eraseStorage();
+  await Promise.race([Promise.all([removeDatabases(signedIn), removeCaches(), removeWorkers()]), patience()]);
 }
 
-async function removeDatabases(): Promise<void> {
+export function eraseStorage(): void {
+  localStorage.clear();
+  window.sessionStorage.clear();
+}
+
+async function removeDatabases(signedIn: UserId | null): Promise<void> {
   const databases = await indexedDB.databases();
-  const ours = databases.flatMap(({ name }) => (name?.startsWith(DATABASE_PREFIX) ? [name] : []));
+  const kept = `${DATABASE_PREFIX}${signedIn}`;
+  const ours = databases.flatMap(({ name }) => (name?.startsWith(DATABASE_PREFIX) && name !== kept ? [name] : []));
   await Promise.all(ours.map(removeDatabase));
 }
 

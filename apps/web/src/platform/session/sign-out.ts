@@ -1,6 +1,6 @@
 import { NetworkError } from "../api/api-error.ts";
 import { request } from "../api/request.ts";
-import { eraseLocalData } from "./local-data.ts";
+import { eraseLocalData, eraseStorage } from "./local-data.ts";
 import { signOutOperation } from "./operations.ts";
 import { session } from "./session.ts";
 
@@ -23,12 +23,15 @@ export async function signOut({ everywhere }: { everywhere: boolean }): Promise<
   erasing = promise;
   // First here: the live connection must be down before the server ends it, or it would try to come back.
   session.end();
+  // And again once the server has answered, of what was written meanwhile: unless that is somebody else's by then.
+  eraseStorage();
   const isSent = await send({ everywhere, token });
+  const findSignedIn = () => session.getSnapshot()?.userId ?? null;
   try {
-    await eraseLocalData();
+    await eraseLocalData(findSignedIn());
   } finally {
     // Whatever the browser would not give up: nobody waits for it for ever.
-    if (!isSent) localStorage.setItem(UNSENT_KEY, everywhere ? "everywhere" : "here");
+    if (!isSent && findSignedIn() === null) localStorage.setItem(UNSENT_KEY, everywhere ? "everywhere" : "here");
     resolve();
   }
 }

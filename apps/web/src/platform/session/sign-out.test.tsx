@@ -1,0 +1,66 @@
+import type { UserId } from "@atrium/contracts/ids";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { session } from "./session.ts";
+import type { SignedIn } from "./session-storage.ts";
+import { signOut } from "./sign-out.ts";
+
+const toSession = (userId: string): SignedIn => ({
+  token: `token of ${userId}`,
+  tokenExpiresAt: Date.now() / 1000 + 3600,
+  role: "USER",
+  identityProvider: "ATRIUM",
+  userId: userId as UserId,
+});
+
+/** The server hears of a sign-out, and answers when it is let. */
+function holdServer(): { answer: () => void } {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", () => promise);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    session.end();
+    localStorage.clear();
+  });
+  return { answer: () => resolve(new Response("{}", { headers: { "content-type": "application/json" } })) };
+}
+
+async function openDatabase(name: string): Promise<void> {
+  await new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener("success", () => resolve(opening.result.close()));
+    opening.addEventListener("error", reject);
+  });
+}
+
+const listDatabases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+test("a sign-out takes what is kept at once, and again what was written until the server answered  ACC-053", async () => {
+  const server = holdServer();
+  session.open(toSession("amara"));
+  localStorage.setItem("atrium-locale", "fr");
+  await openDatabase("atrium-amara");
+  const signedOut = signOut({ everywhere: false });
+  expect(localStorage).toHaveLength(0);
+  localStorage.setItem("atrium-recent-stickers", "[]");
+  server.answer();
+  await signedOut;
+  expect(localStorage).toHaveLength(0);
+  expect(await listDatabases()).not.toContain("atrium-amara");
+});
+
+test("who signs in from another tab until the server has answered stays, with what is theirs  ACC-053", async () => {
+  const server = holdServer();
+  session.open(toSession("amara"));
+  await openDatabase("atrium-amara");
+  const signedOut = signOut({ everywhere: false });
+  session.open(toSession("mei"));
+  localStorage.setItem("atrium-locale", "fr");
+  await openDatabase("atrium-mei");
+  server.answer();
+  await signedOut;
+  expect(session.getSnapshot()?.userId).toBe("mei");
+  expect(localStorage.getItem("token")).toBe("token of mei");
+  expect(localStorage.getItem("atrium-locale")).toBe("fr");
+  expect(await listDatabases()).toContain("atrium-mei");
+  expect(await listDatabases()).not.toContain("atrium-amara");
+});
