@@ -3,14 +3,15 @@
 import type { Page } from "@playwright/test";
 import type { AuthAnswer } from "@atrium/contracts/session";
 import {
+  askSession,
   expect,
   expireIn,
   named,
-  type Person,
   readStorage,
   shellShown,
   signIn,
   test,
+  toStored,
   untilLoaded,
   visit,
 } from "./fixtures/test.ts";
@@ -142,30 +143,22 @@ test.describe("staying signed in", () => {
 });
 
 /** Another tab has signed in as somebody else, and this one hears of it at once. */
-async function becomeAnother(page: Page, { authorizationToken: token, expiresAt, role, userId }: AuthAnswer) {
-  return page.evaluate(
-    async (stored) => {
-      localStorage.clear();
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value));
-      dispatchEvent(new StorageEvent("storage"));
-      // As soon as anything else is shown.
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      return document.body.textContent;
-    },
-    { tokenExpiresAt: expiresAt, role, identityProvider: "ATRIUM", userId, token },
-  );
-}
-
-async function openSessionOf({ phone, password }: Person, page: Page): Promise<AuthAnswer> {
-  const data = { identityProvider: "ATRIUM", credentials: { phone, password }, refreshTokenIn: "cookie" };
-  return (await (await page.request.post("/auth/signIn", { data })).json()) as AuthAnswer;
+async function becomeAnother(page: Page, session: AuthAnswer) {
+  return page.evaluate(async (stored) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value));
+    dispatchEvent(new StorageEvent("storage"));
+    // As soon as anything else is shown.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return document.body.textContent;
+  }, toStored(session));
 }
 
 test.describe("another person in the same tab", () => {
   test("with nobody between, sees nothing of the one before, and the page is loaded anew", async ({ page, people }) => {
     await signIn(page, named(people, "Inès"), "/friends");
     await expect(page.getByRole("region", { name: "Friends" }).getByText("Amara Okoye")).toBeVisible();
-    const answer = await openSessionOf(named(people, "Mateo"), page);
+    const answer = await askSession(page, named(people, "Mateo"));
     await page.evaluate(() => Object.assign(window, { isOld: true }));
     const left = page.waitForEvent("framenavigated");
     expect(await becomeAnother(page, answer)).not.toContain("Amara Okoye");
@@ -191,7 +184,7 @@ test.describe("another person in the same tab", () => {
     const { pathname } = new URL(page.url());
     await page.getByRole("link", { name: "Chat" }).first().click();
     await expect(page.locator("[data-room]").first()).toBeVisible();
-    const answer = await openSessionOf(named(people, "Mateo"), page);
+    const answer = await askSession(page, named(people, "Mateo"));
     await page.evaluate(() => Object.assign(window, { isOld: true }));
     await context.setOffline(true);
     await becomeAnother(page, answer);

@@ -24,22 +24,14 @@ test("a start that fails tells why and leaves no database running", async () => 
 });
 
 test("who presses Ctrl-C while Atrium starts gets a stop in good order", async () => {
-  const { node, dataDir } = startNode({ PORT: "0" });
-  while (!existsSync(toPostmasterFile(dataDir))) {
-    if (node.exitCode !== null) throw new Error(`the node ended with ${node.exitCode}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  const { node, dataDir } = await startUntilDatabase();
   node.kill("SIGINT");
   expect(await once(node, "exit")).toEqual([0, null]);
   expect(existsSync(toPostmasterFile(dataDir))).toBe(false);
 });
 
 test("a signal that arrives twice, from the terminal and from npm, is one wish", async () => {
-  const { node, dataDir } = startNode({ PORT: "0" });
-  while (!existsSync(toPostmasterFile(dataDir))) {
-    if (node.exitCode !== null) throw new Error(`the node ended with ${node.exitCode}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  const { node, dataDir } = await startUntilDatabase();
   for (const signal of ["SIGINT", "SIGTERM"] as const) node.kill(signal);
   expect(await once(node, "exit")).toEqual([0, null]);
   expect(existsSync(toPostmasterFile(dataDir))).toBe(false);
@@ -81,6 +73,16 @@ test("a running node has threads left for files, however many passwords and pict
   const names = readdirSync(tasks).map((id) => readFileSync(join(tasks, id, "comm"), "utf8").trim());
   expect(names.filter((name) => name === "libuv-worker")).toHaveLength(8);
 });
+
+/** One that is about to start, and whose database runs. */
+async function startUntilDatabase() {
+  const { node, dataDir } = startNode({ PORT: "0" });
+  while (!existsSync(toPostmasterFile(dataDir))) {
+    if (node.exitCode !== null) throw new Error(`the node ended with ${node.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return { node, dataDir };
+}
 
 /** A node in demo mode, whose first start makes its database. */
 function startNode(settings: { PORT: string; LOG_LEVEL?: string }, flags: readonly string[] = []) {

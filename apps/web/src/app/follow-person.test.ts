@@ -110,6 +110,14 @@ test("a network that comes back while the page begins anew is not missed", async
   expect(done.slice(2)).toEqual(["/login loaded for nobody"]);
 });
 
+test("a page that was not loaded, because somebody stopped that, is loaded for whoever is signed in next", async () => {
+  session.end();
+  await rest();
+  session.open({ ...signedIn, token: "of Ben", userId: BEN });
+  await rest();
+  expect(done).toEqual(["/login loaded for nobody", "hidden for Ben", "/ loaded for Ben"]);
+});
+
 test("whoever signs in after that sees a page that is loaded anew, also where the network said nothing", async () => {
   isNetworkUp = false;
   session.end();

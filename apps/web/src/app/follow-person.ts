@@ -46,16 +46,14 @@ export function followPerson(
     isUsed = true;
     isLeaving = true;
     await page.erased();
-    let shownFor: UserId | null;
-    do {
-      // The page goes on for a moment while another is on its way.
-      if (page.isNetworkUp()) return page.load(findWay());
+    let shownFor: UserId | null | undefined;
+    while (!page.isNetworkUp() && findPerson() !== shownFor) {
       page.hide();
       shownFor = findPerson();
       await page.showAnew(findWay());
-    } while (findPerson() !== shownFor);
+    }
     isLeaving = false;
-    // It came back meanwhile, when nobody listened.
+    // The page goes on for a moment while another is on its way, or for ever where somebody stops that.
     if (page.isNetworkUp()) page.load(findWay());
   }
 

@@ -19,6 +19,8 @@ export function startSession(forget: () => void): void {
       forget();
       router.clearCache();
       await router.navigate({ to, replace: true, ignoreBlocker: true });
+      // Of what ended meanwhile.
+      toast.clear();
       pageContent.show();
     },
     load: (way) => location.replace(way),

@@ -1,4 +1,6 @@
+import type { FileUse } from "@atrium/contracts/content/file";
 import { ARRIVING_PATH } from "../../platform/http/http-server.ts";
+import { TestClient } from "../../platform/realtime/test-client.ts";
 
 const TUS = { "tus-resumable": "1.0.0" };
 type Sender = { readonly url: string; readonly token: string };
@@ -39,3 +41,14 @@ export function createTestUploads({ url, token }: Sender) {
 }
 
 export const toUploadId = (begun: Response): string => begun.headers.get("location")?.split("/").at(-1) ?? "";
+
+type Sent = { readonly bytes: Uint8Array; readonly use: FileUse; readonly name: string };
+
+/** What somebody has sent in and had kept, to be shown by something; the id that it is kept under. */
+export async function keepTestFile(sender: Sender, { bytes, use, name }: Sent): Promise<string> {
+  const uploadId = await createTestUploads(sender).put(bytes, name);
+  const client = await TestClient.signedIn(sender.url, sender.token);
+  const { file } = await client.do("messages.keepFile", { uploadId, use });
+  client.close();
+  return file.fileId;
+}

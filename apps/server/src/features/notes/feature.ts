@@ -5,7 +5,7 @@ import { notesMergeStep } from "./account/merge.ts";
 import { createNotes } from "./notes.ts";
 import { endRetentionJob } from "./retention/retention.ts";
 import { addNotesRoutes } from "./routes.ts";
-import { addSpeechRoutes } from "./speech-routes.ts";
+import { addSpeechRoutes } from "./speech/speech-routes.ts";
 import { createWrittenNotes } from "./written-notes.ts";
 
 export const notes: Feature<null> = {

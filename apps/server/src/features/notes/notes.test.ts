@@ -8,7 +8,7 @@ import { useTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, type Someone, type TestPeople } from "../../../test/test-people.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
 import { DEMO_PASSWORD } from "../demo/people.ts";
-import { createTestUploads } from "../files/test-upload.ts";
+import { createTestUploads, keepTestFile } from "../files/test-upload.ts";
 import type { Speech, Spoken } from "../../platform/speech/speech.ts";
 import { TestClient } from "../../platform/realtime/test-client.ts";
 
@@ -71,13 +71,8 @@ const download = (author: Someone, id: string) =>
   fetch(`${app.url}/auth/downloadAttachment/${id}`, { headers: { authorization: `ST:${author.token}` } });
 
 /** What somebody has sent in, to be kept by a note. */
-async function sendIn(author: Someone, bytes: Uint8Array, use: FileUse, name: string): Promise<string> {
-  const uploadId = await createTestUploads({ url: app.url, token: author.token }).put(bytes, name);
-  const client = await TestClient.signedIn(app.url, author.token);
-  const { file } = await client.do("messages.keepFile", { uploadId, use });
-  client.close();
-  return file.fileId;
-}
+const sendIn = ({ token }: Someone, bytes: Uint8Array, use: FileUse, name: string) =>
+  keepTestFile({ url: app.url, token }, { bytes, use, name });
 
 /** Somebody with a friend. */
 async function open() {

@@ -3,13 +3,13 @@ import type { ContactNote, ContactNotes } from "@atrium/contracts/notes";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { recordCounted } from "../audit/audit.ts";
 import { detachFiles, listAttached, signAttachment } from "../files/files.ts";
 import { findAccount, lockUser } from "../users/users.ts";
 import { createFileNotes } from "./file-notes.ts";
 import { createNotesExport } from "./export/export-notes.ts";
 import { publishNotesChanged } from "./live.ts";
 import { canRead, canWrite } from "./policy.ts";
+import { recordRead } from "./record-read.ts";
 import { createRetention } from "./retention/retention.ts";
 import { setRetention } from "./retention/retention-store.ts";
 import { type NoteWords, toDownloadName } from "./rules.ts";
@@ -25,9 +25,9 @@ import {
   removeNotesOf,
 } from "./store.ts";
 import { createTextNotes } from "./text-notes.ts";
-import { createTranscripts } from "./transcripts.ts";
+import { createTranscripts } from "./speech/transcripts.ts";
 import { toNote } from "./view.ts";
-import { ensureBytes, findRelation, type Pair } from "./write-note.ts";
+import { ensureBytes, findRelation } from "./write-note.ts";
 
 export type Notes = ReturnType<typeof createNotes>;
 
@@ -127,12 +127,4 @@ export function createNotes(context: Context) {
         await setRetention(trx, { authorId: userId, months: null });
       }),
   };
-}
-
-function recordRead(
-  { clock, db }: Pick<Context, "clock" | "db">,
-  action: "notes.read" | "note.downloaded",
-  { authorId, subjectId }: Pair,
-): Promise<void> {
-  return recordCounted(db.kysely, { action, subjectId, actorId: authorId, address: null }, clock.now());
 }

@@ -31,7 +31,7 @@ export type Storage = {
   readonly write: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   /** Null when there is no such file, or one of more than `maxBytes`. */
   readonly read: (key: string, maxBytes?: number) => Promise<{ bytes: Uint8Array; contentType: string } | null>;
-  /** All of it, whatever its size, of which little is in memory; nothing is read before somebody reads it. Null when there is no such file. */
+  /** All of it, whatever its size, of which little is in memory; no more than a first part is read before somebody reads it. Null when there is no such file. */
   readonly stream: (key: string) => Promise<StreamedFile | null>;
   /** At most so many bytes of the beginning; null when there is no such file. */
   readonly readStart: (key: string, length: number) => Promise<Uint8Array | null>;

@@ -10,6 +10,8 @@ export function ConfirmHost() {
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.getSnapshot, openQuestion.getSnapshot);
   // Beforehand, because a question (logging out, for one) may have to be asked offline.
   useEffect(() => whenSettled(() => void loadDialog().catch(() => undefined)), []);
+  // Nobody who comes next is asked what was asked of somebody else.
+  useEffect(() => () => openQuestion.getSnapshot()?.answer(false), []);
   if (!question) return null;
   return (
     <Suspense>

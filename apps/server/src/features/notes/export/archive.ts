@@ -47,7 +47,7 @@ export async function* writeArchive(
       continue;
     }
     const found = await open().catch(() => undefined);
-    if (!found || found.bytes > bytes) {
+    if (!found) {
       left[found === null ? "gone" : "unread"].push(path);
       continue;
     }

@@ -6,9 +6,9 @@ export function addExportGraphql(builder: Builder, notes: Notes): void {
   builder.mutationField("exportNotes", (t) =>
     t.string({
       description:
-        "The path of a ZIP with the caller's notes on everybody, for five minutes. NOT_FOUND for who keeps none, RATE_LIMITED.",
+        "The path of a ZIP with the caller's notes on everybody, for five minutes of this session. NOT_FOUND for who keeps none, RATE_LIMITED.",
       nullable: false,
-      resolve: (_root, _args, { caller }) => notes.export(caller.userId),
+      resolve: (_root, _args, { caller }) => notes.export(caller),
     }),
   );
 }

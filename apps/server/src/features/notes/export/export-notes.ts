@@ -2,11 +2,12 @@ import { Readable } from "node:stream";
 import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";
+import type { Caller } from "../../../platform/http/authentication.ts";
 import { ensureRate } from "../../../platform/security/ensure-rate.ts";
 import { writeArchive } from "./archive.ts";
 import { listExported } from "./exported-notes.ts";
 import { openLink, sealLink } from "./export-link.ts";
-import { hasNotes, isHere } from "./export-store.ts";
+import { findAuthor, hasNotes } from "./export-store.ts";
 
 /** How long a link is good for: until the browser that asked for it has followed it. */
 const LINK_MS = 5 * 60_000;
@@ -14,7 +15,6 @@ const LINK_MS = 5 * 60_000;
 const EXPORTS_AN_HOUR = { limit: 10, windowMs: 3_600_000 };
 /** Archives that are made of one person's notes in an hour: a link may be followed again after a line that was cut. RATE_LIMITED. */
 const ARCHIVES_AN_HOUR = { limit: 20, windowMs: 3_600_000 };
-
 /** Archives of one person that are read at a time: each takes memory as long as somebody reads, however slowly. RATE_LIMITED. */
 const OPEN_MAX = 2;
 /** However slowly one is read, it has ended after so long. */
@@ -41,19 +41,19 @@ export function createNotesExport(context: Context) {
   }
 
   return {
-    /** A link that leads there for a short time. @throws AppError RATE_LIMITED, NOT_FOUND for who keeps none */
-    async export(authorId: UserId): Promise<string> {
-      await ensureRate(context, `notes.export:${authorId}`, EXPORTS_AN_HOUR);
-      if (!(await hasNotes(db.kysely, authorId))) throw new AppError("NOT_FOUND");
-      return `/exportNotes/${sealLink({ authorId, expiresAt: clock.now().getTime() + LINK_MS }, secrets)}`;
+    /** A link that leads there for a short time, as long as the session lasts. @throws AppError RATE_LIMITED, NOT_FOUND for who keeps none */
+    async export({ userId, sessionId }: Caller): Promise<string> {
+      await ensureRate(context, `notes.export:${userId}`, EXPORTS_AN_HOUR);
+      if (!(await hasNotes(db.kysely, userId))) throw new AppError("NOT_FOUND");
+      return `/exportNotes/${sealLink({ sessionId, expiresAt: clock.now().getTime() + LINK_MS }, secrets)}`;
     },
 
     /** The archive, written while it is read; null for a link that leads nowhere any more. @throws AppError RATE_LIMITED */
     async openExport(token: string): Promise<NotesFile | null> {
       const link = openLink(token, secrets);
       if (!link || link.expiresAt <= clock.now().getTime()) return null;
-      const { authorId } = link;
-      if (!(await isHere(db.kysely, authorId)) || !(await hasNotes(db.kysely, authorId))) return null;
+      const authorId = await findAuthor(db.kysely, link.sessionId);
+      if (authorId === null || !(await hasNotes(db.kysely, authorId))) return null;
       await ensureRate(context, `notes.archive:${authorId}`, ARCHIVES_AN_HOUR);
       if ((open.get(authorId) ?? 0) >= OPEN_MAX) throw new AppError("RATE_LIMITED", { retryAfterMs: LINK_MS });
       const now = clock.now();

@@ -1,4 +1,4 @@
-import type { UserId } from "@atrium/contracts/ids";
+import type { SessionId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/db/generated/schema.ts";
 
@@ -7,11 +7,12 @@ export async function hasNotes(db: Kysely<DB>, authorId: UserId): Promise<boolea
   return row !== undefined;
 }
 
-/** Whether an account is there, and can be signed in to. */
-export async function isHere(db: Kysely<DB>, userId: UserId): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where id = ${userId} and can_sign_in and deleted_at is null`.execute(db);
-  return rows.length > 0;
+/** Whose open session it is; null also for whose account has ended or may not sign in. */
+export async function findAuthor(db: Kysely<DB>, sessionId: SessionId): Promise<UserId | null> {
+  const { rows } = await sql<{ userId: UserId }>`
+    select user_id as "userId" from sessions join users on users.id = user_id
+    where sessions.id = ${sessionId} and ended_at is null and can_sign_in and deleted_at is null`.execute(db);
+  return rows[0]?.userId ?? null;
 }
 
 export type Subject = { readonly id: UserId; readonly firstName: string; readonly lastName: string };

@@ -4,10 +4,9 @@ import sharp from "sharp";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
 import { createTestPeople, type Someone, type TestPeople } from "../../../../test/test-people.ts";
-import { TestClient } from "../../../platform/realtime/test-client.ts";
 import { DEMO_PASSWORD } from "../../demo/people.ts";
 import { createNotesExport } from "./export-notes.ts";
-import { createTestUploads } from "../../files/test-upload.ts";
+import { keepTestFile } from "../../files/test-upload.ts";
 
 const app = useTestApp();
 let people: TestPeople;
@@ -29,13 +28,8 @@ const ask = async <Made>({ token }: Someone, call: string) => {
 const write = (author: Someone, { userId }: Someone, contents: string) =>
   people.make(author, `createTextNote(userIdOfContact: "${userId}", contents: "${contents}")`);
 
-async function sendIn(author: Someone, bytes: Uint8Array, use: FileUse, name: string): Promise<string> {
-  const uploadId = await createTestUploads({ url: app.url, token: author.token }).put(bytes, name);
-  const client = await TestClient.signedIn(app.url, author.token);
-  const { file } = await client.do("messages.keepFile", { uploadId, use });
-  client.close();
-  return file.fileId;
-}
+const sendIn = ({ token }: Someone, bytes: Uint8Array, use: FileUse, name: string) =>
+  keepTestFile({ url: app.url, token }, { bytes, use, name });
 async function keep(author: Someone, { userId }: Someone, kind: "Image" | "Document", fileId: string) {
   const call = `create${kind}Note(userIdOfContact: "${userId}", fileIds: ["${fileId}"]) { id }`;
   return (await ask<{ id: string }[]>(author, call)).made?.[0]?.id ?? "";
@@ -194,6 +188,15 @@ test("a link leads there for five minutes, and one that was changed or made up d
   const forged = path.slice(0, at) + (path[at] === "A" ? "B" : "A") + path.slice(at + 1);
   for (const wrong of [forged, `/exportNotes/${"a".repeat(84)}`, "/exportNotes/x", `${path}a`])
     expect(await statusOf(wrong)).toBe(404);
+});
+
+test("a link ends with the session that it was made in", async () => {
+  const author = await people.someone();
+  await write(author, await friendOf(author), "Mine");
+  const path = await link(author);
+  expect(await statusOf(path)).toBe(200);
+  await app.post("/auth/signOut", {}, { authorization: `ST:${author.token}` });
+  expect(await statusOf(path)).toBe(404);
 });
 
 test("an account that has ended or may not sign in is sent nothing", async () => {

@@ -2,17 +2,17 @@ import type { MessageFile } from "@atrium/contracts/content/file";
 import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../../context.ts";
 import { toDisplayName } from "../../../platform/text.ts";
-import { type CountedAction, recordCounted } from "../../audit/audit.ts";
 import { listAttached, streamAttached } from "../../files/files.ts";
+import { recordRead } from "../record-read.ts";
 import { type NoteWords, toDownloadName, toExtension } from "../rules.ts";
 import { openWords } from "../sealed-words.ts";
 import { listNotes, type NoteRow } from "../store.ts";
+import type { Pair } from "../write-note.ts";
 import { type ArchivedFile, MISSING_NAME } from "./archive.ts";
-import { listSubjects, type Subject } from "./export-store.ts";
+import { listSubjects } from "./export-store.ts";
 import { FolderNames } from "./safe-names.ts";
 
 type Parts = Pick<Context, "clock" | "db" | "log" | "secrets" | "storage">;
-type Owned = { readonly authorId: UserId; readonly subject: Subject };
 
 /** All that somebody keeps on others, in a folder for each. That it was read is written down, as where it is shown. */
 export async function* listExported(parts: Parts, authorId: UserId): AsyncGenerator<ArchivedFile> {
@@ -20,15 +20,14 @@ export async function* listExported(parts: Parts, authorId: UserId): AsyncGenera
   folders.takeFile(MISSING_NAME);
   for (const subject of await listSubjects(parts.db.kysely, authorId)) {
     const folder = folders.takeFolder(toDisplayName(subject));
-    yield* listOfSubject(parts, { authorId, subject }, folder);
+    yield* listOfSubject(parts, { authorId, subjectId: subject.id }, folder);
   }
 }
 
-async function* listOfSubject(parts: Parts, owned: Owned, folder: string): AsyncGenerator<ArchivedFile> {
-  const { authorId, subject } = owned;
-  const rows = await listNotes(parts.db.kysely, { authorId, subjectId: subject.id });
+async function* listOfSubject(parts: Parts, pair: Pair, folder: string): AsyncGenerator<ArchivedFile> {
+  const rows = await listNotes(parts.db.kysely, pair);
   if (rows.length === 0) return;
-  await record(parts, "notes.read", owned);
+  await recordRead(parts, "notes.read", pair);
   const names = new FolderNames();
   const files = await listAttached(
     parts.db.kysely,
@@ -38,15 +37,16 @@ async function* listOfSubject(parts: Parts, owned: Owned, folder: string): Async
   for (const row of rows.toReversed()) {
     const words = tryOpen(parts, row);
     const toPath = (name: string) => `${folder}/${names.takeFile(name)}`;
+    const at = row.updatedAt;
     if (words === null || row.kind === "CONTACT_NOTE_TEXT") {
-      const minute = row.updatedAt.toISOString().slice(0, 16).replace("T", " ").replace(":", ".");
-      yield toText(toPath(`${minute} note.txt`), row.updatedAt, words?.contents ?? null);
+      const path = toPath(`${at.toISOString().slice(0, 16).replace("T", " ").replace(":", ".")} note.txt`);
+      yield words === null ? toUnread(path, at) : toText(path, at, words.contents);
       continue;
     }
     const path = toPath(toDownloadName(row.kind, words));
     const file = files.find(({ fileId }) => fileId === row.fileId);
-    yield { path, at: row.updatedAt, bytes: file?.bytes ?? 0, open: () => openFile(parts, owned, file) };
-    if (words.transcript) yield toText(toPath(toTranscriptName(path)), row.updatedAt, words.transcript.text);
+    yield { path, at, bytes: file?.bytes ?? 0, open: () => openFile(parts, pair, file) };
+    if (words.transcript) yield toText(toPath(toTranscriptName(path)), at, words.transcript.text);
   }
 }
 
@@ -67,30 +67,30 @@ function toTranscriptName(path: string): string {
   return `${extension === "" ? name : name.slice(0, -extension.length - 1)}.txt`;
 }
 
-/** Null for a text that cannot be read. */
-function toText(path: string, at: Date, text: string | null): ArchivedFile {
-  const bytes = Buffer.from(text ?? "");
+function toText(path: string, at: Date, text: string): ArchivedFile {
+  const bytes = Buffer.from(text);
   const body = async function* () {
     yield bytes;
   };
-  const open = () =>
-    text === null ? Promise.reject(new Error("unreadable")) : Promise.resolve({ bytes: bytes.length, body: body() });
-  return { path, at, bytes: bytes.length, open };
+  return { path, at, bytes: bytes.length, open: () => Promise.resolve({ bytes: bytes.length, body: body() }) };
 }
 
+const toUnread = (path: string, at: Date): ArchivedFile => ({
+  path,
+  at,
+  bytes: 0,
+  open: () => Promise.reject(new Error("the note does not open")),
+});
+
 /** @throws Error where the storage does not answer */
-async function openFile(parts: Parts, owned: Owned, file: MessageFile | undefined): ReturnType<ArchivedFile["open"]> {
+async function openFile(parts: Parts, pair: Pair, file: MessageFile | undefined): ReturnType<ArchivedFile["open"]> {
   if (!file) return null;
   try {
     const found = await streamAttached(parts, file);
-    if (found) await record(parts, "note.downloaded", owned);
+    if (found) await recordRead(parts, "note.downloaded", pair);
     return found;
   } catch (error) {
     parts.log.warn({ err: error }, "a file of a note was not exported");
     throw error;
   }
-}
-
-function record({ clock, db }: Parts, action: CountedAction, { authorId, subject }: Owned): Promise<void> {
-  return recordCounted(db.kysely, { action, subjectId: subject.id, actorId: authorId, address: null }, clock.now());
 }

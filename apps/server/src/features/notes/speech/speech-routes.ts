@@ -3,9 +3,9 @@ import type { UserId } from "@atrium/contracts/ids";
 import { speechForm, type speechFormAnswer, speechToText } from "@atrium/contracts/notes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { AppError } from "../../errors.ts";
-import { type Authenticate, ensureCaller } from "../../platform/http/authentication.ts";
-import type { Notes } from "./notes.ts";
+import { AppError } from "../../../errors.ts";
+import { type Authenticate, ensureCaller } from "../../../platform/http/authentication.ts";
+import type { Notes } from "../notes.ts";
 import { toWav } from "./to-wav.ts";
 
 /** Recordings that a node takes in at once; who comes meanwhile tries again. */

@@ -2,9 +2,9 @@ import { SPEECH_BODY_MAX_BYTES } from "@atrium/contracts/note-limits";
 import { once } from "node:events";
 import http from "node:http";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { useTestApp } from "../../../test/test-app.ts";
-import { createTestPeople, type Someone, type TestPeople } from "../../../test/test-people.ts";
-import type { Speech, Spoken } from "../../platform/speech/speech.ts";
+import { useTestApp } from "../../../../test/test-app.ts";
+import { createTestPeople, type Someone, type TestPeople } from "../../../../test/test-people.ts";
+import type { Speech, Spoken } from "../../../platform/speech/speech.ts";
 
 const app = useTestApp();
 let people: TestPeople;

@@ -1,14 +1,14 @@
 import type { ContactNoteId, UserId } from "@atrium/contracts/ids";
 import { NOTE_SPEECH_MAX_BYTES, NOTE_TRANSCRIPT_MAX_LENGTH } from "@atrium/contracts/note-limits";
 import type { ContactNote, SpeechLanguage } from "@atrium/contracts/notes";
-import type { Context } from "../../context.ts";
-import { AppError } from "../../errors.ts";
-import { ensureRate } from "../../platform/security/ensure-rate.ts";
-import { Semaphore } from "../../platform/semaphore.ts";
-import { listAttached, readAttached } from "../files/files.ts";
-import { changeWords } from "./rules.ts";
-import { findNote } from "./store.ts";
-import type { NoteParts } from "./text-notes.ts";
+import type { Context } from "../../../context.ts";
+import { AppError } from "../../../errors.ts";
+import { ensureRate } from "../../../platform/security/ensure-rate.ts";
+import { Semaphore } from "../../../platform/semaphore.ts";
+import { listAttached, readAttached } from "../../files/files.ts";
+import { changeWords } from "../rules.ts";
+import { findNote } from "../store.ts";
+import type { NoteParts } from "../text-notes.ts";
 
 /** More than anybody listens to in an hour; each may cost the host money. RATE_LIMITED. */
 const TRANSCRIBED_AN_HOUR = { limit: 30, windowMs: 3_600_000 };
