@@ -19,6 +19,8 @@ async function createEvent(page: Page, title: string, invited: string): Promise<
   await page.getByRole("button", { name: "Add people" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("searchbox").fill(invited);
+  // A row that moves while it is pressed is not clicked.
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await dialog
     .getByRole("button", { name: new RegExp(invited, "u") })
     .first()

@@ -23,6 +23,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** Nobody waits for the answer any more: the request was aborted, and not by its time. */
+export function isCalledOff(error: unknown): boolean {
+  return error instanceof NetworkError && error.cause instanceof DOMException && error.cause.name === "AbortError";
+}
+
 /** Says that a new token is needed; not that a password was wrong, which is also a 401. */
 export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.code === "UNAUTHENTICATED";

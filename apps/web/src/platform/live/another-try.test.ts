@@ -11,6 +11,11 @@ test.each(["NOT_FOUND", "BAD_INPUT", "RATE_LIMITED", "UNAUTHENTICATED", "CONFLIC
   },
 );
 
+test("one that was called off is not asked again, one whose time was up is", () => {
+  expect(isWorthAnotherTry(0, new NetworkError(AbortSignal.abort().reason))).toBe(false);
+  expect(isWorthAnotherTry(0, new NetworkError(new DOMException("late", "TimeoutError")))).toBe(true);
+});
+
 test.each([
   new NetworkError(null),
   new ApiError({ code: "UNAVAILABLE" }),

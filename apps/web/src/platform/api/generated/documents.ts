@@ -459,6 +459,11 @@ export type Documents = {
     variables: { readonly afterEvent?: { readonly id: string; readonly startTime: string } | null; readonly limit?: number | null };
     fragments: ["ShownEvent"];
   };
+  EventOfMessage: {
+    result: { readonly event: Documents["ShownEvent"]["result"] | null };
+    variables: { readonly id: string };
+    fragments: ["ShownEvent"];
+  };
   EventParticipants: {
     result: { readonly people: readonly { readonly userId: UserId; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly confirmationStatus: ConfirmationStatus; readonly isWaiting: boolean; readonly hasRequested: boolean; readonly at: Instant | null }[] };
     variables: { readonly id: EventId; readonly group: EventParticipantGroup; readonly offset?: number | null };
