@@ -77,6 +77,18 @@ describe("an event of a room", () => {
     });
   });
 
+  test("is there as a message asks for it, and is nothing to whom it does not concern, or once it is gone", async () => {
+    const [host, member, stranger] = [await guest(), await guest(), await guest()];
+    const roomId = await room(host, [member]);
+    const { id } = await host.make({ title: "Open studio", chatGroupId: roomId });
+    const find = ({ ask }: Guest) =>
+      ask<{ found: unknown }>("query ($id: ID!) { found: eventOfMessage(id: $id) { id title } }", { id });
+    expect(await find(member)).toEqual({ data: { found: { id, title: "Open studio" } } });
+    expect(await find(stranger)).toEqual({ data: { found: null } });
+    await host.remove(id);
+    expect(await find(member)).toEqual({ data: { found: null } });
+  });
+
   test("takes its messages away for everyone when it is deleted  MSG-027 EVT-038 EVT-039", async () => {
     const [host, member] = [await guest(), await guest()];
     const roomId = await room(host, [member]);

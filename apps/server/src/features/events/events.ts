@@ -44,27 +44,15 @@ export type Events = ReturnType<typeof createEvents>;
 export function createEvents(context: Context, features: Omit<Parts, "context">) {
   const parts: Parts = { context, ...features };
   const db = context.db.kysely;
-
-  async function show(row: ListedEvent, userId: UserId): Promise<Event> {
-    const coverUrl = row.coverKey === null ? null : await signPicture(context, row.coverKey);
-    return toEvent(row, toStanding(row, userId, context.clock.now()), coverUrl);
-  }
-
-  /** @throws AppError NOT_FOUND also for one that is not the person's to see */
-  async function findSeen(userId: UserId, id: EventId): Promise<ListedEvent> {
-    const row = await findListed(db, userId, id);
-    if (!row || !canSee(toStanding(row, userId, context.clock.now()))) throw new AppError("NOT_FOUND");
-    return row;
-  }
-
-  const get = async (userId: UserId, id: EventId): Promise<Event> => show(await findSeen(userId, id), userId);
+  const { show, getSeen, get, find } = openOne(context);
 
   return {
     get,
+    find,
     /** As a calendar file, for who may see it. @throws AppError NOT_FOUND */
     async getCalendarFile(userId: UserId, id: EventId): Promise<string> {
       const { instanceName: name, publicUrl: origin } = context.config;
-      return toCalendarFile({ events: [await findSeen(userId, id)], name, origin });
+      return toCalendarFile({ events: [await getSeen(userId, id)], name, origin });
     },
 
     ...openFeed(context),
@@ -95,7 +83,7 @@ export function createEvents(context: Context, features: Omit<Parts, "context">)
 
     /** Whoever sees an event sees who takes part; who asks to, only those who look after it. */
     async listParticipants(userId: UserId, { search, ...query }: EventParticipantsQuery): Promise<EventParticipant[]> {
-      const row = await findSeen(userId, query.id);
+      const row = await getSeen(userId, query.id);
       if (query.group === "REQUESTED" && !canEdit(toStanding(row, userId, context.clock.now())))
         throw new AppError("NOT_FOUND");
       return (await listParticipants(db, { ...query, words: toSearchWords(search) })).map(toParticipant);
@@ -120,7 +108,7 @@ export function createEvents(context: Context, features: Omit<Parts, "context">)
       recordMeeting(context, change, meeting),
 
     async update(userId: UserId, event: UpdateEvent): Promise<Event> {
-      if (!canEdit(toStanding(await findSeen(userId, event.id), userId, context.clock.now())))
+      if (!canEdit(toStanding(await getSeen(userId, event.id), userId, context.clock.now())))
         throw new AppError("NOT_FOUND");
       const coverKey = await keepCover(context, userId, event.cover);
       await updateEvent(parts, userId, { ...event, coverKey });
@@ -128,11 +116,44 @@ export function createEvents(context: Context, features: Omit<Parts, "context">)
     },
 
     ...openAnswers(parts, get),
-    ...openReminders(parts, findSeen),
+    ...openReminders(parts, getSeen),
     remove: (userId: UserId, { id, scope }: { id: EventId; scope: EventScope }): Promise<void> =>
       deleteEvent(parts, userId, id, scope),
     addParticipant: (userId: UserId, added: { participantId: UserId; eventIds: readonly EventId[] }): Promise<void> =>
       addParticipant(parts, userId, added),
+  };
+}
+
+/** Single events, as one person sees them. */
+function openOne(context: Context) {
+  async function show(row: ListedEvent, userId: UserId): Promise<Event> {
+    const coverUrl = row.coverKey === null ? null : await signPicture(context, row.coverKey);
+    return toEvent(row, toStanding(row, userId, context.clock.now()), coverUrl);
+  }
+
+  async function findSeen(userId: UserId, id: EventId): Promise<ListedEvent | null> {
+    const row = await findListed(context.db.kysely, userId, id);
+    return row && canSee(toStanding(row, userId, context.clock.now())) ? row : null;
+  }
+
+  /** @throws AppError NOT_FOUND also for one that is not the person's to see */
+  async function getSeen(userId: UserId, id: EventId): Promise<ListedEvent> {
+    const row = await findSeen(userId, id);
+    if (!row) throw new AppError("NOT_FOUND");
+    return row;
+  }
+
+  const get = async (userId: UserId, id: EventId): Promise<Event> => show(await getSeen(userId, id), userId);
+
+  return {
+    show,
+    getSeen,
+    get,
+    /** That a message tells of: null where it is gone, which a message outlives, or not the reader's to see. */
+    find: async (userId: UserId, id: EventId): Promise<Event | null> => {
+      const row = await findSeen(userId, id);
+      return row && show(row, userId);
+    },
   };
 }
 

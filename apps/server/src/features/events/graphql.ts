@@ -78,6 +78,13 @@ function addQueries(builder: Builder, events: Events, { event, counts, view, wit
       args: { id: t.arg.id({ description: ID, required: true }) },
       resolve: (_root, args, { caller }) => events.get(caller.userId, parseArgs(oneEventInput, args).id),
     }),
+    eventOfMessage: t.field({
+      description: "The one that a message tells of, as it is now; null where it is gone or not the caller's to see.",
+      type: event,
+      nullable: true,
+      args: { id: t.arg.id({ description: "Of an event, as the message has it.", required: true }) },
+      resolve: (_root, args, { caller }) => events.find(caller.userId, parseArgs(oneEventInput, args).id),
+    }),
     events: t.field({
       description:
         "Events that the caller has a part in, by time. Those that record how two people met only with `with` or `id`.",

@@ -16,6 +16,7 @@ export const rows: FeatureRows = {
     { call: "createEventFeed", may: PEOPLE },
     { call: "endEventFeed", may: PEOPLE, mayChangeNothing: true },
     { call: "event(id: $id)", ...ofEvent, id: ({ event }) => event, may: OWNER_AND_FRIEND },
+    { call: "eventOfMessage(id: $id)", ...ofEvent, id: ({ event }) => event, may: OWNER_AND_FRIEND },
     { call: "eventCalendarFile(id: $id)", ...ofEvent, id: ({ event }) => event, may: OWNER_AND_FRIEND },
     { call: "eventParticipants(id: $id, group: YES)", ...ofEvent, id: ({ event }) => event, may: OWNER_AND_FRIEND },
     { call: "eventParticipants(id: $id, group: REQUESTED)", ...ofAsked, may: OWNER },

@@ -22,6 +22,7 @@ export const eventKeys = {
     ["events", "list", tab, query, roomId] as const,
   counts: (query: string, roomId: RoomId | null = null) => ["events", "counts", query, roomId] as const,
   one: (id: EventId) => ["events", "one", id] as const,
+  ofMessage: (id: EventId) => ["events", "one", id, "message"] as const,
   people: (id: EventId, group: ParticipantGroup) => ["events", "people", id, group] as const,
   removal: ["events", "removal"] as const,
 };
@@ -33,6 +34,10 @@ const LIST = graphql(
   EVENT,
 );
 const ONE = graphql(`query Event($id: ID!) { event(id: $id) { ...ShownEvent } }`, EVENT);
+const OF_MESSAGE = graphql(
+  `query EventOfMessage($id: ID!) { event: eventOfMessage(id: $id) { ...ShownEvent } }`,
+  EVENT,
+);
 const PEOPLE = graphql(`query EventParticipants($id: ID!, $group: EventParticipantGroup!, $offset: Int) {
   people: eventParticipants(id: $id, group: $group, offset: $offset) {
     userId firstName lastName username confirmationStatus isWaiting hasRequested at }
@@ -92,16 +97,30 @@ export function useEventCounts(query: string, roomId: RoomId | null = null) {
   }).data;
 }
 
-/** At once where a list has it, and for as long as it cannot be read. */
-export function useEvent(id: EventId) {
-  const client = useQueryClient();
-  const found = useQuery({
-    queryKey: eventKeys.one(id),
-    queryFn: async () => (await api.graphql(ONE, { id })).event,
-    placeholderData: () => findListed(client, id),
-    retry: false,
+export const useEvent = (id: EventId) =>
+  useOne(id, { queryKey: eventKeys.one(id), queryFn: async () => (await api.graphql(ONE, { id })).event });
+
+/** The event that a message tells of; null where it is gone, which a message outlives, or not the reader's to see. */
+export const useEventOfMessage = (id: EventId) =>
+  useOne(id, {
+    queryKey: eventKeys.ofMessage(id),
+    queryFn: async () => (await api.graphql(OF_MESSAGE, { id })).event,
   });
-  return { ...found, data: found.data ?? (found.isError ? findListed(client, id) : undefined) };
+
+type Reading = { readonly queryKey: readonly unknown[]; readonly queryFn: () => Promise<Event | null> };
+
+/** At once where a list has it, and for as long as it cannot be read. */
+function useOne(id: EventId, { queryKey, queryFn }: Reading) {
+  const client = useQueryClient();
+  const findKnown = () => findListed(client, id);
+  const found = useQuery({ queryKey, queryFn, placeholderData: findKnown, retry: false });
+  return { ...found, data: found.data === undefined && found.isError ? findKnown() : found.data };
+}
+
+/** As the server has just answered it, wherever it is shown by itself. */
+export function setEvent(client: QueryClient, event: Event): void {
+  client.setQueryData(eventKeys.one(event.id), event);
+  client.setQueryData(eventKeys.ofMessage(event.id), event);
 }
 
 export function useParticipants(id: EventId, group: ParticipantGroup, isAsked = true) {
@@ -143,7 +162,7 @@ export function useAnswer({ id }: Pick<Event, "id">) {
   return useMutation({
     mutationFn: async (confirmationStatus: EventAnswer) =>
       (await api.graphql(CONFIRM, { eventId: id, confirmationStatus })).event,
-    onSuccess: (event) => client.setQueryData(eventKeys.one(id), event),
+    onSuccess: (event) => setEvent(client, event),
     onError: (error) => toast.error(toErrorText(error, REFUSALS)),
     onSettled: () => client.invalidateQueries({ queryKey: eventKeys.all }),
   });
@@ -154,7 +173,7 @@ export function useJoinRequest({ id }: Pick<Event, "id">) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (asks: boolean) => (await api.graphql(asks ? REQUEST : WITHDRAW, { id })).event,
-    onSuccess: (event) => client.setQueryData(eventKeys.one(id), event),
+    onSuccess: (event) => setEvent(client, event),
     onError: (error) => toast.error(toErrorText(error, REFUSALS)),
     onSettled: () => client.invalidateQueries({ queryKey: eventKeys.all }),
   });
@@ -165,7 +184,7 @@ export function useDecision({ id }: Pick<Event, "id">) {
   return useMutation({
     mutationFn: async ({ userId, approve }: { userId: UserId; approve: boolean }) =>
       (await api.graphql(DECIDE, { eventId: id, userId, approve })).event,
-    onSuccess: (event) => client.setQueryData(eventKeys.one(id), event),
+    onSuccess: (event) => setEvent(client, event),
     onError: (error) => toast.error(toErrorText(error, REFUSALS)),
     onSettled: () => client.invalidateQueries({ queryKey: eventKeys.all }),
   });

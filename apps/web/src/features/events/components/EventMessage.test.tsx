@@ -24,7 +24,7 @@ const announced = {
 const changed = { ...announced, kind: "eventUpdate" as const, changed: ["time" as const, "place" as const] };
 
 async function show(content: EventMessageProps["content"], event: Answers[string], answers: Answers = {}) {
-  const { asked } = fakeNetwork({ Event: event, ...answers });
+  const { asked } = fakeNetwork({ EventOfMessage: event, ...answers });
   await signIn();
   const { screen } = await renderAt("/chat/room", <EventMessage content={content} />);
   const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
@@ -56,7 +56,7 @@ test("a changed event says what is new and when it is from then on  MSG-012", as
 });
 
 test("of an event that is not the reader's to see nothing is told", async () => {
-  const { screen } = await show(announced, { error: { code: "NOT_FOUND" } });
+  const { screen } = await show(announced, { data: { event: null } });
   await expect.element(screen.getByText("This event is not there")).toBeVisible();
   expect(document.body.innerText).not.toContain("As it was called");
 });
@@ -77,11 +77,11 @@ test("one that is over is not answered any more", async () => {
 
 test("what was cancelled stays to be read as it was, and nobody is asked for it  B-58", async () => {
   const content = { ...changed, changed: ["cancelled" as const] };
-  const { screen, sent } = await show(content, { error: { code: "NOT_FOUND" } });
+  const { screen, sent } = await show(content, { data: { event: null } });
   await expect.element(screen.getByText("Cancelled")).toBeVisible();
   await expect.element(screen.getByText("As it was called")).toBeVisible();
   expect(screen.getByRole("link").elements()).toEqual([]);
-  expect(sent("Event")).toEqual([]);
+  expect(sent("EventOfMessage")).toEqual([]);
 });
 
 test("other times are answered under the message that tells of them; declined ones have nothing to answer  B-58", async () => {
@@ -89,7 +89,7 @@ test("other times are answered under the message that tells of them; declined on
   const InChat = (props: { readonly bookingId: string }) => <p>Times of {props.bookingId}</p>;
   const features = [{ name: "calendars", bookedMeetings: { OnPage: () => null, InChat } }];
   const proposed = { ...changed, changed: ["proposed" as const], bookingId };
-  fakeNetwork({ Event: { data: { event: soon } } });
+  fakeNetwork({ EventOfMessage: { data: { event: soon } } });
   await signIn();
   const { screen } = await renderAt(
     "/chat/room",

@@ -3,7 +3,6 @@ import type { EventId } from "@atrium/contracts/ids";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { Suspense } from "react";
-import { ApiError } from "../../../platform/api/api-error.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -11,7 +10,7 @@ import { useFeatures } from "../../../ui/features.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import type { EventMessageProps } from "../../messages/messages.ts";
 import { formatWhen, isOver, toLeaf } from "../model.ts";
-import { useAnswer, useEvent, useEventChange, useJoinRequest } from "../queries.ts";
+import { useAnswer, useEventChange, useEventOfMessage, useJoinRequest } from "../queries.ts";
 import { EventArt } from "./EventArt.tsx";
 import styles from "./EventMessage.module.css";
 import { AnswerChip, ANSWERS } from "./Rsvp.tsx";
@@ -57,9 +56,9 @@ function Leaf({ month, day }: Pick<ReturnType<typeof toLeaf>, "month" | "day">) 
 
 /** Until the event is there, and without a connection, what was announced stands for it. */
 function Card({ id, content }: { readonly id: EventId; readonly content: Content }) {
-  const { data: event, error, isFetching, refetch } = useEvent(id);
+  const { data: event, error, isFetching, refetch } = useEventOfMessage(id);
   useEventChange(id);
-  if (error instanceof ApiError && error.code === "NOT_FOUND") return <span>{m["events.missing.title"]()}</span>;
+  if (event === null) return <span>{m["events.missing.title"]()}</span>;
   const isUpdate = content.kind === "eventUpdate";
   // What a change says of itself stays as it was; the announcement shows the event as it is.
   const shown = isUpdate || !event ? content : event;

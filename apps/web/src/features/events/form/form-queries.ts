@@ -6,7 +6,7 @@ import { graphql } from "../../../platform/api/graphql.ts";
 import { sendPicture } from "../../../ui/files/send-picture.ts";
 import { type EventDraft, toChange, toRule } from "./event-draft.ts";
 import { EVENT } from "../list/kept-events.ts";
-import { eventKeys } from "../queries.ts";
+import { eventKeys, setEvent } from "../queries.ts";
 
 const ANNOUNCE = graphql(`mutation AnnounceEventCover($contentType: String!, $sizeBytes: Int!) {
   picture: announceEventCover(contentType: $contentType, sizeBytes: $sizeBytes) { key putUrl }
@@ -68,7 +68,7 @@ export function useWriteEvent(id: EventId | null) {
       return event;
     },
     onSuccess: (event) => {
-      client.setQueryData(eventKeys.one(event.id), event);
+      setEvent(client, event);
       return client.invalidateQueries({ queryKey: eventKeys.all });
     },
   });
