@@ -7,7 +7,7 @@ import { type Device, openDevice } from "../bench/browser/device.ts";
 import { type PageWeight, weighPage } from "./fixtures/page-weight.ts";
 import { findScreenIds } from "./fixtures/screen-ids.ts";
 import { type Looker, SCREENS } from "./fixtures/screens.ts";
-import { weighScreen } from "./fixtures/script-weight.ts";
+import { toSentBytes, weighScreen } from "./fixtures/script-weight.ts";
 import { expect, named, signIn, test as base } from "./fixtures/test.ts";
 
 const DIST = join(import.meta.dirname, "..", "apps", "web", "dist");
@@ -125,6 +125,9 @@ test.describe("every screen", () => {
           // A budget that has become too wide holds nothing.
           const isWithin = bytes <= screen.scriptBytes && bytes > screen.scriptBytes * 0.85;
           if (!isWithin) found.push(`${screen.name} takes ${bytes} bytes, its budget is ${screen.scriptBytes}`);
+          const sent = toSentBytes(scripts.map(([script]) => script));
+          if (screen.sentBytes !== undefined && sent > screen.sentBytes)
+            found.push(`${screen.name} is sent ${sent} bytes, at most ${screen.sentBytes}`);
         }
         return found;
       }),

@@ -33,11 +33,18 @@ const PAGES = [
       "/src/ui/states/SkeletonRows.tsx",
       "/src/ui/buttons/icon-button-look.module.css",
       "/icons/globe.mjs",
+      "/icons/unlink.mjs",
       "/icons/map-pin.mjs",
       "/icons/users.mjs",
       "/src/ui/fields/SegmentedControl.tsx",
       "/src/ui/buttons/IconButton.tsx",
       "/src/platform/i18n/format.ts",
+      "/messages/app_name.js",
+      "/src/ui/buttons/LinkButton.tsx",
+      "/src/platform/page-name.ts",
+      "/src/ui/page/use-page-title.ts",
+      "/query-core/build/modern/mutationObserver.js",
+      "/react-query/build/modern/useMutation.js",
       "/icons/chevron-left.mjs",
       "/icons/chevron-right.mjs",
       "/icons/clock.mjs",
@@ -81,6 +88,7 @@ const PAGES = [
       "/src/features/presence/presence.ts",
       "/src/platform/storage/open-database.ts",
       "/src/ui/layout/Pane.tsx",
+      "/src/ui/page/use-page-name.ts",
       "/src/ui/buttons/IconLink.tsx",
       "/src/ui/lists/ListHeader.tsx",
       "/src/ui/fields/SearchField.tsx",
@@ -114,7 +122,11 @@ function ofFiles(...files: string[]) {
 
 /** Every page begins with the names of all files that its links may need: what is only shared, such as an icon, has none but its hash. */
 const nameFile = ({ isDynamicEntry, name }: { isDynamicEntry: boolean; name: string }) =>
-  isDynamicEntry || PAGES.some((page) => page.name === name) ? "assets/[name]-[hash].js" : "assets/[hash].js";
+  isDynamicEntry || PAGES.some((page) => page.name === name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js";
+
+/** Fonts and pictures keep their names, which their links give. */
+const nameAsset = ({ names: [name = ""] }: { names: readonly string[] }) =>
+  name.endsWith(".css") ? "assets/[hash:7][extname]" : "assets/[name]-[hash][extname]";
 
 /** Once for the browser; once more (`--ssr`) for the server, which renders public pages with the same components. */
 export default defineConfig(({ isSsrBuild = false, mode }) => ({
@@ -127,6 +139,8 @@ export default defineConfig(({ isSsrBuild = false, mode }) => ({
     keepPluralRules(),
     preloadLatinFont(),
   ],
+  // React has what the shim stands in for.
+  resolve: { alias: { "use-sync-external-store/shim": "use-sync-external-store" } },
   // Left open, the server's environment would decide which React renders.
   define: { APP_VERSION: JSON.stringify(version), "process.env.NODE_ENV": JSON.stringify(mode) },
   build: {
@@ -140,7 +154,9 @@ export default defineConfig(({ isSsrBuild = false, mode }) => ({
     chunkSizeWarningLimit: 1_000,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: isSsrBuild ? {} : { chunkFileNames: nameFile, codeSplitting: { groups: PAGES.map(toGroup) } },
+      output: isSsrBuild
+        ? {}
+        : { chunkFileNames: nameFile, assetFileNames: nameAsset, codeSplitting: { groups: PAGES.map(toGroup) } },
     },
   },
   // In one piece: what a start needs of node_modules is not what this was built with.

@@ -1,5 +1,5 @@
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { FailurePage } from "./FailurePage.tsx";
-import { NotFoundPage } from "./NotFoundPage.tsx";
 import { PendingPage } from "./PendingPage.tsx";
 
 /** A page that takes longer to load shows that it does. */
@@ -9,7 +9,7 @@ const PENDING_AFTER_MS = 150;
 export const ROUTER_OPTIONS = {
   defaultPendingMs: PENDING_AFTER_MS,
   defaultPendingComponent: PendingPage,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: lazyPart(async () => ({ default: (await import("./NotFoundPage.tsx")).NotFoundPage })),
   defaultErrorComponent: FailurePage,
   scrollRestoration: false,
 } as const;

@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { refreshAccount } from "../features/access/access.ts";
+import { refreshAccount } from "../features/access/account.ts";
 import { welcomeRoutes } from "../features/access/routes.tsx";
 import { calendarsRoutes } from "../features/calendars/host-routes.tsx";
 import { administrationRoutes } from "../features/administration/routes.tsx";
@@ -11,7 +11,6 @@ import { roomsRoutes } from "../features/rooms/routes.tsx";
 import { teamsRoutes } from "../features/teams/routes.tsx";
 import { session, sessionStorage } from "../platform/session/session.ts";
 import { publicRoutes, rootRoute } from "./public-pages/public-features.tsx";
-import { NotFoundInShell } from "./NotFoundPage.tsx";
 import { ROUTER_OPTIONS } from "./router-options.ts";
 
 const indexRoute = createRoute({
@@ -34,7 +33,11 @@ const signedInRoute = createRoute({
 });
 
 /** Any other address: guests are sent to sign in, as it may be a page of the app's that a link of another release leads to. */
-const unknownRoute = createRoute({ getParentRoute: () => signedInRoute, path: "$", component: NotFoundInShell });
+const unknownRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: "$",
+  component: lazyRouteComponent(() => import("./NotFoundPage.tsx"), "NotFoundInShell"),
+});
 
 /** Every part of ui/ in all states. The condition is decided when the client is built, so nothing of the page is in what is served. */
 const kitRoutes = import.meta.env.DEV

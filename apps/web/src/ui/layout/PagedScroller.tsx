@@ -37,12 +37,16 @@ export function PagedScroller<Item>({
     hasMore: hasNextPage && !isFetching && !isFetchNextPageError,
     onMore: () => void fetchNextPage(),
   });
+  // A frame keeps what is in it off the edges.
+  const aside = className === undefined ? styles.aside : undefined;
   const content = (
     <>
       {head}
       {items === undefined ? (
         found.isError ? (
-          <ErrorCard retrying={isFetching} onRetry={() => void found.refetch()} />
+          <div className={aside}>
+            <ErrorCard retrying={isFetching} onRetry={() => void found.refetch()} />
+          </div>
         ) : (
           <SkeletonRows rows={bones} />
         )
@@ -52,7 +56,11 @@ export function PagedScroller<Item>({
         children(items)
       )}
       {found.isFetchingNextPage && <LoadingMore />}
-      {isFetchNextPageError && <ErrorCard retrying={isFetching} onRetry={() => void fetchNextPage()} />}
+      {isFetchNextPageError && (
+        <div className={aside}>
+          <ErrorCard retrying={isFetching} onRetry={() => void fetchNextPage()} />
+        </div>
+      )}
     </>
   );
   return (

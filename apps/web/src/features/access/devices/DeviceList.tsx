@@ -7,7 +7,7 @@ import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { toDeviceName } from "./device-name.ts";
 import { toDevicePlace } from "./device-place.ts";
-import { type Device, useDevices, useEndDevice, useEndOtherDevices } from "../queries.ts";
+import { type Device, useDevices, useEndDevice, useEndOtherDevices } from "./device-queries.ts";
 import styles from "./DeviceList.module.css";
 
 /** Where the person is signed in; any but this one can be signed out from here. */

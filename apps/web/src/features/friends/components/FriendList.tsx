@@ -47,11 +47,13 @@ export function FriendList({ typed, search, groupId, selected }: FriendListProps
             }
           </LongRows>
           {isPartial && (
-            <ErrorCard
-              title={m["friends.searchFailed"]()}
-              retrying={found.isFetching}
-              onRetry={() => void found.refetch()}
-            />
+            <div className={styles.failed}>
+              <ErrorCard
+                title={m["friends.searchFailed"]()}
+                retrying={found.isFetching}
+                onRetry={() => void found.refetch()}
+              />
+            </div>
           )}
         </>
       )}
