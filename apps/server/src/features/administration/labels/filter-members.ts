@@ -8,7 +8,7 @@ import { AppError } from "../../../errors.ts";
 import { normalise } from "../../../platform/text.ts";
 import { looksAfter, seesRequests } from "../policy.ts";
 import { findStanding } from "../store.ts";
-import { countFiltered, countLabels, filterMembers, type MemberFilter } from "./filter-store.ts";
+import { countFiltered, countLabels, filterMembers, findDaysAgo, type MemberFilter } from "./filter-store.ts";
 import type { Keeping } from "./store.ts";
 import { toFilteredMember } from "./view.ts";
 
@@ -33,7 +33,7 @@ export async function listFiltered(
     ...asked,
     authorId,
     letter,
-    silentDays: silentDays ?? null,
+    silentSince: silentDays == null ? null : await findDaysAgo(db.kysely, silentDays),
     prefix: normalise(query.trim()),
     seesRequests: seesRequests(standing),
   };

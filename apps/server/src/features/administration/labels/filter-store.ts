@@ -13,8 +13,8 @@ export type MemberFilter = {
   /** Any of these; none for whatever labels. */
   readonly labelIds: readonly LabelId[];
   readonly ratingFrom: number | null;
-  /** For so many days nothing read and nothing written; null for whoever. */
-  readonly silentDays: number | null;
+  /** Nothing read and nothing written since; null for whoever. */
+  readonly silentSince: Date | null;
   readonly status: MemberStatus;
   /** Begins the first name; null for any. */
   readonly letter: string | null;
@@ -70,7 +70,7 @@ const NAMELESS: Reach = {
 /** Those who are in the room, and those who ask to be, each with what the author keeps of them. */
 function toParts(filter: MemberFilter, reach: Reach): Part[] {
   const { roomId, status } = filter;
-  const isBefore = (seen: RawBuilder<unknown>) => sql`${seen} < now() - make_interval(days => ${filter.silentDays})`;
+  const isBefore = (seen: RawBuilder<unknown>) => sql`${seen} < ${filter.silentSince}::timestamptz`;
   const members = {
     role: sql`member.role`,
     seenAt: sql`greatest(member.seen_at, member.joined_at)`,
@@ -98,17 +98,25 @@ const WHO = ({ authorId }: MemberFilter, { account }: Reach, who: RawBuilder<unk
     on record.author_id = ${authorId} and record.room_id = ${who}.room_id and record.member_id = ${who}.user_id`;
 
 /** Only what is asked for stands in the statement, so that the database plans for it. */
-function HOLDS({ labelIds, ratingFrom, silentDays, letter, prefix }: MemberFilter, isSilent: RawBuilder<unknown>) {
+function HOLDS({ labelIds, ratingFrom, silentSince, letter, prefix }: MemberFilter, isSilent: RawBuilder<unknown>) {
   const conditions = [
     labelIds.length > 0 &&
       sql`record.id in (select given.record_id from member_record_labels given where given.label_id = any(${[...labelIds]}::uuid[]))`,
     ratingFrom !== null && sql`record.rating >= ${ratingFrom}`,
-    silentDays !== null && isSilent,
+    silentSince !== null && isSilent,
     letter !== null && sql`users.search_name like ${` ${letter}%`}`,
     prefix !== "" &&
       sql`(users.search_name like ${`% ${escapeLike(prefix)}%`} or lower(users.email) like ${`${escapeLike(prefix)}%`})`,
   ].filter((condition) => condition !== false);
   return conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`;
+}
+
+/** So many days ago, worked out once: for each of 100,000 members it takes as long as to read them. */
+export async function findDaysAgo(db: Kysely<DB>, days: number): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select now() - make_interval(days => ${days}) as at`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error("The database answered without a row");
+  return found.at;
 }
 
 type Place = { readonly after: UserId | null; readonly limit: number };
