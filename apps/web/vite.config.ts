@@ -39,6 +39,7 @@ const PAGES = [
       "/src/ui/fields/SegmentedControl.tsx",
       "/src/ui/buttons/IconButton.tsx",
       "/src/platform/i18n/format.ts",
+      "/src/platform/api/graphql.ts",
       "/messages/app_name.js",
       "/src/ui/buttons/LinkButton.tsx",
       "/src/platform/page-name.ts",
@@ -84,6 +85,7 @@ const PAGES = [
     name: "shell",
     priority: 2,
     ...ofFiles(
+      "/src/app/whole-tree.tsx",
       "/src/app/shell/AppLayout.tsx",
       "/src/features/presence/presence.ts",
       "/src/platform/storage/open-database.ts",
@@ -138,6 +140,7 @@ export default defineConfig(({ isSsrBuild = false, mode }) => ({
     slimPhoneMetadata(),
     keepPluralRules(),
     preloadLatinFont(),
+    preloadWholeTree(),
   ],
   // React has what the shim stands in for.
   resolve: { alias: { "use-sync-external-store/shim": "use-sync-external-store" } },
@@ -199,6 +202,24 @@ function messages(): Plugin {
           compileMessages().catch((error: unknown) => server.config.logger.error(String(error)));
         }
       });
+    },
+  };
+}
+
+/** What every page but the public ones asks for as its first script has run; those leave it out (`data-whole`). */
+function preloadWholeTree(): Plugin {
+  return {
+    name: "atrium-preload-whole-tree",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle }): HtmlTagDescriptor[] {
+        const chunk = Object.values(bundle ?? {}).find(
+          (part) => part.type === "chunk" && part.moduleIds.some((id) => id.endsWith("/src/app/whole-tree.tsx")),
+        );
+        if (!chunk) return [];
+        const attrs = { rel: "modulepreload", crossorigin: "", href: `/${chunk.fileName}`, "data-whole": "" };
+        return [{ tag: "link", attrs, injectTo: "head" }];
+      },
     },
   };
 }

@@ -26,5 +26,8 @@ export type RenderedPage = {
   readonly module: string;
 };
 
+/** The paths of pages that need no session, whether the server renders them or not. */
+export const OPEN_PAGES = /^\/(?:@|(?:community|join|login|profile)(?:\/|$))/u;
+
 /** The element of the page that holds its `PublicPage` as JSON, from which the browser renders it again. */
 export const PUBLIC_PAGE_ELEMENT = "public-page";

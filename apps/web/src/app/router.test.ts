@@ -1,5 +1,8 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { UserId } from "@atrium/contracts/ids";
+import { OPEN_PAGES } from "@atrium/contracts/public-page";
+import type { SignedIn } from "../platform/session/session-storage.ts";
 import type * as Routing from "./router.tsx";
 import { FakeStorage } from "../../test/test-storage.ts";
 
@@ -16,7 +19,15 @@ const OPEN = [
   "/profile/$profileId",
 ];
 
-let router: typeof Routing.router;
+const SIGNED_IN: SignedIn = {
+  token: "token",
+  tokenExpiresAt: 4_102_444_800,
+  role: "USER",
+  identityProvider: "ATRIUM",
+  userId: "7f000000-0000-4000-8000-000000000001" as UserId,
+};
+
+let { router, loadWholeTree }: Pick<typeof Routing, "router" | "loadWholeTree"> = {} as typeof Routing;
 
 /** As much of a browser as the session and the connection look for when they are loaded. */
 beforeAll(async () => {
@@ -36,14 +47,33 @@ beforeAll(async () => {
   vi.stubGlobal("location", page.location);
   vi.stubGlobal("addEventListener", page.addEventListener);
   vi.resetModules();
-  ({ router } = await import("./router.tsx"));
+  ({ router, loadWholeTree } = await import("./router.tsx"));
 });
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.resetModules();
 });
 
+const open = async (address: string): Promise<string> => {
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
+  await router.load();
+  return router.state.location.href;
+};
+
+test("what needs a session comes with a file of its own, once somebody is signed in, and leads to the same address", async () => {
+  const known = () => "/events/$eventId/details" in router.routesByPath;
+  expect(await open("/events/7/details?look=grid")).toBe("/login");
+  expect(known()).toBe(false);
+  const { session } = await import("../platform/session/session.ts");
+  session.open(SIGNED_IN);
+  expect(await open("/events/7/details?look=grid")).toBe("/events/7/details?look=grid");
+  expect(known()).toBe(true);
+  expect(router.state.matches.at(-1)?.fullPath).toBe("/events/$eventId/details");
+  session.end();
+});
+
 test("without a session every address leads to the sign-in page, but for those that are for everybody  SHELL-011", async () => {
+  await loadWholeTree();
   const paths = Object.keys(router.routesByPath);
   expect(paths.length).toBeGreaterThan(OPEN.length + 10);
   const open: string[] = [];
@@ -60,6 +90,7 @@ test("without a session every address leads to the sign-in page, but for those t
   // The page of the kit is there in development alone, which tests are.
   expect(open.toSorted()).toEqual(["/kit", ...OPEN].toSorted());
   expect(returns.filter(([address, returnUrl]) => returnUrl !== address)).toEqual([]);
+  expect(paths.filter((path) => OPEN_PAGES.test(path)).toSorted()).toEqual(OPEN.toSorted());
 });
 
 test.each([

@@ -1,78 +1,44 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { refreshAccount } from "../features/access/account.ts";
-import { welcomeRoutes } from "../features/access/routes.tsx";
-import { calendarsRoutes } from "../features/calendars/host-routes.tsx";
-import { administrationRoutes } from "../features/administration/routes.tsx";
-import { eventsRoutes } from "../features/events/routes.tsx";
-import { friendsRoutes } from "../features/friends/routes.tsx";
-import { hobbiesRoutes } from "../features/hobbies/routes.tsx";
-import { mySpaceRoutes } from "../features/profiles/routes.tsx";
-import { roomsRoutes } from "../features/rooms/routes.tsx";
-import { teamsRoutes } from "../features/teams/routes.tsx";
-import { session, sessionStorage } from "../platform/session/session.ts";
-import { publicRoutes, rootRoute } from "./public-pages/public-features.tsx";
+import { createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { importAgain } from "../ui/import-again.ts";
+import { ensureSignedIn } from "./ensure-signed-in.ts";
+import { openRoot, publicRoutes } from "./public-pages/public-features.tsx";
 import { ROUTER_OPTIONS } from "./router-options.ts";
+import type { openWholeTree } from "./whole-tree.tsx";
 
-const indexRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/",
-  beforeLoad: (opened) => {
-    ensureSignedIn(opened);
-    throw redirect({ to: "/chat", replace: true });
-  },
-});
+const root = openRoot();
 
-/** Everything a session is needed for. */
-const signedInRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: "signed-in",
-  beforeLoad: ensureSignedIn,
-  loader: () => void refreshAccount(),
-  staleTime: Number.POSITIVE_INFINITY,
-  component: lazyRouteComponent(() => import("./shell/AppLayout.tsx"), "AppLayout"),
-});
+/** Whatever needs a session: the pages there are then come with a file of their own, which a public page has no use for. */
+const elsewhere = ["/", "$"].map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: async (opened) => {
+      ensureSignedIn(opened);
+      await loadWholeTree();
+      throw redirect({ href: opened.location.href, replace: true });
+    },
+  }),
+);
 
-/** Any other address: guests are sent to sign in, as it may be a page of the app's that a link of another release leads to. */
-const unknownRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: "$",
-  component: lazyRouteComponent(() => import("./NotFoundPage.tsx"), "NotFoundInShell"),
-});
+type WholeTree = ReturnType<typeof openWholeTree>;
+const open = (routeTree: WholeTree) => createRouter({ ...ROUTER_OPTIONS, routeTree, defaultPreload: "intent" });
 
-/** Every part of ui/ in all states. The condition is decided when the client is built, so nothing of the page is in what is served. */
-const kitRoutes = import.meta.env.DEV
-  ? [
-      createRoute({
-        getParentRoute: () => rootRoute,
-        path: "/kit",
-        component: lazyRouteComponent(() => import("./kit/KitPage.tsx"), "KitPage"),
-      }),
-    ]
-  : [];
+// Links may lead to any page, wherever its route is by now.
+export const router = open(root.addChildren([...publicRoutes(root), ...elsewhere]) as unknown as WholeTree);
 
-const routeTree = rootRoute.addChildren([
-  indexRoute,
-  ...kitRoutes,
-  ...publicRoutes,
-  signedInRoute.addChildren([
-    ...roomsRoutes(signedInRoute),
-    ...friendsRoutes(signedInRoute),
-    ...eventsRoutes(signedInRoute),
-    ...calendarsRoutes(signedInRoute),
-    ...mySpaceRoutes(signedInRoute),
-    ...hobbiesRoutes(signedInRoute),
-    ...teamsRoutes(signedInRoute),
-    ...administrationRoutes(signedInRoute),
-    ...welcomeRoutes(signedInRoute),
-    unknownRoute,
-  ]),
-]);
+let loading: Promise<void> | undefined;
 
-export const router = createRouter({
-  ...ROUTER_OPTIONS,
-  routeTree,
-  defaultPreload: "intent",
-});
+/** Once, whoever asks for it: two trees would each have their own pages. */
+export function loadWholeTree(): Promise<void> {
+  loading ??= import("./whole-tree.tsx")
+    .catch((error: unknown) => importAgain<typeof import("./whole-tree.tsx")>(error))
+    .then(({ openWholeTree }) => router.update({ ...router.options, routeTree: openWholeTree() }))
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -83,12 +49,4 @@ declare module "@tanstack/react-router" {
 /** Of the page that is open, "/chat/$roomId": what is in its address is nobody else's. */
 export function routePattern(): string {
   return router.state.matches.at(-1)?.fullPath || "/";
-}
-
-/** Without a session the way leads to the sign-in page, and from there back here (SHELL-011). */
-function ensureSignedIn({ location, preload }: { location: { href: string }; preload: boolean }): void {
-  if (session.getSnapshot()) return;
-  // Nobody goes there yet whose focus or pointer only rests on a link.
-  if (!preload) sessionStorage.saveReturnUrl(location.href);
-  throw redirect({ to: "/login", replace: true });
 }

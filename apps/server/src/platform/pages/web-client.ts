@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { PUBLIC_PAGE_ELEMENT, type PageAnswer, type PublicPage } from "@atrium/contracts/public-page";
+import { OPEN_PAGES, PUBLIC_PAGE_ELEMENT, type PageAnswer, type PublicPage } from "@atrium/contracts/public-page";
 import { SERVER_PATHS } from "@atrium/contracts/server-paths";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -81,7 +81,9 @@ export async function serveWebClient(
   return { sendPage, sendPublicPage };
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    return send(request, reply.header("vary", "accept-encoding"), ensurePage());
+    const [path = ""] = toPathAndQuery(request.url).split("?", 1);
+    const text = OPEN_PAGES.test(path) ? withoutRest(ensurePage()) : ensurePage();
+    return send(request, reply.header("vary", "accept-encoding"), text);
   }
 
   async function sendPublicPage(
@@ -102,7 +104,7 @@ export async function serveWebClient(
     const root = `<div id="root"${rendered?.isForVisitors ? ' data-for="visitors"' : ""}>${rendered?.html ?? ""}</div>`;
     const data = toDataElement("application/json", asked, PUBLIC_PAGE_ELEMENT);
     // By functions, because a text may hold `$&`.
-    const text = ensurePage()
+    const text = withoutRest(ensurePage())
       .replace('<html lang="en"', () => `<html lang="${rendered?.locale ?? "en"}"`)
       .replace(/<title>.*?<\/title>/s, () => head.join("\n    "))
       // What is read comes first, the script that brings it to life after it.
@@ -118,6 +120,9 @@ export async function serveWebClient(
     return page;
   }
 }
+
+/** Of what only pages that need a session are made of, nothing is asked for. */
+const withoutRest = (page: string): string => page.replace(/\s*<link [^>]*data-whole[^>]*>/, "");
 
 /** With a mark, so that whoever has the page is told so, and as small as the client takes it. */
 async function send(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {

@@ -1,4 +1,4 @@
-import { createRootRoute } from "@tanstack/react-router";
+import { type AnyRoute, createRootRoute } from "@tanstack/react-router";
 import { accessPublicPages } from "../../features/access/public-pages.ts";
 import { accessRoutes } from "../../features/access/routes.tsx";
 import { calendarsPublicPages } from "../../features/calendars/public-pages.ts";
@@ -8,12 +8,9 @@ import { profilePageRoutes } from "../../features/profiles/routes.tsx";
 import type { PublicPages } from "../../platform/public-page.ts";
 import { RootLayout } from "../RootLayout.tsx";
 
-export const rootRoute = createRootRoute({ component: RootLayout });
+export const openRoot = () => createRootRoute({ component: RootLayout });
 
 /** What is open without a session, and therefore rendered on the server too. */
-export const publicRoutes = [
-  ...accessRoutes(rootRoute),
-  ...profilePageRoutes(rootRoute),
-  ...bookingRoutes(rootRoute),
-] as const;
+export const publicRoutes = <Root extends AnyRoute>(root: Root) =>
+  [...accessRoutes(root), ...profilePageRoutes(root), ...bookingRoutes(root)] as const;
 export const PUBLIC_PAGES: readonly PublicPages[] = [accessPublicPages, calendarsPublicPages, profilesPublicPages];

@@ -8,9 +8,10 @@ import { App } from "../App.tsx";
 import { ROUTER_OPTIONS } from "../router-options.ts";
 import { QUERY_DEFAULTS } from "../query-client.ts";
 import { keepAnswers } from "./answers.ts";
-import { PUBLIC_PAGES, publicRoutes, rootRoute } from "./public-features.tsx";
+import { openRoot, PUBLIC_PAGES, publicRoutes } from "./public-features.tsx";
 
-const routeTree = rootRoute.addChildren([...publicRoutes]);
+const root = openRoot();
+const routeTree = root.addChildren([...publicRoutes(root)]);
 
 /** The page as a visitor sees it who is not signed in. Null for an address that the router does not take for a public page. */
 export async function render({ url, languages, answers }: PublicPage): Promise<RenderedPage | null> {

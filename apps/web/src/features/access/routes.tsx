@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { session, sessionStorage } from "../../platform/session/session.ts";
 import { toast } from "../../ui/toast.ts";
-import { toDestination, WELCOME_PATH } from "./sign-in/destination.ts";
+import { toDestination } from "./sign-in/destination.ts";
 import { readGoogleReturn } from "./google/google-return.ts";
 
 const loginPage = lazyRouteComponent(() => import("./LoginPage.tsx"), "LoginPage");
@@ -29,17 +29,6 @@ export function accessRoutes<Parent extends AnyRoute>(parent: Parent) {
       getParentRoute: () => parent,
       path: "/join/$secret",
       component: lazyRouteComponent(() => import("./LoginPage.tsx"), "JoinPage"),
-    }),
-  ] as const;
-}
-
-/** Where whoever has just joined is led to (`/welcome`). */
-export function welcomeRoutes<Parent extends AnyRoute>(parent: Parent) {
-  return [
-    createRoute({
-      getParentRoute: () => parent,
-      path: WELCOME_PATH,
-      component: lazyRouteComponent(() => import("./welcome/WelcomePage.tsx"), "WelcomePage"),
     }),
   ] as const;
 }

@@ -7,39 +7,6 @@ import type { ProfileAddress } from "./profile-answer.ts";
 
 const parseProfile = { parse: ({ profileId }: { profileId: string }) => ({ profileId: profileId as ProfileId }) };
 
-/** `/myspace` and its profiles (MYS-001, MYS-004, MYS-005, MYS-006). */
-export function mySpaceRoutes<Parent extends AnyRoute>(parent: Parent) {
-  const layout = createRoute({
-    getParentRoute: () => parent,
-    id: "my-space",
-    component: lazyRouteComponent(() => import("./MySpacePage.tsx"), "MySpacePage"),
-  });
-  const details = lazyRouteComponent(() => import("./ProfileDetailsPage.tsx"), "ProfileDetailsPage");
-  const edit = lazyRouteComponent(() => import("./ProfileEditPage.tsx"), "ProfileEditPage");
-  const routes = layout.addChildren([
-    createRoute({ getParentRoute: () => layout, path: "/myspace", component: details }),
-    createRoute({
-      getParentRoute: () => layout,
-      path: "/myspace/profile-details/$profileId",
-      params: parseProfile,
-      component: details,
-    }),
-    createRoute({
-      getParentRoute: () => layout,
-      path: "/myspace/profile-edit/$profileId",
-      params: parseProfile,
-      component: edit,
-    }),
-    createRoute({
-      getParentRoute: () => layout,
-      path: "/myspace/profile-edit/$profileId/$mode",
-      params: { parse: ({ profileId, mode }) => ({ profileId: profileId as ProfileId, mode }) },
-      component: edit,
-    }),
-  ]);
-  return [routes] as const;
-}
-
 /**
  * A profile by its own address: `/@{username}` and `/profile/{profileId}` (B-21). A visitor gets the page; who is signed in, the person's
  * card beside the chats.
