@@ -10,7 +10,8 @@ import { keepAnswers } from "./app/public-pages/answers.ts";
 import { startOfflineStart } from "./app/offline-start.ts";
 import { readPublicPage } from "./app/public-pages/page-data.ts";
 import { QUERY_DEFAULTS } from "./app/query-client.ts";
-import { routePattern, router } from "./app/router.tsx";
+import { loadWholeTree, routePattern, router } from "./app/router.tsx";
+import { session } from "./platform/session/session.ts";
 import { startSession } from "./app/start-session.ts";
 import { startLocale } from "./platform/i18n/locale.ts";
 import { keepTyped } from "./platform/typed-before.ts";
@@ -29,6 +30,12 @@ const root = createRoot(container, { onCaughtError: handleCaughtError });
 let queryClient = openQueryClient();
 // With the page's code, so that nothing is shown between what the server rendered and the page.
 if (readPublicPage()) void router.load().finally(() => show(container));
+// Where it cannot be had, the router asks for it again, and its page says so.
+else if (session.getSnapshot())
+  void loadWholeTree().then(
+    () => show(container),
+    () => show(container),
+  );
 else show(container);
 
 function openQueryClient(): QueryClient {

@@ -3,7 +3,7 @@ import { importAgain } from "../ui/import-again.ts";
 import { ensureSignedIn } from "./ensure-signed-in.ts";
 import { openRoot, publicRoutes } from "./public-pages/public-features.tsx";
 import { ROUTER_OPTIONS } from "./router-options.ts";
-import type { openWholeTree } from "./whole-tree.tsx";
+import type * as Whole from "./whole-tree.tsx";
 
 const root = openRoot();
 
@@ -12,6 +12,8 @@ const elsewhere = ["/", "$"].map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
+    // Nothing of it is ever shown: the tree that takes its place does not know it.
+    pendingMs: Number.POSITIVE_INFINITY,
     beforeLoad: async (opened) => {
       ensureSignedIn(opened);
       await loadWholeTree();
@@ -20,7 +22,7 @@ const elsewhere = ["/", "$"].map((path) =>
   }),
 );
 
-type WholeTree = ReturnType<typeof openWholeTree>;
+type WholeTree = ReturnType<typeof Whole.openWholeTree>;
 const open = (routeTree: WholeTree) => createRouter({ ...ROUTER_OPTIONS, routeTree, defaultPreload: "intent" });
 
 // Links may lead to any page, wherever its route is by now.
@@ -31,7 +33,7 @@ let loading: Promise<void> | undefined;
 /** Once, whoever asks for it: two trees would each have their own pages. */
 export function loadWholeTree(): Promise<void> {
   loading ??= import("./whole-tree.tsx")
-    .catch((error: unknown) => importAgain<typeof import("./whole-tree.tsx")>(error))
+    .catch((error: unknown) => importAgain<typeof Whole>(error))
     .then(({ openWholeTree }) => router.update({ ...router.options, routeTree: openWholeTree() }))
     .catch((error: unknown) => {
       loading = undefined;
