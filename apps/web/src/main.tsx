@@ -20,7 +20,7 @@ import { report, startReports } from "./platform/reports/reports.ts";
 
 startReports({ release: APP_VERSION, route: routePattern });
 startLocale();
-startSession(forgetAnswers);
+startSession({ forget: forgetAnswers, callOff: () => void queryClient.cancelQueries() });
 startConnectivity();
 startOfflineStart();
 

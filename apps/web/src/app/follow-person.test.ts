@@ -8,6 +8,7 @@ import { followPerson } from "./follow-person.ts";
 /** What was done to the page, and whose it was then. */
 let done: string[];
 let isNetworkUp: boolean;
+let timesCalledOff: number;
 let erased: Promise<void>;
 let browser: FakeBrowser;
 let session: SessionKeeper;
@@ -20,6 +21,7 @@ function open(person: typeof signedIn | null): void {
   if (person !== null) session.open(person);
   const note = (what: string) => void done.push(`${what} ${nameOf(session)}`);
   handleNetwork = followPerson(session, {
+    callOff: () => (timesCalledOff += 1),
     hide: () => note("hidden for"),
     showAnew: async (way) => {
       note(`${way} for`);
@@ -56,8 +58,14 @@ async function becomeBen(): Promise<void> {
 }
 
 beforeEach(() => {
-  [done, isNetworkUp, erased] = [[], true, Promise.resolve()];
+  [done, isNetworkUp, erased, timesCalledOff] = [[], true, Promise.resolve(), 0];
   open(signedIn);
+});
+
+test("what was not answered is called off as soon as its person signs out, before anything is erased", () => {
+  erased = new Promise(() => {});
+  session.end();
+  expect([timesCalledOff, done]).toEqual([1, []]);
 });
 
 test("once somebody signs out the page stays until the device has nothing of theirs, and is loaded anew", async () => {

@@ -6,6 +6,8 @@ type Way = "/" | "/login";
 
 /** The page as far as it is one person's. */
 export type PersonalPage = {
+  /** Asks no more for what was not answered: as nobody, it would be refused. */
+  readonly callOff: () => void;
   /** Takes everything off the screen. */
   readonly hide: () => void;
   /** Shows what is there for whoever is signed in by now, with nothing of what was known before. */
@@ -37,6 +39,7 @@ export function followPerson(
     const before = signedIn;
     signedIn = findPerson();
     if (signedIn === before || (before === null && !isUsed)) return;
+    page.callOff();
     // What is on the screen may stay there while nobody is signed in, and never beside what is somebody else's.
     if (signedIn !== null) page.hide();
     if (!isLeaving) void leave();

@@ -7,10 +7,17 @@ import { LOCAL_STORES } from "./local-stores.ts";
 import { pageContent } from "./page-content.ts";
 import { router } from "./router.tsx";
 
-/** Ties the session to the page, once. `forget` is to leave nothing of what the server has answered. */
-export function startSession(forget: () => void): void {
+type Answers = {
+  /** Leaves nothing of what the server has answered. */
+  readonly forget: () => void;
+  readonly callOff: () => void;
+};
+
+/** Ties the session to the page, once. */
+export function startSession({ forget, callOff }: Answers): void {
   declareStores(LOCAL_STORES);
   const loadIfStale = followPerson(session, {
+    callOff,
     hide: () => {
       pageContent.hide();
       toast.clear();
