@@ -139,8 +139,7 @@ export default defineConfig(({ isSsrBuild = false, mode }) => ({
     ...(isSsrBuild ? [] : [refuseMissingFiles(), flags(), listPageParts(), offlineWorker()]),
     slimPhoneMetadata(),
     keepPluralRules(),
-    preloadLatinFont(),
-    preloadWholeTree(),
+    preload(),
   ],
   // React has what the shim stands in for.
   resolve: { alias: { "use-sync-external-store/shim": "use-sync-external-store" } },
@@ -206,35 +205,24 @@ function messages(): Plugin {
   };
 }
 
-/** What every page but the public ones asks for as its first script has run; those leave it out (`data-whole`). */
-function preloadWholeTree(): Plugin {
+/**
+ * What is needed at once, and whose names carry a hash, so that index.html cannot give them: one font file, and the shell, which pages
+ * that need no session leave out (`data-shell`).
+ */
+function preload(): Plugin {
   return {
-    name: "atrium-preload-whole-tree",
+    name: "atrium-preload",
     transformIndexHtml: {
       order: "post",
-      handler(_html, { bundle }): HtmlTagDescriptor[] {
-        const chunk = Object.values(bundle ?? {}).find(
-          (part) => part.type === "chunk" && part.moduleIds.some((id) => id.endsWith("/src/app/whole-tree.tsx")),
-        );
-        if (!chunk) return [];
-        const attrs = { rel: "modulepreload", crossorigin: "", href: `/${chunk.fileName}`, "data-whole": "" };
-        return [{ tag: "link", attrs, injectTo: "head" }];
-      },
-    },
-  };
-}
-
-/** The one font file every page needs at once; its name carries a hash, so index.html cannot name it. */
-function preloadLatinFont(): Plugin {
-  return {
-    name: "atrium-preload-font",
-    transformIndexHtml: {
-      order: "post",
-      handler(_html, { bundle }): HtmlTagDescriptor[] {
-        const font = Object.keys(bundle ?? {}).find((file) => file.includes("hanken-grotesk-latin-wght-normal"));
-        if (font === undefined) return [];
-        const attrs = { rel: "preload", href: `/${font}`, as: "font", type: "font/woff2", crossorigin: "" };
-        return [{ tag: "link", attrs, injectTo: "head" }];
+      handler(_html, { bundle = {} }): HtmlTagDescriptor[] {
+        const files = Object.values(bundle);
+        const font = files.find(({ fileName }) => fileName.includes("hanken-grotesk-latin-wght-normal"));
+        const shell = files.find((file) => file.type === "chunk" && file.name === "shell");
+        const links = [
+          font && { rel: "preload", href: `/${font.fileName}`, as: "font", type: "font/woff2", crossorigin: "" },
+          shell && { rel: "modulepreload", href: `/${shell.fileName}`, crossorigin: "", "data-shell": "" },
+        ];
+        return links.flatMap((attrs) => (attrs ? [{ tag: "link", attrs, injectTo: "head" }] : []));
       },
     },
   };

@@ -32,10 +32,9 @@ let queryClient = openQueryClient();
 if (readPublicPage()) void router.load().finally(() => show(container));
 // Where it cannot be had, the router asks for it again, and its page says so.
 else if (session.getSnapshot())
-  void loadWholeTree().then(
-    () => show(container),
-    () => show(container),
-  );
+  void loadWholeTree()
+    .catch(() => undefined)
+    .then(() => show(container));
 else show(container);
 
 function openQueryClient(): QueryClient {

@@ -1,9 +1,8 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { UserId } from "@atrium/contracts/ids";
 import { OPEN_PAGES } from "@atrium/contracts/public-page";
-import type { SignedIn } from "../platform/session/session-storage.ts";
 import type * as Routing from "./router.tsx";
+import { signedIn } from "../../test/test-session.ts";
 import { FakeStorage } from "../../test/test-storage.ts";
 
 /** What is for whoever comes: signing in, joining, and pages that somebody has made public. */
@@ -18,14 +17,6 @@ const OPEN = [
   "/login/$calendarId",
   "/profile/$profileId",
 ];
-
-const SIGNED_IN: SignedIn = {
-  token: "token",
-  tokenExpiresAt: 4_102_444_800,
-  role: "USER",
-  identityProvider: "ATRIUM",
-  userId: "7f000000-0000-4000-8000-000000000001" as UserId,
-};
 
 let { router, loadWholeTree }: Pick<typeof Routing, "router" | "loadWholeTree"> = {} as typeof Routing;
 
@@ -54,7 +45,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const open = async (address: string): Promise<string> => {
+const goTo = async (address: string): Promise<string> => {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
   await router.load();
   return router.state.location.href;
@@ -62,11 +53,11 @@ const open = async (address: string): Promise<string> => {
 
 test("what needs a session comes with a file of its own, once somebody is signed in, and leads to the same address", async () => {
   const known = () => "/events/$eventId/details" in router.routesByPath;
-  expect(await open("/events/7/details?look=grid")).toBe("/login");
+  expect(await goTo("/events/7/details?look=grid")).toBe("/login");
   expect(known()).toBe(false);
   const { session } = await import("../platform/session/session.ts");
-  session.open(SIGNED_IN);
-  expect(await open("/events/7/details?look=grid")).toBe("/events/7/details?look=grid");
+  session.open({ ...signedIn, tokenExpiresAt: Number.MAX_SAFE_INTEGER });
+  expect(await goTo("/events/7/details?look=grid")).toBe("/events/7/details?look=grid");
   expect(known()).toBe(true);
   expect(router.state.matches.at(-1)?.fullPath).toBe("/events/$eventId/details");
   session.end();

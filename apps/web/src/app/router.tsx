@@ -7,12 +7,12 @@ import type * as Whole from "./whole-tree.tsx";
 
 const root = openRoot();
 
-/** Whatever needs a session: the pages there are then come with a file of their own, which a public page has no use for. */
+/** Any other address needs a session, and its route comes with the shell: a public page has no use for them. */
 const elsewhere = ["/", "$"].map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    // Nothing of it is ever shown: the tree that takes its place does not know it.
+    // Never shown while it waits: the whole tree does not know it.
     pendingMs: Number.POSITIVE_INFINITY,
     beforeLoad: async (opened) => {
       ensureSignedIn(opened);
@@ -23,10 +23,10 @@ const elsewhere = ["/", "$"].map((path) =>
 );
 
 type WholeTree = ReturnType<typeof Whole.openWholeTree>;
-const open = (routeTree: WholeTree) => createRouter({ ...ROUTER_OPTIONS, routeTree, defaultPreload: "intent" });
+const create = (routeTree: WholeTree) => createRouter({ ...ROUTER_OPTIONS, routeTree, defaultPreload: "intent" });
 
 // Links may lead to any page, wherever its route is by now.
-export const router = open(root.addChildren([...publicRoutes(root), ...elsewhere]) as unknown as WholeTree);
+export const router = create(root.addChildren([...publicRoutes(root), ...elsewhere]) as unknown as WholeTree);
 
 let loading: Promise<void> | undefined;
 

@@ -30,11 +30,19 @@ export async function readFileList(dir: string, written: Fingerprint, signal: Ab
   await ensureIntact(dir, { path: FILE, ...written }, signal);
   const files: FileEntry[] = [];
   for await (const line of createInterface({ input: createReadStream(join(dir, FILE)) })) {
-    const entry = fileEntry.safeParse(JSON.parse(line));
+    const entry = fileEntry.safeParse(parse(line));
     if (!entry.success) throw new Refusal(`${dir} is damaged: its ${FILE} names what belongs in no backup.`);
     files.push(entry.data);
   }
   return files;
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
 }
 
 function* toLines(files: readonly FileEntry[]): Generator<string> {

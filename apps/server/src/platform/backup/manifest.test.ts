@@ -44,6 +44,16 @@ describe("the manifest of a backup", () => {
     }
   });
 
+  test("is refused where a line of its list is none, though somebody has made all its sums agree", async () => {
+    const dir = await write(MANIFEST);
+    const [path, lines] = [join(dir, "manifest.json"), "no line\n"];
+    writeFileSync(join(dir, "file-list.jsonl"), lines);
+    const { manifest } = JSON.parse(readFileSync(path, "utf8")) as { manifest: object };
+    const forged = { ...manifest, fileList: { size: lines.length, sha256: toHash(lines) } };
+    writeFileSync(path, JSON.stringify({ sha256: toHash(JSON.stringify(forged)), manifest: forged }));
+    await expect(readManifest(dir, signal)).rejects.toThrow(Refusal);
+  });
+
   test("is refused once a line of its list is another's or gone", async () => {
     const dir = await write(MANIFEST);
     const list = join(dir, "file-list.jsonl");

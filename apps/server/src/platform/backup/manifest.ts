@@ -34,7 +34,7 @@ const content = {
 const fileList = z.object({ size: z.int().min(0), sha256: z.string() });
 const written = z.discriminatedUnion("format", [
   z.object({ format: z.literal(FORMAT), ...content, fileList }),
-  // Until 1.1.3 the list stood inside.
+  // With the list inside, as it was until that could be too long.
   z.object({ format: z.literal(1), ...content, files: z.array(fileEntry) }),
 ]);
 

@@ -13,8 +13,8 @@ import { BOTH, HEADERS, type Method } from "../../../test/test-requests.ts";
 import { createHttpServer } from "../http/http-server.ts";
 import { serveWebClient } from "./web-client.ts";
 
-const REST = '<link rel="modulepreload" href="/assets/shell.js" data-whole="">';
-const PAGE = `<!doctype html><html><head><title>Atrium</title>${REST}</head><body></body></html>`;
+const SHELL = '<link rel="modulepreload" href="/assets/shell.js" data-shell="">';
+const PAGE = `<!doctype html><html><head><title>Atrium</title>${SHELL}</head><body></body></html>`;
 const SCRIPT = "console.log('a longer text');".repeat(100);
 const HTML = "text/html; charset=utf-8";
 const SCRIPT_TYPE = "application/javascript; charset=utf-8";
@@ -60,8 +60,8 @@ const ask = (method: Method, url: string, headers: Record<string, string> = {}) 
   server.inject({ method, url, headers });
 const PAGES = ["/", "/chat", "/chat/7f000000-0000-4000-8000-000000000001", "/assets", "/assets/", "/login?code=4.abc"];
 
-test("only a page that needs a session asks at once for what those are made of", async () => {
-  const has = async (url: string) => (await ask("GET", url)).body.includes(REST);
+test("only a page that needs a session asks for the shell at once", async () => {
+  const has = async (url: string) => (await ask("GET", url)).body.includes(SHELL);
   for (const url of ["/", "/chat", "/events/7/details", "/loginx", "/joined"]) expect(await has(url), url).toBe(true);
   const open = [
     "/login",

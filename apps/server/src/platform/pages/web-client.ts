@@ -81,8 +81,7 @@ export async function serveWebClient(
   return { sendPage, sendPublicPage };
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const [path = ""] = toPathAndQuery(request.url).split("?", 1);
-    const text = OPEN_PAGES.test(path) ? withoutRest(ensurePage()) : ensurePage();
+    const text = OPEN_PAGES.test(toPathAndQuery(request.url)) ? withoutShell(ensurePage()) : ensurePage();
     return send(request, reply.header("vary", "accept-encoding"), text);
   }
 
@@ -104,7 +103,7 @@ export async function serveWebClient(
     const root = `<div id="root"${rendered?.isForVisitors ? ' data-for="visitors"' : ""}>${rendered?.html ?? ""}</div>`;
     const data = toDataElement("application/json", asked, PUBLIC_PAGE_ELEMENT);
     // By functions, because a text may hold `$&`.
-    const text = withoutRest(ensurePage())
+    const text = withoutShell(ensurePage())
       .replace('<html lang="en"', () => `<html lang="${rendered?.locale ?? "en"}"`)
       .replace(/<title>.*?<\/title>/s, () => head.join("\n    "))
       // What is read comes first, the script that brings it to life after it.
@@ -121,8 +120,8 @@ export async function serveWebClient(
   }
 }
 
-/** Of what only pages that need a session are made of, nothing is asked for. */
-const withoutRest = (page: string): string => page.replace(/\s*<link [^>]*data-whole[^>]*>/, "");
+/** For a page that needs no session, which has no use for the shell. */
+const withoutShell = (page: string): string => page.replace(/\s*<link [^>]*data-shell[^>]*>/, "");
 
 /** With a mark, so that whoever has the page is told so, and as small as the client takes it. */
 async function send(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {

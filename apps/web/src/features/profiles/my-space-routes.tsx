@@ -1,7 +1,6 @@
 import type { ProfileId } from "@atrium/contracts/ids";
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-
-const parseProfile = { parse: ({ profileId }: { profileId: string }) => ({ profileId: profileId as ProfileId }) };
+import { parseProfile } from "./routes.tsx";
 
 /** `/myspace` and its profiles (MYS-001, MYS-004, MYS-005, MYS-006). */
 export function mySpaceRoutes<Parent extends AnyRoute>(parent: Parent) {

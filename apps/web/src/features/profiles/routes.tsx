@@ -5,7 +5,9 @@ import { session } from "../../platform/session/session.ts";
 import { getProfileOperation } from "./operations.ts";
 import type { ProfileAddress } from "./profile-answer.ts";
 
-const parseProfile = { parse: ({ profileId }: { profileId: string }) => ({ profileId: profileId as ProfileId }) };
+export const parseProfile = {
+  parse: ({ profileId }: { profileId: string }) => ({ profileId: profileId as ProfileId }),
+};
 
 /**
  * A profile by its own address: `/@{username}` and `/profile/{profileId}` (B-21). A visitor gets the page; who is signed in, the person's

@@ -1,14 +1,14 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { signedIn } from "../../../test/test-session.ts";
 import { session } from "./session.ts";
 import type { SignedIn } from "./session-storage.ts";
 import { signOut } from "./sign-out.ts";
 
 const toSession = (userId: string): SignedIn => ({
+  ...signedIn,
   token: `token of ${userId}`,
   tokenExpiresAt: Date.now() / 1000 + 3600,
-  role: "USER",
-  identityProvider: "ATRIUM",
   userId: userId as UserId,
 });
 

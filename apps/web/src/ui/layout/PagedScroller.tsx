@@ -38,15 +38,13 @@ export function PagedScroller<Item>({
     onMore: () => void fetchNextPage(),
   });
   // A frame keeps what is in it off the edges.
-  const aside = className === undefined ? styles.aside : undefined;
+  const isInset = className === undefined;
   const content = (
     <>
       {head}
       {items === undefined ? (
         found.isError ? (
-          <div className={aside}>
-            <ErrorCard retrying={isFetching} onRetry={() => void found.refetch()} />
-          </div>
+          <ErrorCard isInset={isInset} retrying={isFetching} onRetry={() => void found.refetch()} />
         ) : (
           <SkeletonRows rows={bones} />
         )
@@ -57,9 +55,7 @@ export function PagedScroller<Item>({
       )}
       {found.isFetchingNextPage && <LoadingMore />}
       {isFetchNextPageError && (
-        <div className={aside}>
-          <ErrorCard retrying={isFetching} onRetry={() => void fetchNextPage()} />
-        </div>
+        <ErrorCard isInset={isInset} retrying={isFetching} onRetry={() => void fetchNextPage()} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import { Button } from "../buttons/Button.tsx";
+import { classNames } from "../class-names.ts";
 import styles from "./ErrorCard.module.css";
 
 type ErrorCardProps = {
@@ -8,12 +9,14 @@ type ErrorCardProps = {
   readonly retrying?: boolean;
   readonly title?: string;
   readonly hint?: string;
+  /** Off the edges of a list that goes from one to the other. */
+  readonly isInset?: boolean;
 };
 
 /** Stands where a list should be. */
-export function ErrorCard({ onRetry, retrying, title, hint }: ErrorCardProps) {
+export function ErrorCard({ onRetry, retrying, title, hint, isInset = false }: ErrorCardProps) {
   return (
-    <div className={styles.card} role="alert">
+    <div className={classNames(styles.card, isInset && styles.inset)} role="alert">
       <span className={styles.icon}>
         <CloudOff size={20} aria-hidden />
       </span>

@@ -113,10 +113,8 @@ function HOLDS({ labelIds, ratingFrom, silentSince, letter, prefix }: MemberFilt
 
 /** So many days ago, worked out once: for each of 100,000 members it takes as long as to read them. */
 export async function findDaysAgo(db: Kysely<DB>, days: number): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`select now() - make_interval(days => ${days}) as at`.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error("The database answered without a row");
-  return found.at;
+  const at = sql<Date>`now() - make_interval(days => ${days})`.as("at");
+  return (await db.selectNoFrom(at).executeTakeFirstOrThrow()).at;
 }
 
 type Place = { readonly after: UserId | null; readonly limit: number };

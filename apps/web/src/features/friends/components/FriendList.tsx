@@ -47,13 +47,12 @@ export function FriendList({ typed, search, groupId, selected }: FriendListProps
             }
           </LongRows>
           {isPartial && (
-            <div className={styles.failed}>
-              <ErrorCard
-                title={m["friends.searchFailed"]()}
-                retrying={found.isFetching}
-                onRetry={() => void found.refetch()}
-              />
-            </div>
+            <ErrorCard
+              isInset
+              title={m["friends.searchFailed"]()}
+              retrying={found.isFetching}
+              onRetry={() => void found.refetch()}
+            />
           )}
         </>
       )}
