@@ -71,6 +71,9 @@ export class ListKeeper<Row> {
     if (this.#isDisposed || this.#client === client) return;
     this.#detach();
     this.#client = client;
+    const { queryKey } = this.#list;
+    // Of whoever was signed in before.
+    if (client.getQueryData(queryKey) !== undefined) client.removeQueries({ queryKey, exact: true });
     const observer = new QueryObserver(client, keptListOptions(this.#list));
     this.#stops = [
       observer.subscribe(({ data }) => this.#handleRows(data)),
@@ -88,13 +91,14 @@ export class ListKeeper<Row> {
     this.#detach();
   }
 
+  /** What is shown stays as long as its page does: without it, that would ask for it again, as nobody. */
   #detach(): void {
     this.#callOffPreparing();
     this.#callOff?.();
     this.#callOff = null;
     for (const stop of this.#stops) stop();
     this.#stops = [];
-    this.#client?.removeQueries({ queryKey: this.#list.queryKey, exact: true });
+    void this.#client?.cancelQueries({ queryKey: this.#list.queryKey, exact: true });
     this.#client = null;
   }
 
