@@ -63,7 +63,8 @@ test("host and guest of a booking talk about it, agree on another time in their 
   // The guest sees both where the event is, and goes to the chat from there.
   await expect(guest.getByRole("region", { name: "You proposed other times" })).toHaveCount(0);
   await guest.getByRole("link", { name: "Open the event" }).click();
-  await expect(guest.getByRole("region", { name: "Your appointment" })).toBeVisible();
+  const event = guest.getByRole("region", { name: "Event details" });
+  await expect(event.getByRole("region", { name: "Your appointment" })).toBeVisible();
   await expectGoodLooks(guest, "event-booked");
   await guest.getByRole("button", { name: /^Message Mei-Ling/u }).click();
   await expect(guest.getByText("Could you come on another day?")).toBeVisible();
