@@ -1,6 +1,7 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { signedIn } from "../../../test/test-session.ts";
+import { LocalDatabase } from "../storage/local-database.ts";
 import { session } from "./session.ts";
 import type { SignedIn } from "./session-storage.ts";
 import { signOut } from "./sign-out.ts";
@@ -63,4 +64,21 @@ test("who signs in from another tab until the server has answered stays, with wh
   expect(localStorage.getItem("atrium-locale")).toBe("fr");
   expect(await listDatabases()).toContain("atrium-mei");
   expect(await listDatabases()).not.toContain("atrium-amara");
+});
+
+test("who signs in again while a tab that is asleep holds their database goes on without it  ACC-053", async () => {
+  const server = holdServer();
+  session.open(toSession("amara"));
+  // That tab is not told that it is to let go.
+  const asleep = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open("atrium-amara");
+    opening.addEventListener("success", () => resolve(opening.result));
+  });
+  onTestFinished(() => asleep.close());
+  const signedOut = signOut({ everywhere: false });
+  server.answer();
+  await signedOut;
+  session.open(toSession("amara"));
+  const database = new LocalDatabase("atrium-amara", []);
+  expect(await database.read(() => Promise.resolve("what is kept"), "nothing")).toBe("nothing");
 });
