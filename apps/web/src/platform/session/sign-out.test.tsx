@@ -82,3 +82,15 @@ test("who signs in again while a tab that is asleep holds their database goes on
   const database = new LocalDatabase("atrium-amara", []);
   expect(await database.read(() => Promise.resolve("what is kept"), "nothing")).toBe("nothing");
 });
+
+test("who signs in from another tab until the server has answered still starts without a network  ACC-053", async () => {
+  const server = holdServer();
+  session.open(toSession("amara"));
+  const signedOut = signOut({ everywhere: false });
+  session.open(toSession("mei"));
+  await caches.open("atrium-app-1");
+  onTestFinished(async () => void (await caches.delete("atrium-app-1")));
+  server.answer();
+  await signedOut;
+  expect(await caches.keys()).toContain("atrium-app-1");
+});
