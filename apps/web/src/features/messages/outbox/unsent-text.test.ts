@@ -80,6 +80,32 @@ describe("a draft", () => {
     expect((await visit()).get(ROOM)).toBe("half a thought");
   });
 
+  test("of who signs out while it is read from the device is not told in the name of who signs in next", async () => {
+    new WriteAhead<Draft>(storage, "drafts-u").put(ROOM, { roomId: ROOM, text: "half a thought", replyTo: null });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    class SlowDatabase extends LocalDatabase {
+      override async read<T>(...reading: Parameters<typeof LocalDatabase.prototype.read<T>>): Promise<T> {
+        await promise;
+        return super.read(...reading);
+      }
+    }
+    const live = makeOffline();
+    const database = new SlowDatabase("atrium-u", LOCAL_STORES);
+    const ahead = new WriteAhead<Draft>(storage, "drafts-u");
+    const drafts = new Drafts({ database, ahead, timers, live: live as never });
+    live.answer("messages.drafts", () => ({ drafts: [] }));
+    drafts.dispose();
+    database.dispose();
+    storage.clear();
+    resolve();
+    await drafts.whenLoaded();
+    // Somebody else by then.
+    live.goOnline();
+    await timers.advance(5_000);
+    expect(live.requests).toEqual([]);
+    expect(storage.length).toBe(0);
+  });
+
   test("is kept by the database alone where local storage is full", async () => {
     storage.isFull = true;
     const first = await visit();
