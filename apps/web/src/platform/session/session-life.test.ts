@@ -3,6 +3,7 @@ import { ApiError, NetworkError } from "../api/api-error.ts";
 import { ADA, BEN, FakeBrowser, MINUTE, signedIn } from "../../../test/test-session.ts";
 import { settle } from "../../../test/test-timers.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
+import { SessionStorage } from "./session-storage.ts";
 
 let browser: FakeBrowser;
 let session: SessionKeeper;
@@ -36,6 +37,31 @@ describe("whoever listens to the session", () => {
     session.handleStorageChange();
     expect(count).toBe(1);
     expect(session.getSnapshot()).toMatchObject(change);
+  });
+
+  test("is never told one person's token as another's, though another tab stores what it has piece by piece  A-09", () => {
+    const account = { id: ADA, firstName: "Ada", lastName: "L", username: "ada", email: null, phone: null };
+    session.setAccount({ ...account, role: "USER" });
+    const told: unknown[] = [];
+    session.subscribe(() => {
+      const { userId, token } = session.getSnapshot() ?? {};
+      told.push([userId, token]);
+    });
+    // As a tab sees it in which the sign-in page was still open.
+    const store = {
+      getItem: (key: string) => browser.stored.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        browser.stored.set(key, value);
+        session.handleStorageChange();
+      },
+      removeItem: (key: string) => {
+        browser.stored.delete(key);
+        session.handleStorageChange();
+      },
+    };
+    new SessionStorage(store).write({ ...signedIn, token: "of Ben", userId: BEN });
+    expect(told.at(-1)).toEqual([BEN, "of Ben"]);
+    expect(told).not.toContainEqual([BEN, signedIn.token]);
   });
 
   test("hears that another tab knows the account's details", () => {
