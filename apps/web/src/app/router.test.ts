@@ -63,6 +63,19 @@ test("what needs a session comes with a file of its own, once somebody is signed
   session.end();
 });
 
+test("an address with a part that begins as the name of a parameter stays what it is once its routes are there", async () => {
+  // Loaded anew, as the other tests have the routes that need a session by now.
+  vi.resetModules();
+  const fresh = await import("./router.tsx");
+  const { session } = await import("../platform/session/session.ts");
+  session.open({ ...signedIn, tokenExpiresAt: Number.MAX_SAFE_INTEGER });
+  const history = createMemoryHistory({ initialEntries: ["/chat/$7"] });
+  fresh.router.update({ ...fresh.router.options, history });
+  await fresh.router.load();
+  session.end();
+  expect(fresh.router.state.location.href).toBe("/chat/$7");
+});
+
 test("without a session every address leads to the sign-in page, but for those that are for everybody  SHELL-011", async () => {
   await loadWholeTree();
   const paths = Object.keys(router.routesByPath);
