@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -85,6 +86,19 @@ describe("a restore refuses, and writes nothing,", () => {
       rmSync(join(spoilt, file));
       expect(await refusalOf(spoilt), file).toMatch(/is missing|is not a whole backup/);
     }
+  });
+
+  test("a backup whose list lacks the type of a file, though somebody has made all its sums agree  R10", async () => {
+    const spoilt = copyGood();
+    const [list, path] = [join(spoilt, "file-list.jsonl"), join(spoilt, "manifest.json")];
+    const lines = readFileSync(list, "utf8").replace(/^.*"file-types\/pictures\/a\.png".*\n/mu, "");
+    writeFileSync(list, lines);
+    rmSync(join(spoilt, "file-types", "pictures", "a.png"));
+    const toHash = (text: string) => createHash("sha256").update(text).digest("hex");
+    const { manifest } = JSON.parse(readFileSync(path, "utf8")) as { manifest: object };
+    const forged = { ...manifest, fileList: { size: Buffer.byteLength(lines), sha256: toHash(lines) } };
+    writeFileSync(path, JSON.stringify({ sha256: toHash(JSON.stringify(forged)), manifest: forged }));
+    expect(await refusalOf(spoilt)).toMatch(/is damaged|is incomplete/);
   });
 
   test("a backup of a later release, or of other migrations  R10", async () => {
