@@ -253,6 +253,15 @@ describe("a backup", () => {
     expect(await refusalOf(join(into, left))).toMatch(/is not a whole backup/);
   });
 
+  test("is made of a database in which somebody has put a table without a column  R10", async () => {
+    await query(source, "create table bare ()");
+    const { path } = await backUp(source, { into: makeTestDir(), tool: makeTool(), key: "inside" }).finally(() =>
+      query(source, "drop table bare"),
+    );
+    const target = { ...makeTarget(), databaseUrl: await createEmptyDatabase() };
+    await restore(target, path, makeTool());
+  });
+
   test("that is told to stop, or has nothing to back up, leaves nothing  R10", async () => {
     const into = makeTestDir();
     const stopping = new AbortController();
