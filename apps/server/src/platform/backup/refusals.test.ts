@@ -262,6 +262,12 @@ describe("a backup", () => {
     await restore(target, path, makeTool());
   });
 
+  test("is made of a database in which somebody has put two tables whose names differ in their case alone  R10", async () => {
+    await query(source, `create table "Mine" (n integer); create table "MINE" (n integer)`);
+    const making = backUp(source, { into: makeTestDir(), tool: makeTool(), key: "inside" });
+    await making.finally(() => query(source, `drop table "Mine"; drop table "MINE"`));
+  });
+
   test("that is told to stop, or has nothing to back up, leaves nothing  R10", async () => {
     const into = makeTestDir();
     const stopping = new AbortController();
