@@ -94,3 +94,13 @@ test("who signs in from another tab until the server has answered still starts w
   await signedOut;
   expect(await caches.keys()).toContain("atrium-app-1");
 });
+
+test("a browser that does not say which databases it has keeps nobody from signing out  ACC-053", async () => {
+  const server = holdServer();
+  session.open(toSession("amara"));
+  vi.spyOn(indexedDB, "databases").mockRejectedValue(new DOMException("not here", "InvalidStateError"));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const signedOut = signOut({ everywhere: false });
+  server.answer();
+  await expect(signedOut).resolves.toBeUndefined();
+});
