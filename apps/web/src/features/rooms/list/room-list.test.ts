@@ -52,6 +52,18 @@ describe("the room list", () => {
     expect(list.getSnapshot().rooms.map((room) => room.roomId)).toEqual(["a", "c"]);
   });
 
+  test("of who signs out while the device is read asks for nothing in the name of who signs in next", async () => {
+    const live = new FakeLive();
+    live.goOffline();
+    const { list } = start(live, { rooms: [makeRoom("a")], since: "s0" });
+    list.dispose();
+    await settle();
+    live.answer("rooms.sync", () => page([makeRoom("b")]));
+    live.goOnline();
+    await settle();
+    expect(live.requests).toEqual([]);
+  });
+
   test("a full answer drops rooms it does not hold", async () => {
     const live = new FakeLive();
     live.answer("rooms.sync", () => page([makeRoom("b")]));
