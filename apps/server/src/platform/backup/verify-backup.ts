@@ -11,10 +11,16 @@ export async function verifyBackup(dir: string, { migrations, tell, signal }: To
   const listed = new Set(manifest.files.map(({ path }) => path));
   const lost = manifest.tables.find(({ file }) => !listed.has(file));
   if (lost) throw new Refusal(`${dir} is damaged: its list of files lacks ${lost.file}.`);
+  const lone = manifest.files.find(({ path }) => !listed.has(toOtherHalf(path)));
+  if (lone) throw new Refusal(`${dir} is damaged: its list of files lacks ${toOtherHalf(lone.path)}.`);
   for (const file of manifest.files) await ensureIntact(dir, file, signal);
   tell(`${toCount(manifest.files.length, "file")} of the backup of ${manifest.createdAt} are as they were written`);
   return manifest;
 }
+
+/** A stored file and its type come together; whatever else there is stands for itself. */
+const toOtherHalf = (path: string): string =>
+  path.replace(/^(files|file-types)\//, (_folder, name) => (name === "files" ? "file-types/" : "files/"));
 
 function ensureKnown(dir: string, manifest: Manifest, folder: string): void {
   const known = new Map(readMigrations(folder).map(({ name, checksum }) => [name, checksum]));

@@ -9,20 +9,20 @@ const SCHEMAS = "(current_schema(), 'graphile_worker')";
 
 /**
  * Every table with data of ours; names and columns are ready to stand in SQL. Left out are what extensions keep, what is
- * computed, the job library's note of its own version, and columns of type xid8: they name transactions of one database,
- * and in another one the default puts in the transaction that brings the rows.
+ * computed, tables without a column, the job library's note of its own version, and columns of type xid8: they name transactions of
+ * one database, and in another one the default puts in the transaction that brings the rows.
  */
 export async function listTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
-    select tables.oid::regclass::text as name, (
+    select * from (select tables.oid::regclass::text as name, (
       select array_agg(quote_ident(attname) order by attnum) from pg_attribute
       where attrelid = tables.oid and attnum > 0 and not attisdropped and attgenerated = '' and atttypid <> 'xid8'::regtype
     ) as columns
     from pg_class tables join pg_namespace on pg_namespace.oid = relnamespace
     where nspname in ${SCHEMAS} and relkind in ('r', 'p') and not relispartition and relpersistence <> 't'
       and not (nspname = 'graphile_worker' and relname = 'migrations')
-      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = tables.oid and deptype = 'e')
-    order by 1`);
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = tables.oid and deptype = 'e')) as found
+    where columns is not null order by 1`);
   return rows;
 }
 

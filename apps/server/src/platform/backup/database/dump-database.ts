@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
@@ -70,6 +71,13 @@ async function holdTables(client: pg.PoolClient): Promise<Table[]> {
   return tables;
 }
 
+/** Ours are in small letters; one that is not could have the name of another where letters are all small. */
+function toFileName(table: string): string {
+  const name = table.toLowerCase().replaceAll(/[^a-z0-9_]/g, "-");
+  if (/^[a-z0-9_.]+$/.test(table)) return name;
+  return `${name}-${createHash("sha256").update(table).digest("hex").slice(0, 16)}`;
+}
+
 async function dumpTable({
   client,
   table: { name, columns },
@@ -81,7 +89,7 @@ async function dumpTable({
   dir: string;
   signal: AbortSignal;
 }): Promise<{ entry: TableEntry; file: FileEntry }> {
-  const path = `tables/${name.toLowerCase().replaceAll(/[^a-z0-9_]/g, "-")}.copy.gz`;
+  const path = `tables/${toFileName(name)}.copy.gz`;
   const rows = client.query(new CopyOut(`copy (select ${columns.join(", ")} from ${name}) to stdout`));
   // Sealed texts do not shrink further at higher levels, they only take longer.
   const written = await writeHashed(join(dir, path), [rows, createGzip({ level: 1 })], signal);
