@@ -17,7 +17,8 @@ const elsewhere = ["/", "$"].map((path) =>
     beforeLoad: async (opened) => {
       ensureSignedIn(opened);
       await loadWholeTree();
-      throw redirect({ href: opened.location.href, replace: true });
+      // What begins with a dollar sign would be taken for the name of a parameter.
+      throw redirect({ href: opened.location.href.replaceAll("$", "%24"), replace: true });
     },
   }),
 );

@@ -5,6 +5,7 @@ import { toDestination } from "./sign-in/destination.ts";
 import { readGoogleReturn } from "./google/google-return.ts";
 
 const loginPage = lazyRouteComponent(() => import("./LoginPage.tsx"), "LoginPage");
+const joinPage = lazyRouteComponent(() => import("./LoginPage.tsx"), "JoinPage");
 
 export function preloadLoginPage(): void {
   void loginPage.preload?.()?.catch(() => undefined);
@@ -28,7 +29,7 @@ export function accessRoutes<Parent extends AnyRoute>(parent: Parent) {
     createRoute({
       getParentRoute: () => parent,
       path: "/join/$secret",
-      component: lazyRouteComponent(() => import("./LoginPage.tsx"), "JoinPage"),
+      component: joinPage,
     }),
   ] as const;
 }

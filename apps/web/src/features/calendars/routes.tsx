@@ -14,13 +14,15 @@ export type BookingSearch = {
   id?: string | undefined;
 };
 
+// The same for every tree of routes, so that a page goes on where another takes the place of the first.
+const picker = lazyRouteComponent(() => import("./booking/BookingPage.tsx"), "BookingPage");
+const form = lazyRouteComponent(() => import("./booking/SlotBookingPage.tsx"), "SlotBookingPage");
+
 /**
  * Where others book: `/community/calendar/{calendarId}` and the long form that is shared, `/community/slot-booking/{calendarId}`, and
  * `/community/confimation`, spelled as its links are (BOOK-002, BOOK-003, BOOK-021, BOOK-041). Anybody may look.
  */
 export function bookingRoutes<Parent extends AnyRoute>(parent: Parent) {
-  const picker = lazyRouteComponent(() => import("./booking/BookingPage.tsx"), "BookingPage");
-  const form = lazyRouteComponent(() => import("./booking/SlotBookingPage.tsx"), "SlotBookingPage");
   return [
     createRoute({
       getParentRoute: () => parent,

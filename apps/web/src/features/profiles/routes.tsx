@@ -9,12 +9,13 @@ export const parseProfile = {
   parse: ({ profileId }: { profileId: string }) => ({ profileId: profileId as ProfileId }),
 };
 
+const component = lazyRouteComponent(() => import("./ProfilePage.tsx"), "ProfilePage");
+
 /**
  * A profile by its own address: `/@{username}` and `/profile/{profileId}` (B-21). A visitor gets the page; who is signed in, the person's
  * card beside the chats.
  */
 export function profilePageRoutes<Parent extends AnyRoute>(parent: Parent) {
-  const component = lazyRouteComponent(() => import("./ProfilePage.tsx"), "ProfilePage");
   return [
     createRoute({
       getParentRoute: () => parent,
