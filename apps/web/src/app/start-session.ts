@@ -30,7 +30,11 @@ export function startSession({ forget, callOff }: Answers): void {
       toast.clear();
       pageContent.show();
     },
-    load: (way) => location.replace(way),
+    load: (way) => {
+      // Of this tab: where one signs out in another, that erases its own.
+      window.sessionStorage.clear();
+      location.replace(way);
+    },
     isNetworkUp: () => navigator.onLine,
     erased: localDataErased,
   });

@@ -10,8 +10,13 @@ const PATIENCE_MS = 1_000;
  * whoever has signed in from another tab meanwhile.
  */
 export async function eraseLocalData(signedIn: UserId | null): Promise<void> {
-  if (signedIn === null) eraseStorage();
-  await Promise.race([Promise.all([removeDatabases(signedIn), removeCaches(), removeWorkers()]), patience()]);
+  const removals = [removeDatabases(signedIn)];
+  if (signedIn === null) {
+    eraseStorage();
+    removals.push(removeCaches(), removeWorkers());
+  }
+  // One that the browser refuses holds up none of the others.
+  await Promise.race([Promise.allSettled(removals), patience()]);
 }
 
 export function eraseStorage(): void {

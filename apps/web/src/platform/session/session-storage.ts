@@ -78,6 +78,8 @@ export class SessionStorage {
   }
 
   write(signedIn: SignedIn): void {
+    // Nor does another person ever stand beside an old one.
+    if (this.#store.getItem("userId") !== signedIn.userId) this.#store.removeItem("token");
     for (const key of KEYS) {
       const value = signedIn[key];
       if (value === undefined) this.#store.removeItem(key);

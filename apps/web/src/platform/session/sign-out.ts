@@ -31,8 +31,8 @@ export async function signOut({ everywhere }: { everywhere: boolean }): Promise<
     await eraseLocalData(findSignedIn());
   } finally {
     // Whatever the browser would not give up: nobody waits for it for ever.
-    if (!isSent && findSignedIn() === null) localStorage.setItem(UNSENT_KEY, everywhere ? "everywhere" : "here");
     resolve();
+    if (!isSent && findSignedIn() === null) localStorage.setItem(UNSENT_KEY, everywhere ? "everywhere" : "here");
   }
 }
 

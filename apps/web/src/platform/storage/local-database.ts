@@ -3,6 +3,9 @@ import { type LocalSchema, type LocalStore, META_STORE } from "./local-store.ts"
 
 type Connection = IDBPDatabase<LocalSchema>;
 
+/** A database that is being removed is not opened before every tab has let go of it, also one that is asleep: the page goes on without. */
+const OPENED_WITHIN_MS = 5_000;
+
 /**
  * One person's database on this device. Whatever fails (private mode, quota, a damaged file), the app goes on without:
  * reads answer with their fallback, writes with false.
@@ -46,24 +49,34 @@ export class LocalDatabase {
   }
 
   #connect(): Promise<Connection | null> {
-    this.#connection ??= this.#open();
+    this.#connection ??= this.#open().catch(() => null);
     return this.#connection;
   }
 
   /** What opens it comes when it is opened: a page without a session has no use for it. */
   async #open(): Promise<Connection | null> {
-    try {
-      const { openDatabase } = await import("./open-database.ts");
-      return await openDatabase(this.#name, this.#stores, {
-        onAsked: () => {
-          this.#connection = Promise.resolve(null);
-        },
-        onLost: () => {
-          this.#connection = null;
-        },
-      });
-    } catch {
-      return null;
-    }
+    const { openDatabase } = await import("./open-database.ts");
+    const opening = openDatabase(this.#name, this.#stores, {
+      onAsked: () => {
+        this.#connection = Promise.resolve(null);
+      },
+      onLost: () => {
+        this.#connection = null;
+      },
+    });
+    return withinPatience(opening);
   }
+}
+
+/** Null where it takes too long; what is opened after that is closed. */
+async function withinPatience(opening: Promise<Connection>): Promise<Connection | null> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => {
+    resolve(null);
+    void opening.then(
+      (connection) => connection.close(),
+      () => undefined,
+    );
+  }, OPENED_WITHIN_MS);
+  return Promise.race([opening, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -40,6 +40,7 @@ export class Drafts {
   #callOff: (() => void) | null = null;
   #callOffShare: (() => void) | null = null;
   #sharing: Promise<void> | null = null;
+  #isDisposed = false;
 
   constructor(deps: DraftsDeps) {
     this.#deps = deps;
@@ -106,6 +107,7 @@ export class Drafts {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     this.#callOff?.();
     this.#callOffShare?.();
     for (const leave of this.#leave) leave();
@@ -188,6 +190,8 @@ export class Drafts {
     const { database, ahead, live } = this.#deps;
     const unfinished = ahead.list();
     const stored = await database.read((connection) => connection.getAll("drafts"), []);
+    // Whoever they are of has signed out meanwhile.
+    if (this.#isDisposed) return;
     // The later of two wins; what was typed in this visit meanwhile wins over both.
     const drafts = new Map([...stored, ...unfinished].map((draft) => [draft.roomId, draft]));
     for (const [roomId, draft] of drafts) {
@@ -197,6 +201,7 @@ export class Drafts {
     }
     for (const { roomId } of unfinished) this.#unsaved.add(roomId);
     await this.save();
+    if (this.#isDisposed) return;
     this.#notify();
     this.#leave.push(
       live.on("messages.draftChanged", (draft) => this.#adopt(draft)),

@@ -156,6 +156,8 @@ export class RoomList {
 
   async #start(): Promise<void> {
     const { rooms, since } = await this.#deps.cache.load();
+    // Whoever they are of has signed out meanwhile.
+    if (this.#isDisposed) return;
     for (const room of rooms) if (!this.#rooms.has(room.roomId)) this.#rooms.set(room.roomId, this.#withOwnReads(room));
     this.#since = since;
     if (since !== null) this.#setStatus("ready");
