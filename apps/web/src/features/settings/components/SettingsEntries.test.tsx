@@ -4,6 +4,10 @@ import { expectAccessible } from "../../../../test/test-axe.ts";
 import { fakeNetwork } from "../../../../test/test-network.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { type Looks, PHONE } from "../../../../test/test-screen.tsx";
+import { session } from "../../../platform/session/session.ts";
+import type { SignedIn } from "../../../platform/session/session-storage.ts";
+import { ListRowButton } from "../../../ui/layout/ListRow.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { SettingsEntries } from "./SettingsEntries.tsx";
 
 async function open(looks: Looks = {}) {
@@ -27,6 +31,30 @@ test("name, phone and email stand there, and each is changed in its dialog", asy
   await expect.element(dialog.getByText(/^Now it is ada@atrium\.example\./u)).toBeVisible();
   await expect.element(dialog.getByRole("textbox", { name: "Email" })).toHaveFocus();
   await expectAccessible();
+});
+
+test("nothing moves once the server has said who one is, and what other features add has come", async () => {
+  signIn();
+  const { accountInfo, ...known } = session.getSnapshot() ?? {};
+  session.open(known as SignedIn);
+  fakeNetwork();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const SettingsEntry = lazyPart(async () => {
+    await promise;
+    return { default: () => <ListRowButton>Stickers</ListRowButton> };
+  });
+  const { screen } = await renderAt("/chat/settings", <SettingsEntries section={undefined} />, {
+    features: [{ name: "stickers", SettingsEntry }],
+  });
+  const name = screen.getByRole("button", { name: /^Name/u });
+  await expect.element(name).toBeDisabled();
+  const remove = screen.getByRole("button", { name: "Delete account" }).element();
+  const { top } = remove.getBoundingClientRect();
+  if (accountInfo) session.setAccount({ ...accountInfo, email: "ada@atrium.example" });
+  resolve();
+  await expect.element(name).toBeEnabled();
+  await expect.element(screen.getByRole("button", { name: "Stickers" })).toBeVisible();
+  expect(remove.getBoundingClientRect().top).toBe(top);
 });
 
 test("in French, on a phone", async () => {

@@ -21,7 +21,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { useFeatures } from "../../../ui/features.ts";
 import { listRowClass } from "../../../ui/layout/list-row-look.ts";
-import { ListRowButton } from "../../../ui/layout/ListRow.tsx";
+import { ListRow, ListRowButton } from "../../../ui/layout/ListRow.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
@@ -77,27 +77,24 @@ export function SettingsEntries({ section }: { readonly section: string | undefi
         </div>
       </div>
       <ul className={styles.entries}>
-        {accountInfo && (
-          <li>
-            <ListRowButton onClick={() => setOpened("name")}>
-              <UserRoundPen size={20} aria-hidden />
-              <span className={styles.label}>{m["settings.name"]()}</span>
-              <span className={styles.value}>{name}</span>
-              <ChevronRight size={18} aria-hidden />
-            </ListRowButton>
+        <li>
+          <AccountRow
+            icon={UserRoundPen}
+            label={m["settings.name"]()}
+            value={accountInfo && name}
+            onClick={() => setOpened("name")}
+          />
+        </li>
+        {IDENTIFIERS.map(({ mode, icon, label }) => (
+          <li key={mode}>
+            <AccountRow
+              icon={icon}
+              label={label()}
+              value={accountInfo && (accountInfo[mode] ?? "")}
+              onClick={() => setOpened(mode)}
+            />
           </li>
-        )}
-        {accountInfo &&
-          IDENTIFIERS.map(({ mode, icon: Icon, label }) => (
-            <li key={mode}>
-              <ListRowButton onClick={() => setOpened(mode)}>
-                <Icon size={20} aria-hidden />
-                <span className={styles.label}>{label()}</span>
-                <span className={styles.value}>{accountInfo[mode] ?? ""}</span>
-                <ChevronRight size={18} aria-hidden />
-              </ListRowButton>
-            </li>
-          ))}
+        ))}
         <li>
           <SectionLink
             section="user-id"
@@ -149,7 +146,7 @@ export function SettingsEntries({ section }: { readonly section: string | undefi
           ({ name: feature, SettingsEntry }) =>
             SettingsEntry && (
               <li key={feature}>
-                <Suspense>
+                <Suspense fallback={<ListRow look="padded" />}>
                   <SettingsEntry />
                 </Suspense>
               </li>
@@ -181,6 +178,25 @@ export function SettingsEntries({ section }: { readonly section: string | undefi
         {opened === "delete" && <DeleteAccountDialog onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+type AccountRowProps = {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** As the server has it; undefined until it has said so, while the row has its place and no more: nothing moves under a pointer. */
+  readonly value: string | undefined;
+  readonly onClick: () => void;
+};
+
+function AccountRow({ icon: Icon, label, value, onClick }: AccountRowProps) {
+  return (
+    <ListRowButton disabled={value === undefined} onClick={onClick}>
+      <Icon size={20} aria-hidden />
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value}</span>
+      <ChevronRight size={18} aria-hidden />
+    </ListRowButton>
   );
 }
 
