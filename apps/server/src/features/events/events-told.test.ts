@@ -2,6 +2,7 @@ import type { RoomId } from "@atrium/contracts/ids";
 import { describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../demo/people.ts";
 import { TestClient } from "../../platform/realtime/test-client.ts";
+import { extendSeries } from "./jobs.ts";
 import { eventsApp } from "./test-events.ts";
 
 const { app, guest, at, room } = eventsApp();
@@ -111,6 +112,19 @@ describe("a device hears that an event is another, or gone, and which", () => {
     await host.remove(id, "ALL");
     await one.until(() => toldOf(one).length > 1);
     expect(toldOf(one).at(-1)).toBeNull();
+    closeAll(devices);
+  });
+
+  test("and so does the room of a series that goes on, once the night has made what comes later", async () => {
+    const [host, member] = [await guest(), await guest()];
+    const { seriesId } = await host.make({ repeat: "FREQ=WEEKLY", chatGroupId: await room(host, [member]) });
+    const devices = await listen(host, member);
+    const before = app.clock.nowMs;
+    app.clock.nowMs += 14 * 24 * 3_600_000;
+    await extendSeries(app.context, seriesId);
+    app.clock.nowMs = before;
+    await untilTold(...devices);
+    expect(new Set(devices.flatMap(toldOf))).toEqual(new Set([null]));
     closeAll(devices);
   });
 

@@ -1,4 +1,4 @@
-import type { UserId } from "@atrium/contracts/ids";
+import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/db/generated/schema.ts";
 import type { EventWords } from "../events-store.ts";
@@ -12,6 +12,7 @@ export async function listGoingOn(db: Kysely<DB>): Promise<string[]> {
 
 export type LastOfSeries = Repeated & {
   readonly creatorId: UserId;
+  readonly roomId: RoomId | null;
   readonly madeUntil: Date;
   readonly words: EventWords;
 };
@@ -20,7 +21,7 @@ export type LastOfSeries = Repeated & {
 export async function lockLastOf(db: Kysely<DB>, seriesId: string): Promise<LastOfSeries | null> {
   await sql`select from event_series where id = ${seriesId} for no key update`.execute(db);
   const { rows } = await sql<Omit<LastOfSeries, "words"> & EventWords>`
-    select series.creator_id as "creatorId", series.repeat, series.made_until as "madeUntil", starts_at as "startsAt", ends_at as "endsAt",
+    select series.creator_id as "creatorId", series.room_id as "roomId", series.repeat, series.made_until as "madeUntil", starts_at as "startsAt", ends_at as "endsAt",
       time_zone as "timeZone", title, description, location, conference_details as "conferenceDetails", is_conference as "isConference",
       is_private as "isPrivate", only_invited as "onlyInvited", needs_approval as "needsApproval", capacity,
       has_waiting_list as "hasWaitingList", search_text as "searchText"
