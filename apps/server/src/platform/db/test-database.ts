@@ -13,7 +13,8 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { address, template } = inject("testCluster");
   const name = `atrium_test_${randomBytes(6).toString("hex")}`;
-  await runOn(address, `create database ${name} template ${template}`);
+  // Its files as a whole: nothing of it has to be in the log, and it takes half as long.
+  await runOn(address, `create database ${name} template ${template} strategy file_copy`);
   return {
     address: withDatabase(address, name),
     drop: () => runOn(address, `drop database if exists ${name} with (force)`),
