@@ -19,6 +19,20 @@ test.describe("the way in", () => {
     await page.waitForURL("**/login");
   });
 
+  test("a start whose code is slow to come says that it loads, and then shows its page", async ({ page, people }) => {
+    await signIn(page, named(people, "Inès"));
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/assets/shell-*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByRole("status")).toHaveText("Loading");
+    release();
+    await shellShown(page);
+    await expect(page.getByRole("status").getByText("Loading")).toHaveCount(0);
+  });
+
   test("an address that does not exist says so and leads on", async ({ page, people }) => {
     await signIn(page, named(people, "Inès"));
     await page.goto("/no/such/page");

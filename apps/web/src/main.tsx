@@ -9,7 +9,9 @@ import { startConnectivity } from "./platform/connectivity/browser-connectivity.
 import { keepAnswers } from "./app/public-pages/answers.ts";
 import { startOfflineStart } from "./app/offline-start.ts";
 import { readPublicPage } from "./app/public-pages/page-data.ts";
+import { PendingPage } from "./app/PendingPage.tsx";
 import { QUERY_DEFAULTS } from "./app/query-client.ts";
+import { PENDING_AFTER_MS } from "./app/router-options.ts";
 import { loadWholeTree, routePattern, router } from "./app/router.tsx";
 import { session } from "./platform/session/session.ts";
 import { startSession } from "./app/start-session.ts";
@@ -30,12 +32,14 @@ const root = createRoot(container, { onCaughtError: handleCaughtError });
 let queryClient = openQueryClient();
 // With the page's code, so that nothing is shown between what the server rendered and the page.
 if (readPublicPage()) void router.load().finally(() => show(container));
-// Where it cannot be had, the router asks for it again, and its page says so.
-else if (session.getSnapshot())
+else if (session.getSnapshot()) {
+  const pending = setTimeout(() => root.render(<PendingPage />), PENDING_AFTER_MS);
   void loadWholeTree()
+    // Where it cannot be had, the router asks for it again, and its page says so.
     .catch(() => undefined)
+    .then(() => clearTimeout(pending))
     .then(() => show(container));
-else show(container);
+} else show(container);
 
 function openQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: QUERY_DEFAULTS });

@@ -3,7 +3,7 @@ import { FailurePage } from "./FailurePage.tsx";
 import { PendingPage } from "./PendingPage.tsx";
 
 /** A page that takes longer to load shows that it does. */
-const PENDING_AFTER_MS = 150;
+export const PENDING_AFTER_MS = 150;
 
 /** The same in the browser and on the server, which render the same elements. */
 export const ROUTER_OPTIONS = {
