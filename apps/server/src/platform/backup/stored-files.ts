@@ -157,3 +157,7 @@ function nullIfGone(err: unknown): null {
   if (err instanceof Error && "code" in err && err.code === "ENOENT") return null;
   throw err;
 }
+
+/** A stored file and its type come together; whatever else there is stands for itself. */
+export const toOtherHalf = (path: string): string =>
+  path.replace(/^(files|file-types)\//, (_folder, name) => (name === "files" ? "file-types/" : "files/"));

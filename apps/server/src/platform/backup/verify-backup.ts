@@ -2,6 +2,7 @@ import { readMigrations } from "../db/migrate.ts";
 import { ensureIntact } from "./ensure-intact.ts";
 import { readManifest, type Manifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
+import { toOtherHalf } from "./stored-files.ts";
 import { toCount, type Tool } from "./tool.ts";
 
 /** Reads all of a backup. @throws Refusal when anything is missing, changed, or made by a later release */
@@ -17,10 +18,6 @@ export async function verifyBackup(dir: string, { migrations, tell, signal }: To
   tell(`${toCount(manifest.files.length, "file")} of the backup of ${manifest.createdAt} are as they were written`);
   return manifest;
 }
-
-/** A stored file and its type come together; whatever else there is stands for itself. */
-const toOtherHalf = (path: string): string =>
-  path.replace(/^(files|file-types)\//, (_folder, name) => (name === "files" ? "file-types/" : "files/"));
 
 function ensureKnown(dir: string, manifest: Manifest, folder: string): void {
   const known = new Map(readMigrations(folder).map(({ name, checksum }) => [name, checksum]));
