@@ -1,6 +1,7 @@
 import type { EventId, Instant } from "@atrium/contracts/ids";
 import { describe, expect, test } from "vitest";
-import { formatDistance, formatTimes, isFull, isOver, toHostName, toMonths, waitsForAnswer } from "./model.ts";
+import { isOver } from "./is-over.ts";
+import { formatDistance, formatTimes, isFull, toHostName, toMonths, waitsForAnswer } from "./model.ts";
 import { studio } from "./test-events.ts";
 
 /** By the reader's own clock. */

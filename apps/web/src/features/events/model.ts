@@ -2,6 +2,7 @@ import type { Event } from "@atrium/contracts/events";
 import { format, formatMonth, formatTime, localeTag } from "../../platform/i18n/format.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { toPersonName } from "../../ui/faces/person-name.ts";
+import { isOver } from "./is-over.ts";
 
 const SHORT_DATE = { day: "numeric", month: "short" } as const;
 const WHOLE_DAY = { weekday: "long", day: "numeric", month: "short", year: "numeric" } as const;
@@ -87,8 +88,6 @@ export function toHostName({ groupName, hostInfo }: Pick<Event, "groupName" | "h
   if (groupName) return groupName;
   return hostInfo === null ? m["access.deletedAccount"]() : toPersonName(hostInfo);
 }
-
-export const isOver = ({ endTime }: Pick<Event, "endTime">, now: Date): boolean => Date.parse(endTime) <= now.getTime();
 
 /** One is asked for an answer that one has not given, to what is another's (EVT-016). */
 export function waitsForAnswer(event: Event, now: Date): boolean {

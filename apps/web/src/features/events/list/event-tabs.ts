@@ -1,5 +1,5 @@
 import type { Event } from "@atrium/contracts/events";
-import { isOver } from "../model.ts";
+import { isOver } from "../is-over.ts";
 
 type Tabs = {
   readonly future: readonly Event[];

@@ -4,12 +4,14 @@ import { EVENTS_LIST_MAX } from "@atrium/contracts/event-limits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../../platform/api/api.ts";
+import { serverNow } from "../../../platform/api/server-clock.ts";
 import { graphql } from "../../../platform/api/graphql.ts";
 import { follow } from "../../../platform/live/follow.ts";
 import { live } from "../../../platform/live/live.ts";
 import { keepList } from "../../../platform/storage/keep-list.ts";
 import { type KeptList, keptListOptions, type ListChanges } from "../../../platform/storage/list-keeper.ts";
 import { inTurn } from "../../../ui/page/when-idle.ts";
+import { selectTab } from "./event-tabs.ts";
 import { indexEvents, isOfSeries, mergeEvents } from "./event-search.ts";
 
 /** What is shown of an event, in lists and by itself. */
@@ -44,7 +46,11 @@ const EVENTS: KeptList<Event> = {
     const last = events.length < EVENTS_LIST_MAX ? undefined : events.at(-1);
     return { rows: events, after: last ? `${last.startTime} ${last.id}` : null };
   },
-  prepare: (events) => inTurn(() => indexEvents(events)),
+  prepare: (events) =>
+    inTurn(
+      () => void selectTab(events, "future", new Date(serverNow())),
+      () => indexEvents(events),
+    ),
   follow: followEvents,
 };
 
