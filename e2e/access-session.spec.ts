@@ -226,8 +226,10 @@ test.describe("logging out", () => {
     const other = await context.newPage();
     await other.goto("/chat");
     await shellShown(other);
+    await other.evaluate(() => sessionStorage.setItem("begun", "words of hers"));
     await logOut(page);
     await other.waitForURL("**/login");
+    expect(await other.evaluate(() => JSON.stringify(sessionStorage))).toBe("{}");
     const left = await page.evaluate(async () => ({
       storage: JSON.stringify([localStorage, sessionStorage]),
       databases: (await indexedDB.databases()).map(({ name }) => name),

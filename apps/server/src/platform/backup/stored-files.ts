@@ -15,6 +15,12 @@ import { type Installation, type NamedFiles, toCount, type Tool } from "./tool.t
 /** Files that one line names; the others it counts. */
 const NAMED_AT_MOST = 10;
 
+/** A stored file and its type come together. */
+const OTHER_TREE: Readonly<Record<string, string>> = { [BYTES]: TYPES, [TYPES]: BYTES };
+
+/** Where the other half of a stored file is; whatever else there is in a backup stands for itself. */
+export const toOtherHalf = (path: string): string => path.replace(/^[^/]+/, (tree) => OTHER_TREE[tree] ?? tree);
+
 type Place = Pick<Installation, "dataDir" | "s3">;
 
 /** To be called before the database is read: see saveFiles. */
@@ -157,7 +163,3 @@ function nullIfGone(err: unknown): null {
   if (err instanceof Error && "code" in err && err.code === "ENOENT") return null;
   throw err;
 }
-
-/** A stored file and its type come together; whatever else there is stands for itself. */
-export const toOtherHalf = (path: string): string =>
-  path.replace(/^(files|file-types)\//, (_folder, name) => (name === "files" ? "file-types/" : "files/"));

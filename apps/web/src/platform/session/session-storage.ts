@@ -78,7 +78,7 @@ export class SessionStorage {
   }
 
   write(signedIn: SignedIn): void {
-    // Nor does another person ever stand beside an old one.
+    // Somebody else's goes first: other tabs would see it beside the new person.
     if (this.#store.getItem("userId") !== signedIn.userId) this.#store.removeItem("token");
     for (const key of KEYS) {
       const value = signedIn[key];

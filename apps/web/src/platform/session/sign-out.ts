@@ -30,7 +30,7 @@ export async function signOut({ everywhere }: { everywhere: boolean }): Promise<
   try {
     await eraseLocalData(findSignedIn());
   } finally {
-    // Whatever the browser would not give up: nobody waits for it for ever.
+    // Whatever the browser would not give up, or does not take now: nobody waits for it for ever.
     resolve();
     if (!isSent && findSignedIn() === null) localStorage.setItem(UNSENT_KEY, everywhere ? "everywhere" : "here");
   }

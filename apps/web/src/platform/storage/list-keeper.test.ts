@@ -208,7 +208,7 @@ test("once the person has signed out nothing is asked for, followed or written a
   // As a page does that is shown once more.
   page.setOptions(keptListOptions(LIST));
   await rest();
-  expect(asked).toEqual([null]);
+  expect([shown(), asked]).toEqual([rows("Ada", "Bo"), [null]]);
 });
 
 test("what the device reads for somebody who has signed out meanwhile is not shown", async () => {

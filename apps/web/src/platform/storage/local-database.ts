@@ -3,7 +3,7 @@ import { type LocalSchema, type LocalStore, META_STORE } from "./local-store.ts"
 
 type Connection = IDBPDatabase<LocalSchema>;
 
-/** A database that is being removed is not opened before every tab has let go of it, also one that is asleep: the page goes on without. */
+/** One that is being removed opens only when every tab has let go of it, and a tab may be asleep: the page goes on without. */
 const OPENED_WITHIN_MS = 5_000;
 
 /**

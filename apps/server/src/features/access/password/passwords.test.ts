@@ -32,7 +32,9 @@ test("only the same password fits its hash  A-16", async () => {
 });
 
 test("of one address only so many passwords wait to be compared, and nobody else waits for them", async () => {
-  const { isOther, before, compared, refused } = await inServer<Record<string, number | boolean>>(`async () => {
+  const { isOther, before, compared, refused, isNobody } = await inServer<
+    Record<string, number | boolean>
+  >(`async () => {
     const hash = await hashPassword("quiet-harbour-41");
     const outcomes = [];
     const count = (one) => outcomes.filter((outcome) => outcome === one).length;
@@ -41,9 +43,10 @@ test("of one address only so many passwords wait to be compared, and nobody else
     const isOther = await isPassword(hash, "quiet-harbour-41", "192.0.2.2");
     const before = count("compared");
     await Promise.all(told);
-    return { isOther, before, compared: count("compared"), refused: count("refused") };
+    const isNobody = await isPassword(null, "quiet-harbour-41");
+    return { isOther, before, compared: count("compared"), refused: count("refused"), isNobody };
   }`);
   // What was under way already, and what had its turn before; the rest of the flood still waited.
   expect({ isOther, isSoon: Number(before) < 31 }).toEqual({ isOther: true, isSoon: true });
-  expect({ compared, refused }).toEqual({ compared: 62, refused: 38 });
+  expect({ compared, refused, isNobody }).toEqual({ compared: 62, refused: 38, isNobody: false });
 });

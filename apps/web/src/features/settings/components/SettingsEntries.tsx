@@ -78,19 +78,21 @@ export function SettingsEntries({ section }: { readonly section: string | undefi
       </div>
       <ul className={styles.entries}>
         <li>
-          <AccountRow
+          <EntryButton
             icon={UserRoundPen}
             label={m["settings.name"]()}
             value={accountInfo && name}
+            disabled={!accountInfo}
             onClick={() => setOpened("name")}
           />
         </li>
         {IDENTIFIERS.map(({ mode, icon, label }) => (
           <li key={mode}>
-            <AccountRow
+            <EntryButton
               icon={icon}
               label={label()}
-              value={accountInfo && (accountInfo[mode] ?? "")}
+              value={accountInfo?.[mode] ?? ""}
+              disabled={!accountInfo}
               onClick={() => setOpened(mode)}
             />
           </li>
@@ -117,29 +119,19 @@ export function SettingsEntries({ section }: { readonly section: string | undefi
         </li>
         <FeatureSections section={section} />
         <li>
-          <ListRowButton onClick={() => setOpened("password")}>
-            <KeyRound size={20} aria-hidden />
-            <span className={styles.label}>{m["settings.changePassword"]()}</span>
-            <ChevronRight size={18} aria-hidden />
-          </ListRowButton>
+          <EntryButton icon={KeyRound} label={m["settings.changePassword"]()} onClick={() => setOpened("password")} />
         </li>
         <li>
-          <ListRowButton onClick={() => setOpened("two-factor")}>
-            <ShieldCheck size={20} aria-hidden />
-            <span className={styles.label}>{m["settings.twoFactor"]()}</span>
-            <span className={styles.value}>
-              {twoFactor ? m["settings.twoFactor.on"]() : m["settings.twoFactor.off"]()}
-            </span>
-            <ChevronRight size={18} aria-hidden />
-          </ListRowButton>
+          <EntryButton
+            icon={ShieldCheck}
+            label={m["settings.twoFactor"]()}
+            value={twoFactor ? m["settings.twoFactor.on"]() : m["settings.twoFactor.off"]()}
+            onClick={() => setOpened("two-factor")}
+          />
         </li>
         {canMerge && (
           <li>
-            <ListRowButton onClick={() => setOpened("merge")}>
-              <Merge size={20} aria-hidden />
-              <span className={styles.label}>{m["settings.mergeAccount"]()}</span>
-              <ChevronRight size={18} aria-hidden />
-            </ListRowButton>
+            <EntryButton icon={Merge} label={m["settings.mergeAccount"]()} onClick={() => setOpened("merge")} />
           </li>
         )}
         {features.map(
@@ -181,20 +173,22 @@ export function SettingsEntries({ section }: { readonly section: string | undefi
   );
 }
 
-type AccountRowProps = {
+type EntryButtonProps = {
   readonly icon: LucideIcon;
   readonly label: string;
-  /** As the server has it; undefined until it has said so, while the row has its place and no more: nothing moves under a pointer. */
-  readonly value: string | undefined;
+  /** What is set now. */
+  readonly value?: string | undefined;
+  /** Until the server has said what is set: the row has its place already, so that nothing moves under a pointer. */
+  readonly disabled?: boolean;
   readonly onClick: () => void;
 };
 
-function AccountRow({ icon: Icon, label, value, onClick }: AccountRowProps) {
+function EntryButton({ icon: Icon, label, value, ...rest }: EntryButtonProps) {
   return (
-    <ListRowButton disabled={value === undefined} onClick={onClick}>
+    <ListRowButton {...rest}>
       <Icon size={20} aria-hidden />
       <span className={styles.label}>{label}</span>
-      <span className={styles.value}>{value}</span>
+      {value !== undefined && <span className={styles.value}>{value}</span>}
       <ChevronRight size={18} aria-hidden />
     </ListRowButton>
   );
