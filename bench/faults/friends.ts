@@ -91,6 +91,7 @@ export class Friends {
       sender: from.userId,
       device: from.name,
       text: "Are you there?",
+      attached: null,
       acknowledged: [],
       edits: [],
     };

@@ -4,7 +4,6 @@ import type { Room } from "@atrium/contracts/rooms";
 import { expect, test } from "vitest";
 import { checkHistory } from "./check-history.ts";
 import type { DeviceAtEnd, RunHistory } from "./run-history.ts";
-import { textOf } from "../../apps/server/test/test-messages.ts";
 
 const ROOM = "room" as RoomId;
 const [INES, TOMASZ] = ["ines", "tomasz"] as [UserId, UserId];
@@ -15,6 +14,17 @@ const WRITTEN = [
   [TOMASZ, "d"],
   [TOMASZ, "e"],
 ] as const;
+/** The last of them is a file. */
+const FILE = {
+  fileId: "file",
+  title: "e.bin",
+  contentType: "application/octet-stream",
+  bytes: 3,
+  width: null,
+  height: null,
+  placeholder: null,
+};
+const HASH = "hash of its bytes";
 
 /** A mutable run in which all went well: five messages, Inès has read two of them, Tomasz none. */
 type Mutable<T> =
@@ -32,21 +42,26 @@ function goodRun(): Mutable<RunHistory> {
       sender,
       senderName: sender,
       createdAt: "2026-06-18T08:42:00.000Z" as Instant,
-      content: { kind: "text", text: `text ${name}` },
+      content:
+        name === "e"
+          ? { kind: "document", files: [{ ...FILE }], text: `text ${name}` }
+          : { kind: "text", text: `text ${name}` },
       revision: 0,
     }));
   const sent = messages().map(({ clientId, sender, content, seq }) => ({
     clientId,
     sender,
-    text: textOf({ content }),
+    text: "text" in content ? content.text : "",
     roomId: ROOM,
     device: `${sender}'s`,
+    attached: content.kind === "document" ? { file: { ...FILE }, hash: HASH } : null,
     acknowledged: [seq, seq],
     edits: [],
   }));
   return {
     sent,
     rooms: new Map([[ROOM, messages()]]),
+    files: new Map([[FILE.fileId, HASH]]),
     sightings: messages().map((message) => ({ device: "ines's", roomId: ROOM, message })),
     counts: [{ userId: INES, roomId: ROOM, lastSeq: 4, readSeq: 2, unread: 1 }],
     marks: [
@@ -94,6 +109,17 @@ const BROKEN: [what: string, kind: string, breakIt: (run: Mutable<RunHistory>) =
     (run) => (must(ownOf(run)[3]).content = { kind: "text", text: "!" }),
   ],
   ["a change that is not there", "wrong text", (run) => must(run.sent[1]).edits.push({ text: "new", revision: 1 })],
+  ["a deletion that is not there", "wrong text", (run) => must(run.sent[1]).edits.push({ text: null, revision: 0 })],
+  ["a deletion that nobody asked for", "wrong text", (run) => (must(finalOf(run)[1]).content = { kind: "deleted" })],
+  ["a file that is gone", "wrong file", (run) => run.files.set(FILE.fileId, null)],
+  ["a file without a link", "wrong file", (run) => run.files.clear()],
+  ["a file of other bytes", "wrong file", (run) => run.files.set(FILE.fileId, "another hash")],
+  [
+    "a message that lost its file",
+    "wrong file",
+    (run) => (must(finalOf(run)[4]).content = { kind: "text", text: "text e" }),
+  ],
+  ["a file that nobody sent", "wrong file", (run) => (must(run.sent[4]).attached = null)],
   ["a change that a device was not told", "wrong text", (run) => (must(ownOf(run)[3]).revision = -1)],
   ["a revision beyond the last one", "wrong text", (run) => (must(run.sightings[1]).message.revision = 7)],
   ["a message nobody wrote", "never sent", (run) => run.sent.splice(4, 1)],
@@ -121,6 +147,18 @@ test("takes a message that was never acknowledged either way", () => {
   must(run.devices[0]?.copies[0]).unread = 1;
   must(run.devices[0]?.fresh[0]).unread = 1;
   must(run.devices[0]?.merged[0]).unread = 1;
+  expect(checkHistory(run)).toEqual([]);
+});
+
+test("takes a deletion that was acknowledged, and one that was not either way", () => {
+  const run = goodRun();
+  must(run.sent[4]).edits.push({ text: null, revision: null });
+  expect(checkHistory(run)).toEqual([]);
+  for (const messages of [finalOf(run), ownOf(run), must(run.devices[1]?.copies[0]).messages])
+    Object.assign(must(messages[4]), { content: { kind: "deleted" }, revision: 1 });
+  run.files.clear();
+  expect(checkHistory(run)).toEqual([]);
+  must(must(run.sent[4]).edits[0]).revision = 1;
   expect(checkHistory(run)).toEqual([]);
 });
 

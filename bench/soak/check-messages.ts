@@ -1,12 +1,11 @@
 import type { ClientId } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
 import type { Problem, RunHistory, SentMessage } from "./run-history.ts";
-import { textOf } from "../../apps/server/test/test-messages.ts";
 
 type Placed = { readonly roomId: string; readonly message: Message };
 
-/** Lost, double, misplaced, changed and invented messages of the final history, and gaps in its numbers. */
-export function checkMessages({ sent, rooms }: RunHistory): Problem[] {
+/** Lost, double, misplaced, changed and invented messages of the final history, gaps in its numbers, and files that are not what was sent. */
+export function checkMessages({ sent, rooms, files }: RunHistory): Problem[] {
   const placed = new Map<ClientId, Placed>();
   const problems: Problem[] = [];
   for (const [roomId, messages] of rooms) {
@@ -18,7 +17,10 @@ export function checkMessages({ sent, rooms }: RunHistory): Problem[] {
     }
   }
   const meant = new Map(sent.map((message) => [message.clientId, message]));
-  for (const message of sent) problems.push(...checkSent(message, placed.get(message.clientId)));
+  for (const message of sent) {
+    const found = placed.get(message.clientId);
+    problems.push(...checkSent(message, found), ...checkFile(message, found?.message, files));
+  }
   for (const [clientId, { roomId, message }] of placed) {
     if (!meant.has(clientId)) problems.push({ kind: "never sent", detail: `${clientId} at ${roomId}/${message.seq}` });
   }
@@ -30,7 +32,7 @@ function checkSent(message: SentMessage, placed: Placed | undefined): Problem[] 
   if (!placed) return acknowledged.length > 0 ? [{ kind: "lost", detail: `${clientId} of ${device}` }] : [];
   const problems: Problem[] = [];
   if (placed.roomId !== message.roomId) problems.push({ kind: "lost", detail: `${clientId} stands in another room` });
-  if (!listTexts(message).includes(textOf(placed.message))) problems.push({ kind: "wrong text", detail: clientId });
+  if (!listTexts(message).includes(toText(placed.message))) problems.push({ kind: "wrong text", detail: clientId });
   const newest = Math.max(0, ...message.edits.map(({ revision }) => revision ?? 0));
   if (newest > placed.message.revision)
     problems.push({ kind: "wrong text", detail: `${clientId} is at a revision before the acknowledged ${newest}` });
@@ -44,10 +46,36 @@ function checkSent(message: SentMessage, placed: Placed | undefined): Problem[] 
   return problems;
 }
 
+/** A message that stands has the file that it was sent with, and the server has the bytes of it. */
+function checkFile(
+  { clientId, attached }: SentMessage,
+  message: Message | undefined,
+  files: RunHistory["files"],
+): Problem[] {
+  if (!message || message.content.kind === "deleted") return [];
+  const [held] = "files" in message.content ? message.content.files : [];
+  if (held?.fileId !== attached?.file.fileId)
+    return [
+      {
+        kind: "wrong file",
+        detail: `${clientId} has ${held?.fileId ?? "no file"} and not ${attached?.file.fileId ?? "none"}`,
+      },
+    ];
+  if (!attached || files.get(attached.file.fileId) === attached.hash) return [];
+  const found = files.get(attached.file.fileId) ?? null;
+  return [{ kind: "wrong file", detail: `the file of ${clientId} ${found === null ? "is gone" : "is another"}` }];
+}
+
+/** Null for one that is deleted. */
+function toText({ content }: Message): string | null {
+  if (content.kind === "deleted") return null;
+  return "text" in content ? content.text : "";
+}
+
 /** What it may say in the end: what the last acknowledged change made of it, or one that nobody knows whether it arrived. */
-function listTexts({ text, edits }: SentMessage): string[] {
+function listTexts({ text, edits }: SentMessage): (string | null)[] {
   const last = edits.findLast(({ revision }) => revision !== null);
-  return [last?.text ?? text, ...edits.filter(({ revision }) => revision === null).map((edit) => edit.text)];
+  return [last ? last.text : text, ...edits.filter(({ revision }) => revision === null).map((edit) => edit.text)];
 }
 
 /** What a device wrote in a room stands there in the order it was written. */

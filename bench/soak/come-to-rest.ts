@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { RoomId } from "@atrium/contracts/ids";
+import { FILE_LINKS_MAX } from "@atrium/contracts/limits";
 import type { Message } from "@atrium/contracts/messages";
 import type { CastRoom, Deployment } from "./deployment.ts";
 import type { Journal } from "./journal.ts";
@@ -40,6 +42,36 @@ export async function readRooms(
     rooms.set(roomId, messages);
   }
   return rooms;
+}
+
+/** What the server gives for the files of all messages, each by the link that a member of the room gets. */
+export async function readFiles(
+  castRooms: readonly CastRoom[],
+  rooms: ReadonlyMap<RoomId, readonly Message[]>,
+  { ports }: Deployment,
+): Promise<Map<string, string | null>> {
+  const base = `http://127.0.0.1:${ports[0] ?? 0}`;
+  const hashes = new Map<string, string | null>();
+  for (const { roomId, members } of castRooms) {
+    const link = await LiveLink.open(ports[0] ?? 0, members[0]?.token ?? "", () => {});
+    const contents = (rooms.get(roomId) ?? []).map(({ content }) => content);
+    const fileIds = contents.flatMap((content) =>
+      "files" in content ? content.files.map(({ fileId }) => fileId) : [],
+    );
+    for (let start = 0; start < fileIds.length; start += FILE_LINKS_MAX) {
+      const some = fileIds.slice(start, start + FILE_LINKS_MAX);
+      const { files } = await link.do("messages.files", { roomId, fileIds: some });
+      for (const { fileId, url } of files) hashes.set(fileId, await readHash(new URL(url, base)));
+    }
+    link.terminate();
+  }
+  return hashes;
+}
+
+async function readHash(url: URL): Promise<string | null> {
+  const answer = await fetch(url);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return answer.ok ? createHash("sha256").update(bytes).digest("hex") : null;
 }
 
 /** A connected device must have been told everything by now, without asking (R2: snapshot and events are the new snapshot). */

@@ -1,7 +1,7 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import type { BenchPerson } from "../bench-people.ts";
 import { checkHistory } from "./check-history.ts";
-import { converge, readRooms, settle } from "./come-to-rest.ts";
+import { converge, readFiles, readRooms, settle } from "./come-to-rest.ts";
 import type { Cast, CastRoom, Deployment } from "./deployment.ts";
 import { FaultProxy, type ProxyCounts } from "./fault-proxy.ts";
 import { Journal } from "./journal.ts";
@@ -75,8 +75,9 @@ export class Crowd {
     const rooms = await readRooms(this.#rooms, this.#deployment);
     await converge(this.#devices, rooms, journal);
     const devices = await Promise.all(this.#devices.map((device) => device.finish()));
+    const files = await readFiles(this.#rooms, rooms, this.#deployment);
     const { sent, sightings, counts, marks } = journal;
-    const found = checkHistory({ sent, sightings, counts, marks, rooms, devices });
+    const found = checkHistory({ sent, sightings, counts, marks, rooms, files, devices });
     return [...journal.problems, ...found];
   }
 

@@ -3,7 +3,16 @@ import type { Message } from "@atrium/contracts/messages";
 import type { Room } from "@atrium/contracts/rooms";
 import type { Problem, ReadMark, SentMessage, Sighting, ToldCount } from "./run-history.ts";
 
-type Tally = "changes" | "connections" | "refusals" | "resyncs" | "gaps" | "repeats";
+type Tally =
+  | "changes"
+  | "connections"
+  | "deletions"
+  | "files"
+  | "gaps"
+  | "refusals"
+  | "repeats"
+  | "resumed"
+  | "resyncs";
 
 /** Where every device writes down what it did and saw, in memory. */
 export class Journal {
@@ -15,10 +24,13 @@ export class Journal {
   readonly tallies: Record<Tally, number> = {
     changes: 0,
     connections: 0,
-    refusals: 0,
-    resyncs: 0,
+    deletions: 0,
+    files: 0,
     gaps: 0,
+    refusals: 0,
     repeats: 0,
+    resumed: 0,
+    resyncs: 0,
   };
   readonly refusalsByCode = new Map<string, number>();
   readonly #listeners = new Set<() => void>();

@@ -1,3 +1,4 @@
+import type { NewContent } from "@atrium/contracts/content/content";
 import type { RoomId } from "@atrium/contracts/ids";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Journal } from "./journal.ts";
@@ -94,13 +95,17 @@ export class SoakOutbox {
   }
 
   async #ask(link: LiveLink, message: SentMessage): Promise<void> {
-    const { roomId, clientId, text } = message;
+    const { roomId, clientId } = message;
     try {
-      const { seq } = await link.do("messages.send", { roomId, clientId, content: { kind: "text", text } });
+      const { seq } = await link.do("messages.send", { roomId, clientId, content: toContent(message) });
       message.acknowledged.push(seq);
     } catch (error) {
       if (error instanceof Refused) this.#parts.journal.countRefusal(error.message);
       throw error;
     }
   }
+}
+
+function toContent({ text, attached }: SentMessage): NewContent {
+  return attached ? { kind: "document", files: [attached.file], text } : { kind: "text", text };
 }

@@ -1,7 +1,10 @@
+import type { MessageFile } from "@atrium/contracts/content/file";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
 import type { Room } from "@atrium/contracts/rooms";
 
+/** A file as the server keeps it, and the SHA-256 of the bytes that were sent. */
+export type SentFile = { readonly file: MessageFile; readonly hash: string };
 /** A message as its device meant it. `acknowledged` has the place of every answer, one for each retry that got one. */
 export type SentMessage = {
   readonly clientId: ClientId;
@@ -9,9 +12,10 @@ export type SentMessage = {
   readonly sender: UserId;
   readonly device: string;
   readonly text: string;
+  readonly attached: SentFile | null;
   readonly acknowledged: number[];
-  /** What its device changed it to, one after the other; `revision` where that was acknowledged. */
-  readonly edits: { readonly text: string; revision: number | null }[];
+  /** What its device changed it to, one after the other; null where it was deleted for everyone. `revision` where that was acknowledged. */
+  readonly edits: { readonly text: string | null; revision: number | null }[];
 };
 /** A message that reached a device, live or from history, at whatever time. */
 export type Sighting = { readonly device: string; readonly roomId: RoomId; readonly message: Message };
@@ -44,6 +48,8 @@ export type RunHistory = {
   /** Acknowledged only. */
   readonly marks: readonly ReadMark[];
   readonly rooms: ReadonlyMap<RoomId, readonly Message[]>;
+  /** Of each file that a message has in the end, by its id: the SHA-256 of what the server gives for it, null where it gives none. */
+  readonly files: ReadonlyMap<string, string | null>;
   readonly devices: readonly DeviceAtEnd[];
 };
 
@@ -53,6 +59,8 @@ export const PROBLEM_KINDS = [
   "out of order",
   "gap",
   "wrong text",
+  /** A file that is gone, or is not what was sent. */
+  "wrong file",
   "never sent",
   "wrong count",
   /** A connected device was not told of a message or a read mark. */

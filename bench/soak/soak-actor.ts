@@ -1,7 +1,7 @@
 import type { ClientId, RoomId } from "@atrium/contracts/ids";
 import { composeText } from "./compose-text.ts";
 import type { Journal } from "./journal.ts";
-import type { SentMessage } from "./run-history.ts";
+import type { SentFile, SentMessage } from "./run-history.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import type { SoakDevice } from "./soak-device.ts";
 
@@ -10,6 +10,10 @@ const READ_SHARE = 0.25;
 const RESYNC_SHARE = 0.05;
 const CHANGE_SHARE = 0.15;
 const REACT_SHARE = 0.6;
+const DELETE_SHARE = 0.2;
+const FILE_SHARE = 0.03;
+/** A connection through the bad network seldom takes so much: most files are sent in several pieces. */
+const FILE_BYTES = { least: 4, most: 100_000 };
 const EMOJI = ["👍", "🎉", "❤️", "😂"];
 const BACKLOG_MAX = 40;
 
@@ -55,11 +59,11 @@ export class SoakActor {
       const seq = random.chance(0.7) ? copy.lastSeq : random.between(copy.readSeq + 1, copy.lastSeq);
       device.marker.want(roomId, seq);
     } else if (device.outbox.waitingCount < BACKLOG_MAX) {
-      this.#write(roomId);
+      this.#compose(roomId);
     }
   }
 
-  /** Changes something said before, or reacts to what anybody said. */
+  /** Changes or deletes something said before, or reacts to what anybody said. */
   #change(roomId: RoomId): void {
     const { device, random, journal } = this.#parts;
     const copy = device.list.copyOf(roomId);
@@ -70,10 +74,21 @@ export class SoakActor {
     }
     const own = journal.sent.filter((message) => message.device === device.name && message.roomId === roomId);
     const placed = own.filter(({ acknowledged }) => acknowledged.length > 0);
-    if (placed.length > 0) device.edit(random.pick(placed), composeText(random));
+    if (placed.length === 0) return;
+    const message = random.pick(placed);
+    if (random.chance(DELETE_SHARE)) device.remove(message);
+    else if (!message.attached) device.edit(message, composeText(random));
   }
 
-  #write(roomId: RoomId): void {
+  #compose(roomId: RoomId): void {
+    const { device, random } = this.#parts;
+    if (!random.chance(FILE_SHARE)) return this.#write(roomId, null);
+    const bytes = Buffer.alloc(random.between(FILE_BYTES.least, FILE_BYTES.most));
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = random.between(0, 255);
+    device.attach(bytes, (attached) => this.#write(roomId, attached));
+  }
+
+  #write(roomId: RoomId, attached: SentFile | null): void {
     const { device, random, journal } = this.#parts;
     const message: SentMessage = {
       clientId: random.uuid() as ClientId,
@@ -81,10 +96,12 @@ export class SoakActor {
       sender: device.userId,
       device: device.name,
       text: composeText(random),
+      attached,
       acknowledged: [],
       edits: [],
     };
     journal.send(message);
+    if (attached) journal.count("files");
     device.outbox.add(message);
   }
 }

@@ -4,13 +4,14 @@ import type { EventData } from "@atrium/contracts/live";
 import type { Room } from "@atrium/contracts/rooms";
 import type { BenchPerson } from "../bench-people.ts";
 import type { Journal } from "./journal.ts";
+import { sendFile } from "./file-sender.ts";
 import { type Received, Refused } from "../../apps/server/src/platform/realtime/test-client.ts";
 import { LiveLink } from "./live-link.ts";
 import { SoakOutbox } from "./outbox.ts";
 import { ReadMarker } from "./read-marker.ts";
 import type { RoomCopy } from "./room-copy.ts";
 import { RoomList } from "./room-list.ts";
-import type { DeviceAtEnd, SentMessage } from "./run-history.ts";
+import type { DeviceAtEnd, SentFile, SentMessage } from "./run-history.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
 const RETRY_MS = 250;
@@ -38,6 +39,7 @@ export class SoakDevice {
   readonly #filling = new Set<RoomId>();
   readonly #editing = new Set<SentMessage>();
   #catchUps = 0;
+  #uploads = 0;
   #link: LiveLink | null = null;
   #syncing: LiveLink | null = null;
   #isSyncWanted = false;
@@ -70,7 +72,7 @@ export class SoakDevice {
 
   /** Connected, with nothing on its way in either direction as far as it knows. */
   get isSettled(): boolean {
-    if (this.#editing.size > 0 || this.#catchUps > 0) return false;
+    if (this.#editing.size > 0 || this.#catchUps > 0 || this.#uploads > 0) return false;
     const isIdle = this.outbox.waitingCount === 0 && this.marker.waitingCount === 0 && this.#filling.size === 0;
     return this.#isSynced && this.#syncing === null && isIdle;
   }
@@ -166,19 +168,65 @@ export class SoakDevice {
 
   /** Changes one of its own messages, one change after the other. */
   edit(message: SentMessage, text: string): void {
+    this.#alter(message, text, (link, place) =>
+      link.do("messages.edit", { ...place, content: { kind: "text", text } }),
+    );
+  }
+
+  /** Deletes one of its own messages for everyone. */
+  remove(message: SentMessage): void {
+    this.#alter(message, null, (link, place) => link.do("messages.delete", place));
+  }
+
+  #alter(
+    message: SentMessage,
+    text: string | null,
+    ask: (link: LiveLink, place: { roomId: RoomId; seq: number }) => Promise<{ revision: number }>,
+  ): void {
     const [link, seq] = [this.#link, message.acknowledged[0]];
     if (!link || seq === undefined || this.#editing.has(message)) return;
     const edit: SentMessage["edits"][number] = { text, revision: null };
     message.edits.push(edit);
     this.#editing.add(message);
-    link
-      .do("messages.edit", { roomId: message.roomId, seq, content: { kind: "text", text } })
+    ask(link, { roomId: message.roomId, seq })
       .then(({ revision }) => {
         edit.revision = revision;
-        this.#parts.journal.count("changes");
+        this.#parts.journal.count(text === null ? "deletions" : "changes");
       })
       .catch((error: unknown) => this.#noteFailure(error))
       .finally(() => this.#editing.delete(message));
+  }
+
+  /** Sends a file in and hands it over, ready to be sent with a message. */
+  attach(bytes: Buffer, write: (attached: SentFile) => void): void {
+    this.#uploads += 1;
+    void this.#upload(bytes)
+      .then((attached) => attached && write(attached))
+      .finally(() => {
+        this.#uploads -= 1;
+        this.#parts.journal.tell();
+      });
+  }
+
+  async #upload(bytes: Buffer): Promise<SentFile | null> {
+    const { port, person, journal } = this.#parts;
+    const sent = await sendFile({ port, token: person.token, journal, isOver: () => this.#isClosed }, bytes);
+    while (sent && !this.#isClosed) {
+      try {
+        const kept = await this.#link?.do("messages.keepFile", { uploadId: sent.uploadId, use: "document" });
+        if (kept) return { file: kept.file, hash: sent.hash };
+      } catch (error) {
+        this.#noteFailure(error);
+        const code = error instanceof Refused ? error.message : "";
+        if (code === "RATE_LIMITED") return null;
+        if (code === "BAD_INPUT") {
+          journal.report("refused", `${sent.uploadId} of ${this.name}, which is there as a whole`);
+          return null;
+        }
+      }
+      await sleep(RETRY_MS);
+    }
+    return null;
   }
 
   react(roomId: RoomId, seq: number, emoji: string | null): void {

@@ -3,14 +3,21 @@ import { ARRIVING_PATH } from "../../platform/http/http-server.ts";
 import { TestClient } from "../../platform/realtime/test-client.ts";
 
 const TUS = { "tus-resumable": "1.0.0" };
-type Sender = { readonly url: string; readonly token: string };
+type Sender = {
+  readonly url: string;
+  readonly token: string;
+  /** What is not answered for so long is given up; nothing is where it is absent. */
+  readonly patienceMs?: number;
+};
 
 /** What a client of the tus protocol does, step by step. */
-export function createTestUploads({ url, token }: Sender) {
+export function createTestUploads({ url, token, patienceMs }: Sender) {
   const headers = { ...TUS, authorization: `ST:${token}` };
   const at = (id: string) => `${url}${ARRIVING_PATH}/${id}`;
+  const send = (to: string, request: object): Promise<Response> =>
+    fetch(to, { ...request, signal: patienceMs === undefined ? null : AbortSignal.timeout(patienceMs) });
   const begin = (length: number, name: string) =>
-    fetch(`${url}${ARRIVING_PATH}`, {
+    send(`${url}${ARRIVING_PATH}`, {
       method: "POST",
       headers: {
         ...headers,
@@ -19,7 +26,7 @@ export function createTestUploads({ url, token }: Sender) {
       },
     });
   const add = (id: string, offset: number, body: Uint8Array<ArrayBuffer> | ReadableStream) =>
-    fetch(at(id), {
+    send(at(id), {
       method: "PATCH",
       headers: { ...headers, "upload-offset": String(offset), "content-type": "application/offset+octet-stream" },
       body,
@@ -28,8 +35,8 @@ export function createTestUploads({ url, token }: Sender) {
   return {
     begin,
     add,
-    ask: (id: string) => fetch(at(id), { method: "HEAD", headers }),
-    remove: (id: string) => fetch(at(id), { method: "DELETE", headers }),
+    ask: (id: string) => send(at(id), { method: "HEAD", headers }),
+    remove: (id: string) => send(at(id), { method: "DELETE", headers }),
     /** All of a file at once; its id. */
     async put(bytes: Uint8Array, name: string): Promise<string> {
       const id = toUploadId(await begin(bytes.length, name));
