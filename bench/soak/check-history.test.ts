@@ -157,6 +157,8 @@ test("takes a deletion that was acknowledged, and one that was not either way", 
   for (const messages of [finalOf(run), ownOf(run), must(run.devices[1]?.copies[0]).messages])
     Object.assign(must(messages[4]), { content: { kind: "deleted" }, revision: 1 });
   run.files.clear();
+  for (const copy of [run.devices[0]?.copies[0], run.devices[0]?.fresh[0], run.devices[0]?.merged[0]])
+    must(copy).unread = 1;
   expect(checkHistory(run)).toEqual([]);
   must(must(run.sent[4]).edits[0]).revision = 1;
   expect(checkHistory(run)).toEqual([]);

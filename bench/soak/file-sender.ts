@@ -6,6 +6,8 @@ import type { Journal } from "./journal.ts";
 const RETRY_MS = 250;
 /** A connection may be half-open: whoever hears nothing for so long asks on another one. */
 const PATIENCE_MS = 4_000;
+/** A line of 200 kB a second, so that what was sent before it breaks has been taken in. */
+const PIECE = { bytes: 2_000, pauseMs: 10 };
 
 type Parts = {
   readonly port: number;
@@ -30,7 +32,7 @@ export async function sendFile({ port, token, journal, isOver }: Parts, bytes: B
       if (begun?.ok) continue;
     } else {
       if (offset > 0) journal.count("resumed");
-      const added = await answerOf(uploads.add(uploadId, offset, new Uint8Array(bytes.subarray(offset))));
+      const added = await answerOf(uploads.add(uploadId, offset, toSlowBody(bytes.subarray(offset))));
       if (added?.ok) continue;
     }
     await sleep(RETRY_MS);
@@ -47,6 +49,18 @@ export async function sendFile({ port, token, journal, isOver }: Parts, bytes: B
     }
     return null;
   }
+}
+
+function toSlowBody(bytes: Buffer): ReadableStream {
+  let at = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(new Uint8Array(bytes.subarray(at, at + PIECE.bytes)));
+      at += PIECE.bytes;
+      await sleep(PIECE.pauseMs);
+    },
+  });
 }
 
 /** Null where there was none. */

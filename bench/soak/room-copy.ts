@@ -31,7 +31,9 @@ export class RoomCopy {
   }
 
   get unread(): number {
-    return this.messages.filter(({ seq, sender }) => seq > this.#readSeq && sender !== this.#userId).length;
+    return this.messages.filter(
+      ({ seq, sender, content }) => seq > this.#readSeq && sender !== this.#userId && content.kind !== "deleted",
+    ).length;
   }
 
   /** Takes what follows on what is here; what lies beyond a gap is asked for again. */

@@ -261,6 +261,35 @@ describe("a sticker", () => {
   });
 });
 
+describe("in the order in which they were sent", () => {
+  const send = (content: object) =>
+    ines.do("messages.send", { roomId, clientId: randomUUID(), content: content as never }).then(({ seq }) => seq);
+  const text = (words: string) => ({ kind: "text", text: words });
+
+  test("stand files and what was written after them, however soon that was", async () => {
+    const [one, other] = [await keep(ines, PDF, "document", "1.pdf"), await keep(ines, PDF, "document", "2.pdf")];
+    const contents = [
+      text("before"),
+      { kind: "document", files: [one], text: "" },
+      text("between"),
+      { kind: "document", files: [other], text: "" },
+      text("behind"),
+    ];
+    const seqs = await Promise.all(contents.map(send));
+    expect(seqs).toEqual(seqs.toSorted((first, second) => first - second));
+  });
+
+  test("a file that is refused keeps nothing from being said after it", async () => {
+    const theirs = await keep(tomasz, PDF, "document", "theirs.pdf");
+    const [refused, said] = await Promise.all([
+      code(send({ kind: "document", files: [theirs], text: "" })),
+      send(text("after what was refused")),
+    ]);
+    expect([refused, typeof said]).toEqual(["BAD_INPUT", "number"]);
+    expect(typeof (await send(text("and once more")))).toBe("number");
+  });
+});
+
 describe("an upload", () => {
   test("goes on at the byte where it was cut", async () => {
     const [mine, half] = [uploads(ines), Math.floor(photo.length / 2)];

@@ -44,8 +44,8 @@ export function openSending({ context, keyring, queue }: Parts) {
     const { roomId } = input;
     const subscription = connection.knownSubscription(roomId);
     const keys = keyring.find(roomId);
-    const isPlainWords = input.replyTo === undefined && !mayMention(input.content);
-    if (subscription && keys && isPlainWords && !order.isLookingUp(connection, roomId)) {
+    const isAtHand = input.replyTo === undefined && !mayMention(input.content) && !isAttached(input.content);
+    if (subscription && keys && isAtHand && !order.isLookingUp(connection, roomId)) {
       ensureCanPost(subscription);
       return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
     }
@@ -53,34 +53,27 @@ export function openSending({ context, keyring, queue }: Parts) {
     return mentions.length > 0 ? { ...(await placing), mentions } : placing;
   }
 
-  /** What a message answers and whom it names; then it is queued, which is not waited for. */
-  async function lookUp(connection: Connection, input: SendInput) {
+  /** What a message shows and answers and whom it names; then it is queued, which is not waited for. */
+  async function lookUp(connection: Connection, { content: sent, ...input }: SendInput) {
     const { roomId } = input;
     ensureCanPost(await connection.findSubscription(roomId));
+    const content = await attachFilesOf(context, { ...input, sender: connection.userId }, sent);
     const replyTo =
       input.replyTo === undefined
         ? undefined
         : await getQuote({ context, keyring }, { roomId, viewer: connection.userId, seq: input.replyTo });
-    const mentions = await findMentions(context.db.pool, { roomId, sender: connection.userId, content: input.content });
-    const outgoing = mentions.length > 0 ? { ...input, replyTo, mentions } : { ...input, replyTo };
+    const mentions = await findMentions(context.db.pool, { roomId, sender: connection.userId, content });
+    const outgoing = { ...input, content, replyTo, ...(mentions.length > 0 && { mentions }) };
     const keys = await keyring.get(roomId);
+    // Much was waited for.
+    ensureCanPost(await connection.findSubscription(roomId));
     return { placing: queue.add(toOutgoing(connection, outgoing, keys, context.clock.now())), mentions };
-  }
-
-  const say = (connection: Connection, input: SendInput): Promise<Placed> =>
-    order.inOrder(connection, input, () => add(connection, input));
-
-  /** What it shows is looked up first; whatever else the person sends meanwhile may pass it. */
-  async function sendFiles(connection: Connection, input: SendInput): Promise<Placed> {
-    ensureCanPost(await connection.findSubscription(input.roomId));
-    const content = await attachFilesOf(context, { ...input, sender: connection.userId }, input.content);
-    return say(connection, { ...input, content });
   }
 
   return {
     /** Sends as the connection's person. The order of calls on one connection is the order in the room. */
     send: (connection: Connection, input: SendInput): Promise<Placed> =>
-      isAttached(input.content) ? sendFiles(connection, input) : say(connection, input),
+      order.inOrder(connection, input, () => add(connection, input)),
 
     /** In the order given: nothing is waited for between the first and the last. @throws AppError NOT_FOUND, ROOM_READ_ONLY */
     sendForwarded: async (connection: Connection, roomId: RoomId, forwarded: readonly Forwarded[]): Promise<void> => {

@@ -7,7 +7,7 @@ import type { Connection } from "../../../platform/realtime/connection.ts";
  * than what was on its way takes to arrive. Then it counts as given up, and the sender is not held back any longer.
  */
 const HELD_MS = 5_000;
-const DEFINITE: ReadonlySet<string> = new Set(["NOT_FOUND", "ROOM_READ_ONLY"]);
+const DEFINITE: ReadonlySet<string> = new Set(["BAD_INPUT", "NOT_FOUND", "ROOM_READ_ONLY"]);
 
 type Sent = { readonly roomId: RoomId; readonly clientId: ClientId };
 type Held = { readonly clientId: ClientId; readonly untilMs: number };
