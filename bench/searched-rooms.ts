@@ -41,6 +41,8 @@ export async function fillSearchedRooms(workshop: Workshop): Promise<Searched> {
     }
   };
   await Promise.all(Array.from({ length: FILLED_AT_ONCE }, fillSome));
+  console.error("tidying up …");
+  await workshop.tidyUp();
   return { person, words, chinese: `${chinese[0]}${chinese[1]}` };
 }
 

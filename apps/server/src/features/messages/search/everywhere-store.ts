@@ -3,6 +3,7 @@ import type { SearchFilter } from "@atrium/contracts/messages";
 import type pg from "pg";
 import { toArrayLiteral } from "../../../platform/db/pg-array-literal.ts";
 import { IS_HIDDEN, MESSAGE_COLUMNS, type MessageRow } from "../store.ts";
+import { toListsOf } from "./search-store.ts";
 
 export type FoundRow = MessageRow & { readonly roomId: RoomId };
 /** Where a list of what was found goes on: behind this message. */
@@ -105,9 +106,7 @@ const IS_SAID = "select from search_prefixes where room_id = given.room_id and p
 /** Each list is read once a room, and held against the first. */
 function toShared(names: readonly string[]): string {
   const lists = names.map(
-    (hash, index) => `places_${index} as materialized (
-      select seqs from search_prefixes join search_postings using (room_id, word_id)
-      where room_id = given.room_id and prefix_hash = given.${hash})`,
+    (hash, index) => `places_${index} as materialized (${toListsOf("given.room_id", `given.${hash}`)})`,
   );
   const others = names.slice(1).map((_hash, index) => {
     const other = `places_${index + 1}`;
@@ -130,8 +129,8 @@ export async function listIndexed(
   const places = names.map(
     (
       hash,
-    ) => `select distinct place from search_prefixes join search_postings using (room_id, word_id), unnest(seqs) as place
-      where room_id = given.room_id and prefix_hash = given.${hash} and place > self.cleared_seq`,
+    ) => `select distinct place from (${toListsOf("given.room_id", `given.${hash}`)}) as said, unnest(said.seqs) as place
+      where place > self.cleared_seq`,
   );
   const { rows } = await pool.query({
     name: `search-everywhere-${terms.length}`,

@@ -111,15 +111,26 @@ export async function insertPostings(db: Queryable, roomId: RoomId, postings: re
   });
 }
 
+/**
+ * A query of the lists of messages of all words of a room that begin so, by expressions for both. Each list is looked up by itself: of tables that were
+ * just filled the database knows nothing, and would read all lists of the room.
+ */
+export const toListsOf = (roomId: string, prefixHash: string): string => `select lists.seqs
+  from search_prefixes said cross join lateral (
+    select seqs from search_postings where room_id = ${roomId} and word_id = said.word_id offset 0) as lists
+  where said.room_id = ${roomId} and said.prefix_hash = ${prefixHash}`;
+
 /** Places below `before` whose messages have a word for every one of these prefixes, newest first. Hashes can collide: compare the texts. */
 export async function listCandidates(
   db: Queryable,
   query: { roomId: RoomId; prefixHashes: readonly string[]; before: number; limit: number },
 ): Promise<number[]> {
   const places = query.prefixHashes.map(
-    (_hash, index) => `select distinct place from search_prefixes
-      join search_postings using (room_id, word_id), unnest(seqs) as place
-      where room_id = $1 and prefix_hash = $${index + 4} and place < $2`,
+    (
+      _hash,
+      index,
+    ) => `select distinct place from (${toListsOf("$1", `$${index + 4}`)}) as given, unnest(given.seqs) as place
+      where place < $2`,
   );
   const { rows } = await db.query({
     name: `search-candidates-${query.prefixHashes.length}`,
