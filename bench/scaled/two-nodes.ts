@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openWorkshop } from "../bench-people.ts";
+import { TestS3 } from "../../apps/server/src/platform/storage/test-s3.ts";
 import { findFreePort } from "../../apps/server/src/platform/test-port.ts";
 import type { Deployment, Strike } from "../soak/deployment.ts";
 import { NodeProcess } from "../soak/node-process.ts";
@@ -18,12 +19,19 @@ export type TwoNodes = Deployment & {
   readonly close: () => Promise<void>;
 };
 
-/** The scaled form: two servers that share a database, closed with them, and a Redis, both started at once on nothing. */
+/** The scaled form: two servers that share a database, closed with them, a Redis and a bucket, both started at once on nothing. */
 export async function openTwoNodes(given?: SharedDatabase): Promise<TwoNodes> {
   const home = mkdtempSync(join(tmpdir(), "atrium-nodes-"));
   const database = given ?? (await openSharedDatabase());
   const redis = await RedisServer.start();
+  const { promise: isOver, resolve: endBucket } = Promise.withResolvers<void>();
+  const { config: bucket } = await TestS3.start((end) => void isOver.then(end));
   const env = {
+    S3_URL: bucket.url,
+    S3_BUCKET: bucket.bucket,
+    S3_REGION: bucket.region,
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     INSTANCE_SECRET: randomBytes(48).toString("base64"),
@@ -39,6 +47,7 @@ export async function openTwoNodes(given?: SharedDatabase): Promise<TwoNodes> {
     const stopped = await Promise.allSettled(nodes.map((node) => node.stop()));
     await redis.kill();
     await database.close();
+    endBucket();
     rmSync(home, { recursive: true, force: true });
     const late = stopped.find((stop) => stop.status === "rejected");
     if (late) throw late.reason;

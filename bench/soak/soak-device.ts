@@ -211,7 +211,8 @@ export class SoakDevice {
   async #upload(bytes: Buffer): Promise<SentFile | null> {
     const { port, person, journal } = this.#parts;
     const sent = await sendFile({ port, token: person.token, journal, isOver: () => this.#isClosed }, bytes);
-    while (sent && !this.#isClosed) {
+    if (!sent) return null;
+    while (!this.#isClosed) {
       try {
         const kept = await this.#link?.do("messages.keepFile", { uploadId: sent.uploadId, use: "document" });
         if (kept) return { file: kept.file, hash: sent.hash };

@@ -72,7 +72,7 @@ test("a file that no row names stays out of a backup, and one that an earlier re
 
   const { path: older } = await backUpOf({ listNamedFiles: () => Promise.resolve(null) });
   expect(listStored(older)).toContain("attachments/stray");
-  const s3 = await TestS3.start();
+  const s3 = await TestS3.start(onTestFinished);
   for (const bucket of [null, s3.config]) {
     const target = {
       dataDir: makeTestDir(),
@@ -110,7 +110,7 @@ function makePhoto(): Promise<Buffer> {
 test(
   "a restore beside a bucket says which of its files are gone, and which no row names: those stay  R10",
   async () => {
-    const s3 = await TestS3.start();
+    const s3 = await TestS3.start(onTestFinished);
     const shown = ["teams/a", "teams/b", "teams/c"];
     const { pool } = source.context.db;
     for (const key of shown) await pool.query(NAME_FILE, [key]);

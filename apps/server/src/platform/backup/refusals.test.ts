@@ -190,7 +190,7 @@ describe("a restore", () => {
   });
 
   test("puts the files of a disk into the bucket that is configured, and asks for the bucket of one that had it  R10", async () => {
-    const s3 = await TestS3.start();
+    const s3 = await TestS3.start(onTestFinished);
     const target = { ...makeTarget(), databaseUrl: await createEmptyDatabase(), s3: s3.config };
     await restore(target, good, makeTool());
     expect(s3.files.get("pictures/a.png")).toMatchObject({ contentType: "image/png", bytes: Buffer.from("a picture") });

@@ -113,7 +113,7 @@ describe("the doctor finds", () => {
   });
 
   test("whether S3 keeps, gives and links files", async () => {
-    const s3 = await TestS3.start();
+    const s3 = await TestS3.start(onTestFinished);
     const settings = { S3_URL: s3.config.url, S3_BUCKET: s3.config.bucket, S3_REGION: s3.config.region };
     const keys = { S3_ACCESS_KEY_ID: s3.config.accessKeyId, S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey };
     expect((await find("files", makeTestDir(), { ...settings, ...keys })).status).toBe("ok");

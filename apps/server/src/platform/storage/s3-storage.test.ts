@@ -17,10 +17,10 @@ const SLOW_START_MS = 60_000;
 if (realS3Missing) process.stdout.write(`${realS3Missing}\n`);
 
 describe("files on S3, as our double has it", () => {
-  promiseS3(async () => (await TestS3.start()).config);
+  promiseS3(async () => (await TestS3.start(onTestFinished)).config);
 
   test("are tried again while the service is busy", async () => {
-    const s3 = await TestS3.start();
+    const s3 = await TestS3.start(onTestFinished);
     s3.failures = 2;
     await createS3Storage(s3.config).write(KEY, Buffer.from("x"), "text/plain");
     expect(s3.files.has(KEY)).toBe(true);

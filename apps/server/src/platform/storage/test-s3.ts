@@ -2,7 +2,6 @@ import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
 import { toByteRange } from "./byte-range.ts";
 import type { S3Config } from "./s3-storage.ts";
 
@@ -25,11 +24,12 @@ export class TestS3 {
   readonly config: S3Config;
   readonly #server: Server;
 
-  static async start(): Promise<TestS3> {
+  /** `onEnd` is given what ends it, for example vitest's `onTestFinished`. */
+  static async start(onEnd: (end: () => void) => void): Promise<TestS3> {
     const server = createServer();
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
-    onTestFinished(() => void server.close());
+    onEnd(() => void server.close());
     return new TestS3(server);
   }
 
