@@ -38,29 +38,6 @@ test.describe("signing in", () => {
     await page.waitForURL("**/chat");
   });
 
-  test("by phone sends dial code and digits, whatever stands between them  ACC-020 ACC-032 ACC-034", async ({
-    page,
-    people,
-  }) => {
-    const ines = named(people, "Inès");
-    const national = ines.phone.replace("+44", "");
-    await page.goto("/login");
-    await page.getByLabel("Country code").selectOption("GB");
-    await page
-      .getByRole("textbox", { name: "Phone" })
-      .fill(`${national.slice(0, 4)} ${national.slice(4, 7)}-${national.slice(7)}`);
-    await page.getByRole("textbox", { name: "Password" }).fill(ines.password);
-    const sent = page.waitForRequest("**/auth/signIn");
-    await submit(page);
-    expect((await sent).postDataJSON()).toEqual({
-      identityProvider: "ATRIUM",
-      credentials: { phone: ines.phone, password: ines.password, loginCount: 1 },
-      language: "en",
-      refreshTokenIn: "cookie",
-    });
-    await page.waitForURL("**/chat");
-  });
-
   test("stores the session, its role and the account's details  ACC-025 ACC-026 ACC-042", async ({ page, people }) => {
     const ines = named(people, "Inès");
     await page.goto("/login");
@@ -113,19 +90,6 @@ test.describe("signing in", () => {
     expect(await page.evaluate(() => document.cookie)).toBe("");
   });
 
-  test("by email takes the place of by phone, and Back leads back  ACC-011 ACC-015 ACC-016", async ({ page }) => {
-    await page.goto("/login");
-    const phone = page.getByRole("textbox", { name: "Phone" });
-    const email = page.getByRole("textbox", { name: "Email" });
-    await expect(email).toHaveCount(0);
-    await page.getByRole("button", { name: "Sign in with email (for corporate users)" }).click();
-    await expect(email).toBeVisible();
-    await expect(phone).toHaveCount(0);
-    await page.getByRole("button", { name: "Back" }).click();
-    await expect(phone).toBeVisible();
-    await expect(email).toHaveCount(0);
-  });
-
   test("by email, for corporate users  ACC-001 ACC-035", async ({ page, people }) => {
     const ines = named(people, "Inès");
     await page.goto("/login");
@@ -166,34 +130,6 @@ test.describe("signing in", () => {
     }
     await page.waitForURL("**/chat");
     expect(asked.count()).toBe(2);
-  });
-
-  test("with wrong credentials shows a toast and keeps the form  ACC-029 ACC-031", async ({ page, people, noise }) => {
-    noise.allow(UNAUTHORIZED);
-    const ines = named(people, "Inès");
-    await page.goto("/login");
-    await fillPhone(page, { ...ines, password: "not this one" });
-    await submit(page);
-    await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
-    await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue(ines.phone);
-    await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("not this one");
-  });
-
-  test("counts the attempts and sends their number  ACC-030", async ({ page, people, noise }) => {
-    noise.allow(UNAUTHORIZED);
-    const ines = named(people, "Inès");
-    await page.goto("/login");
-    for (const [index, password] of ["not this one", "nor this", ines.password].entries()) {
-      await fillPhone(page, { ...ines, password });
-      const sent = page.waitForRequest("**/auth/signIn");
-      await submit(page);
-      expect((await sent).postDataJSON().credentials.loginCount).toBe(index + 1);
-      if (password === ines.password) continue;
-      await expect(page.getByRole("alert")).toBeVisible();
-      // The next one begins without it.
-      await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
-    }
-    await page.waitForURL("**/chat");
   });
 
   test("too many attempts: the wait is said  A-05", async ({ page, noise }) => {

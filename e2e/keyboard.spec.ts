@@ -49,6 +49,7 @@ test("without a pointer: signed in, a message sent, a friend accepted, and the f
 
   await goTo(page, /^A Create chat/u);
   await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "New chat" })).toBeVisible();
   await goTo(page, /^INPUT Search people/u);
   await keyboard.type("Soraya");
   await expect(page.getByRole("main").getByRole("button", { name: /^Amara/u })).toBeHidden();
