@@ -46,6 +46,7 @@ export type TestApp = {
   connect: (person: DemoKey) => Promise<TestClient & { userId: UserId; token: string }>;
 };
 
+type Refusal = { readonly error: { code: string; field?: string } };
 export type GraphqlAnswer<Data> = { data: Data; errors: { extensions: { code: string; field?: string } }[] };
 
 /**
@@ -115,7 +116,9 @@ export function useTestApp(
   };
   shared.graphql = async <Data>(token: string, query: string, variables?: object) => {
     const answer = await shared.post("/graphql", { query, variables }, { authorization: `ST:${token}` });
-    return (await answer.json()) as GraphqlAnswer<Data>;
+    const read = (await answer.json()) as GraphqlAnswer<Data> | Refusal;
+    // What is refused before the document is looked at, as where a session has ended, is told as the document's own refusals are.
+    return "error" in read ? { data: null as Data, errors: [{ extensions: read.error }] } : read;
   };
   shared.runJobs = () =>
     runWaitingJobs({ pool: shared.context.db.pool, definitions: app.jobs, log: shared.context.log });
