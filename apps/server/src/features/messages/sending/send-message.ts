@@ -57,16 +57,18 @@ export function openSending({ context, keyring, queue }: Parts) {
   async function lookUp(connection: Connection, { content: sent, ...input }: SendInput) {
     const { roomId } = input;
     ensureCanPost(await connection.findSubscription(roomId));
-    const content = await attachFilesOf(context, { ...input, sender: connection.userId }, sent);
     const replyTo =
       input.replyTo === undefined
         ? undefined
         : await getQuote({ context, keyring }, { roomId, viewer: connection.userId, seq: input.replyTo });
-    const mentions = await findMentions(context.db.pool, { roomId, sender: connection.userId, content });
+    const mentions = await findMentions(context.db.pool, { roomId, sender: connection.userId, content: sent });
+    // The last that may refuse it for good: files of a message that is refused stay with it for a day.
+    const content = await attachFilesOf(context, { ...input, sender: connection.userId }, sent);
     const outgoing = { ...input, content, replyTo, ...(mentions.length > 0 && { mentions }) };
     const keys = await keyring.get(roomId);
     // Much was waited for.
     ensureCanPost(await connection.findSubscription(roomId));
+    order.ensureTurn(connection, input);
     return { placing: queue.add(toOutgoing(connection, outgoing, keys, context.clock.now())), mentions };
   }
 

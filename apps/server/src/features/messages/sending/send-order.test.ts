@@ -89,3 +89,22 @@ test("R1: what waits behind a message that is refused for now is refused with it
   expect(await Promise.all([send("a", AWAY), send("b", null)])).toEqual(["UNAVAILABLE", "UNAVAILABLE"]);
   expect([await send("a", null), await send("b", null)]).toEqual(["stored", "stored"]);
 });
+
+test("R1: of several refused messages the one that was sent first is waited for, whichever was refused first", async () => {
+  const order = new SendOrder();
+  const placed = new Set<string>();
+  const send = (name: string, ready: Promise<unknown>) => {
+    const sent = { roomId: ROOM, clientId: name as ClientId };
+    return order
+      .inOrder(connection, sent, () => ready.then(() => void placed.add(name)))
+      .catch((thrown: unknown) => (thrown as AppError).code);
+  };
+  const commit = Promise.withResolvers<void>();
+  const text = send("text", commit.promise);
+  await send("file", Promise.reject(AWAY));
+  commit.reject(AWAY);
+  expect(await text).toBe("UNAVAILABLE");
+  for (let again = 0; again < 2; again += 1)
+    await Promise.all(["text", "file", "last"].map((name) => send(name, Promise.resolve())));
+  expect([...placed]).toEqual(["text", "file", "last"]);
+});

@@ -10,7 +10,8 @@ const HELD_MS = 5_000;
 const DEFINITE: ReadonlySet<string> = new Set(["BAD_INPUT", "NOT_FOUND", "ROOM_READ_ONLY"]);
 
 type Sent = { readonly roomId: RoomId; readonly clientId: ClientId };
-type Held = { readonly clientId: ClientId; readonly untilMs: number };
+/** `place`: when it was sent, among all that were. */
+type Held = { readonly clientId: ClientId; readonly place: number; readonly untilMs: number };
 
 /**
  * Keeps a message that was refused for now from being overtaken by later ones that were on their way already: until it
@@ -19,14 +20,16 @@ type Held = { readonly clientId: ClientId; readonly untilMs: number };
 export class SendOrder {
   readonly #lookups = new WeakMap<Connection, Map<RoomId, Promise<unknown>>>();
   readonly #held = new WeakMap<Connection, Map<RoomId, Held>>();
+  #count = 0;
 
   /** Sends when it is the message's turn. @throws AppError UNAVAILABLE, and what `send` throws */
   async inOrder<Placed>(connection: Connection, sent: Sent, send: () => Promise<Placed>): Promise<Placed> {
-    this.#ensureTurn(connection, sent);
+    this.ensureTurn(connection, sent);
+    const place = ++this.#count;
     try {
       return await send();
     } catch (error) {
-      if (!(error instanceof AppError && DEFINITE.has(error.code))) this.#hold(connection, sent);
+      if (!(error instanceof AppError && DEFINITE.has(error.code))) this.#hold(connection, sent, place);
       throw error;
     }
   }
@@ -46,7 +49,7 @@ export class SendOrder {
     this.#lookups.set(connection, rooms);
     const before = rooms.get(roomId);
     const placeNext = () => {
-      this.#ensureTurn(connection, sent);
+      this.ensureTurn(connection, sent);
       return place();
     };
     const placing = before === undefined ? place() : before.then(placeNext);
@@ -63,7 +66,8 @@ export class SendOrder {
     }
   }
 
-  #ensureTurn(connection: Connection, { roomId, clientId }: Sent): void {
+  /** To be asked once more where something was waited for: one that was sent before may have been refused meanwhile. @throws AppError UNAVAILABLE */
+  ensureTurn(connection: Connection, { roomId, clientId }: Sent): void {
     const rooms = this.#held.get(connection);
     const held = rooms?.get(roomId);
     if (!held) return;
@@ -71,10 +75,11 @@ export class SendOrder {
     rooms?.delete(roomId);
   }
 
-  /** Of several that were refused, the first is waited for: refusals come in the order of sending. */
-  #hold(connection: Connection, { roomId, clientId }: Sent): void {
+  /** Of several that were refused, the one that was sent first is waited for, whichever was refused first. */
+  #hold(connection: Connection, { roomId, clientId }: Sent, place: number): void {
     const rooms = this.#held.get(connection) ?? new Map<RoomId, Held>();
     this.#held.set(connection, rooms);
-    if (!rooms.has(roomId)) rooms.set(roomId, { clientId, untilMs: performance.now() + HELD_MS });
+    const held = rooms.get(roomId);
+    if (!held || place < held.place) rooms.set(roomId, { clientId, place, untilMs: performance.now() + HELD_MS });
   }
 }
