@@ -45,9 +45,9 @@ export async function openTwoNodes(given?: SharedDatabase): Promise<TwoNodes> {
   const nodes = started.filter((start) => start.status === "fulfilled").map(({ value }) => value);
   const close = async (): Promise<void> => {
     const stopped = await Promise.allSettled(nodes.map((node) => node.stop()));
+    endBucket();
     await redis.kill();
     await database.close();
-    endBucket();
     rmSync(home, { recursive: true, force: true });
     const late = stopped.find((stop) => stop.status === "rejected");
     if (late) throw late.reason;

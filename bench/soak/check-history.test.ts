@@ -119,6 +119,16 @@ const BROKEN: [what: string, kind: string, breakIt: (run: Mutable<RunHistory>) =
     "wrong file",
     (run) => (must(finalOf(run)[4]).content = { kind: "text", text: "text e" }),
   ],
+  [
+    "a file of a deleted message that is still given",
+    "wrong file",
+    (run) => Object.assign(must(finalOf(run)[4]), { content: { kind: "deleted" } }),
+  ],
+  [
+    "a deleted message that says again what it said before",
+    "wrong text",
+    (run) => must(run.sent[1]).edits.push({ text: null, revision: 0 }, { text: "text b", revision: null }),
+  ],
   ["a file that nobody sent", "wrong file", (run) => (must(run.sent[4]).attached = null)],
   ["a change that a device was not told", "wrong text", (run) => (must(ownOf(run)[3]).revision = -1)],
   ["a revision beyond the last one", "wrong text", (run) => (must(run.sightings[1]).message.revision = 7)],

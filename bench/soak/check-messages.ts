@@ -46,13 +46,18 @@ function checkSent(message: SentMessage, placed: Placed | undefined): Problem[] 
   return problems;
 }
 
-/** A message that stands has the file that it was sent with, and the server has the bytes of it. */
+/** A message that stands has the file that it was sent with, and the server gives the bytes of it; that of one that is deleted it gives to nobody. */
 function checkFile(
   { clientId, attached }: SentMessage,
   message: Message | undefined,
   files: RunHistory["files"],
 ): Problem[] {
-  if (!message || message.content.kind === "deleted") return [];
+  const given = attached ? (files.get(attached.file.fileId) ?? null) : null;
+  if (!message) return [];
+  if (message.content.kind === "deleted")
+    return given === null
+      ? []
+      : [{ kind: "wrong file", detail: `the file of ${clientId}, which is deleted, is given` }];
   const [held] = "files" in message.content ? message.content.files : [];
   if (held?.fileId !== attached?.file.fileId)
     return [
@@ -61,9 +66,8 @@ function checkFile(
         detail: `${clientId} has ${held?.fileId ?? "no file"} and not ${attached?.file.fileId ?? "none"}`,
       },
     ];
-  if (!attached || files.get(attached.file.fileId) === attached.hash) return [];
-  const found = files.get(attached.file.fileId) ?? null;
-  return [{ kind: "wrong file", detail: `the file of ${clientId} ${found === null ? "is gone" : "is another"}` }];
+  if (!attached || given === attached.hash) return [];
+  return [{ kind: "wrong file", detail: `the file of ${clientId} ${given === null ? "is gone" : "is another"}` }];
 }
 
 /** Null for one that is deleted. */
@@ -72,8 +76,11 @@ function toText({ content }: Message): string | null {
   return "text" in content ? content.text : "";
 }
 
-/** What it may say in the end: what the last acknowledged change made of it, or one that nobody knows whether it arrived. */
+/**
+ * What it may say in the end: what the last acknowledged change made of it, or one that nobody knows whether it arrived. What was deleted stays deleted.
+ */
 function listTexts({ text, edits }: SentMessage): (string | null)[] {
+  if (edits.some((edit) => edit.text === null && edit.revision !== null)) return [null];
   const last = edits.findLast(({ revision }) => revision !== null);
   return [last ? last.text : text, ...edits.filter(({ revision }) => revision === null).map((edit) => edit.text)];
 }

@@ -5,6 +5,7 @@ import type { Message } from "@atrium/contracts/messages";
 import type { CastRoom, Deployment } from "./deployment.ts";
 import type { Journal } from "./journal.ts";
 import { LiveLink } from "./live-link.ts";
+import type { SentMessage } from "./run-history.ts";
 import type { SoakDevice } from "./soak-device.ts";
 
 const SETTLE_MS = 30_000;
@@ -18,7 +19,7 @@ export async function settle(devices: readonly SoakDevice[], journal: Journal): 
   for (const device of devices) {
     if (device.isSettled) continue;
     const { outbox, marker } = device;
-    const detail = `${device.name} did not come to rest: ${outbox.waitingCount} messages, ${marker.waitingCount} marks`;
+    const detail = `${device.name} did not come to rest: ${outbox.waitingCount} messages, ${marker.waitingCount} marks, ${device.uploadCount} uploads`;
     journal.report("stale", detail);
   }
 }
@@ -44,20 +45,18 @@ export async function readRooms(
   return rooms;
 }
 
-/** What the server gives for the files of all messages, each by the link that a member of the room gets. */
+/** What the server gives for the files of all messages that were sent, each by the link that a member of the room gets. */
 export async function readFiles(
   castRooms: readonly CastRoom[],
-  rooms: ReadonlyMap<RoomId, readonly Message[]>,
+  sent: readonly SentMessage[],
   { ports }: Deployment,
 ): Promise<Map<string, string | null>> {
   const base = `http://127.0.0.1:${ports[0] ?? 0}`;
   const hashes = new Map<string, string | null>();
   for (const { roomId, members } of castRooms) {
     const link = await LiveLink.open(ports[0] ?? 0, members[0]?.token ?? "", () => {});
-    const contents = (rooms.get(roomId) ?? []).map(({ content }) => content);
-    const fileIds = contents.flatMap((content) =>
-      "files" in content ? content.files.map(({ fileId }) => fileId) : [],
-    );
+    const ofRoom = sent.filter((message) => message.roomId === roomId);
+    const fileIds = ofRoom.flatMap(({ attached }) => (attached ? [attached.file.fileId] : []));
     for (let start = 0; start < fileIds.length; start += FILE_LINKS_MAX) {
       const some = fileIds.slice(start, start + FILE_LINKS_MAX);
       const { files } = await link.do("messages.files", { roomId, fileIds: some });

@@ -75,8 +75,8 @@ export class Crowd {
     const rooms = await readRooms(this.#rooms, this.#deployment);
     await converge(this.#devices, rooms, journal);
     const devices = await Promise.all(this.#devices.map((device) => device.finish()));
-    const files = await readFiles(this.#rooms, rooms, this.#deployment);
     const { sent, sightings, counts, marks } = journal;
+    const files = await readFiles(this.#rooms, sent, this.#deployment);
     const found = checkHistory({ sent, sightings, counts, marks, rooms, files, devices });
     return [...journal.problems, ...found];
   }

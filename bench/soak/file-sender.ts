@@ -27,7 +27,10 @@ export async function sendFile({ port, token, journal, isOver }: Parts, bytes: B
     if (offset === bytes.length) return { uploadId, hash };
     if (offset === null) {
       const begun = await answerOf(uploads.begin(bytes.length, "soak.bin"));
-      if (begun?.status === 429) return null;
+      if (begun?.status === 429) {
+        journal.countRefusal("RATE_LIMITED");
+        return null;
+      }
       uploadId = begun?.ok ? toUploadId(begun) : "";
       if (begun?.ok) continue;
     } else {
@@ -44,7 +47,10 @@ export async function sendFile({ port, token, journal, isOver }: Parts, bytes: B
     while (!isOver()) {
       const answer = await answerOf(uploads.ask(id));
       if (answer?.ok) return Number(answer.headers.get("upload-offset"));
-      if (answer?.status === 404 || answer?.status === 410) return null;
+      if (answer?.status === 404 || answer?.status === 410) {
+        journal.report("wrong file", `the upload ${id} is forgotten`);
+        return null;
+      }
       await sleep(RETRY_MS);
     }
     return null;

@@ -48,7 +48,7 @@ export type RunHistory = {
   /** Acknowledged only. */
   readonly marks: readonly ReadMark[];
   readonly rooms: ReadonlyMap<RoomId, readonly Message[]>;
-  /** Of each file that a message has in the end, by its id: the SHA-256 of what the server gives for it, null where it gives none. */
+  /** Of each file that was sent with a message, by its id: the SHA-256 of what the server gives for it in the end, null or absent where it gives none. */
   readonly files: ReadonlyMap<string, string | null>;
   readonly devices: readonly DeviceAtEnd[];
 };

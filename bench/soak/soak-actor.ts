@@ -11,7 +11,8 @@ const RESYNC_SHARE = 0.05;
 const CHANGE_SHARE = 0.15;
 const REACT_SHARE = 0.6;
 const DELETE_SHARE = 0.2;
-const FILE_SHARE = 0.03;
+/** Of somebody with two devices that is 280 an hour at most: a person may send 300. */
+const FILE_SHARE = 0.015;
 /** A connection through the bad network seldom takes so much: most files are sent in several pieces. */
 const FILE_BYTES = { least: 4, most: 100_000 };
 const EMOJI = ["👍", "🎉", "❤️", "😂"];

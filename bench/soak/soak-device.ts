@@ -39,7 +39,7 @@ export class SoakDevice {
   readonly #filling = new Set<RoomId>();
   readonly #editing = new Set<SentMessage>();
   #catchUps = 0;
-  #uploads = 0;
+  readonly #uploads = new Set<Promise<void>>();
   #link: LiveLink | null = null;
   #syncing: LiveLink | null = null;
   #isSyncWanted = false;
@@ -70,9 +70,14 @@ export class SoakDevice {
     return this.#isSynced;
   }
 
+  /** Files that are being sent in. */
+  get uploadCount(): number {
+    return this.#uploads.size;
+  }
+
   /** Connected, with nothing on its way in either direction as far as it knows. */
   get isSettled(): boolean {
-    if (this.#editing.size > 0 || this.#catchUps > 0 || this.#uploads > 0) return false;
+    if (this.#editing.size > 0 || this.#catchUps > 0 || this.#uploads.size > 0) return false;
     const isIdle = this.outbox.waitingCount === 0 && this.marker.waitingCount === 0 && this.#filling.size === 0;
     return this.#isSynced && this.#syncing === null && isIdle;
   }
@@ -89,7 +94,7 @@ export class SoakDevice {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#link?.terminate();
-    await this.#life;
+    await Promise.all([this.#life, ...this.#uploads]);
   }
 
   /** Catches up by what it last knew, and asks for everything beside it. @throws Error when the connection is lost */
@@ -199,13 +204,13 @@ export class SoakDevice {
 
   /** Sends a file in and hands it over, ready to be sent with a message. */
   attach(bytes: Buffer, write: (attached: SentFile) => void): void {
-    this.#uploads += 1;
-    void this.#upload(bytes)
-      .then((attached) => attached && write(attached))
+    const under = this.#upload(bytes)
+      .then((attached) => void (attached && write(attached)))
       .finally(() => {
-        this.#uploads -= 1;
+        this.#uploads.delete(under);
         this.#parts.journal.tell();
       });
+    this.#uploads.add(under);
   }
 
   async #upload(bytes: Buffer): Promise<SentFile | null> {

@@ -2,15 +2,12 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { FileUse, MessageFile } from "@atrium/contracts/content/file";
-import type { ClientId, RoomId } from "@atrium/contracts/ids";
+import type { RoomId } from "@atrium/contracts/ids";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
-import { AppError } from "../../../errors.ts";
 import { Refused, type TestClient } from "../../../platform/realtime/test-client.ts";
 import { createTestUploads, toUploadId } from "../../files/test-upload.ts";
-import { createMessages } from "../messages.ts";
-import { openSending } from "./send-message.ts";
 
 const app = useTestApp();
 type Person = Awaited<ReturnType<typeof app.connect>>;
@@ -261,73 +258,6 @@ describe("a sticker", () => {
   test("that nobody has drawn is refused, and so is one for a room that one is not in", async () => {
     expect(await code(stick(ines, "../secret"))).toBe("BAD_INPUT");
     expect(await code(stick(stranger, "hello"))).toBe("NOT_FOUND");
-  });
-});
-
-describe("in the order in which they were sent", () => {
-  const send = (content: object) =>
-    ines.do("messages.send", { roomId, clientId: randomUUID(), content: content as never }).then(({ seq }) => seq);
-  const text = (words: string) => ({ kind: "text", text: words });
-
-  test("stand files and what was written after them, however soon that was", async () => {
-    const [one, other] = [await keep(ines, PDF, "document", "1.pdf"), await keep(ines, PDF, "document", "2.pdf")];
-    const contents = [
-      text("before"),
-      { kind: "document", files: [one], text: "" },
-      text("between"),
-      { kind: "document", files: [other], text: "" },
-      text("behind"),
-    ];
-    const seqs = await Promise.all(contents.map(send));
-    expect(seqs).toEqual(seqs.toSorted((first, second) => first - second));
-  });
-
-  test("files are not stored before one that was refused for now and comes again", async () => {
-    const [one, other] = [await keep(ines, PDF, "document", "1.pdf"), await keep(ines, PDF, "document", "2.pdf")];
-    const [first, second] = [randomUUID(), randomUUID()] as [ClientId, ClientId];
-    const placed = new Set<string>();
-    let isFull = true;
-    const queue = {
-      add: async ({ clientId }: { clientId: ClientId }) => {
-        if (isFull && clientId === first) throw new AppError("RATE_LIMITED", { retryAfterMs: 1 });
-        placed.add(clientId);
-        return { seq: placed.size, createdAt: "2026-06-18T08:00:00.000Z" };
-      },
-    };
-    const { keyring } = createMessages(app.context);
-    const sending = openSending({ context: app.context, keyring, queue: queue as never });
-    const connection = { userId: ines.userId, displayName: "Inès", findSubscription: async () => ({ canPost: true }) };
-    Object.assign(connection, { knownSubscription: () => ({ canPost: true }) });
-    const tell = (clientId: ClientId, file: MessageFile) =>
-      sending
-        .send(connection as never, { roomId, clientId, content: { kind: "document", files: [file], text: "" } })
-        .then(
-          ({ seq }) => seq,
-          (error: unknown) => (error as AppError).code,
-        );
-    const told = await Promise.all([tell(first, one), tell(second, other)]);
-    expect(told).toEqual(["RATE_LIMITED", "UNAVAILABLE"]);
-    isFull = false;
-    expect([await tell(first, one), await tell(second, other)]).toEqual([1, 2]);
-    expect([...placed]).toEqual([first, second]);
-  });
-
-  test("a file of a message that was refused for what it answers is sent with another", async () => {
-    const file = await keep(ines, PDF, "document", "answer.pdf");
-    const content = { kind: "document" as const, files: [file], text: "" };
-    const answer = { roomId, clientId: randomUUID(), content, replyTo: 9_999 };
-    expect(await code(ines.do("messages.send", answer))).toBe("NOT_FOUND");
-    expect(typeof (await send(content))).toBe("number");
-  });
-
-  test("a file that is refused keeps nothing from being said after it", async () => {
-    const theirs = await keep(tomasz, PDF, "document", "theirs.pdf");
-    const [refused, said] = await Promise.all([
-      code(send({ kind: "document", files: [theirs], text: "" })),
-      send(text("after what was refused")),
-    ]);
-    expect([refused, typeof said]).toEqual(["BAD_INPUT", "number"]);
-    expect(typeof (await send(text("and once more")))).toBe("number");
   });
 });
 

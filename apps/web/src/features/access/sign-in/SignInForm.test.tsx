@@ -251,6 +251,7 @@ test("in French it begins with the visitor's own dial code, and asks for a code 
   const { asked } = fakeNetwork({ "/auth/signIn": WRONG });
   const { screen } = await open({ languages: ["fr-FR", "en"] });
   await expect.element(screen.getByRole("combobox", { name: "Indicatif du pays" })).toHaveValue("FR");
+  await expect.element(screen.getByText("+33", { exact: true })).toBeVisible();
   await screen.getByRole("button", { name: "Se connecter" }).click();
   const phone = screen.getByRole("textbox", { name: "Téléphone" });
   await expect.element(phone).toHaveAccessibleDescription("Le numéro de téléphone est obligatoire.");

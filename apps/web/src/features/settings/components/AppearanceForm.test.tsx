@@ -154,7 +154,8 @@ test("two presses within one frame save it once", async () => {
 });
 
 test("one is deleted after the question, and the plain one is active in its place  SET-016", async () => {
-  const { asked, screen, tile } = await open({ DeleteTheme: { data: { deleteTheme: true } } });
+  const { asked, screen, tile, edit } = await open({ DeleteTheme: { data: { deleteTheme: true } } });
+  expect(activeTheme.getSnapshot().id).toBe(HARBOUR.id);
   await screen.getByRole("button", { name: "Delete theme" }).click();
   const question = screen.getByRole("dialog");
   await question.getByRole("button", { name: "Cancel" }).click();
@@ -163,6 +164,9 @@ test("one is deleted after the question, and the plain one is active in its plac
   await question.getByRole("button", { name: "Delete theme" }).click();
   await expect.element(tile("Harbour")).not.toBeInTheDocument();
   await expect.element(tile("Default")).toBeChecked();
+  // The plain one is what the page is painted with, and has nothing to change.
+  await expect.element(edit).not.toBeInTheDocument();
+  expect(activeTheme.getSnapshot().id).toBe(PLAIN.id);
   expect(asked).toEqual([{ name: "DeleteTheme", variables: { id: HARBOUR.id } }]);
 });
 
