@@ -3,7 +3,8 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const SIZE = "384m";
+/** With more to spare than the server leaves its database: below that it takes in no files. */
+const SIZE = "1g";
 const PIECES_BYTES = [1024 * 1024, 4096, 1];
 
 /** Why there can be no small disk here; null when there can. */
