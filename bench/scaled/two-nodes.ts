@@ -24,8 +24,10 @@ export async function openTwoNodes(given?: SharedDatabase): Promise<TwoNodes> {
   const home = mkdtempSync(join(tmpdir(), "atrium-nodes-"));
   const database = given ?? (await openSharedDatabase());
   const redis = await RedisServer.start();
-  const { promise: isOver, resolve: endBucket } = Promise.withResolvers<void>();
-  const { config: bucket } = await TestS3.start((end) => void isOver.then(end));
+  let endBucket = (): void => {};
+  const { config: bucket } = await TestS3.start((end) => {
+    endBucket = end;
+  });
   const env = {
     S3_URL: bucket.url,
     S3_BUCKET: bucket.bucket,

@@ -3,7 +3,7 @@ import type { SearchFilter } from "@atrium/contracts/messages";
 import type pg from "pg";
 import { toArrayLiteral } from "../../../platform/db/pg-array-literal.ts";
 import { IS_HIDDEN, MESSAGE_COLUMNS, type MessageRow } from "../store.ts";
-import { toListsOf } from "./search-store.ts";
+import { selectPostings } from "./search-store.ts";
 
 export type FoundRow = MessageRow & { readonly roomId: RoomId };
 /** Where a list of what was found goes on: behind this message. */
@@ -106,7 +106,7 @@ const IS_SAID = "select from search_prefixes where room_id = given.room_id and p
 /** Each list is read once a room, and held against the first. */
 function toShared(names: readonly string[]): string {
   const lists = names.map(
-    (hash, index) => `places_${index} as materialized (${toListsOf("given.room_id", `given.${hash}`)})`,
+    (hash, index) => `places_${index} as materialized (${selectPostings("given.room_id", `given.${hash}`)})`,
   );
   const others = names.slice(1).map((_hash, index) => {
     const other = `places_${index + 1}`;
@@ -129,7 +129,7 @@ export async function listIndexed(
   const places = names.map(
     (
       hash,
-    ) => `select distinct place from (${toListsOf("given.room_id", `given.${hash}`)}) as said, unnest(said.seqs) as place
+    ) => `select distinct place from (${selectPostings("given.room_id", `given.${hash}`)}) as said, unnest(said.seqs) as place
       where place > self.cleared_seq`,
   );
   const { rows } = await pool.query({

@@ -11,7 +11,7 @@ import { createTestRoom } from "../../../../test/test-rooms.ts";
 import { TestClient } from "../../../platform/realtime/test-client.ts";
 import { createMessages, type Messages } from "../messages.ts";
 import { findEverywhere } from "./search-everywhere.ts";
-import { toListsOf } from "./search-store.ts";
+import { selectPostings } from "./search-store.ts";
 
 const app = useTestApp();
 const clients: TestClient[] = [];
@@ -234,13 +234,13 @@ test.each([true, false])(
   },
 );
 
-test("each list is looked up by itself, also where the database takes the tables for others than they are", async () => {
+test("each word's messages are looked up by themselves, also where the database takes the tables for others than they are", async () => {
   const client = await app.context.db.pool.connect();
   onTestFinished(() => client.release(true));
   // As cheap as it must seem where a prefix is thought to be that of many words.
   await client.query("set enable_nestloop = off; set enable_seqscan = off; set enable_bitmapscan = off");
   const { rows } = await client.query<{ "QUERY PLAN": string }>(
-    `explain ${toListsOf("'01900000-0000-7000-8000-00000000dead'::uuid", "1::bigint")}`,
+    `explain ${selectPostings("'01900000-0000-7000-8000-00000000dead'::uuid", "1::bigint")}`,
   );
   const plan = rows.map((row) => row["QUERY PLAN"]);
   const at = plan.findIndex((line) => line.includes("on search_postings"));

@@ -112,12 +112,12 @@ export async function insertPostings(db: Queryable, roomId: RoomId, postings: re
 }
 
 /**
- * A query of the lists of messages of all words of a room that begin so, by expressions for both. Each list is looked up by itself: of tables that were
- * just filled the database knows nothing, and would read all lists of the room.
+ * SQL for the postings of all words of a room with a prefix; both are expressions. Each word's are looked up by themselves: of tables that were just
+ * filled the database knows nothing, and would read all of the room.
  */
-export const toListsOf = (roomId: string, prefixHash: string): string => `select lists.seqs
+export const selectPostings = (roomId: string, prefixHash: string): string => `select postings.seqs
   from search_prefixes said cross join lateral (
-    select seqs from search_postings where room_id = ${roomId} and word_id = said.word_id offset 0) as lists
+    select seqs from search_postings where room_id = ${roomId} and word_id = said.word_id offset 0) as postings
   where said.room_id = ${roomId} and said.prefix_hash = ${prefixHash}`;
 
 /** Places below `before` whose messages have a word for every one of these prefixes, newest first. Hashes can collide: compare the texts. */
@@ -129,7 +129,7 @@ export async function listCandidates(
     (
       _hash,
       index,
-    ) => `select distinct place from (${toListsOf("$1", `$${index + 4}`)}) as given, unnest(given.seqs) as place
+    ) => `select distinct place from (${selectPostings("$1", `$${index + 4}`)}) as given, unnest(given.seqs) as place
       where place < $2`,
   );
   const { rows } = await db.query({

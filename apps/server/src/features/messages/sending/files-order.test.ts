@@ -65,8 +65,12 @@ test("files are not stored before one that was refused for now and comes again",
   };
   const { keyring } = createMessages(app.context);
   const sending = openSending({ context: app.context, keyring, queue: queue as never });
-  const connection = { userId: ines.userId, displayName: "Inès", findSubscription: async () => ({ canPost: true }) };
-  Object.assign(connection, { knownSubscription: () => ({ canPost: true }) });
+  const connection = {
+    userId: ines.userId,
+    displayName: "Inès",
+    knownSubscription: () => ({ canPost: true }),
+    findSubscription: async () => ({ canPost: true }),
+  };
   const tell = (clientId: ClientId, file: MessageFile) =>
     sending
       .send(connection as never, { roomId, clientId, content: { kind: "document", files: [file], text: "" } })

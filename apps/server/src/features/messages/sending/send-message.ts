@@ -49,11 +49,18 @@ export function openSending({ context, keyring, queue }: Parts) {
       ensureCanPost(subscription);
       return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
     }
-    const { placing, mentions } = await order.inTurn(connection, input, () => lookUp(connection, input));
-    return mentions.length > 0 ? { ...(await placing), mentions } : placing;
+    const { placing, mentions } = await order.inTurn(connection, input, {
+      lookUp: () => lookUp(connection, input),
+      // It is queued, which is not waited for.
+      place: (found) => ({
+        placing: queue.add(toOutgoing(connection, found, found.keys, context.clock.now())),
+        ...found,
+      }),
+    });
+    return mentions === undefined ? placing : { ...(await placing), mentions };
   }
 
-  /** What a message shows and answers and whom it names; then it is queued, which is not waited for. */
+  /** What a message shows and answers and whom it names. */
   async function lookUp(connection: Connection, { content: sent, ...input }: SendInput) {
     const { roomId } = input;
     ensureCanPost(await connection.findSubscription(roomId));
@@ -64,12 +71,10 @@ export function openSending({ context, keyring, queue }: Parts) {
     const mentions = await findMentions(context.db.pool, { roomId, sender: connection.userId, content: sent });
     // The last that may refuse it for good: files of a message that is refused stay with it for a day.
     const content = await attachFilesOf(context, { ...input, sender: connection.userId }, sent);
-    const outgoing = { ...input, content, replyTo, ...(mentions.length > 0 && { mentions }) };
     const keys = await keyring.get(roomId);
     // Much was waited for.
     ensureCanPost(await connection.findSubscription(roomId));
-    order.ensureTurn(connection, input);
-    return { placing: queue.add(toOutgoing(connection, outgoing, keys, context.clock.now())), mentions };
+    return { ...input, content, replyTo, keys, ...(mentions.length > 0 && { mentions }) };
   }
 
   return {

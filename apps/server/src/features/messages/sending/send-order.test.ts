@@ -63,10 +63,15 @@ test("what waits for something is not passed by what was sent after it, also whe
   const placed: string[] = [];
   const waits = Promise.withResolvers<void>();
   const place = (name: string, roomId: RoomId, ready: Promise<void>) =>
-    order.inTurn(connection, { roomId, clientId: name as ClientId }, () => ready.then(() => placed.push(name)));
+    order.inTurn(
+      connection,
+      { roomId, clientId: name as ClientId },
+      { lookUp: () => ready, place: () => placed.push(name) },
+    );
   const first = place("first", ROOM, waits.promise);
   const failed = { roomId: ROOM, clientId: "failing" as ClientId };
-  const failing = order.inTurn(connection, failed, () => Promise.reject(new Error("no such quote")));
+  const lookUp = () => Promise.reject(new Error("no such quote"));
+  const failing = order.inTurn(connection, failed, { lookUp, place: () => {} });
   const last = place("last", ROOM, Promise.resolve());
   expect([order.isLookingUp(connection, ROOM), order.isLookingUp(connection, OTHER_ROOM)]).toEqual([true, false]);
   await place("elsewhere", OTHER_ROOM, Promise.resolve());
@@ -81,9 +86,9 @@ test("R1: what waits behind a message that is refused for now is refused with it
   const order = new SendOrder();
   const send = (name: string, error: Error | null) => {
     const sent = { roomId: ROOM, clientId: name as ClientId };
-    const place = () => (error ? Promise.reject(error) : Promise.resolve("stored"));
+    const lookUp = () => (error ? Promise.reject(error) : Promise.resolve("stored"));
     return order
-      .inOrder(connection, sent, () => order.inTurn(connection, sent, place))
+      .inOrder(connection, sent, () => order.inTurn(connection, sent, { lookUp, place: (found) => found }))
       .catch((thrown: unknown) => (thrown instanceof AppError ? thrown.code : String(thrown)));
   };
   expect(await Promise.all([send("a", AWAY), send("b", null)])).toEqual(["UNAVAILABLE", "UNAVAILABLE"]);
@@ -107,4 +112,19 @@ test("R1: of several refused messages the one that was sent first is waited for,
   for (let again = 0; again < 2; again += 1)
     await Promise.all(["text", "file", "last"].map((name) => send(name, Promise.resolve())));
   expect([...placed]).toEqual(["text", "file", "last"]);
+});
+
+test("R1: what was looked up while one before it was refused for now does not pass it", async () => {
+  const order = new SendOrder();
+  const placed: string[] = [];
+  const [commit, lookup] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sentAs = (name: string) => ({ roomId: ROOM, clientId: name as ClientId });
+  const text = order.inOrder(connection, sentAs("text"), () => commit.promise);
+  const steps = { lookUp: () => lookup.promise, place: () => placed.push("file") };
+  const file = order.inOrder(connection, sentAs("file"), () => order.inTurn(connection, sentAs("file"), steps));
+  commit.reject(AWAY);
+  await expect(text).rejects.toThrow(AWAY);
+  lookup.resolve();
+  await expect(file).rejects.toThrow("UNAVAILABLE");
+  expect(placed).toEqual([]);
 });

@@ -10,8 +10,9 @@ const HELD_MS = 5_000;
 const DEFINITE: ReadonlySet<string> = new Set(["BAD_INPUT", "NOT_FOUND", "ROOM_READ_ONLY"]);
 
 type Sent = { readonly roomId: RoomId; readonly clientId: ClientId };
-/** `place`: when it was sent, among all that were. */
-type Held = { readonly clientId: ClientId; readonly place: number; readonly untilMs: number };
+/** `turn`: its number among all that were sent. */
+type Held = { readonly clientId: ClientId; readonly turn: number; readonly untilMs: number };
+type Steps<Found, Placing> = { readonly lookUp: () => Promise<Found>; readonly place: (found: Found) => Placing };
 
 /**
  * Keeps a message that was refused for now from being overtaken by later ones that were on their way already: until it
@@ -20,16 +21,16 @@ type Held = { readonly clientId: ClientId; readonly place: number; readonly unti
 export class SendOrder {
   readonly #lookups = new WeakMap<Connection, Map<RoomId, Promise<unknown>>>();
   readonly #held = new WeakMap<Connection, Map<RoomId, Held>>();
-  #count = 0;
+  #turns = 0;
 
   /** Sends when it is the message's turn. @throws AppError UNAVAILABLE, and what `send` throws */
   async inOrder<Placed>(connection: Connection, sent: Sent, send: () => Promise<Placed>): Promise<Placed> {
-    this.ensureTurn(connection, sent);
-    const place = ++this.#count;
+    this.#ensureTurn(connection, sent);
+    const turn = ++this.#turns;
     try {
       return await send();
     } catch (error) {
-      if (!(error instanceof AppError && DEFINITE.has(error.code))) this.#hold(connection, sent, place);
+      if (!(error instanceof AppError && DEFINITE.has(error.code))) this.#hold(connection, sent, turn);
       throw error;
     }
   }
@@ -41,18 +42,27 @@ export class SendOrder {
 
   /**
    * Looks up what a message needs once those sent before it have what they need, and has it take its place in the same step: whatever it
-   * waits for, nothing that was sent later passes it. @throws AppError UNAVAILABLE, and what `place` throws
+   * waits for, nothing that was sent later passes it, and it passes nothing that was refused meanwhile. @throws AppError UNAVAILABLE, and
+   * what the steps throw
    */
-  async inTurn<Placing>(connection: Connection, sent: Sent, place: () => Promise<Placing>): Promise<Placing> {
+  async inTurn<Found, Placing>(
+    connection: Connection,
+    sent: Sent,
+    { lookUp, place }: Steps<Found, Placing>,
+  ): Promise<Placing> {
     const { roomId } = sent;
     const rooms = this.#lookups.get(connection) ?? new Map<RoomId, Promise<unknown>>();
     this.#lookups.set(connection, rooms);
     const before = rooms.get(roomId);
-    const placeNext = () => {
-      this.ensureTurn(connection, sent);
-      return place();
+    const lookUpNext = () => {
+      this.#ensureTurn(connection, sent);
+      return lookUp();
     };
-    const placing = before === undefined ? place() : before.then(placeNext);
+    const found = before === undefined ? lookUp() : before.then(lookUpNext);
+    const placing = found.then((all) => {
+      this.#ensureTurn(connection, sent);
+      return place(all);
+    });
     // A refusal is noted, as one to be waited for, before the next is looked at.
     const settled = placing.then(
       () => {},
@@ -66,8 +76,7 @@ export class SendOrder {
     }
   }
 
-  /** To be asked once more where something was waited for: one that was sent before may have been refused meanwhile. @throws AppError UNAVAILABLE */
-  ensureTurn(connection: Connection, { roomId, clientId }: Sent): void {
+  #ensureTurn(connection: Connection, { roomId, clientId }: Sent): void {
     const rooms = this.#held.get(connection);
     const held = rooms?.get(roomId);
     if (!held) return;
@@ -76,10 +85,10 @@ export class SendOrder {
   }
 
   /** Of several that were refused, the one that was sent first is waited for, whichever was refused first. */
-  #hold(connection: Connection, { roomId, clientId }: Sent, place: number): void {
+  #hold(connection: Connection, { roomId, clientId }: Sent, turn: number): void {
     const rooms = this.#held.get(connection) ?? new Map<RoomId, Held>();
     this.#held.set(connection, rooms);
     const held = rooms.get(roomId);
-    if (!held || place < held.place) rooms.set(roomId, { clientId, place, untilMs: performance.now() + HELD_MS });
+    if (!held || turn < held.turn) rooms.set(roomId, { clientId, turn, untilMs: performance.now() + HELD_MS });
   }
 }
