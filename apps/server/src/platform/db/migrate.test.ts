@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeTestDir } from "../test-dir.ts";
 import { listPendingMigrations, migrate } from "./migrate.ts";
-import { toClientConfig } from "./test-cluster.ts";
+import { openTestPool, toClientConfig } from "./test-cluster.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
@@ -12,7 +12,7 @@ let pool: Pool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new Pool(toClientConfig(database.address));
+  pool = openTestPool(toClientConfig(database.address));
 });
 beforeEach(async () => {
   await pool.query("drop schema public cascade; create schema public");
@@ -39,7 +39,7 @@ describe("migrate", () => {
     const folder = writeFolder({
       "0001-make.sql": "create table a (n int); insert into a values (1); select pg_sleep(0.1)",
     });
-    const pools = Array.from({ length: 8 }, () => new Pool(toClientConfig(database.address)));
+    const pools = Array.from({ length: 8 }, () => openTestPool(toClientConfig(database.address)));
     const applied = await Promise.all(pools.map((each) => migrate(each, folder)));
     await Promise.all(pools.map((each) => each.end()));
     expect(applied.flat()).toEqual(["0001-make.sql"]);

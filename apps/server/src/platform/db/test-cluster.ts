@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runMigrations } from "graphile-worker";
-import { Client, type ClientConfig, Pool } from "pg";
+import { Client, type ClientConfig, Pool, type PoolConfig } from "pg";
 import { pino } from "pino";
 import type { DatabaseAddress } from "./database.ts";
 import { toClusterPath } from "../postgres/cluster.ts";
@@ -57,6 +57,14 @@ export function toClientConfig(address: DatabaseAddress): ClientConfig {
   return typeof address === "string" ? { connectionString: address } : address;
 }
 
+/** A pool has ended before its sockets have: that whoever drops the database or stops the server at once ends them is no error. */
+export function openTestPool(config: PoolConfig): Pool {
+  const pool = new Pool(config);
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
 export function withDatabase(address: DatabaseAddress, database: string): DatabaseAddress {
   if (typeof address !== "string") return { ...address, database };
   const url = new URL(address);
@@ -79,9 +87,7 @@ async function startThrowawayServer(): Promise<{ address: DatabaseAddress; stop:
 }
 
 async function migrateTemplate(address: DatabaseAddress): Promise<void> {
-  const pool = new Pool(toClientConfig(address));
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const pool = openTestPool(toClientConfig(address));
   try {
     await migrate(pool, MIGRATIONS);
     await runMigrations({ pgPool: pool });

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
-import pg from "pg";
 import { pino, type Logger } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
+import { openTestPool } from "../../../platform/db/test-cluster.ts";
 import { createMessages } from "../messages.ts";
 import { ForeignRoomKey } from "../room-keys.ts";
 import { indexMessages } from "./index-messages.ts";
@@ -114,7 +114,7 @@ test("it stops after the batch at hand when they begin to come, and goes on when
 
 test("indexing waits for no second connection, which those who wait for the room may hold", async () => {
   const { roomId, keyring, readIndexedSeq } = await setUp(60);
-  const pool = new pg.Pool({ ...app.context.db.pool.options, max: 1, connectionTimeoutMillis: 1_000 });
+  const pool = openTestPool({ ...app.context.db.pool.options, max: 1, connectionTimeoutMillis: 1_000 });
   onTestFinished(() => pool.end());
   expect(await indexMessages(pool, { roomId, keys: await keyring.get(roomId), limit: 50 })).toBe(50);
   expect(await readIndexedSeq()).toBe(50);
