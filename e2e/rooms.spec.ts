@@ -225,7 +225,7 @@ test.describe("a new chat", () => {
 });
 
 test.describe("presence", () => {
-  test("a person is online while a tab of theirs is open  NOTI-012", async ({ page, people, openDevice }) => {
+  test("a person is online while a tab of theirs is open  NOTI-012 A-58", async ({ page, people, openDevice }) => {
     await signIn(page, named(people, "Inès"));
     await open(page, "Kenji Watanabe");
     const bar = page.locator("header").filter({ hasText: "Kenji Watanabe" });

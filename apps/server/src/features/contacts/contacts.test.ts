@@ -292,7 +292,7 @@ describe("deleting", () => {
     expect(await mails("good@people.example")).toEqual([]);
   });
 
-  test("a friend with the meetings mails them, and the two are no friends  CONT-067", async () => {
+  test("a friend with the meetings mails them, and the two are no friends  CONT-067 A-52", async () => {
     const [me, other] = [await newcomer("Åse", "notes@people.example"), await newcomer("Ada")];
     await me.befriend(other);
     await me.ask(UPDATE_OF, { receiverId: other.userId, rating: 8 });

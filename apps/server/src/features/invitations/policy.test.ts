@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mayKeep } from "./policy.ts";
 
-test("the owner and sub-admins who may run the ways into a room; members, strangers and the two of a direct chat do not  LINK-016", () => {
+test("the owner and sub-admins who may run the ways into a room; members, strangers and the two of a direct chat do not  LINK-016 A-41", () => {
   const group = { chatType: "group" } as const;
   const owner = { role: "owner", rights: null } as const;
   const admin = { role: "admin", rights: null } as const;

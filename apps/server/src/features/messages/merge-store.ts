@@ -55,30 +55,3 @@ async function moveReactions(db: Kysely<DB>, { from, into }: { from: UserId; int
     update messages set revision = revision + 1, changed_in = pg_current_xact_id()
     from gone where messages.room_id = gone.room_id and messages.seq = gone.seq`.execute(db);
 }
-
-/** The oldest messages of a room, so many at most. Resolves to how many there were. */
-export async function removeOldest(db: Kysely<DB>, roomId: RoomId, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from messages where room_id = ${roomId} and seq = any (array(
-      select seq from messages where room_id = ${roomId} order by seq limit ${limit}))`.execute(db);
-  return Number(numAffectedRows);
-}
-
-/** All of a room, with what a search knows of it. */
-export async function removeMessages(db: Kysely<DB>, roomId: RoomId): Promise<void> {
-  for (const table of [
-    "messages",
-    "message_reactions",
-    "poll_votes",
-    "saved_messages",
-    "hidden_messages",
-    "message_mentions",
-    "message_pins",
-    "message_drafts",
-    "search_postings",
-    "search_prefixes",
-    "search_words",
-    "search_progress",
-  ] as const)
-    await db.deleteFrom(table).where("room_id", "=", roomId).execute();
-}

@@ -35,7 +35,7 @@ test("a person is online while any of their tabs is visible  NOTI-009 NOTI-010 N
   expect(await ines.do("presence.watch", { userIds: [laptop.userId] })).toEqual({ online: [] });
 });
 
-test("is the session's own to report: there is no token for it, and nobody reports another's  NOTI-013 A-07", async () => {
+test("is the session's own to report: there is no token for it, and nobody reports another's  NOTI-013 A-07 A-59", async () => {
   const [ines, kenji] = [await app.connect("ines"), await app.connect("kenji")];
   await createTestRoom(app, { members: [ines, kenji] });
   const online = async () => (await ines.do("presence.watch", { userIds: [kenji.userId] })).online;

@@ -119,7 +119,7 @@ test.each(TAKES)(
   },
 );
 
-test("shared rooms are left, direct chats hidden, and either of two deletes their chat for both  ROOM-036 ROOM-037", () => {
+test("shared rooms are left, direct chats hidden, and either of two deletes their chat for both  ROOM-036 ROOM-037 A-38", () => {
   expect(as("member", canLeave)).toEqual(SHARED);
   expect(as("member", canHide)).toEqual(["direct"]);
   expect(as("member", canDeleteForAll)).toEqual(["direct"]);

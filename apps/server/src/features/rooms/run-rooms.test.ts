@@ -121,7 +121,7 @@ describe("members", () => {
 });
 
 describe("leaving", () => {
-  test("an owner without an administrator stays until there is one, who then owns the room  ROOM-041 ROOM-042", async () => {
+  test("an owner without an administrator stays until there is one, who then owns the room  ROOM-041 ROOM-042 A-37", async () => {
     const [owner, member] = [await someone(), await someone()];
     const roomId = await create(owner, "group", member);
     expect(await code(owner.do("rooms.leave", { roomId }))).toBe("LAST_ADMIN");

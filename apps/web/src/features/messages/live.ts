@@ -70,6 +70,7 @@ export const sendings = perUser(() => {
     sendFile: async (...given) => (await import("./files/put-file.ts")).sendFile(...given),
     claim: (clientId) => claimLock(`atrium-sending-${clientId}`),
     onOnline: (handler) => live.onOnline(handler),
+    timers: realTimers,
     send: ({ roomId, content, clientId }) => outbox().send(roomId, content, { clientId }),
     sendLater: async (message) => {
       try {

@@ -9,7 +9,7 @@ function holdTime() {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test("until the first word of how much has arrived the bar goes on by 5 percent every 200 ms  NOTE-041", async () => {
+test("until the first word of how much has arrived the bar goes on by 5 percent every 200 ms  NOTE-041 A-63", async () => {
   fakeNetwork({});
   await signIn();
   holdTime();

@@ -59,7 +59,7 @@ const said = (roomId: RoomId, sender: UserId, content: NewContent | string, minu
 });
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 8, minute)).toISOString() as Instant;
 
-test("finds what is said in any room one is in, newest first, indexed or not, whatever the accents and the case  ROOM-058 ROOM-063", async () => {
+test("finds what is said in any room one is in, newest first, indexed or not, whatever the accents and the case  ROOM-058 ROOM-063 A-34", async () => {
   const { owner, ids, roomIds } = await setUp(3);
   const [one, two, three] = roomIds as [RoomId, RoomId, RoomId];
   await messages.addPast([

@@ -51,6 +51,24 @@ test("stand files and what was written after them, however soon that was", async
   expect(seqs).toEqual(seqs.toSorted((first, second) => first - second));
 });
 
+test("stand what was forwarded and what was sent right before and after it", async () => {
+  const { roomId: from } = (await ines.do("rooms.create", { chatType: "direct", userId: tomasz.userId })).room;
+  const files = [await keep(ines, "forwarded.pdf")];
+  const content = { kind: "document" as const, files, text: "" };
+  const { seq } = await ines.do("messages.send", { roomId: from, clientId: randomUUID(), content });
+  const forward = () =>
+    ines.do("messages.forward", { roomId: from, seqs: [seq], to: [roomId], clientIds: [randomUUID()] });
+  const file = await keep(ines, "sent.pdf");
+  await Promise.all([send({ kind: "document", files: [file], text: "" }), forward(), send(text("behind it"))]);
+  const { messages } = await ines.do("messages.history", { roomId, limit: 3 });
+  const said = messages.map((message) => [message.content.kind, message.forwardedFrom?.userId]);
+  expect(said).toEqual([
+    ["document", undefined],
+    ["document", ines.userId],
+    ["text", undefined],
+  ]);
+});
+
 test("files are not stored before one that was refused for now and comes again", async () => {
   const [one, other] = [await keep(ines, "1.pdf"), await keep(ines, "2.pdf")];
   const [first, second] = [randomUUID(), randomUUID()] as [ClientId, ClientId];

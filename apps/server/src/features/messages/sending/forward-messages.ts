@@ -13,6 +13,7 @@ import type { RoomKeyring } from "../room-keys.ts";
 import { listMessagesAt, type MessageRow } from "../store.ts";
 import { openContent } from "../view.ts";
 import { canBeForwarded } from "../rules.ts";
+import type { Sent } from "./send-order.ts";
 
 /** Messages one person forwards in a minute, each to each room: more than anybody does by hand. RATE_LIMITED. */
 const FORWARDS_A_MINUTE = { limit: 30, windowMs: 60_000 };
@@ -27,8 +28,8 @@ export type Forwarded = {
 type Parts = {
   readonly context: Context;
   readonly keyring: RoomKeyring;
-  /** Sends to one room in the order given, without waiting in between: what waits may be overtaken. */
-  readonly send: (connection: Connection, roomId: RoomId, forwarded: readonly Forwarded[]) => Promise<unknown>;
+  /** Sends to the room of the first of them, in the order in which they are found once it is their turn. */
+  readonly send: (connection: Connection, first: Sent, lookUp: () => Promise<readonly Forwarded[]>) => Promise<void>;
 };
 
 /**
@@ -40,20 +41,26 @@ export async function forwardMessages(
   connection: Connection,
   { roomId, seqs, to, clientIds }: Parsed<"messages.forward">,
 ): Promise<void> {
-  ensureMember(await connection.findSubscription(roomId));
-  for (const room of to) ensureCanPost(await connection.findSubscription(room));
-  await ensureRate(context, `messages:forwarded-by:${connection.userId}`, FORWARDS_A_MINUTE);
-  const sources = await readSources({ context, keyring }, { roomId, seqs, viewer: connection.userId });
   const sender = connection.userId;
+  let sources: ReturnType<typeof readSources> | undefined;
+  /** Once for all rooms, as soon as it is its turn in one of them. */
+  async function findSources() {
+    ensureMember(await connection.findSubscription(roomId));
+    for (const room of to) ensureCanPost(await connection.findSubscription(room));
+    await ensureRate(context, `messages:forwarded-by:${sender}`, FORWARDS_A_MINUTE);
+    return readSources({ context, keyring }, { roomId, seqs, viewer: sender });
+  }
   await Promise.all(
-    to.map(async (room, index) => {
-      const ids = clientIds.slice(index * seqs.length);
-      const forwarded = sources.map((source, place): Forwarded =>
-        Object.assign({}, source, { clientId: ids[place] as ClientId }),
-      );
-      for (const { clientId, content } of forwarded)
-        await shareFilesOf(context, { roomId: room, sender, clientId }, content);
-      return send(connection, room, forwarded);
+    to.map((room, index) => {
+      const ids = clientIds.slice(index * seqs.length, (index + 1) * seqs.length);
+      return send(connection, { roomId: room, clientId: ids[0] as ClientId }, async () => {
+        const forwarded = (await (sources ??= findSources())).map((source, place): Forwarded =>
+          Object.assign({}, source, { clientId: ids[place] as ClientId }),
+        );
+        for (const { clientId, content } of forwarded)
+          await shareFilesOf(context, { roomId: room, sender, clientId }, content);
+        return forwarded;
+      });
     }),
   );
 }

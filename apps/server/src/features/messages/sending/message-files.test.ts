@@ -262,7 +262,7 @@ describe("a sticker", () => {
 });
 
 describe("an upload", () => {
-  test("goes on at the byte where it was cut", async () => {
+  test("goes on at the byte where it was cut  R9", async () => {
     const [mine, half] = [uploads(ines), Math.floor(photo.length / 2)];
     const id = toUploadId(await mine.begin(photo.length, "cut.jpg"));
     let stop = () => {};

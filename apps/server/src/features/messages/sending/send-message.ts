@@ -18,7 +18,7 @@ import { toQuoteOf } from "../view.ts";
 import type { CommitQueue } from "./commit-queue.ts";
 import type { Forwarded } from "./forward-messages.ts";
 import { attachFilesOf } from "./message-files.ts";
-import { SendOrder } from "./send-order.ts";
+import { type Sent, SendOrder } from "./send-order.ts";
 
 type Reading = { readonly context: Context; readonly keyring: RoomKeyring };
 type Parts = Reading & { readonly queue: CommitQueue<OutgoingMessage> };
@@ -82,18 +82,31 @@ export function openSending({ context, keyring, queue }: Parts) {
     send: (connection: Connection, input: SendInput): Promise<Placed> =>
       order.inOrder(connection, input, () => add(connection, input)),
 
-    /** In the order given: nothing is waited for between the first and the last. @throws AppError NOT_FOUND, ROOM_READ_ONLY */
-    sendForwarded: async (connection: Connection, roomId: RoomId, forwarded: readonly Forwarded[]): Promise<void> => {
-      const keys = await keyring.get(roomId);
-      // Their files were waited for.
-      ensureCanPost(await connection.findSubscription(roomId));
-      const now = context.clock.now();
-      await Promise.all(
-        forwarded.map((one) => {
-          const message = Object.assign({ roomId }, one);
-          return order.inOrder(connection, message, () => queue.add(toOutgoing(connection, message, keys, now)));
-        }),
-      );
+    /** Sends when it is their turn, in the order given: nothing is waited for between the first and the last. @throws AppError NOT_FOUND, ROOM_READ_ONLY */
+    sendForwarded: async (
+      connection: Connection,
+      first: Sent,
+      lookUpForwarded: () => Promise<readonly Forwarded[]>,
+    ): Promise<void> => {
+      const { roomId } = first;
+      const { placing } = await order.inTurn(connection, first, {
+        async lookUp() {
+          const forwarded = await lookUpForwarded();
+          const keys = await keyring.get(roomId);
+          // Their files were waited for.
+          ensureCanPost(await connection.findSubscription(roomId));
+          return { forwarded, keys };
+        },
+        place({ forwarded, keys }) {
+          const now = context.clock.now();
+          const placed = forwarded.map((one) => {
+            const message = Object.assign({ roomId }, one);
+            return order.inOrder(connection, message, () => queue.add(toOutgoing(connection, message, keys, now)));
+          });
+          return { placing: Promise.all(placed) };
+        },
+      });
+      await placing;
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Connection } from "../../../platform/realtime/connection.ts";
 const HELD_MS = 5_000;
 const DEFINITE: ReadonlySet<string> = new Set(["BAD_INPUT", "NOT_FOUND", "ROOM_READ_ONLY"]);
 
-type Sent = { readonly roomId: RoomId; readonly clientId: ClientId };
+export type Sent = { readonly roomId: RoomId; readonly clientId: ClientId };
 /** `turn`: its number among all that were sent. */
 type Held = { readonly clientId: ClientId; readonly turn: number; readonly untilMs: number };
 type Steps<Found, Placing> = { readonly lookUp: () => Promise<Found>; readonly place: (found: Found) => Placing };

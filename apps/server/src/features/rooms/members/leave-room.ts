@@ -4,7 +4,7 @@ import type { Context } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";
 import { type Change, inTransaction } from "../../../platform/db/transaction.ts";
 import { toEventText } from "../../../platform/realtime/connection.ts";
-import { removeRoomMessages } from "../../messages/messages.ts";
+import { removeClearedMessages, removeRoomMessages } from "../../messages/messages.ts";
 import { ensureMayChange, lockFor, publishAfter } from "../change-room.ts";
 import {
   clearRooms,
@@ -69,6 +69,10 @@ export async function clearHistory(context: Context, { userId }: Actor, roomId: 
   await inTransaction(context, async (trx, after) => {
     if (roomId !== null) await lockFor({ trx }, { roomId, userId }, canClear);
     const cleared = await clearRooms(trx, { roomId, userId, hides: false });
+    await removeClearedMessages(
+      trx,
+      cleared.map((room) => room.roomId),
+    );
     after(() => {
       for (const room of cleared) publishSetting(context, room.roomId, userId);
     });
@@ -117,6 +121,7 @@ async function hideFor(
   { roomId, userId }: { roomId: RoomId; userId: UserId | null },
 ): Promise<void> {
   const hidden = await clearRooms(trx, { roomId, userId, hides: true });
+  await removeClearedMessages(trx, [roomId]);
   after(() => {
     for (const room of hidden) context.hub.publishToUser(room.userId, toEventText("rooms.removed", { roomId }));
   });

@@ -1,6 +1,6 @@
-import { isErrorCode } from "@atrium/contracts/errors";
 import type { MessageFile } from "@atrium/contracts/content/file";
 import { DetailedError, Upload } from "tus-js-client";
+import { toApiError } from "../../../platform/api/api-error.ts";
 import { live } from "../../../platform/live/live.ts";
 import { session } from "../../../platform/session/session.ts";
 import type { SentFile } from "../stores.ts";
@@ -11,6 +11,8 @@ import { LEFT, type SendFile, type SendingFailure } from "./sendings.ts";
 const ENDPOINT = "/uploads";
 /** Pauses between tries of one upload, each of which goes on where the last one was cut; then it waits for the next connection. */
 const RETRY_PAUSES_MS = [0, 1_000, 3_000, 5_000];
+/** What a proxy between takes in one request, unless it is told otherwise: nginx 1 MB. Where it says 413 the file is brought in parts of this size. */
+const SMALL_PART_BYTES = 1_000_000;
 
 type Follow = Parameters<SendFile>[2];
 
@@ -23,15 +25,30 @@ export const sendFile: SendFile = async (file, use, follow) => {
 type Brought = Pick<SentFile, "blob" | "uploadUrl"> & { readonly title: string };
 
 /** Brings one file to the server by the tus protocol, from where an earlier try was cut; what it is called there. */
-export async function putFile(
+export async function putFile(brought: Brought, follow: Follow): Promise<string | SendingFailure> {
+  let { uploadUrl } = brought;
+  const onUrl = (url: string): void => {
+    uploadUrl = url;
+    follow.onUrl(url);
+  };
+  const put = await putParts(brought, { ...follow, onUrl }, Number.POSITIVE_INFINITY);
+  if (put !== null) return put;
+  const putAgain = await putParts({ ...brought, uploadUrl }, { ...follow, onUrl }, SMALL_PART_BYTES);
+  return putAgain ?? { kind: "failed", code: "TOO_LARGE" };
+}
+
+/** Brings it in requests of this size; null where something before the server takes none so large. */
+async function putParts(
   { title, blob, uploadUrl }: Brought,
   { onUrl, onProgress, signal }: Follow,
-): Promise<string | SendingFailure> {
+  partBytes: number,
+): Promise<string | SendingFailure | null> {
   let abort = () => {};
-  const uploaded = await new Promise<string | SendingFailure>((resolve) => {
+  const uploaded = await new Promise<string | SendingFailure | null>((resolve) => {
     const upload = new Upload(blob, {
       endpoint: ENDPOINT,
       uploadUrl,
+      chunkSize: partBytes,
       metadata: { filename: title },
       retryDelays: RETRY_PAUSES_MS,
       storeFingerprintForResuming: false,
@@ -65,20 +82,19 @@ async function keep(uploadId: string, use: Parameters<SendFile>[1]): Promise<Mes
   }
 }
 
-/** What the server refuses it refuses again; whatever else happened passes. */
-function toFailure(error: Error): SendingFailure {
+/** What the server refuses it refuses again; whatever else happened passes. Null for a 413 that is not the server's own. */
+function toFailure(error: Error): SendingFailure | null {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   if (!response) return { kind: "cut" };
-  const code = readCode(response.getBody());
-  if (code !== null) return { kind: "failed", code };
-  return { kind: "failed", code: response.getStatus() === 413 ? "TOO_LARGE" : "INTERNAL" };
+  const body = parseJson(response.getBody());
+  if (response.getStatus() === 413 && body === null) return null;
+  const { code } = toApiError(response.getStatus(), body);
+  return code === "UNAVAILABLE" ? { kind: "cut" } : { kind: "failed", code };
 }
 
-function readCode(body: string) {
+function parseJson(text: string): unknown {
   try {
-    const { error } = JSON.parse(body) as { error?: { code?: string } };
-    const code = error?.code;
-    return isErrorCode(code) ? code : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import type { MessageFile } from "@atrium/contracts/content/file";
 import type { ClientId, Instant } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
-import { settle } from "../../../../test/test-timers.ts";
+import { FakeTimers, settle } from "../../../../test/test-timers.ts";
 import { ROOM } from "../test-messages.ts";
 import type { Sending } from "../stores.ts";
 import { type SendFile, type SendingFailure, Sendings } from "./sendings.ts";
@@ -36,7 +36,9 @@ function open(stored: readonly Sending[] = [], others: ReadonlySet<string> = new
   const scheduled: unknown[] = [];
   let schedule: SendingFailure | null = null;
   let [answer, online] = [(_outcome: MessageFile | SendingFailure) => {}, () => {}];
+  const timers = new FakeTimers();
   const sendings = new Sendings({
+    timers,
     store: {
       load: () => Promise.resolve([...kept.values()]),
       put: async (sending) => void kept.set(sending.clientId, sending),
@@ -66,6 +68,7 @@ function open(stored: readonly Sending[] = [], others: ReadonlySet<string> = new
     tries,
     sent,
     scheduled,
+    pass: (ms: number) => timers.advance(ms),
     letScheduling: (outcome: SendingFailure | null) => {
       schedule = outcome;
     },
@@ -131,6 +134,30 @@ test("after a cut it goes on where it was with the next connection, and so does 
   const later = open([...kept.values()]);
   await settle();
   expect(later.tries).toMatchObject([{ fileId: "one", uploadUrl: "/uploads/1" }]);
+});
+
+test("cut while the connection stays it goes on by itself, less and less often, and at once with the next connection  R9", async () => {
+  const { sendings, tries, sent, answer, goOnline, pass } = open();
+  sendings.add(toSending("one"));
+  await settle();
+  for (const pauseMs of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+    const before = tries.length;
+    await answer({ kind: "cut" });
+    await pass(pauseMs - 1);
+    expect(tries).toHaveLength(before);
+    await pass(1);
+    expect(tries).toHaveLength(before + 1);
+  }
+  await answer({ kind: "cut" });
+  await goOnline();
+  expect(tries).toHaveLength(8);
+  await answer({ kind: "cut" });
+  await pass(5_000);
+  expect(tries).toHaveLength(9);
+  await answer(toFacts("kept"));
+  expect(sent).toHaveLength(1);
+  await pass(600_000);
+  expect(tries).toHaveLength(9);
 });
 
 test("what the server refuses waits for the person, and the next one passes", async () => {

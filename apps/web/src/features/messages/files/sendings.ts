@@ -2,12 +2,13 @@ import type { MessageFile } from "@atrium/contracts/content/file";
 import type { NewContent } from "@atrium/contracts/content/content";
 import type { ErrorCode } from "@atrium/contracts/errors";
 import type { ClientId, Instant, RoomId } from "@atrium/contracts/ids";
+import type { Timers } from "../../../platform/live/timers.ts";
 import type { OutboxItem, Sending, SentFile } from "../stores.ts";
 
 /** How much of a message's files has arrived, in bytes. */
 export type Progress = { readonly sent: number; readonly total: number };
 
-/** How a try ended that brought no file: only the person can do something, or it goes on with the next connection. */
+/** How a try ended that brought no file: only the person can do something, or it goes on by itself. */
 export type SendingFailure = { readonly kind: "failed"; readonly code: ErrorCode } | { readonly kind: "cut" };
 
 export type SendFile = (
@@ -41,6 +42,7 @@ export type SendingsDeps = {
   /** Makes it this tab's until it is let go of; null for what another tab sends. */
   readonly claim: (clientId: ClientId) => Promise<(() => void) | null>;
   readonly onOnline: (handler: () => void) => () => void;
+  readonly timers: Timers;
   /** Under the id it has had all along: handed over twice, it is one message. */
   readonly send: (message: Brought) => void;
   /** The same at a time; null once that is the server's to do. */
@@ -51,6 +53,11 @@ export type SendingsDeps = {
 
 /** Why a try ends that goes on when the person is back: what has arrived stays. */
 export const LEFT = "left";
+
+/** What was cut goes on with the next connection. Where that has stayed, after a pause: first of so long, then twice and again twice. */
+const FIRST_PAUSE_MS = 5_000;
+/** And at most of so long: somebody is looking at it. */
+const LONGEST_PAUSE_MS = 60_000;
 
 type Outcome = "done" | "cut";
 const NONE: readonly OutboxItem[] = [];
@@ -71,10 +78,16 @@ export class Sendings {
   #later = new Map<RoomId, readonly LaterSending[]>();
   #current: { readonly clientId: ClientId; readonly abort: AbortController } | null = null;
   #isDisposed = false;
+  /** Tries that were cut, one after another. */
+  #cuts = 0;
+  #callOffNext: () => void = () => {};
 
   constructor(deps: SendingsDeps) {
     this.#deps = deps;
-    this.#leave = deps.onOnline(() => this.#go());
+    this.#leave = deps.onOnline(() => {
+      this.#cuts = 0;
+      this.#go();
+    });
     void this.#adopt();
   }
 
@@ -126,6 +139,7 @@ export class Sendings {
   dispose(): void {
     this.#isDisposed = true;
     this.#leave();
+    this.#callOffNext();
     this.#current?.abort.abort(LEFT);
     this.#listeners.clear();
     for (const release of this.#claims.values()) release();
@@ -157,14 +171,24 @@ export class Sendings {
     if (this.#current !== null || this.#isDisposed) return;
     const next = this.#items.find(({ refusal }) => refusal === null);
     if (next === undefined) return;
+    this.#callOffNext();
     const abort = new AbortController();
     this.#current = { clientId: next.clientId, abort };
     void this.#send(next.clientId, abort.signal)
       .catch((): Outcome => "cut")
       .then((outcome) => {
         this.#current = null;
-        if (outcome !== "cut") this.#go();
+        if (outcome === "cut") return this.#goLater();
+        this.#cuts = 0;
+        this.#go();
       });
+  }
+
+  #goLater(): void {
+    if (this.#isDisposed) return;
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** this.#cuts, LONGEST_PAUSE_MS);
+    this.#cuts += 1;
+    this.#callOffNext = this.#deps.timers.after(pauseMs, () => this.#go());
   }
 
   /** Whether the next one may go, or has to wait for the connection as well. */

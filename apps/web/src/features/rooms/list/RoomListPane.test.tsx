@@ -112,7 +112,7 @@ test("says of a room that costs something to join that it is Premium, and of no 
   await expect.element(row("Market hall").getByText("Premium")).not.toBeInTheDocument();
 });
 
-test("shows discussions and communities apart, newest first  ROOM-017 ROOM-021", async () => {
+test("shows discussions and communities apart, newest first  ROOM-017 ROOM-021 A-35", async () => {
   const { names, tab } = await open();
   await expect.poll(names).toEqual(["Elin Sandström", "Kiln night", "Harbour & Pine Studio"]);
   tab("Discussions").element().focus();

@@ -1,0 +1,100 @@
+import type { RoomId } from "@atrium/contracts/ids";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { DB } from "../../../platform/db/generated/schema.ts";
+
+/** The oldest messages of a room, so many at most. Resolves to how many there were. */
+export async function removeOldest(db: Kysely<DB>, roomId: RoomId, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from messages where room_id = ${roomId} and seq = any (array(
+      select seq from messages where room_id = ${roomId} order by seq limit ${limit}))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** All of a room, with what a search knows of it. */
+export async function removeMessages(db: Kysely<DB>, roomId: RoomId): Promise<void> {
+  for (const table of [
+    "messages",
+    "message_reactions",
+    "poll_votes",
+    "saved_messages",
+    "hidden_messages",
+    "message_mentions",
+    "message_pins",
+    "message_drafts",
+    "search_postings",
+    "search_prefixes",
+    "search_words",
+    "search_progress",
+  ] as const)
+    await db.deleteFrom(table).where("room_id", "=", roomId).execute();
+}
+
+/** A room and the newest message that all its members have cleared. */
+export type ClearedByAll = { readonly roomId: RoomId; readonly upTo: number };
+
+/** Nobody decides about a message that is gone. */
+const MAY_GO = sql`not exists (
+  select from message_reports report
+  where report.room_id = messages.room_id and report.seq = messages.seq and report.decided_at is null)`;
+
+/** Of these rooms, or of all for null, those in which something is left of what everybody has cleared. A deleted account clears nothing any more. */
+export async function listClearedByAll(db: Kysely<DB>, roomIds: readonly RoomId[] | null): Promise<ClearedByAll[]> {
+  const membership = sql`room_members self join users on users.id = self.user_id and users.deleted_at is null
+    where self.room_id = candidate.room_id and self.left_at is null`;
+  // Of a large room somebody is found quickly who has cleared nothing, as a rule; only of the others all are read.
+  const { rows } = await sql<ClearedByAll>`
+    select room_id as "roomId", up_to as "upTo" from (
+      select candidate.room_id, case
+        when exists (select from ${membership} and self.cleared_seq = 0) then 0
+        else (select min(self.cleared_seq) from ${membership}) end as up_to
+      from (
+        select distinct room_id from room_members
+        where cleared_seq > 0 and left_at is null and (${roomIds}::uuid[] is null or room_id = any(${roomIds}::uuid[]))
+      ) as candidate
+    ) as cleared
+    where exists (
+      select from messages where messages.room_id = cleared.room_id and messages.seq <= cleared.up_to and ${MAY_GO})
+    order by room_id`.execute(db);
+  return rows;
+}
+
+/** The oldest messages that all have cleared, so many at most, with what hangs on them; what people have saved stays theirs. Resolves to how many there were. */
+export async function removeOldestCleared(
+  trx: Transaction<DB>,
+  { roomId, upTo }: ClearedByAll,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`
+    delete from messages where room_id = ${roomId} and seq = any (array(
+      select seq from messages where room_id = ${roomId} and seq <= ${upTo} and ${MAY_GO} order by seq limit ${limit}))
+    returning seq`.execute(trx);
+  const seqs = rows.map(({ seq }) => seq);
+  // Now, as somebody may have reacted while the message was waited for.
+  for (const table of [
+    "message_reactions",
+    "poll_votes",
+    "hidden_messages",
+    "message_mentions",
+    "message_pins",
+  ] as const) {
+    const ofThese = sql<boolean>`seq = any(${seqs}::bigint[])`;
+    await trx.deleteFrom(table).where("room_id", "=", roomId).where(ofThese).execute();
+  }
+  return seqs.length;
+}
+
+/** What a search knows of messages that all have cleared. */
+export async function removeFromSearch(trx: Transaction<DB>, { roomId, upTo }: ClearedByAll): Promise<void> {
+  // Whoever indexes the room holds this too.
+  await sql`select from search_progress where room_id = ${roomId} for update`.execute(trx);
+  await sql`delete from search_postings where room_id = ${roomId} and last_seq <= ${upTo}`.execute(trx);
+  await sql`
+    update search_postings set seqs = array(select place from unnest(seqs) as place where place > ${upTo} order by place)
+    where room_id = ${roomId} and ${upTo} >= any(seqs)`.execute(trx);
+  for (const table of ["search_prefixes", "search_words"] as const)
+    await sql`
+      delete from ${sql.table(table)} word where room_id = ${roomId} and not exists (
+        select from search_postings said where said.room_id = word.room_id and said.word_id = word.word_id)`.execute(
+      trx,
+    );
+}

@@ -1,0 +1,44 @@
+import type { RoomId } from "@atrium/contracts/ids";
+import { roomId as roomIdSchema } from "@atrium/contracts/schema";
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import type { Context } from "../../../context.ts";
+import type { DB } from "../../../platform/db/generated/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
+import { addJob } from "../../../platform/jobs/add-job.ts";
+import type { JobDefinition } from "../../../platform/jobs/jobs.ts";
+import { type ClearedByAll, listClearedByAll, removeFromSearch, removeOldestCleared } from "./removal-store.ts";
+import { BATCH } from "./remove-room.ts";
+
+const REMOVE_CLEARED = "messages.remove-cleared";
+const payloadSchema = z.object({ roomIds: z.array(roomIdSchema).optional() });
+
+/** Once the transaction is committed, what all members of one of these rooms have cleared is removed for good. */
+export async function removeClearedMessages(trx: Transaction<DB>, roomIds: readonly RoomId[]): Promise<void> {
+  if (roomIds.length > 0) await addJob(trx, REMOVE_CLEARED, { roomIds });
+}
+
+/**
+ * After somebody has cleared a room; and each day of all rooms, for the last who had not may have left, or a report of a message was decided.
+ * Their files go with those of other messages that are gone.
+ */
+export function removeClearedJob(context: Context): JobDefinition {
+  return {
+    name: REMOVE_CLEARED,
+    cron: "12 4 * * *",
+    async run(payload) {
+      const { roomIds } = payloadSchema.parse(payload);
+      for (const room of await listClearedByAll(context.db.kysely, roomIds ?? null))
+        while ((await removeBatch(context, room)) === BATCH);
+    },
+  };
+}
+
+/** The last one takes the words along: were it broken off before, the messages are found again and so are these. */
+function removeBatch(context: Context, room: ClearedByAll): Promise<number> {
+  return inTransaction(context, async (trx) => {
+    const count = await removeOldestCleared(trx, room, BATCH);
+    if (count < BATCH) await removeFromSearch(trx, room);
+    return count;
+  });
+}
