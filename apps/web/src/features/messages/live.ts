@@ -132,6 +132,11 @@ export function prepareMessages(room: { roomId: RoomId; lastSeq: number }): Prom
   return prepareRoom({ live, cache: messageCache, changes }, room);
 }
 
+/** Keeps nothing of what was said in a room on this device. */
+export function forgetMessages(roomId: RoomId): void {
+  void cache().messageCache.forget(roomId);
+}
+
 // A page that goes away may have text in its last quarter of a second.
 onPageLeft(() => {
   if (session.getSnapshot() !== null) void drafts().save();

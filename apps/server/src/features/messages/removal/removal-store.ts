@@ -32,28 +32,28 @@ export async function removeMessages(db: Kysely<DB>, roomId: RoomId): Promise<vo
 /** A room and the newest message that all its members have cleared. */
 export type ClearedByAll = { readonly roomId: RoomId; readonly upTo: number };
 
-/** Nobody decides about a message that is gone. */
-const MAY_GO = sql`not exists (
-  select from message_reports report
-  where report.room_id = messages.room_id and report.seq = messages.seq and report.decided_at is null)`;
-
-/** Of these rooms, or of all for null, those in which something is left of what everybody has cleared. A deleted account clears nothing any more. */
+/**
+ * Of these rooms, or of all for null, those in which something is left of what everybody has cleared. A deleted account clears nothing any more. What
+ * somebody has reported stays until that is decided, and so does what was said after it: a room begins late, and has no holes.
+ */
 export async function listClearedByAll(db: Kysely<DB>, roomIds: readonly RoomId[] | null): Promise<ClearedByAll[]> {
   const membership = sql`room_members self join users on users.id = self.user_id and users.deleted_at is null
     where self.room_id = candidate.room_id and self.left_at is null`;
   // Of a large room somebody is found quickly who has cleared nothing, as a rule; only of the others all are read.
+  const firstReported = sql`select min(report.seq) from message_reports report
+    join messages said on said.room_id = report.room_id and said.seq = report.seq and said.content_type <> 'deleted'
+    where report.room_id = candidate.room_id and report.decided_at is null`;
   const { rows } = await sql<ClearedByAll>`
     select room_id as "roomId", up_to as "upTo" from (
       select candidate.room_id, case
         when exists (select from ${membership} and self.cleared_seq = 0) then 0
-        else (select min(self.cleared_seq) from ${membership}) end as up_to
+        else least((select min(self.cleared_seq) from ${membership}), (${firstReported}) - 1) end as up_to
       from (
         select distinct room_id from room_members
         where cleared_seq > 0 and left_at is null and (${roomIds}::uuid[] is null or room_id = any(${roomIds}::uuid[]))
       ) as candidate
     ) as cleared
-    where exists (
-      select from messages where messages.room_id = cleared.room_id and messages.seq <= cleared.up_to and ${MAY_GO})
+    where exists (select from messages where messages.room_id = cleared.room_id and messages.seq <= cleared.up_to)
     order by room_id`.execute(db);
   return rows;
 }
@@ -66,7 +66,7 @@ export async function removeOldestCleared(
 ): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     delete from messages where room_id = ${roomId} and seq = any (array(
-      select seq from messages where room_id = ${roomId} and seq <= ${upTo} and ${MAY_GO} order by seq limit ${limit}))
+      select seq from messages where room_id = ${roomId} and seq <= ${upTo} order by seq limit ${limit}))
     returning seq`.execute(trx);
   const seqs = rows.map(({ seq }) => seq);
   // Now, as somebody may have reacted while the message was waited for.

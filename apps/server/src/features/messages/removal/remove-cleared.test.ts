@@ -127,16 +127,29 @@ test("a chat that both have deleted for themselves is removed, and what was save
   expect((await one.do("messages.history", { roomId })).messages.map((message) => message.seq)).toEqual([seq + 1]);
 });
 
-test("a message that is reported stays until that is decided, and goes on the day after", async () => {
+test("a message that is reported stays with all that came after it until that is decided, and goes on the day after", async () => {
   const [owner, member] = [await connect(), await connect()];
   const roomId = await group(owner, member);
-  const [said] = [await say(member, roomId, "Buy now"), await say(member, roomId, "Good morning")];
-  await owner.do("moderation.report", { roomId, seq: said, reason: "spam", note: "" });
+  await say(owner, roomId, "Good morning");
+  const reported = await say(member, roomId, "Buy now");
+  const last = await say(owner, roomId, "No");
+  await owner.do("moderation.report", { roomId, seq: reported, reason: "spam", note: "" });
   for (const person of [owner, member]) await clear(person, roomId);
   await app.runJobs();
-  expect(await listSeqs(roomId)).toEqual([said]);
+  expect(await listSeqs(roomId)).toEqual([reported, last]);
   await app.context.db.pool.query("update message_reports set decided_at = now() where room_id = $1", [roomId]);
   await app.runTimedJob("messages.remove-cleared");
+  expect(await listSeqs(roomId)).toEqual([]);
+});
+
+test("a message that was reported and deleted for everyone keeps nothing", async () => {
+  const [owner, member] = [await connect(), await connect()];
+  const roomId = await group(owner, member);
+  const reported = await say(member, roomId, "Buy now");
+  await owner.do("moderation.report", { roomId, seq: reported, reason: "spam", note: "" });
+  await member.do("messages.delete", { roomId, seq: reported });
+  for (const person of [owner, member]) await clear(person, roomId);
+  await app.runJobs();
   expect(await listSeqs(roomId)).toEqual([]);
 });
 

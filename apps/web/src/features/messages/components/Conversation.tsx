@@ -115,7 +115,7 @@ const Messages = memo(
     const waiting = useWaiting(room.roomId);
     const readSeq = useReadSeq(room, isShown);
     const { ahead, hasNewer } = snapshot;
-    const messages = useUncleared(snapshot.messages, room.clearedSeq);
+    const messages = useUncleared(open, room.clearedSeq);
     const reader = useReader(room);
     const items = useMemo(
       () => toListItems({ messages, ahead, outbox: hasNewer ? [] : waiting, me, seenSeq: room.seenSeq, readSeq }),
@@ -155,10 +155,14 @@ function useFilling({ timeline, snapshot }: OpenTimeline, isEmpty: boolean): voi
 }
 
 /** What the reader has cleared is kept on no screen, whatever the device still has of it. */
-function useUncleared(messages: readonly Message[], clearedSeq: Seq): readonly Message[] {
+function useUncleared({ timeline, snapshot: { messages } }: OpenTimeline, clearedSeq: Seq): readonly Message[] {
+  const isCleared = (messages[0]?.seq ?? clearedSeq + 1) <= clearedSeq;
+  useEffect(() => {
+    if (isCleared) timeline.clearUpTo(clearedSeq);
+  }, [isCleared, timeline, clearedSeq]);
   return useMemo(
-    () => ((messages[0]?.seq ?? 0) > clearedSeq ? messages : messages.filter(({ seq }) => seq > clearedSeq)),
-    [messages, clearedSeq],
+    () => (isCleared ? messages.filter(({ seq }) => seq > clearedSeq) : messages),
+    [isCleared, messages, clearedSeq],
   );
 }
 

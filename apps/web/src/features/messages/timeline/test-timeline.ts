@@ -14,6 +14,8 @@ export class HistoryServer {
   readonly live = new FakeLive();
   messages: Message[];
   isBroken = false;
+  /** What was said so far is gone, or cleared by the reader. */
+  clearedSeq = 0;
   /** A page ends by its size too. */
   most = 1_000;
 
@@ -45,6 +47,7 @@ export class HistoryServer {
   }
 
   #answer(from: number, to: number) {
-    return { messages: this.messages.slice(from, to), lastSeq: this.lastSeq, changesSince: "here.1" };
+    const messages = this.messages.slice(from, to).filter(({ seq }) => seq > this.clearedSeq);
+    return { messages, lastSeq: this.lastSeq, changesSince: "here.1" };
   }
 }

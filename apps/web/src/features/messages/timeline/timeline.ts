@@ -141,6 +141,17 @@ export class Timeline {
     this.#viewedSeq = seq;
   }
 
+  /** What the reader has cleared is neither shown nor held any more. */
+  clearUpTo(seq: Seq): void {
+    if (firstSeq(this.#window) === 0 || firstSeq(this.#window) > seq) return;
+    this.#window = this.#window.filter((message) => message.seq > seq);
+    this.#hasReachedStart = true;
+    // Who was reading far above has come to the end by that.
+    if (this.#window.length === 0) this.#isLive = true;
+    this.#notify();
+    void this.catchUp();
+  }
+
   /** New messages in any order, from events or from the outbox. */
   handleAdded(messages: readonly Message[]): void {
     this.#newestSeq = Math.max(this.#newestSeq, ...messages.map((message) => message.seq));
@@ -174,7 +185,7 @@ export class Timeline {
   async showAround(seq: Seq): Promise<boolean> {
     if (seq >= firstSeq(this.#window) && seq <= lastSeq(this.#window)) return true;
     const answer = await this.#ask({ around: seq, limit: OLDER_PAGE });
-    if (answer === null) return false;
+    if (answer === null || answer.length === 0) return false;
     this.#replace(answer);
     this.#isLive = lastSeq(this.#window) >= this.#newestSeq;
     this.#viewedSeq = seq;
@@ -294,7 +305,8 @@ export class Timeline {
       }
       this.#status = "ready";
       this.#replace(first);
-      return true;
+      // Of a room that was cleared nothing comes, however often one asks.
+      return first.length > 0;
     }
     if (this.#isLive && this.#newestSeq - end > FAR_BEHIND) {
       // What was on screen is old; whoever reads there keeps it and is offered the way to the newest.
