@@ -10,6 +10,7 @@ let done: string[];
 let isNetworkUp: boolean;
 let timesCalledOff: number;
 let erased: Promise<void>;
+let showing: () => Promise<void>;
 let browser: FakeBrowser;
 let session: SessionKeeper;
 let handleNetwork: () => void;
@@ -25,7 +26,7 @@ function open(person: typeof signedIn | null): void {
     hide: () => note("hidden for"),
     showAnew: async (way) => {
       note(`${way} for`);
-      await settle();
+      await showing();
     },
     load: (way) => note(`${way} loaded for`),
     isNetworkUp: () => isNetworkUp,
@@ -58,7 +59,7 @@ async function becomeBen(): Promise<void> {
 }
 
 beforeEach(() => {
-  [done, isNetworkUp, erased, timesCalledOff] = [[], true, Promise.resolve(), 0];
+  [done, isNetworkUp, erased, timesCalledOff, showing] = [[], true, Promise.resolve(), 0, settle];
   open(signedIn);
 });
 
@@ -106,6 +107,15 @@ test("who signs out without a network leaves a page that has begun anew, and is 
   expect(done).toEqual(["hidden for nobody", "/login for nobody"]);
   handleNetwork();
   expect(done.slice(2)).toEqual(["/login loaded for nobody"]);
+});
+
+test("a page that could not begin anew shows nothing, and is loaded once there is a network", async () => {
+  showing = () => Promise.reject(new Error("not fetched"));
+  isNetworkUp = false;
+  session.end();
+  await rest();
+  handleNetwork();
+  expect(done).toEqual(["hidden for nobody", "/login for nobody", "/login loaded for nobody"]);
 });
 
 test("a network that comes back while the page begins anew is not missed", async () => {

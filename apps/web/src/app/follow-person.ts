@@ -53,7 +53,8 @@ export function followPerson(
     while (!page.isNetworkUp() && findPerson() !== shownFor) {
       page.hide();
       shownFor = findPerson();
-      await page.showAnew(findWay());
+      // What cannot be shown, as its code has not come, is not there: with the network the page is loaded.
+      await page.showAnew(findWay()).catch(() => undefined);
     }
     isLeaving = false;
     // The page goes on for a moment while another is on its way, or for ever where somebody stops that.
