@@ -1,4 +1,4 @@
-import type { ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
+import type { ClientId, Instant, RoomId, Seq, UserId } from "@atrium/contracts/ids";
 import { Leadership } from "../../platform/live/leadership.ts";
 import { live } from "../../platform/live/live.ts";
 import { perUser } from "../../platform/live/per-user.ts";
@@ -132,9 +132,9 @@ export function prepareMessages(room: { roomId: RoomId; lastSeq: number }): Prom
   return prepareRoom({ live, cache: messageCache, changes }, room);
 }
 
-/** Keeps nothing of what was said in a room on this device. */
-export function forgetMessages(roomId: RoomId): void {
-  void cache().messageCache.forget(roomId);
+/** Keeps nothing of what was said in a room up to here on this device; Infinity where the person is not in it any more. */
+export function clearMessages(roomId: RoomId, upTo: Seq): void {
+  void cache().messageCache.clear(roomId, upTo);
 }
 
 // A page that goes away may have text in its last quarter of a second.

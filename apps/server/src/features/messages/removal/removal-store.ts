@@ -1,5 +1,5 @@
 import type { RoomId } from "@atrium/contracts/ids";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/db/generated/schema.ts";
 
 /** The oldest messages of a room, so many at most. Resolves to how many there were. */
@@ -29,25 +29,27 @@ export async function removeMessages(db: Kysely<DB>, roomId: RoomId): Promise<vo
     await db.deleteFrom(table).where("room_id", "=", roomId).execute();
 }
 
-/** A room and the newest message that all its members have cleared. */
-export type ClearedByAll = { readonly roomId: RoomId; readonly upTo: number };
+/** Up to where all members of a room have cleared what was said; 0 for nowhere. `room`: SQL for its id. */
+function selectClearedByAll(room: RawBuilder<unknown>): RawBuilder<number> {
+  const membership = sql`room_members self join users on users.id = self.user_id and users.deleted_at is null
+    where self.room_id = ${room} and self.left_at is null`;
+  const firstReported = sql`select min(report.seq) from message_reports report
+    join messages said on said.room_id = report.room_id and said.seq = report.seq and said.content_type <> 'deleted'
+    where report.room_id = ${room} and report.decided_at is null`;
+  // Of a large room somebody is found quickly who has cleared nothing, as a rule; only of the others all are read.
+  return sql<number>`case
+    when exists (select from ${membership} and self.cleared_seq = 0) then 0
+    else coalesce(least((select min(self.cleared_seq) from ${membership}), (${firstReported}) - 1), 0) end`;
+}
 
 /**
  * Of these rooms, or of all for null, those in which something is left of what everybody has cleared. A deleted account clears nothing any more. What
  * somebody has reported stays until that is decided, and so does what was said after it: a room begins late, and has no holes.
  */
-export async function listClearedByAll(db: Kysely<DB>, roomIds: readonly RoomId[] | null): Promise<ClearedByAll[]> {
-  const membership = sql`room_members self join users on users.id = self.user_id and users.deleted_at is null
-    where self.room_id = candidate.room_id and self.left_at is null`;
-  // Of a large room somebody is found quickly who has cleared nothing, as a rule; only of the others all are read.
-  const firstReported = sql`select min(report.seq) from message_reports report
-    join messages said on said.room_id = report.room_id and said.seq = report.seq and said.content_type <> 'deleted'
-    where report.room_id = candidate.room_id and report.decided_at is null`;
-  const { rows } = await sql<ClearedByAll>`
-    select room_id as "roomId", up_to as "upTo" from (
-      select candidate.room_id, case
-        when exists (select from ${membership} and self.cleared_seq = 0) then 0
-        else least((select min(self.cleared_seq) from ${membership}), (${firstReported}) - 1) end as up_to
+export async function listClearedByAll(db: Kysely<DB>, roomIds: readonly RoomId[] | null): Promise<RoomId[]> {
+  const { rows } = await sql<{ roomId: RoomId }>`
+    select room_id as "roomId" from (
+      select candidate.room_id, ${selectClearedByAll(sql`candidate.room_id`)} as up_to
       from (
         select distinct room_id from room_members
         where cleared_seq > 0 and left_at is null and (${roomIds}::uuid[] is null or room_id = any(${roomIds}::uuid[]))
@@ -55,10 +57,30 @@ export async function listClearedByAll(db: Kysely<DB>, roomIds: readonly RoomId[
     ) as cleared
     where exists (select from messages where messages.room_id = cleared.room_id and messages.seq <= cleared.up_to)
     order by room_id`.execute(db);
-  return rows;
+  return rows.map(({ roomId }) => roomId);
 }
 
-/** The oldest messages that all have cleared, so many at most, with what hangs on them; what people have saved stays theirs. Resolves to how many there were. */
+/** A room and the newest message that all its members have cleared. */
+export type ClearedByAll = { readonly roomId: RoomId; readonly upTo: number };
+
+/**
+ * Up to where a room is cleared by all, with the room held: nobody joins it until this transaction ends. Whoever edits takes the room's index, then the
+ * message, then the room: here nothing else is waited for once the room is held.
+ */
+export async function lockClearedByAll(trx: Transaction<DB>, roomId: RoomId): Promise<ClearedByAll> {
+  await sql`insert into search_progress (room_id) values (${roomId}) on conflict do nothing`.execute(trx);
+  await sql`select from search_progress where room_id = ${roomId} for update`.execute(trx);
+  await sql`select from rooms where id = ${roomId} for share`.execute(trx);
+  const { rows } = await sql<{ upTo: number }>`select ${selectClearedByAll(sql`${roomId}::uuid`)} as "upTo"`.execute(
+    trx,
+  );
+  return { roomId, upTo: rows[0]?.upTo ?? 0 };
+}
+
+/**
+ * The oldest messages that all have cleared, so many at most, with what hangs on them; what people have saved stays theirs. One that somebody is at
+ * just now is left for the next round. Resolves to how many there were.
+ */
 export async function removeOldestCleared(
   trx: Transaction<DB>,
   { roomId, upTo }: ClearedByAll,
@@ -66,10 +88,9 @@ export async function removeOldestCleared(
 ): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     delete from messages where room_id = ${roomId} and seq = any (array(
-      select seq from messages where room_id = ${roomId} and seq <= ${upTo} order by seq limit ${limit}))
+      select seq from messages where room_id = ${roomId} and seq <= ${upTo} order by seq limit ${limit} for update skip locked))
     returning seq`.execute(trx);
   const seqs = rows.map(({ seq }) => seq);
-  // Now, as somebody may have reacted while the message was waited for.
   for (const table of [
     "message_reactions",
     "poll_votes",
@@ -83,10 +104,11 @@ export async function removeOldestCleared(
   return seqs.length;
 }
 
-/** What a search knows of messages that all have cleared. */
+/** What a search knows of messages that all have cleared; they count as looked at. */
 export async function removeFromSearch(trx: Transaction<DB>, { roomId, upTo }: ClearedByAll): Promise<void> {
-  // Whoever indexes the room holds this too.
-  await sql`select from search_progress where room_id = ${roomId} for update`.execute(trx);
+  await sql`update search_progress set indexed_seq = greatest(indexed_seq, ${upTo}) where room_id = ${roomId}`.execute(
+    trx,
+  );
   await sql`delete from search_postings where room_id = ${roomId} and last_seq <= ${upTo}`.execute(trx);
   await sql`
     update search_postings set seqs = array(select place from unnest(seqs) as place where place > ${upTo} order by place)

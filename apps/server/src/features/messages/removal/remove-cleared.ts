@@ -7,7 +7,7 @@ import type { DB } from "../../../platform/db/generated/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { addJob } from "../../../platform/jobs/add-job.ts";
 import type { JobDefinition } from "../../../platform/jobs/jobs.ts";
-import { type ClearedByAll, listClearedByAll, removeFromSearch, removeOldestCleared } from "./removal-store.ts";
+import { listClearedByAll, lockClearedByAll, removeFromSearch, removeOldestCleared } from "./removal-store.ts";
 import { BATCH } from "./remove-room.ts";
 
 const REMOVE_CLEARED = "messages.remove-cleared";
@@ -15,7 +15,10 @@ const payloadSchema = z.object({ roomIds: z.array(roomIdSchema).optional() });
 
 /** Once the transaction is committed, what all members of one of these rooms have cleared is removed for good (A-39). */
 export async function removeClearedMessages(trx: Transaction<DB>, roomIds: readonly RoomId[]): Promise<void> {
-  if (roomIds.length > 0) await addJob(trx, REMOVE_CLEARED, { roomIds });
+  const [first, ...others] = roomIds;
+  if (first === undefined) return;
+  // One room that is cleared again and again waits once.
+  await addJob(trx, REMOVE_CLEARED, { roomIds }, others.length === 0 ? { key: `${REMOVE_CLEARED}:${first}` } : {});
 }
 
 /**
@@ -28,17 +31,29 @@ export function removeClearedJob(context: Context): JobDefinition {
     cron: "12 4 * * *",
     async run(payload) {
       const { roomIds } = payloadSchema.parse(payload);
-      for (const room of await listClearedByAll(context.db.kysely, roomIds ?? null))
-        while ((await removeBatch(context, room)) === BATCH);
+      const failures: unknown[] = [];
+      for (const roomId of await listClearedByAll(context.db.kysely, roomIds ?? null))
+        await removeCleared(context, roomId).catch((error: unknown) => failures.push(error));
+      // The job is tried again, and finds what is left.
+      if (failures.length > 0) throw new AggregateError(failures, "not all that was cleared could be removed");
     },
   };
 }
 
-/** The last one takes the words along: were it broken off before, the messages are found again and so are these. */
-function removeBatch(context: Context, room: ClearedByAll): Promise<number> {
+async function removeCleared(context: Context, roomId: RoomId): Promise<void> {
+  while ((await removeBatch(context, roomId)) === BATCH);
+}
+
+/**
+ * How far is looked at anew each time: somebody may have joined, or reported something. The last one takes the words along; were it broken off
+ * before, the messages are found again and so are these.
+ */
+function removeBatch(context: Context, roomId: RoomId): Promise<number> {
   return inTransaction(context, async (trx) => {
-    const count = await removeOldestCleared(trx, room, BATCH);
-    if (count < BATCH) await removeFromSearch(trx, room);
+    const cleared = await lockClearedByAll(trx, roomId);
+    if (cleared.upTo === 0) return 0;
+    const count = await removeOldestCleared(trx, cleared, BATCH);
+    if (count < BATCH) await removeFromSearch(trx, cleared);
     return count;
   });
 }

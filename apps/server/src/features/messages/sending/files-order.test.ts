@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { MessageFile } from "@atrium/contracts/content/file";
 import type { ClientId, RoomId } from "@atrium/contracts/ids";
 import { beforeAll, expect, test } from "vitest";
@@ -69,33 +70,61 @@ test("stand what was forwarded and what was sent right before and after it", asy
   ]);
 });
 
-test("files are not stored before one that was refused for now and comes again", async () => {
-  const [one, other] = [await keep(ines, "1.pdf"), await keep(ines, "2.pdf")];
-  const [first, second] = [randomUUID(), randomUUID()] as [ClientId, ClientId];
-  const placed = new Set<string>();
-  let isFull = true;
-  const queue = {
-    add: async ({ clientId }: { clientId: ClientId }) => {
-      if (isFull && clientId === first) throw new AppError("RATE_LIMITED", { retryAfterMs: 1 });
-      placed.add(clientId);
-      return { seq: placed.size, createdAt: "2026-06-18T08:00:00.000Z" };
-    },
-  };
+/** Sending by a connection of its own into a store that a test decides about. */
+function openWith(store: (clientId: ClientId) => number) {
+  const add = async ({ clientId }: { clientId: ClientId }) => ({
+    seq: store(clientId),
+    createdAt: "2026-06-18T08:00:00.000Z",
+  });
   const { keyring } = createMessages(app.context);
-  const sending = openSending({ context: app.context, keyring, queue: queue as never });
   const connection = {
     userId: ines.userId,
     displayName: "Inès",
     knownSubscription: () => ({ canPost: true }),
     findSubscription: async () => ({ canPost: true }),
   };
+  const sending = openSending({ context: app.context, keyring, queue: { add } as never });
+  return { sending, connection: connection as never };
+}
+
+test("what was forwarded is waited for where it is refused for now, and a text that was sent behind it does not pass", async () => {
+  const [forwarded, said] = [randomUUID(), randomUUID()] as [ClientId, ClientId];
+  const placed: ClientId[] = [];
+  let isAway = true;
+  const { sending, connection } = openWith((clientId) => {
+    if (isAway) throw new AppError("UNAVAILABLE");
+    return placed.push(clientId);
+  });
+  const content = { kind: "text" as const, text: "words" };
+  const refusal = (error: unknown) => (error as AppError).code;
+  const forward = () => {
+    const found = [{ clientId: forwarded, content, forwardedFrom: { userId: tomasz.userId, name: "Tomasz" } }];
+    const first = { roomId, clientId: forwarded };
+    return sending.sendForwarded(connection, first, () => setImmediate(found)).catch(refusal);
+  };
+  const tell = () => sending.send(connection, { roomId, clientId: said, content }).catch(refusal);
+  expect(await Promise.all([forward(), tell()])).toEqual(["UNAVAILABLE", "UNAVAILABLE"]);
+  isAway = false;
+  await forward();
+  await tell();
+  expect(placed).toEqual([forwarded, said]);
+});
+
+test("files are not stored before one that was refused for now and comes again", async () => {
+  const [one, other] = [await keep(ines, "1.pdf"), await keep(ines, "2.pdf")];
+  const [first, second] = [randomUUID(), randomUUID()] as [ClientId, ClientId];
+  const placed = new Set<string>();
+  let isFull = true;
+  const { sending, connection } = openWith((clientId) => {
+    if (isFull && clientId === first) throw new AppError("RATE_LIMITED", { retryAfterMs: 1 });
+    placed.add(clientId);
+    return placed.size;
+  });
   const tell = (clientId: ClientId, file: MessageFile) =>
-    sending
-      .send(connection as never, { roomId, clientId, content: { kind: "document", files: [file], text: "" } })
-      .then(
-        ({ seq }) => seq,
-        (error: unknown) => (error as AppError).code,
-      );
+    sending.send(connection, { roomId, clientId, content: { kind: "document", files: [file], text: "" } }).then(
+      ({ seq }) => seq,
+      (error: unknown) => (error as AppError).code,
+    );
   const told = await Promise.all([tell(first, one), tell(second, other)]);
   expect(told).toEqual(["RATE_LIMITED", "UNAVAILABLE"]);
   isFull = false;

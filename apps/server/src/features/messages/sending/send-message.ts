@@ -89,6 +89,7 @@ export function openSending({ context, keyring, queue }: Parts) {
       lookUpForwarded: () => Promise<readonly Forwarded[]>,
     ): Promise<void> => {
       const { roomId } = first;
+      const turn = order.takeTurn();
       const { placing } = await order.inTurn(connection, first, {
         async lookUp() {
           const forwarded = await lookUpForwarded();
@@ -101,7 +102,8 @@ export function openSending({ context, keyring, queue }: Parts) {
           const now = context.clock.now();
           const placed = forwarded.map((one) => {
             const message = Object.assign({ roomId }, one);
-            return order.inOrder(connection, message, () => queue.add(toOutgoing(connection, message, keys, now)));
+            const add = () => queue.add(toOutgoing(connection, message, keys, now));
+            return order.inOrder(connection, message, add, turn);
           });
           return { placing: Promise.all(placed) };
         },

@@ -23,10 +23,19 @@ export class SendOrder {
   readonly #held = new WeakMap<Connection, Map<RoomId, Held>>();
   #turns = 0;
 
+  /** The number of what has just arrived, for what is sent by it later. */
+  takeTurn(): number {
+    return ++this.#turns;
+  }
+
   /** Sends when it is the message's turn. @throws AppError UNAVAILABLE, and what `send` throws */
-  async inOrder<Placed>(connection: Connection, sent: Sent, send: () => Promise<Placed>): Promise<Placed> {
+  async inOrder<Placed>(
+    connection: Connection,
+    sent: Sent,
+    send: () => Promise<Placed>,
+    turn = this.takeTurn(),
+  ): Promise<Placed> {
     this.#ensureTurn(connection, sent);
-    const turn = ++this.#turns;
     try {
       return await send();
     } catch (error) {
@@ -54,11 +63,11 @@ export class SendOrder {
     const rooms = this.#lookups.get(connection) ?? new Map<RoomId, Promise<unknown>>();
     this.#lookups.set(connection, rooms);
     const before = rooms.get(roomId);
-    const lookUpNext = () => {
+    const lookUpNext = async () => {
       this.#ensureTurn(connection, sent);
       return lookUp();
     };
-    const found = before === undefined ? lookUp() : before.then(lookUpNext);
+    const found = before === undefined ? lookUpNext() : before.then(lookUpNext);
     const placing = found.then((all) => {
       this.#ensureTurn(connection, sent);
       return place(all);

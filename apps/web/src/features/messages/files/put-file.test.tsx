@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { putFile } from "./put-file.ts";
+import { putFile, requestSize } from "./put-file.ts";
 
 type Asked = {
   readonly method: string;
@@ -33,6 +33,7 @@ function answerAsServer({ method, url, offset, bytes }: Asked, arrived: Map<stri
 }
 
 beforeEach(() => {
+  requestSize.maxBytes = Number.POSITIVE_INFINITY;
   [asked, onTheWay] = [[], () => null];
   const arrived = new Map<string, number>([["/uploads/begun", 1_000_000]]);
   class FakeRequest {
@@ -115,10 +116,32 @@ test("behind a proxy that takes no large request it is brought in small parts  R
     [2_000_000, 500_000],
   ]);
   expect([ofKind("POST").length, new Set(urls).size]).toEqual([1, 1]);
+  asked.length = 0;
+  expect((await put()).outcome).toBe("one");
+  expect(ofKind("PATCH").map(({ bytes }) => bytes)).toEqual([1_000_000, 1_000_000, 500_000]);
+});
+
+test("where requests are cut instead, as by a proxy that takes no large one and does not wait, the next try is in small parts  R9", async () => {
+  onTheWay = ({ bytes }) => (bytes > 1024 * 1024 ? "cut" : null);
+  expect((await put()).outcome).toEqual({ kind: "cut" });
+  asked.length = 0;
+  expect((await put("/uploads/begun")).outcome).toBe("begun");
+  expect(ofKind("PATCH").map(({ offset, bytes }) => [offset, bytes])).toEqual([
+    [1_000_000, 1_000_000],
+    [2_000_000, 500_000],
+  ]);
+});
+
+test("what was given up before it began is not begun, and one that was waited for too long is a cut", async () => {
+  const follow = { onUrl: () => {}, onProgress: () => {}, signal: AbortSignal.abort() };
+  expect(await putFile({ blob: new Blob(["x"]), uploadUrl: null, title: "a.txt" }, follow)).toEqual({ kind: "cut" });
+  expect(asked).toEqual([]);
+  onTheWay = () => ({ status: 408, body: NGINX });
+  expect((await put()).outcome).toEqual({ kind: "cut" });
 });
 
 test("what is too large in small parts as well, or for the server itself, is said to be  R9", async () => {
-  onTheWay = ({ method }) => (method === "PATCH" ? { status: 413, body: NGINX } : null);
+  onTheWay = ({ method }) => (method === "PATCH" ? { status: 413, body: '{"message":"too large"}' } : null);
   expect((await put()).outcome).toEqual({ kind: "failed", code: "TOO_LARGE" });
   expect(ofKind("PATCH").map(({ bytes }) => bytes)).toEqual([2_500_000, 1_000_000]);
   asked.length = 0;

@@ -1,4 +1,5 @@
 import type { MessageFile } from "@atrium/contracts/content/file";
+import { isErrorCode } from "@atrium/contracts/errors";
 import { DetailedError, Upload } from "tus-js-client";
 import { toApiError } from "../../../platform/api/api-error.ts";
 import { live } from "../../../platform/live/live.ts";
@@ -11,8 +12,13 @@ import { LEFT, type SendFile, type SendingFailure } from "./sendings.ts";
 const ENDPOINT = "/uploads";
 /** Pauses between tries of one upload, each of which goes on where the last one was cut; then it waits for the next connection. */
 const RETRY_PAUSES_MS = [0, 1_000, 3_000, 5_000];
-/** What a proxy between takes in one request, unless it is told otherwise: nginx 1 MB. Where it says 413 the file is brought in parts of this size. */
+/** What a proxy between takes in one request, unless it is told otherwise: nginx 1 MB. */
 const SMALL_PART_BYTES = 1_000_000;
+/**
+ * How much is brought at once: all of it, until a proxy has said that this is too large or a request was cut, which a proxy that takes no more may
+ * do while the browser still sends. From then on, for this visit, in small parts.
+ */
+export const requestSize = { maxBytes: Number.POSITIVE_INFINITY };
 
 type Follow = Parameters<SendFile>[2];
 
@@ -31,24 +37,27 @@ export async function putFile(brought: Brought, follow: Follow): Promise<string 
     uploadUrl = url;
     follow.onUrl(url);
   };
-  const put = await putParts(brought, { ...follow, onUrl }, Number.POSITIVE_INFINITY);
+  const put = await putParts(brought, { ...follow, onUrl });
+  if (put === null || (typeof put !== "string" && put.kind === "cut" && !follow.signal.aborted))
+    requestSize.maxBytes = SMALL_PART_BYTES;
   if (put !== null) return put;
-  const putAgain = await putParts({ ...brought, uploadUrl }, { ...follow, onUrl }, SMALL_PART_BYTES);
+  const putAgain = await putParts({ ...brought, uploadUrl }, { ...follow, onUrl });
   return putAgain ?? { kind: "failed", code: "TOO_LARGE" };
 }
 
-/** Brings it in requests of this size; null where something before the server takes none so large. */
+/** Null where something before the server takes no request so large. */
 async function putParts(
   { title, blob, uploadUrl }: Brought,
   { onUrl, onProgress, signal }: Follow,
-  partBytes: number,
 ): Promise<string | SendingFailure | null> {
+  // Given up while this code was fetched.
+  if (signal.aborted) return { kind: "cut" };
   let abort = () => {};
   const uploaded = await new Promise<string | SendingFailure | null>((resolve) => {
     const upload = new Upload(blob, {
       endpoint: ENDPOINT,
       uploadUrl,
-      chunkSize: partBytes,
+      chunkSize: requestSize.maxBytes,
       metadata: { filename: title },
       retryDelays: RETRY_PAUSES_MS,
       storeFingerprintForResuming: false,
@@ -85,16 +94,19 @@ async function keep(uploadId: string, use: Parameters<SendFile>[1]): Promise<Mes
 /** What the server refuses it refuses again; whatever else happened passes. Null for a 413 that is not the server's own. */
 function toFailure(error: Error): SendingFailure | null {
   const response = error instanceof DetailedError ? error.originalResponse : null;
-  if (!response) return { kind: "cut" };
-  const body = parseJson(response.getBody());
-  if (response.getStatus() === 413 && body === null) return null;
-  const { code } = toApiError(response.getStatus(), body);
+  // 408: whatever was in between has waited long enough.
+  if (!response || response.getStatus() === 408) return { kind: "cut" };
+  const own = readCode(response.getBody());
+  if (response.getStatus() === 413 && own === null) return null;
+  const code = own ?? toApiError(response.getStatus(), null).code;
   return code === "UNAVAILABLE" ? { kind: "cut" } : { kind: "failed", code };
 }
 
-function parseJson(text: string): unknown {
+function readCode(body: string) {
   try {
-    return JSON.parse(text);
+    const { error } = JSON.parse(body) as { error?: { code?: string } };
+    const code = error?.code;
+    return isErrorCode(code) ? code : null;
   } catch {
     return null;
   }

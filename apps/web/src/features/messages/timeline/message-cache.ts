@@ -25,9 +25,11 @@ export class MessageCache {
   readonly #deps: CacheDeps;
   #waiting = new Map<RoomId, Map<Seq, Message>>();
   readonly #held = new Map<RoomId, readonly Message[]>();
+  /** Up to where each room was cleared in this visit; Infinity for one that the person is not in. What comes late of that is not kept either. */
+  readonly #clearedUpTo = new Map<RoomId, Seq>();
   readonly #since = new Map<RoomId, string>();
   #unkeptSince = new Map<RoomId, string>();
-  #recent: RoomId[] | null = null;
+  #recent: readonly RoomId[] | null = null;
   #isWriting = false;
 
   constructor(deps: CacheDeps) {
@@ -42,13 +44,15 @@ export class MessageCache {
   /** Holds on to the newest messages of a room that is being left. */
   hold(roomId: RoomId, messages: readonly Message[]): void {
     this.#held.delete(roomId);
-    this.#held.set(roomId, messages.slice(-PAINTED_FIRST));
+    this.#held.set(roomId, this.#uncleared(roomId, messages).slice(-PAINTED_FIRST));
     const [oldest] = this.#held.keys();
     if (this.#held.size > HELD_ROOMS && oldest !== undefined) this.#held.delete(oldest);
   }
 
   /** The newest cached messages; there may be holes and doubles. `lastSeq` is the room's newest as far as is known. */
   async newest(roomId: RoomId, lastSeq: Seq): Promise<Message[]> {
+    // Whoever opens a room is in it, again if need be.
+    if (this.#clearedUpTo.get(roomId) === Infinity) this.#clearedUpTo.delete(roomId);
     void this.#noteOpened(roomId);
     const kept = await this.listKept(roomId, lastSeq);
     // Read before the room was opened, they were in memory alone, and would be gone at the next start.
@@ -68,7 +72,7 @@ export class MessageCache {
       const newest = await store.openKeyCursor(toRange(roomId), "prev");
       return newest === null ? [] : store.getAll(toRange(roomId, newest.key[1] - PAINTED_FIRST + 1));
     }, []);
-    return [...stored, ...waiting, ...this.#listWaiting(roomId)];
+    return this.#uncleared(roomId, [...stored, ...waiting, ...this.#listWaiting(roomId)]);
   }
 
   #listWaiting(roomId: RoomId): Message[] {
@@ -77,10 +81,11 @@ export class MessageCache {
 
   /** Only rooms that were opened on this device are kept. */
   remember(roomId: RoomId, messages: readonly Message[]): void {
-    if (messages.length === 0 || this.#recent?.includes(roomId) === false) return;
+    const uncleared = this.#uncleared(roomId, messages);
+    if (uncleared.length === 0 || this.#recent?.includes(roomId) === false) return;
     const waiting = this.#waiting.get(roomId) ?? new Map<Seq, Message>();
     this.#waiting.set(roomId, waiting);
-    for (const message of messages) {
+    for (const message of uncleared) {
       const known = waiting.get(message.seq);
       waiting.set(message.seq, known === undefined ? message : mergeMessage(known, message));
     }
@@ -158,6 +163,31 @@ export class MessageCache {
     });
   }
 
+  /**
+   * The reader has cleared a room up to here, or is in it no more (Infinity): nothing of that stays on the device. What is known of changes to the rest
+   * stays with it.
+   */
+  async clear(roomId: RoomId, upTo: Seq): Promise<void> {
+    this.#clearedUpTo.set(roomId, Math.max(this.#clearedUpTo.get(roomId) ?? 0, upTo));
+    const held = this.#held.get(roomId);
+    if (held !== undefined) this.#held.set(roomId, this.#uncleared(roomId, held));
+    const waiting = this.#waiting.get(roomId);
+    for (const seq of waiting?.keys() ?? []) if (seq <= upTo) waiting?.delete(seq);
+    if (upTo < Infinity) {
+      const range = IDBKeyRange.bound([roomId, 0], [roomId, upTo]);
+      await this.#deps.database.write((connection) => connection.delete("messages", range));
+      return;
+    }
+    this.#recent = (await this.#loadRecent()).filter((other) => other !== roomId);
+    await this.forget(roomId);
+    await this.#deps.database.write((connection) => connection.put("meta", this.#recent, RECENT_ROOMS));
+  }
+
+  #uncleared(roomId: RoomId, messages: readonly Message[]): Message[] {
+    const upTo = this.#clearedUpTo.get(roomId) ?? 0;
+    return messages.filter(({ seq }) => seq > upTo);
+  }
+
   #writeSoon(): void {
     if (this.#isWriting) return;
     this.#isWriting = true;
@@ -166,7 +196,10 @@ export class MessageCache {
 
   async #write(): Promise<void> {
     this.#isWriting = false;
+    const recent = this.#recent ?? (await this.#loadRecent());
     const [waiting, since] = [this.#waiting, this.#unkeptSince];
+    // What came before it was known which rooms are kept.
+    for (const roomId of waiting.keys()) if (!recent.includes(roomId)) waiting.delete(roomId);
     this.#waiting = new Map();
     this.#unkeptSince = new Map();
     await this.#deps.database.write(async (connection) => {
@@ -187,13 +220,20 @@ export class MessageCache {
     });
   }
 
+  async #loadRecent(): Promise<readonly RoomId[]> {
+    const stored = await this.#deps.database.read(async (connection) => {
+      const listed = this.#recent ?? (await connection.get("meta", RECENT_ROOMS));
+      return Array.isArray(listed) ? (listed as RoomId[]) : [];
+    }, []);
+    // Asked twice at once: what was noted by then counts.
+    this.#recent ??= stored;
+    return this.#recent;
+  }
+
   /** Moves the room to the front; what falls off the end is forgotten. */
   async #noteOpened(roomId: RoomId): Promise<void> {
-    this.#recent ??= await this.#deps.database.read(async (connection) => {
-      const stored = await connection.get("meta", RECENT_ROOMS);
-      return Array.isArray(stored) ? (stored as RoomId[]) : [];
-    }, []);
-    const order = [roomId, ...this.#recent.filter((other) => other !== roomId)];
+    const recent = this.#recent ?? (await this.#loadRecent());
+    const order = [roomId, ...recent.filter((other) => other !== roomId)];
     this.#recent = order.slice(0, KEPT_ROOMS);
     await this.#deps.database.write(async (connection) => {
       const transaction = connection.transaction(["messages", "meta"], "readwrite");

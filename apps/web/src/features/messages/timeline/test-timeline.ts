@@ -16,6 +16,8 @@ export class HistoryServer {
   isBroken = false;
   /** What was said so far is gone, or cleared by the reader. */
   clearedSeq = 0;
+  /** What happens between an answer's being read and its arrival; once. */
+  afterAnswer: ((server: HistoryServer) => void) | null = null;
   /** A page ends by its size too. */
   most = 1_000;
 
@@ -48,6 +50,10 @@ export class HistoryServer {
 
   #answer(from: number, to: number) {
     const messages = this.messages.slice(from, to).filter(({ seq }) => seq > this.clearedSeq);
-    return { messages, lastSeq: this.lastSeq, changesSince: "here.1" };
+    const answer = { messages, lastSeq: this.lastSeq, changesSince: "here.1" };
+    const happen = this.afterAnswer;
+    this.afterAnswer = null;
+    happen?.(this);
+    return answer;
   }
 }

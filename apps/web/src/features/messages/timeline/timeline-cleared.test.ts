@@ -6,10 +6,14 @@ import { HistoryServer, NO_CHANGES } from "./test-timeline.ts";
 import { Timeline } from "./timeline.ts";
 
 /** A room of a hundred messages that is open. */
-async function open({ clearedSeq = 0 } = {}) {
+async function open({
+  clearedSeq = 0,
+  afterFirst,
+}: { clearedSeq?: number; afterFirst?: (server: HistoryServer) => void } = {}) {
   const timers = new FakeTimers();
   const server = new HistoryServer(100);
   server.clearedSeq = clearedSeq;
+  server.afterAnswer = afterFirst ?? null;
   const held: Message[] = [];
   const timeline = new Timeline({
     live: server.live,
@@ -41,6 +45,16 @@ test("a room that was cleared is asked for once, is empty, and shows what comes 
   server.emit(server.add(1));
   await timers.advance(0);
   expect(seqs()).toEqual([101]);
+});
+
+test("what is said while a cleared room is asked for is shown  R1", async () => {
+  const { server, timers, seqs } = await open({
+    clearedSeq: 100,
+    // Told before the answer comes, which was read before it.
+    afterFirst: (answering) => answering.emit(answering.add(1)),
+  });
+  await timers.advance(0);
+  expect([server.lastSeq, seqs()]).toEqual([101, [101]]);
 });
 
 test("what is cleared while a room is open is let go of, and what comes is shown  ROOM-038", async () => {

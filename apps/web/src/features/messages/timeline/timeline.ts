@@ -143,6 +143,7 @@ export class Timeline {
 
   /** What the reader has cleared is neither shown nor held any more. */
   clearUpTo(seq: Seq): void {
+    for (const ahead of this.#ahead.keys()) if (ahead <= seq) this.#ahead.delete(ahead);
     if (firstSeq(this.#window) === 0 || firstSeq(this.#window) > seq) return;
     this.#window = this.#window.filter((message) => message.seq > seq);
     this.#hasReachedStart = true;
@@ -159,7 +160,8 @@ export class Timeline {
       for (const message of messages) if (message.seq > lastSeq(this.#window)) this.#ahead.set(message.seq, message);
       this.#drainAhead();
       if (this.#ahead.size > 0) void this.catchUp();
-    }
+      // The page that is on its way may be older than this.
+    } else if (this.#isLive && this.#isRunning) void this.catchUp();
     this.#notify();
   }
 

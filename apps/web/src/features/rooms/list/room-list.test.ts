@@ -21,12 +21,12 @@ const makeAhead = () => new WriteAhead<ReadMark>(new FakeStorage(), "reads-me");
 
 function start(live: FakeLive, cached?: Cached, startAnew = () => Promise.resolve(false)) {
   const timers = new FakeTimers();
-  const gone: RoomId[] = [];
-  const onGone = (roomId: RoomId) => void gone.push(roomId);
+  const cleared: [RoomId, number][] = [];
+  const onCleared = (...room: [RoomId, number]) => void cleared.push(room);
   return {
     timers,
-    gone,
-    list: new RoomList({ live, timers, me: ME, cache: makeCache(cached), ahead: makeAhead(), onGone, startAnew }),
+    cleared,
+    list: new RoomList({ live, timers, me: ME, cache: makeCache(cached), ahead: makeAhead(), onCleared, startAnew }),
   };
 }
 
@@ -78,15 +78,19 @@ describe("the room list", () => {
 
   test("keeps nothing of what was said in rooms that are gone, or were cleared here or elsewhere  ROOM-038", async () => {
     const live = new FakeLive();
-    const cleared = makeRoom("a", { clearedSeq: 5, lastSeq: 5 });
-    live.answer("rooms.sync", () => page([cleared, makeRoom("c")], { full: false, removed: ["b"] }));
-    const { list, gone } = start(live, { rooms: ["a", "b", "c"].map((id) => makeRoom(id)), since: "s0" });
+    const room = makeRoom("a", { clearedSeq: 5, lastSeq: 5 });
+    live.answer("rooms.sync", () => page([room, makeRoom("c")], { full: false, removed: ["b"] }));
+    const { list, cleared } = start(live, { rooms: ["a", "b", "c"].map((id) => makeRoom(id)), since: "s0" });
     await settle();
     await settle();
-    expect(gone).toEqual(["a", "b"]);
-    list.add({ ...cleared, unread: 1 });
+    const before = [
+      ["a", 5],
+      ["b", Infinity],
+    ];
+    expect(cleared).toEqual(before);
+    list.add({ ...room, unread: 1 });
     live.emit("rooms.removed", { roomId: "c" as RoomId });
-    expect(gone).toEqual(["a", "b", "c"]);
+    expect(cleared).toEqual([...before, ["c", Infinity]]);
   });
 
   test("whose mark another database does not know begins anew, and saves nothing of the old  R10", async () => {
@@ -103,7 +107,7 @@ describe("the room list", () => {
       ...makeCache({ rooms: [makeRoom("a")], since: "s0" }),
       save: (change: unknown) => Promise.resolve(saved.push(change) > 0),
     };
-    const list = new RoomList({ live, timers, me: ME, cache, ahead: makeAhead(), onGone: () => {}, startAnew });
+    const list = new RoomList({ live, timers, me: ME, cache, ahead: makeAhead(), onCleared: () => {}, startAnew });
     await settle();
     await settle();
     await timers.advance(5_000);

@@ -34,8 +34,8 @@ export type RoomListDeps = {
   ahead: Pick<WriteAhead<ReadMark>, "list" | "put" | "remove">;
   timers: Timers;
   me: UserId;
-  /** The person is not in the room any more, or has cleared it: the device keeps nothing of what was said there. */
-  onGone: (roomId: RoomId) => void;
+  /** The person has cleared a room up to here, or is in it no more (Infinity): the device keeps nothing of that. */
+  onCleared: (roomId: RoomId, upTo: Seq) => void;
   /** Forgets what this device keeps and begins again; resolves to false where it cannot. */
   startAnew: () => Promise<boolean>;
 };
@@ -307,7 +307,7 @@ export class RoomList {
 
   #put(room: Room): void {
     const before = this.#rooms.get(room.roomId);
-    if (before !== undefined && room.clearedSeq > before.clearedSeq) this.#deps.onGone(room.roomId);
+    if (before !== undefined && room.clearedSeq > before.clearedSeq) this.#deps.onCleared(room.roomId, room.clearedSeq);
     this.#rooms.set(room.roomId, room);
     this.#noteUnsaved(room.roomId);
     this.#notify();
@@ -315,7 +315,7 @@ export class RoomList {
 
   #remove(roomId: RoomId): void {
     if (!this.#rooms.delete(roomId)) return;
-    this.#deps.onGone(roomId);
+    this.#deps.onCleared(roomId, Infinity);
     this.#noteUnsaved(roomId);
     this.#notify();
   }
