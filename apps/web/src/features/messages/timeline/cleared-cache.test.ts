@@ -87,6 +87,18 @@ test("a room that one is not in any more is held by nothing, and kept again once
   expect(await countKept()).toBe(1);
 });
 
+test("of several rooms that one is taken out of at once none is kept", async () => {
+  const { cache, countKept, database } = await revisit();
+  const rooms = [ROOM, "second" as RoomId, "third" as RoomId];
+  for (const roomId of rooms) await cache.newest(roomId, 3);
+  await Promise.all(rooms.map((roomId) => cache.clear(roomId, Infinity)));
+  expect(await countKept()).toBe(0);
+  database.dispose();
+  const next = visit();
+  for (const roomId of rooms) next.cache.remember(roomId, makeMessages(1, 3));
+  expect(await next.countKept()).toBe(0);
+});
+
 test("what is told of rooms that were never opened here is not kept, also before it is known which were", async () => {
   const { cache, countKept } = await revisit();
   cache.remember("elsewhere" as RoomId, makeMessages(1, 3));

@@ -178,7 +178,9 @@ export class MessageCache {
       await this.#deps.database.write((connection) => connection.delete("messages", range));
       return;
     }
-    this.#recent = (await this.#loadRecent()).filter((other) => other !== roomId);
+    await this.#loadRecent();
+    // Of several rooms at once each takes itself away from what the one before has left.
+    this.#recent = this.#recent?.filter((other) => other !== roomId) ?? null;
     await this.forget(roomId);
     await this.#deps.database.write((connection) => connection.put("meta", this.#recent, RECENT_ROOMS));
   }
