@@ -132,10 +132,11 @@ export function prepareMessages(room: { roomId: RoomId; lastSeq: number }): Prom
   return prepareRoom({ live, cache: messageCache, changes }, room);
 }
 
-/** Keeps nothing of what was said in a room up to here on this device; Infinity where the person is not in it any more. */
-export function clearMessages(roomId: RoomId, upTo: Seq): void {
-  void cache().messageCache.clear(roomId, upTo);
-}
+/** The person has cleared a room up to here: the device keeps nothing of that. */
+export const clearMessages = (roomId: RoomId, upTo: Seq): void => void cache().messageCache.clearUpTo(roomId, upTo);
+
+/** The person is not in a room any more: the device keeps nothing of it. */
+export const leaveMessages = (roomId: RoomId): void => void cache().messageCache.leave(roomId);
 
 // A page that goes away may have text in its last quarter of a second.
 onPageLeft(() => {

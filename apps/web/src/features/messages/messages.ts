@@ -17,7 +17,7 @@ export { attachFiles } from "./files/attach-files.ts";
 export { sendCard } from "./send-card.ts";
 export { sendPoke } from "./send-poke.ts";
 export { forwardMessages } from "./message-list/actions/act.ts";
-export { clearMessages, giveUp, noteFileLink, postpone, prepareMessages, sendAgain } from "./live.ts";
+export { clearMessages, giveUp, leaveMessages, noteFileLink, postpone, prepareMessages, sendAgain } from "./live.ts";
 export { STICKER_LOOKS, toStickerName } from "./content/stickers/stickers.ts";
 export { useFileLink, useProgress } from "./files/use-file.ts";
 export { toProgressLine } from "./files/file-size.ts";

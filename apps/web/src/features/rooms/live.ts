@@ -7,7 +7,7 @@ import { onPageLeft } from "../../platform/page-left.ts";
 import type { ReadMark } from "./stores.ts";
 import { localDatabase } from "../../platform/storage/storage.ts";
 import { WriteAhead } from "../../platform/storage/write-ahead.ts";
-import { clearMessages, prepareMessages } from "../messages/messages.ts";
+import { clearMessages, leaveMessages, prepareMessages } from "../messages/messages.ts";
 import { createRoomPictures } from "./pictures/room-pictures.ts";
 import { NextRoom } from "./list/next-room.ts";
 import { RoomCache } from "./cache/room-cache.ts";
@@ -20,7 +20,16 @@ const BADGE_AFTER_MS = 200;
 export const roomList = perUser((me) => {
   const cache = new RoomCache(localDatabase());
   const ahead = new WriteAhead<ReadMark>(localStorage, `reads-${me}`);
-  const list = new RoomList({ live, cache, ahead, timers: realTimers, me, onCleared: clearMessages, startAnew });
+  const list = new RoomList({
+    live,
+    cache,
+    ahead,
+    timers: realTimers,
+    me,
+    onCleared: clearMessages,
+    onGone: leaveMessages,
+    startAnew,
+  });
   const stopListening = onPageLeft(() => list.handleLeave());
   let callOff: (() => void) | null = null;
   list.subscribe(() => {

@@ -29,7 +29,10 @@ export async function removeMessages(db: Kysely<DB>, roomId: RoomId): Promise<vo
     await db.deleteFrom(table).where("room_id", "=", roomId).execute();
 }
 
-/** Up to where all members of a room have cleared what was said; 0 for nowhere. `room`: SQL for its id. */
+/**
+ * Up to where all members of a room have cleared what was said; 0 for nowhere. `room`: SQL for its id. A deleted account clears nothing any more. What
+ * somebody has reported stays until that is decided, and so does what was said after it: a room begins late, and has no holes.
+ */
 function selectClearedByAll(room: RawBuilder<unknown>): RawBuilder<number> {
   const membership = sql`room_members self join users on users.id = self.user_id and users.deleted_at is null
     where self.room_id = ${room} and self.left_at is null`;
@@ -42,11 +45,8 @@ function selectClearedByAll(room: RawBuilder<unknown>): RawBuilder<number> {
     else coalesce(least((select min(self.cleared_seq) from ${membership}), (${firstReported}) - 1), 0) end`;
 }
 
-/**
- * Of these rooms, or of all for null, those in which something is left of what everybody has cleared. A deleted account clears nothing any more. What
- * somebody has reported stays until that is decided, and so does what was said after it: a room begins late, and has no holes.
- */
-export async function listClearedByAll(db: Kysely<DB>, roomIds: readonly RoomId[] | null): Promise<RoomId[]> {
+/** Of these rooms, or of all for null, those in which something is left of what all members have cleared. */
+export async function listRoomsClearedByAll(db: Kysely<DB>, roomIds: readonly RoomId[] | null): Promise<RoomId[]> {
   const { rows } = await sql<{ roomId: RoomId }>`
     select room_id as "roomId" from (
       select candidate.room_id, ${selectClearedByAll(sql`candidate.room_id`)} as up_to

@@ -7,7 +7,7 @@ import type { DB } from "../../../platform/db/generated/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { addJob } from "../../../platform/jobs/add-job.ts";
 import type { JobDefinition } from "../../../platform/jobs/jobs.ts";
-import { listClearedByAll, lockClearedByAll, removeFromSearch, removeOldestCleared } from "./removal-store.ts";
+import { listRoomsClearedByAll, lockClearedByAll, removeFromSearch, removeOldestCleared } from "./removal-store.ts";
 import { BATCH } from "./remove-room.ts";
 
 const REMOVE_CLEARED = "messages.remove-cleared";
@@ -15,10 +15,7 @@ const payloadSchema = z.object({ roomIds: z.array(roomIdSchema).optional() });
 
 /** Once the transaction is committed, what all members of one of these rooms have cleared is removed for good (A-39). */
 export async function removeClearedMessages(trx: Transaction<DB>, roomIds: readonly RoomId[]): Promise<void> {
-  const [first, ...others] = roomIds;
-  if (first === undefined) return;
-  // One room that is cleared again and again waits once.
-  await addJob(trx, REMOVE_CLEARED, { roomIds }, others.length === 0 ? { key: `${REMOVE_CLEARED}:${first}` } : {});
+  if (roomIds.length > 0) await addJob(trx, REMOVE_CLEARED, { roomIds });
 }
 
 /**
@@ -32,7 +29,7 @@ export function removeClearedJob(context: Context): JobDefinition {
     async run(payload) {
       const { roomIds } = payloadSchema.parse(payload);
       const failures: unknown[] = [];
-      for (const roomId of await listClearedByAll(context.db.kysely, roomIds ?? null))
+      for (const roomId of await listRoomsClearedByAll(context.db.kysely, roomIds ?? null))
         await removeCleared(context, roomId).catch((error: unknown) => failures.push(error));
       // The job is tried again, and finds what is left.
       if (failures.length > 0) throw new AggregateError(failures, "not all that was cleared could be removed");

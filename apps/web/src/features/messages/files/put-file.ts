@@ -10,7 +10,7 @@ import { LEFT, type SendFile, type SendingFailure } from "./sendings.ts";
 
 /** Where uploads begin. */
 const ENDPOINT = "/uploads";
-/** Pauses between tries of one upload, each of which goes on where the last one was cut; then it waits for the next connection. */
+/** Pauses between tries of one upload, each of which goes on where the last one was cut; then whoever sends it tries anew later. */
 const RETRY_PAUSES_MS = [0, 1_000, 3_000, 5_000];
 /** What a proxy between takes in one request, unless it is told otherwise: nginx 1 MB. */
 const SMALL_PART_BYTES = 1_000_000;

@@ -191,7 +191,7 @@ export class Sendings {
     this.#callOffNext = this.#deps.timers.after(pauseMs, () => this.#go());
   }
 
-  /** Whether the next one may go, or has to wait for the connection as well. */
+  /** Whether the next one may go, or has to wait as well. */
   async #send(clientId: ClientId, signal: AbortSignal): Promise<Outcome> {
     const sending = this.#find(clientId);
     if (sending === undefined) return "done";

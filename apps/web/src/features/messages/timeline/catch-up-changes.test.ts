@@ -1,44 +1,10 @@
-import "fake-indexeddb/auto";
-import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, expect, test } from "vitest";
-import { FakeLive, refuse } from "../../../../test/test-live.ts";
-import { FakeTimers } from "../../../../test/test-timers.ts";
-import { openTestStores } from "../../../../test/test-stores.ts";
-import { ChangeCatchUp } from "./catch-up-changes.ts";
-import { MessageCache } from "./message-cache.ts";
+import { expect, test } from "vitest";
+import { refuse } from "../../../../test/test-live.ts";
 import { makeMessage, makeMessages, ROOM, say } from "../test-messages.ts";
+import { useVisits } from "./test-visits.ts";
 
 const edited = makeMessage(2, { revision: 1, content: say("edited") });
-let timers: FakeTimers;
-
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-  timers = new FakeTimers();
-});
-
-/** A visit of this device: what an earlier one kept is there. */
-function visit() {
-  const live = new FakeLive();
-  const database = openTestStores();
-  const cache = new MessageCache({ database, timers });
-  const catchUp = new ChangeCatchUp({ live, cache });
-  const writeDown = async () => {
-    await timers.advance(600);
-    await database.read((connection) => connection.count("messages"), 0);
-  };
-  const asked = () => live.requests.filter(({ name }) => name === "messages.changes").map(({ input }) => input);
-  return { live, database, cache, catchUp, writeDown, asked };
-}
-
-/** Reads a room's three messages, with their mark, and leaves. */
-async function keepRoom(): Promise<void> {
-  const { cache, catchUp, writeDown, database } = visit();
-  await cache.newest(ROOM, 3);
-  cache.remember(ROOM, makeMessages(1, 3));
-  await catchUp.noteRead(ROOM, "db.5");
-  await writeDown();
-  database.dispose();
-}
+const { visit, keepRoom } = useVisits();
 
 const answer = (messages: readonly object[], since: string, isMore = false) => ({
   changes: { messages, since, isMore },

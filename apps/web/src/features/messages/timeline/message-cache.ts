@@ -15,6 +15,8 @@ const KEPT_PER_ROOM = 200;
 /** Rooms in the local cache; the longest unopened go and are read from the server again. */
 const KEPT_ROOMS = 150;
 const RECENT_ROOMS = "messages.rooms";
+/** Above the number of any message. */
+const EVERYTHING = Infinity;
 
 const toSinceKey = (roomId: RoomId): string => `messages.since:${roomId}`;
 
@@ -25,7 +27,7 @@ export class MessageCache {
   readonly #deps: CacheDeps;
   #waiting = new Map<RoomId, Map<Seq, Message>>();
   readonly #held = new Map<RoomId, readonly Message[]>();
-  /** Up to where each room was cleared in this visit; Infinity for one that the person is not in. What comes late of that is not kept either. */
+  /** Up to where each room was cleared in this visit: what comes late of that is not kept either. Of one that was left that is everything. */
   readonly #clearedUpTo = new Map<RoomId, Seq>();
   readonly #since = new Map<RoomId, string>();
   #unkeptSince = new Map<RoomId, string>();
@@ -52,7 +54,7 @@ export class MessageCache {
   /** The newest cached messages; there may be holes and doubles. `lastSeq` is the room's newest as far as is known. */
   async newest(roomId: RoomId, lastSeq: Seq): Promise<Message[]> {
     // Whoever opens a room is in it, again if need be.
-    if (this.#clearedUpTo.get(roomId) === Infinity) this.#clearedUpTo.delete(roomId);
+    if (this.#clearedUpTo.get(roomId) === EVERYTHING) this.#clearedUpTo.delete(roomId);
     void this.#noteOpened(roomId);
     const kept = await this.listKept(roomId, lastSeq);
     // Read before the room was opened, they were in memory alone, and would be gone at the next start.
@@ -163,26 +165,30 @@ export class MessageCache {
     });
   }
 
-  /**
-   * The reader has cleared a room up to here, or is in it no more (Infinity): nothing of that stays on the device. What is known of changes to the rest
-   * stays with it.
-   */
-  async clear(roomId: RoomId, upTo: Seq): Promise<void> {
-    this.#clearedUpTo.set(roomId, Math.max(this.#clearedUpTo.get(roomId) ?? 0, upTo));
-    const held = this.#held.get(roomId);
-    if (held !== undefined) this.#held.set(roomId, this.#uncleared(roomId, held));
-    const waiting = this.#waiting.get(roomId);
-    for (const seq of waiting?.keys() ?? []) if (seq <= upTo) waiting?.delete(seq);
-    if (upTo < Infinity) {
-      const range = IDBKeyRange.bound([roomId, 0], [roomId, upTo]);
-      await this.#deps.database.write((connection) => connection.delete("messages", range));
-      return;
-    }
+  /** The reader has cleared a room: nothing of that stays on the device. What is known of changes to the rest stays with it. */
+  async clearUpTo(roomId: RoomId, seq: Seq): Promise<void> {
+    this.#letGo(roomId, seq);
+    const range = IDBKeyRange.bound([roomId, 0], [roomId, seq]);
+    await this.#deps.database.write((connection) => connection.delete("messages", range));
+  }
+
+  /** The reader is not in a room any more: nothing of it stays on the device until they open it again. */
+  async leave(roomId: RoomId): Promise<void> {
+    this.#letGo(roomId, EVERYTHING);
     await this.#loadRecent();
     // Of several rooms at once each takes itself away from what the one before has left.
     this.#recent = this.#recent?.filter((other) => other !== roomId) ?? null;
     await this.forget(roomId);
     await this.#deps.database.write((connection) => connection.put("meta", this.#recent, RECENT_ROOMS));
+  }
+
+  /** In memory, where it is found before it is written down. */
+  #letGo(roomId: RoomId, upTo: Seq): void {
+    this.#clearedUpTo.set(roomId, Math.max(this.#clearedUpTo.get(roomId) ?? 0, upTo));
+    const held = this.#held.get(roomId);
+    if (held !== undefined) this.#held.set(roomId, this.#uncleared(roomId, held));
+    const waiting = this.#waiting.get(roomId);
+    for (const seq of waiting?.keys() ?? []) if (seq <= upTo) waiting?.delete(seq);
   }
 
   #uncleared(roomId: RoomId, messages: readonly Message[]): Message[] {

@@ -79,6 +79,8 @@ test("whoever reads far above as a room is cleared is at its end by that  ROOM-0
   await timeline.showAround(20);
   server.clearedSeq = 500;
   timeline.clearUpTo(500);
+  // At once: what one has written meanwhile is shown at the end alone.
+  expect(timeline.getSnapshot().hasNewer).toBe(false);
   await timers.advance(0);
   expect(timeline.getSnapshot()).toMatchObject(NOTHING);
   expect(await timeline.showAround(20)).toBe(false);

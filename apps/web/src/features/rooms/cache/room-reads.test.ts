@@ -48,7 +48,7 @@ async function visit(startAnew = () => Promise.resolve(false)): Promise<RoomList
     },
   };
   const ahead = new WriteAhead<ReadMark>(storage, "reads-me");
-  const list = new RoomList({ live, timers, me: ME, cache, ahead, onCleared: () => {}, startAnew });
+  const list = new RoomList({ live, timers, me: ME, cache, ahead, onCleared: () => {}, onGone: () => {}, startAnew });
   await settle();
   return list;
 }

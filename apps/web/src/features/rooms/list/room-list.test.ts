@@ -21,12 +21,22 @@ const makeAhead = () => new WriteAhead<ReadMark>(new FakeStorage(), "reads-me");
 
 function start(live: FakeLive, cached?: Cached, startAnew = () => Promise.resolve(false)) {
   const timers = new FakeTimers();
-  const cleared: [RoomId, number][] = [];
-  const onCleared = (...room: [RoomId, number]) => void cleared.push(room);
+  const cleared: [RoomId, number | "gone"][] = [];
+  const onCleared = (roomId: RoomId, upTo: number) => void cleared.push([roomId, upTo]);
+  const onGone = (roomId: RoomId) => void cleared.push([roomId, "gone"]);
   return {
     timers,
     cleared,
-    list: new RoomList({ live, timers, me: ME, cache: makeCache(cached), ahead: makeAhead(), onCleared, startAnew }),
+    list: new RoomList({
+      live,
+      timers,
+      me: ME,
+      cache: makeCache(cached),
+      ahead: makeAhead(),
+      onCleared,
+      onGone,
+      startAnew,
+    }),
   };
 }
 
@@ -85,12 +95,12 @@ describe("the room list", () => {
     await settle();
     const before = [
       ["a", 5],
-      ["b", Infinity],
+      ["b", "gone"],
     ];
     expect(cleared).toEqual(before);
     list.add({ ...room, unread: 1 });
     live.emit("rooms.removed", { roomId: "c" as RoomId });
-    expect(cleared).toEqual([...before, ["c", Infinity]]);
+    expect(cleared).toEqual([...before, ["c", "gone"]]);
   });
 
   test("whose mark another database does not know begins anew, and saves nothing of the old  R10", async () => {
@@ -107,7 +117,16 @@ describe("the room list", () => {
       ...makeCache({ rooms: [makeRoom("a")], since: "s0" }),
       save: (change: unknown) => Promise.resolve(saved.push(change) > 0),
     };
-    const list = new RoomList({ live, timers, me: ME, cache, ahead: makeAhead(), onCleared: () => {}, startAnew });
+    const list = new RoomList({
+      live,
+      timers,
+      me: ME,
+      cache,
+      ahead: makeAhead(),
+      onCleared: () => {},
+      onGone: () => {},
+      startAnew,
+    });
     await settle();
     await settle();
     await timers.advance(5_000);

@@ -34,8 +34,10 @@ export type RoomListDeps = {
   ahead: Pick<WriteAhead<ReadMark>, "list" | "put" | "remove">;
   timers: Timers;
   me: UserId;
-  /** The person has cleared a room up to here, or is in it no more (Infinity): the device keeps nothing of that. */
+  /** The person has cleared a room up to here. */
   onCleared: (roomId: RoomId, upTo: Seq) => void;
+  /** The person is not in a room any more. */
+  onGone: (roomId: RoomId) => void;
   /** Forgets what this device keeps and begins again; resolves to false where it cannot. */
   startAnew: () => Promise<boolean>;
 };
@@ -315,7 +317,7 @@ export class RoomList {
 
   #remove(roomId: RoomId): void {
     if (!this.#rooms.delete(roomId)) return;
-    this.#deps.onCleared(roomId, Infinity);
+    this.#deps.onGone(roomId);
     this.#noteUnsaved(roomId);
     this.#notify();
   }
