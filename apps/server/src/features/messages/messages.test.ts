@@ -7,7 +7,7 @@ import { Refused, type TestClient } from "../../platform/realtime/test-client.ts
 import { useTestApp } from "../../../test/test-app.ts";
 import { createTestRoom } from "../../../test/test-rooms.ts";
 import { createMessages } from "./messages.ts";
-import { insertMessages } from "./store.ts";
+import { insertMessages } from "./sending/sending-store.ts";
 import { textOf } from "../../../test/test-messages.ts";
 
 const app = useTestApp();

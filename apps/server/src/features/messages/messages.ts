@@ -36,7 +36,8 @@ import { openSendingLater } from "./sending/send-later.ts";
 import { openSending, type PastMessage, sealMessage } from "./sending/send-message.ts";
 import { sendPoke } from "./pokes/send-poke.ts";
 import { type StoredListener, toOneListener } from "./stored-listeners.ts";
-import { findPlaced, getWrappedKey, insertMessages, listMessagesAt, type OutgoingMessage } from "./store.ts";
+import { findPlaced, insertMessages, type OutgoingMessage } from "./sending/sending-store.ts";
+import { getWrappedKey, listMessagesAt } from "./store.ts";
 import { toMessage } from "./view.ts";
 import { openWriting, type Writing } from "./changes/write-in-change.ts";
 

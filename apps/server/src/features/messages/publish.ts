@@ -3,7 +3,7 @@ import type { Message } from "@atrium/contracts/messages";
 import type { Context } from "../../context.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
 import type { Stored } from "./sending/commit-queue.ts";
-import type { OutgoingMessage } from "./store.ts";
+import type { OutgoingMessage } from "./sending/sending-store.ts";
 
 /**
  * Characters of one `messages.added`; what was stored together and is longer is told in several, in order:

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Stored } from "./sending/commit-queue.ts";
-import type { OutgoingMessage } from "./store.ts";
+import type { OutgoingMessage } from "./sending/sending-store.ts";
 
 export type StoredMessage = Stored<OutgoingMessage>;
 /** Hears of messages once they are durable, in order, a commit at a time, before their senders are answered: so it must not wait. */

@@ -11,7 +11,8 @@ import { toStored } from "../content/kinds.ts";
 import { ForeignRoomKey } from "../room-keys.ts";
 import { toMessageKey, toMoreJson } from "../rules.ts";
 import type { StoredListener } from "../stored-listeners.ts";
-import { getWrappedKeyIn, insertMessageIn } from "../store.ts";
+import { insertMessageIn } from "../sending/sending-store.ts";
+import { getWrappedKeyIn } from "../store.ts";
 
 /** What a feature says in a room, as one of its members. Whether they may is decided by the feature. */
 type Written = {

@@ -36,7 +36,10 @@ export async function replaceMentions(
   if (mentions.length === 0) return;
   await client.query({
     name: "replace-mentions",
-    text: `insert into message_mentions (room_id, seq, user_id, handle)
+    text: `with flagged as (
+        update messages set has_mentions = true where room_id = $1 and seq = $2 and not has_mentions
+      )
+      insert into message_mentions (room_id, seq, user_id, handle)
       select $1, $2, named.user_id, named.handle from unnest($3::uuid[], $4::text[]) as named (user_id, handle)
       join room_members on room_members.room_id = $1 and room_members.user_id = named.user_id and room_members.left_at is null`,
     values: [roomId, seq, mentions.map(({ userId }) => userId), mentions.map(({ handle }) => handle)],

@@ -92,6 +92,13 @@ test("an edit names whom its words name, and nobody else any more", async () => 
   expect((await owner.history(roomId)).map(named)).toEqual([undefined]);
 });
 
+test("an edit names the first one whom a message names", async () => {
+  const { owner, other, roomId } = await setUp();
+  await owner.say(roomId, "have a look");
+  await owner.do("messages.edit", { roomId, seq: 1, content: { kind: "text", text: `have a look @${other.handle}` } });
+  expect((await owner.history(roomId)).map(named)).toEqual([[other.userId]]);
+});
+
 test("nobody is told of more than a message may name", async () => {
   const { owner, other, roomId } = await setUp();
   const others = Array.from({ length: MENTIONS_MAX }, (_, index) => `@nobody${index}`);

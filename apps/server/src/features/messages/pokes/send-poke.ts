@@ -10,7 +10,7 @@ import { ensureRate } from "../../../platform/security/ensure-rate.ts";
 import { ensureCanPost } from "../policy.ts";
 import { findPokes } from "./poke-store.ts";
 import { isPokeBack, toPokePauseLeft } from "../rules.ts";
-import { findPlaced } from "../store.ts";
+import { findPlaced } from "../sending/sending-store.ts";
 
 type PokeInput = Parsed<"messages.poke">;
 type Send = (message: PokeInput & { content: Content }) => Promise<CommandOutput<"messages.poke">>;

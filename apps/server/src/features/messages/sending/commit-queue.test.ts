@@ -4,7 +4,7 @@ import { type Logger, pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { CommitQueue } from "./commit-queue.ts";
 import { toMessageKey } from "../rules.ts";
-import type { NewMessage, PlacedRow } from "../store.ts";
+import type { NewMessage, PlacedRow } from "./sending-store.ts";
 
 const log = pino({ level: "silent" });
 const createdAt = "2026-06-18T08:00:00.000Z" as Instant;

@@ -2,7 +2,7 @@ import type { Instant, RoomId } from "@atrium/contracts/ids";
 import type { Logger } from "pino";
 import { AppError } from "../../../errors.ts";
 import { toMessageKey } from "../rules.ts";
-import type { NewMessage, Placed, PlacedRow } from "../store.ts";
+import type { NewMessage, Placed, PlacedRow } from "./sending-store.ts";
 
 /**
  * Bounds of one transaction, in messages: large enough that the commit's cost

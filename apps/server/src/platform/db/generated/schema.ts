@@ -537,6 +537,7 @@ export interface Messages {
   created_at: Timestamp;
   edited_at: Timestamp | null;
   forwarded_from: string | null;
+  has_mentions: Generated<boolean>;
   reply_seq: number | null;
   revision: Generated<number>;
   room_id: string;
