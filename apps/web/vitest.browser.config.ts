@@ -27,6 +27,8 @@ export default defineConfig({
     include: ["src/**/*.test.tsx"],
     setupFiles: ["./test/test-react.ts"],
     testTimeout: 120_000,
+    // A page waits for its browser half of the time: two of them take six tenths of what one takes.
+    maxWorkers: 2,
     // As long as `expect.element` waits: it ends a hang and measures nothing.
     expect: { poll: { timeout: 30_000, interval: 10 } },
     browser: {
