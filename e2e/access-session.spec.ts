@@ -142,16 +142,19 @@ test.describe("staying signed in", () => {
   });
 });
 
-/** Another tab has signed in as somebody else, and this one hears of it at once. */
-async function becomeAnother(page: Page, session: AuthAnswer) {
-  return page.evaluate(async (stored) => {
+/** Another tab has signed in as somebody else, and this one hears of it at once. Resolves to what it shows next; to nothing where it is loaded anew before. */
+async function becomeAnother(page: Page, session: AuthAnswer): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await page.exposeFunction("noteShown", resolve);
+  await page.evaluate((stored) => {
+    const note = (text: string) => void (window as unknown as { noteShown: (text: string) => void }).noteShown(text);
+    requestAnimationFrame(() => note(document.body.textContent));
+    addEventListener("pagehide", () => note(""));
     localStorage.clear();
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value));
     dispatchEvent(new StorageEvent("storage"));
-    // As soon as anything else is shown.
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    return document.body.textContent;
   }, toStored(session));
+  return promise;
 }
 
 test.describe("another person in the same tab", () => {
