@@ -41,9 +41,10 @@ export type MentionRow = Omit<NameRow, "isDeleted"> & Pick<Mention, "userId" | "
 export type QuotedRow = NameRow &
   Pick<MessageRow, "seq" | "clientId" | "sender" | "sealedFor" | "kind"> & { readonly sealed: string };
 
-/** Parameters: $2 who looks. Of a message `m`. */
-export const IS_HIDDEN = `exists (
-  select from hidden_messages hidden where hidden.room_id = m.room_id and hidden.user_id = $2 and hidden.seq = m.seq)`;
+/** Parameters: $2 who looks. Of a message `m`. Whether they have ever hidden one is looked up once, so that few are asked for each message of theirs. */
+export const IS_HIDDEN = `case when (select true from hidden_messages where user_id = $2 limit 1) then (
+  select true from hidden_messages hidden where hidden.room_id = m.room_id and hidden.user_id = $2 and hidden.seq = m.seq limit 1) is true
+  else false end`;
 /** Named parameters: $1 the room, $2 who looks, null for nobody in particular. Whoever reacts raises the revision. */
 export const MESSAGE_COLUMNS = `${IS_HIDDEN} as "isHidden", m.seq, m.client_id as "clientId", m.sender_id as sender, m.sealed_for as "sealedFor",
   m.content_type as kind, m.sealed, m.created_at as "createdAt", m.revision, m.edited_at as "editedAt", u.first_name as "firstName",
@@ -113,21 +114,24 @@ export async function readPage(
       : ["messages-before", "m.seq < $3 order by m.seq desc"];
   const { rows } = await db.query<PageRow>({
     name,
-    text: `select rooms.last_seq as "lastSeq", instance.id as "instanceId",
-        pg_snapshot_xmin(pg_current_snapshot())::text as oldest, page.* from rooms cross join instance
-      left join lateral (select ${MESSAGE_COLUMNS} ${FROM} and ${condition} limit $4) as page on true where rooms.id = $1`,
+    // What stands beside every message is looked up once, and an empty page has it too.
+    text: `select (select last_seq from rooms where id = $1) as "lastSeq", (select id from instance) as "instanceId",
+        (select pg_snapshot_xmin(pg_current_snapshot())::text) as oldest, page.* from (select) as head
+      left join lateral (select ${MESSAGE_COLUMNS} ${FROM} and ${condition} limit $4) as page on true`,
     values: [roomId, viewer, range.kind === "newest" ? Number.MAX_SAFE_INTEGER : range.seq, limit],
   });
   const [first] = rows;
+  if (!first) throw new Error("a page has a row");
+  const { lastSeq, instanceId, oldest } = first;
   const found = rows.filter((row) => row.seq !== null);
   return {
     rows: range.kind === "after" ? found : found.toReversed(),
-    lastSeq: first?.lastSeq ?? 0,
-    since: first ? { instanceId: first.instanceId, oldest: first.oldest } : null,
+    lastSeq: lastSeq ?? 0,
+    since: lastSeq === null ? null : { instanceId, oldest },
   };
 }
 
-type PageRow = MessageRow & { readonly lastSeq: number } & SyncToken;
+type PageRow = MessageRow & { readonly lastSeq: number | null } & SyncToken;
 
 /** The messages at these places, newest first; without what the viewer has deleted for themselves. */
 export async function listMessagesAt(
