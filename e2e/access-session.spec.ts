@@ -147,7 +147,7 @@ async function becomeAnother(page: Page, session: AuthAnswer): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   await page.exposeFunction("noteShown", resolve);
   await page.evaluate((stored) => {
-    const note = (text: string) => void (window as unknown as { noteShown: (text: string) => void }).noteShown(text);
+    const note = (text: string) => (window as unknown as { noteShown: (text: string) => void }).noteShown(text);
     requestAnimationFrame(() => note(document.body.textContent));
     addEventListener("pagehide", () => note(""));
     localStorage.clear();
