@@ -41,12 +41,13 @@ export type MentionRow = Omit<NameRow, "isDeleted"> & Pick<Mention, "userId" | "
 export type QuotedRow = NameRow &
   Pick<MessageRow, "seq" | "clientId" | "sender" | "sealedFor" | "kind"> & { readonly sealed: string };
 
-/** Parameters: $2 who looks. Of a message `m`. Whether they have ever hidden one is looked up once, so that few are asked for each message of theirs. */
-export const IS_HIDDEN = `case when (select true from hidden_messages where user_id = $2 limit 1) then (
-  select true from hidden_messages hidden where hidden.room_id = m.room_id and hidden.user_id = $2 and hidden.seq = m.seq limit 1) is true
-  else false end`;
+/** Parameters: $2 who looks. Of a message `m`. */
+export const IS_HIDDEN = `exists (
+  select from hidden_messages hidden where hidden.room_id = m.room_id and hidden.user_id = $2 and hidden.seq = m.seq)`;
+/** The same for each message of a page: nothing is asked of them for whoever has hidden nothing anywhere. */
+const HIDDEN_COLUMN = `case when (select true from hidden_messages where user_id = $2 limit 1) then ${IS_HIDDEN} else false end`;
 /** Named parameters: $1 the room, $2 who looks, null for nobody in particular. Whoever reacts raises the revision. */
-export const MESSAGE_COLUMNS = `${IS_HIDDEN} as "isHidden", m.seq, m.client_id as "clientId", m.sender_id as sender, m.sealed_for as "sealedFor",
+export const MESSAGE_COLUMNS = `${HIDDEN_COLUMN} as "isHidden", m.seq, m.client_id as "clientId", m.sender_id as sender, m.sealed_for as "sealedFor",
   m.content_type as kind, m.sealed, m.created_at as "createdAt", m.revision, m.edited_at as "editedAt", u.first_name as "firstName",
   u.last_name as "lastName", u.deleted_at is not null as "isDeleted",
   case when m.revision > 0 then (

@@ -15,8 +15,6 @@ export function boundPageFromEnd<Item>(items: readonly Item[], share = 1): reado
 }
 
 function countFitting(items: readonly unknown[], maxBytes: number): number {
-  // Nearly every page fits as a whole.
-  if (Buffer.byteLength(JSON.stringify(items)) <= maxBytes) return items.length;
   let bytes = 0;
   for (const [index, item] of items.entries()) {
     bytes += Buffer.byteLength(JSON.stringify(item));

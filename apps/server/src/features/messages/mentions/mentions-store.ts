@@ -30,16 +30,16 @@ export async function replaceMentions(
 ): Promise<void> {
   await client.query({
     name: "remove-mentions",
-    text: "delete from message_mentions where room_id = $1 and seq = $2",
-    values: [roomId, seq],
+    text: `with marked as (
+        update messages set has_mentions = $3 where room_id = $1 and seq = $2 and has_mentions <> $3
+      )
+      delete from message_mentions where room_id = $1 and seq = $2`,
+    values: [roomId, seq, mentions.length > 0],
   });
   if (mentions.length === 0) return;
   await client.query({
     name: "replace-mentions",
-    text: `with flagged as (
-        update messages set has_mentions = true where room_id = $1 and seq = $2 and not has_mentions
-      )
-      insert into message_mentions (room_id, seq, user_id, handle)
+    text: `insert into message_mentions (room_id, seq, user_id, handle)
       select $1, $2, named.user_id, named.handle from unnest($3::uuid[], $4::text[]) as named (user_id, handle)
       join room_members on room_members.room_id = $1 and room_members.user_id = named.user_id and room_members.left_at is null`,
     values: [roomId, seq, mentions.map(({ userId }) => userId), mentions.map(({ handle }) => handle)],

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { RoomId } from "@atrium/contracts/ids";
 import { MENTIONS_MAX } from "@atrium/contracts/limits";
 import { expect, test } from "vitest";
@@ -97,6 +99,20 @@ test("an edit names the first one whom a message names", async () => {
   await owner.say(roomId, "have a look");
   await owner.do("messages.edit", { roomId, seq: 1, content: { kind: "text", text: `have a look @${other.handle}` } });
   expect((await owner.history(roomId)).map(named)).toEqual([[other.userId]]);
+});
+
+test("whom messages of before 0289 name is shown after it", async () => {
+  const { owner, other, roomId } = await setUp();
+  await owner.say(roomId, `@${other.handle}`);
+  await owner.say(roomId, "words");
+  const { pool } = app.context.db;
+  await pool.query("update messages set has_mentions = false where room_id = $1", [roomId]);
+  const migration = readFileSync(
+    join(import.meta.dirname, "../../../migrations/0289-messages-with-mentions.sql"),
+    "utf8",
+  );
+  await pool.query(/^update messages[^;]*/m.exec(migration)?.[0] ?? "");
+  expect((await owner.history(roomId)).map(named)).toEqual([[other.userId], undefined]);
 });
 
 test("nobody is told of more than a message may name", async () => {
