@@ -85,7 +85,14 @@ export const MESSAGE_COLUMNS = `${HIDDEN_COLUMN} as "isHidden", m.seq, m.client_
   ) end as mentions`;
 const CLEARED = "coalesce((select cleared_seq from room_members where room_id = $1 and user_id = $2), 0)";
 /** What the viewer has cleared is not there for them. */
-const FROM = `from messages m join users u on u.id = m.sender_id where m.room_id = $1 and m.seq > ${CLEARED}`;
+const IS_THERE = `m.room_id = $1 and m.seq > ${CLEARED}`;
+/**
+ * Messages in this order, chosen before anything is looked up for them: planned in one, all of a room that the planner takes for a short
+ * one were joined with their senders, and then sorted.
+ */
+const selectMessages = (order: "m.seq" | "m.seq desc", chosen: string): string =>
+  `select ${MESSAGE_COLUMNS} from (select m.* from messages m where ${IS_THERE} and ${chosen}) as m
+    join users u on u.id = m.sender_id order by ${order}`;
 
 /** `viewer`: whose own reactions are told apart; null where nobody's are. */
 type Page = {
@@ -109,16 +116,16 @@ export async function readPage(
   page: Page,
 ): Promise<{ rows: MessageRow[]; lastSeq: number; since: SyncToken | null }> {
   const { roomId, viewer, range, limit } = page;
-  const [name, condition] =
+  const [name, messages] =
     range.kind === "after"
-      ? ["messages-after", "m.seq > $3 order by m.seq"]
-      : ["messages-before", "m.seq < $3 order by m.seq desc"];
+      ? ["messages-after", selectMessages("m.seq", "m.seq > $3 order by m.seq limit $4")]
+      : ["messages-before", selectMessages("m.seq desc", "m.seq < $3 order by m.seq desc limit $4")];
   const { rows } = await db.query<PageRow>({
     name,
     // What stands beside every message is looked up once, and an empty page has it too.
     text: `select (select last_seq from rooms where id = $1) as "lastSeq", (select id from instance) as "instanceId",
         (select pg_snapshot_xmin(pg_current_snapshot())::text) as oldest, page.* from (select) as head
-      left join lateral (select ${MESSAGE_COLUMNS} ${FROM} and ${condition} limit $4) as page on true`,
+      left join lateral (${messages}) as page on true`,
     values: [roomId, viewer, range.kind === "newest" ? Number.MAX_SAFE_INTEGER : range.seq, limit],
   });
   const [first] = rows;
@@ -139,7 +146,7 @@ export async function listMessagesAt(
   pool: Pick<pg.Pool, "query">,
   { roomId, viewer, seqs }: { roomId: RoomId; viewer: UserId | null; seqs: readonly number[] },
 ): Promise<MessageRow[]> {
-  const text = `select ${MESSAGE_COLUMNS} ${FROM} and m.seq = any ($3::bigint[]) and not ${IS_HIDDEN} order by m.seq desc`;
+  const text = selectMessages("m.seq desc", `m.seq = any ($3::bigint[]) and not ${IS_HIDDEN}`);
   return (await pool.query({ name: "messages-at", text, values: [roomId, viewer, seqs] })).rows;
 }
 
@@ -150,11 +157,14 @@ export async function listMessagesOfKind(
 ): Promise<MessageRow[]> {
   const { kind, sender = null, since = null, until = null } = filter;
   // What the index leaves out is said again, for it is used where that is known beforehand.
-  const text = `select ${MESSAGE_COLUMNS} ${FROM} and m.content_type = $3 and m.content_type not in ('text', 'deleted')
-    and ($4::uuid is null or m.sender_id = $4) and ($5::timestamptz is null or m.created_at >= $5)
-    and ($6::timestamptz is null or m.created_at < $6) and not ${IS_HIDDEN}
-    and exists (select from room_members self where self.room_id = $1 and self.user_id = $2 and self.left_at is null)
-    order by m.seq desc limit $7`;
+  const text = selectMessages(
+    "m.seq desc",
+    `m.content_type = $3 and m.content_type not in ('text', 'deleted')
+      and ($4::uuid is null or m.sender_id = $4) and ($5::timestamptz is null or m.created_at >= $5)
+      and ($6::timestamptz is null or m.created_at < $6) and not ${IS_HIDDEN}
+      and exists (select from room_members self where self.room_id = $1 and self.user_id = $2 and self.left_at is null)
+      order by m.seq desc limit $7`,
+  );
   const values = [roomId, viewer, kind, sender, since, until, limit];
   return (await pool.query({ name: "messages-of-kind", text, values })).rows;
 }

@@ -16,6 +16,7 @@ import { CHANNEL_SEARCH_MIN_LENGTH } from "@atrium/contracts/limits";
 import { listPublicChannels } from "./channels-store.ts";
 import { listAdmins } from "./members/admins-store.ts";
 import { listMembers, listRoomsByMember, listSeenBy } from "./members/members-store.ts";
+import { findRoom } from "./list-store.ts";
 import { closeDirectRoomsOf, setDirectOpen } from "./account/merge-store.ts";
 import { canPost, looksAfter } from "./policy.ts";
 import { publishMembership, publishRead } from "./publish.ts";
@@ -26,7 +27,6 @@ import {
   countSigningIn,
   createRoom,
   findMembership,
-  findRoom,
   getLastSeq,
   hasRoom,
   type NewRoom,
