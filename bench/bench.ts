@@ -43,7 +43,9 @@ if (chosen.length === 0) {
 // So that the servers it started go as well.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(130));
 // Before the first of them: the others take half an hour.
-const chromium = chosen.some(([name]) => name === "browser" || name === "lists") ? ensureChromium() : "";
+const chromium = chosen.some(([name]) => name === "browser" || name === "lists")
+  ? ensureChromium({ isWhole: true })
+  : "";
 if (chromium === null) process.exit(1);
 for (const [name, bench] of chosen) {
   await bench({

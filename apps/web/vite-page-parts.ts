@@ -9,7 +9,8 @@ const MODULES = globSync("src/features/*/public-pages.ts", { cwd: import.meta.di
   ),
 );
 
-type PageFiles = { readonly styles: string[]; readonly scripts: string[] };
+/** By their names in the folder that is served. */
+export type PageFiles = { readonly styles: readonly string[]; readonly scripts: readonly string[] };
 
 /** Writes which files each public page consists of besides the entry's (`public-pages.json`), so that a browser asks for all of them at once. */
 export function listPageParts(): Plugin {
@@ -33,7 +34,8 @@ export function listPageParts(): Plugin {
   };
 }
 
-function listFiles(page: Rollup.OutputChunk, entry: Rollup.OutputChunk, bundle: Rollup.OutputBundle): PageFiles {
+/** What a chunk consists of besides the entry's files. */
+export function listFiles(page: Rollup.OutputChunk, entry: Rollup.OutputChunk, bundle: Rollup.OutputBundle): PageFiles {
   const known = collect(entry, bundle);
   const chunks = [...collect(page, bundle)].filter((chunk) => !known.has(chunk));
   return {

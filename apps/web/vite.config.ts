@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 import { flags } from "./vite-flags.ts";
 import { offlineWorker } from "./vite-offline-worker.ts";
-import { listPageParts } from "./vite-page-parts.ts";
+import { listFiles, listPageParts, type PageFiles } from "./vite-page-parts.ts";
 import { slimPhoneMetadata } from "./vite-phone-metadata.ts";
 import { keepPluralRules } from "./vite-plural-rules.ts";
 
@@ -206,8 +206,8 @@ function messages(): Plugin {
 }
 
 /**
- * What is needed at once, and whose names carry a hash, so that index.html cannot give them: one font file, and the shell, which pages
- * that need no session leave out (`data-shell`).
+ * What is needed at once, and whose names carry a hash, so that index.html cannot give them: one font file, and the files of the shell,
+ * which pages that need no session leave out (`data-shell`); behind them those of chat, which every other page leaves out.
  */
 function preload(): Plugin {
   return {
@@ -217,13 +217,28 @@ function preload(): Plugin {
       handler(_html, { bundle = {} }): HtmlTagDescriptor[] {
         const files = Object.values(bundle);
         const font = files.find(({ fileName }) => fileName.includes("hanken-grotesk-latin-wght-normal"));
-        const shell = files.find((file) => file.type === "chunk" && file.name === "shell");
+        const chunks = files.filter((file) => file.type === "chunk");
+        const entry = chunks.find(({ isEntry }) => isEntry);
+        const [shell, chat] = ["shell", "chat"].map((name) => chunks.find((chunk) => chunk.name === name));
+        const around = entry && shell ? listFiles(shell, entry, bundle) : NO_FILES;
+        const inside = entry && chat ? listFiles(chat, entry, bundle) : NO_FILES;
+        const isInside = (file: string): boolean => ![...around.scripts, ...around.styles].includes(file);
         const links = [
           font && { rel: "preload", href: `/${font.fileName}`, as: "font", type: "font/woff2", crossorigin: "" },
-          shell && { rel: "modulepreload", href: `/${shell.fileName}`, crossorigin: "", "data-shell": "" },
+          ...toLinks(around, { fetchpriority: "high", "data-shell": "" }),
+          ...toLinks(
+            { scripts: inside.scripts.filter(isInside), styles: inside.styles.filter(isInside) },
+            { fetchpriority: "low", "data-shell": "chat" },
+          ),
         ];
         return links.flatMap((attrs) => (attrs ? [{ tag: "link", attrs, injectTo: "head" }] : []));
       },
     },
   };
 }
+
+const NO_FILES: PageFiles = { styles: [], scripts: [] };
+const toLinks = ({ scripts, styles }: PageFiles, attrs: Record<string, string>) => [
+  ...scripts.map((file) => Object.assign({ rel: "modulepreload", href: `/${file}`, crossorigin: "" }, attrs)),
+  ...styles.map((file) => Object.assign({ rel: "preload", as: "style", href: `/${file}`, crossorigin: "" }, attrs)),
+];

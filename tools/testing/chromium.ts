@@ -9,9 +9,9 @@ const PLACES = [
   "/usr/bin/google-chrome",
 ];
 
-/** Where Chromium is; installs Debian's when this user may. Null after saying what to do where it may not. */
-export function ensureChromium(): string | null {
-  const found = findChromium();
+/** Where Chromium is; installs Debian's when this user may. Null after saying what to do where it may not. `isWhole`: as people have it, where that is there. */
+export function ensureChromium({ isWhole = false } = {}): string | null {
+  const found = findChromium(isWhole ? [...PLACES.slice(1), ...PLACES] : PLACES);
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Installing Chromium …");
@@ -20,7 +20,7 @@ export function ensureChromium(): string | null {
       DEBIAN_FRONTEND: "noninteractive",
     });
   }
-  const installed = findChromium();
+  const installed = findChromium(PLACES);
   if (!installed) {
     console.error(
       "The journeys and the bench of the browser need Chromium, and this user may not install it. Run: sudo apt-get install chromium-headless-shell  (or set CHROMIUM_PATH)",
@@ -29,7 +29,7 @@ export function ensureChromium(): string | null {
   return installed;
 }
 
-function findChromium(): string | null {
+function findChromium(places: readonly string[]): string | null {
   const wanted = process.env["CHROMIUM_PATH"];
-  return [...(wanted ? [wanted] : []), ...PLACES].find((path) => existsSync(path)) ?? null;
+  return [...(wanted ? [wanted] : []), ...places].find((path) => existsSync(path)) ?? null;
 }

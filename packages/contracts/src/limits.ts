@@ -271,10 +271,10 @@ export const HISTORY_PAGE_MAX = 200;
 /** Members in one page of a room's list; any number follows. */
 export const MEMBERS_PAGE = 100;
 /** Rooms in one answer of `rooms.sync`; any number follows. */
-export const ROOMS_PAGE = 500;
+export const ROOMS_PAGE = 100;
 /**
  * A page of history or rooms ends here too, with one message or room at least; any number
- * follows. A slow line has a page in seconds, and 500 rooms with ordinary messages fit.
+ * follows. A slow line has a page in seconds, and ROOMS_PAGE rooms with ordinary messages fit.
  */
 export const ANSWER_PAGE_BYTES = 512 * 1024;
 /** So much of a room's newest message is told in a list of rooms, which shows one line of it; the whole is in the history. */

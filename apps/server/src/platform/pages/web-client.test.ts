@@ -13,7 +13,8 @@ import { BOTH, HEADERS, type Method } from "../../../test/test-requests.ts";
 import { createHttpServer } from "../http/http-server.ts";
 import { serveWebClient } from "./web-client.ts";
 
-const SHELL = '<link rel="modulepreload" href="/assets/shell.js" data-shell="">';
+const SHELL =
+  '<link rel="modulepreload" href="/assets/shell.js" data-shell=""><link rel="preload" href="/assets/shell.css" data-shell=""><link rel="modulepreload" href="/assets/chat.js" data-shell="chat">';
 const PAGE = `<!doctype html><html><head><title>Atrium</title>${SHELL}</head><body></body></html>`;
 const SCRIPT = "console.log('a longer text');".repeat(100);
 const HTML = "text/html; charset=utf-8";
@@ -60,9 +61,10 @@ const ask = (method: Method, url: string, headers: Record<string, string> = {}) 
   server.inject({ method, url, headers });
 const PAGES = ["/", "/chat", "/chat/7f000000-0000-4000-8000-000000000001", "/assets", "/assets/", "/login?code=4.abc"];
 
-test("only a page that needs a session asks for the shell at once", async () => {
-  const has = async (url: string) => (await ask("GET", url)).body.includes(SHELL);
-  for (const url of ["/", "/chat", "/events/7/details", "/loginx", "/joined"]) expect(await has(url), url).toBe(true);
+test("only a page that needs a session asks for the shell at once, and only chat for what is chat's", async () => {
+  const count = async (url: string) => (await ask("GET", url)).body.split("data-shell").length - 1;
+  for (const url of ["/", "/?x=1", "/chat", "/chat?x=1", "/chat/7"]) expect(await count(url), url).toBe(3);
+  for (const url of ["/events/7/details", "/chatter", "/loginx", "/joined"]) expect(await count(url), url).toBe(2);
   const open = [
     "/login",
     "/login?x=1",
@@ -72,7 +74,7 @@ test("only a page that needs a session asks for the shell at once", async () => 
     "/@somebody",
     "/community/calendar/7",
   ];
-  for (const url of open) expect(await has(url), url).toBe(false);
+  for (const url of open) expect(await count(url), url).toBe(0);
 });
 
 describe.each(BOTH)("%s", (method) => {

@@ -81,7 +81,9 @@ export async function serveWebClient(
   return { sendPage, sendPublicPage };
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const text = OPEN_PAGES.test(toPathAndQuery(request.url)) ? withoutShell(ensurePage()) : ensurePage();
+    const asked = toPathAndQuery(request.url);
+    const isOpen = OPEN_PAGES.test(asked);
+    const text = isOpen || !CHAT_PAGES.test(asked) ? without(ensurePage(), isOpen ? SHELL : CHAT) : ensurePage();
     return send(request, reply.header("vary", "accept-encoding"), text);
   }
 
@@ -103,7 +105,7 @@ export async function serveWebClient(
     const root = `<div id="root"${rendered?.isForVisitors ? ' data-for="visitors"' : ""}>${rendered?.html ?? ""}</div>`;
     const data = toDataElement("application/json", asked, PUBLIC_PAGE_ELEMENT);
     // By functions, because a text may hold `$&`.
-    const text = withoutShell(ensurePage())
+    const text = without(ensurePage(), SHELL)
       .replace('<html lang="en"', () => `<html lang="${rendered?.locale ?? "en"}"`)
       .replace(/<title>.*?<\/title>/s, () => head.join("\n    "))
       // What is read comes first, the script that brings it to life after it.
@@ -120,8 +122,11 @@ export async function serveWebClient(
   }
 }
 
-/** For a page that needs no session, which has no use for the shell. */
-const withoutShell = (page: string): string => page.replace(/\s*<link [^>]*data-shell[^>]*>/, "");
+/** Links to what a page does not need that somebody without a session opens, and to what only chat needs. */
+const SHELL = /\s*<link [^>]*data-shell[^>]*>/g;
+const CHAT = /\s*<link [^>]*data-shell="chat"[^>]*>/g;
+const CHAT_PAGES = /^\/(?:$|\?|chat(?:[/?]|$))/;
+const without = (page: string, links: RegExp): string => page.replaceAll(links, "");
 
 /** With a mark, so that whoever has the page is told so, and as small as the client takes it. */
 async function send(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {

@@ -32,3 +32,18 @@ test("one that the list does not have yet is asked for, once", async () => {
   await expect.element(screen.getByRole("heading", { name: "Print Room" })).toBeVisible();
   expect(asked("rooms.get")).toEqual([{ roomId: "press" }]);
 });
+
+test("one that is pages away in the list is not waited for: it is asked for as soon as others have come", async () => {
+  const server = serveRooms([]);
+  server.answer("rooms.sync", ({ after }) =>
+    after === undefined
+      ? { since: "1", full: true, rooms: [makeRoom("first")], removed: [], after: "next" }
+      : new Promise(() => {}),
+  );
+  server.answer("rooms.get", () => ({ room: makeRoom("press", { name: "Print Room" }) }));
+  await signIn(server);
+  const page = <RoomPage roomId={"press" as RoomId} view={{}} isBeside={false} />;
+  const { screen } = await renderAt("/chat/press", page);
+  await expect.element(screen.getByRole("heading", { name: "Print Room" })).toBeVisible();
+  expect(roomList().getSnapshot().status).toBe("loading");
+});

@@ -14,10 +14,11 @@ export type RoomState = { kind: "loading" } | { kind: "missing" } | { kind: "rea
 
 export function useRoom(roomId: RoomId): RoomState {
   const list = roomList();
-  const { status } = useRoomList();
+  const { status, rooms } = useRoomList();
   const room = useSyncExternalStore(list.subscribe, () => list.find(roomId));
   const [missing, setMissing] = useState<RoomId | null>(null);
-  const isAsked = room === undefined && status === "ready";
+  // Where other rooms have come and this one has not, it may be pages away, or not be theirs.
+  const isAsked = room === undefined && (status === "ready" || rooms.length > 0);
   useEffect(() => {
     if (!isAsked) return undefined;
     let isCurrent = true;

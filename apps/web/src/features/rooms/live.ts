@@ -10,6 +10,7 @@ import { WriteAhead } from "../../platform/storage/write-ahead.ts";
 import { clearMessages, leaveMessages, prepareMessages } from "../messages/messages.ts";
 import { createRoomPictures } from "./pictures/room-pictures.ts";
 import { NextRoom } from "./list/next-room.ts";
+import { whenIdle } from "../../ui/page/when-idle.ts";
 import { RoomCache } from "./cache/room-cache.ts";
 import { RoomList } from "./list/room-list.ts";
 
@@ -25,6 +26,7 @@ export const roomList = perUser((me) => {
     cache,
     ahead,
     timers: realTimers,
+    rest: () => new Promise((resolve) => whenIdle(resolve)),
     me,
     onCleared: clearMessages,
     onGone: leaveMessages,

@@ -48,7 +48,18 @@ async function visit(startAnew = () => Promise.resolve(false)): Promise<RoomList
     },
   };
   const ahead = new WriteAhead<ReadMark>(storage, "reads-me");
-  const list = new RoomList({ live, timers, me: ME, cache, ahead, onCleared: () => {}, onGone: () => {}, startAnew });
+  const rest = () => Promise.resolve();
+  const list = new RoomList({
+    live,
+    timers,
+    rest,
+    me: ME,
+    cache,
+    ahead,
+    onCleared: () => {},
+    onGone: () => {},
+    startAnew,
+  });
   await settle();
   return list;
 }

@@ -4,12 +4,16 @@ import type { Live } from "../../../platform/live/live-client.ts";
 
 export type SyncResult = { since: string; full: boolean; seen: ReadonlySet<RoomId>; removed: readonly RoomId[] };
 
+type Sync = {
+  live: Live;
+  since: string | null;
+  onPage: (rooms: readonly Room[]) => void;
+  /** Resolves once what a page has led to was asked for: that goes before the next page. */
+  rest: () => Promise<void>;
+};
+
 /** Reads every page of what changed since `since`, handing each on as it comes. @throws LiveFailure */
-export async function syncRooms(
-  live: Live,
-  since: string | null,
-  onPage: (rooms: readonly Room[]) => void,
-): Promise<SyncResult> {
+export async function syncRooms({ live, since, onPage, rest }: Sync): Promise<SyncResult> {
   const seen = new Set<RoomId>();
   const removed: RoomId[] = [];
   let after: string | undefined;
@@ -23,5 +27,6 @@ export async function syncRooms(
     removed.push(...answer.removed);
     if (answer.after === null) return { since: answer.since, full: answer.full, seen, removed };
     after = answer.after;
+    await rest();
   }
 }

@@ -19,7 +19,9 @@ function makeCache(cached: Cached = { rooms: [], since: null }) {
 
 const makeAhead = () => new WriteAhead<ReadMark>(new FakeStorage(), "reads-me");
 
-function start(live: FakeLive, cached?: Cached, startAnew = () => Promise.resolve(false)) {
+const noRest = () => Promise.resolve();
+
+function start(live: FakeLive, cached?: Cached, startAnew = () => Promise.resolve(false), rest = noRest) {
   const timers = new FakeTimers();
   const cleared: [RoomId, number | "gone"][] = [];
   const onCleared = (roomId: RoomId, upTo: number) => void cleared.push([roomId, upTo]);
@@ -30,6 +32,7 @@ function start(live: FakeLive, cached?: Cached, startAnew = () => Promise.resolv
     list: new RoomList({
       live,
       timers,
+      rest,
       me: ME,
       cache: makeCache(cached),
       ahead: makeAhead(),
@@ -63,6 +66,35 @@ describe("the room list", () => {
     await settle();
     expect(asked).toEqual([{ since: "s0" }, { since: "s0", after: "p2" }]);
     expect(list.getSnapshot().rooms.map((room) => room.roomId)).toEqual(["a", "c"]);
+  });
+
+  test("paints at once what it was told until a first sync was broken off, and asks for all of it again", async () => {
+    const live = new FakeLive();
+    live.goOffline();
+    const { list } = start(live, { rooms: [makeRoom("a"), makeRoom("b")], since: null });
+    let heard = 0;
+    list.subscribe(() => (heard += 1));
+    await settle();
+    expect(heard).toBeGreaterThan(0);
+    expect(list.getSnapshot()).toMatchObject({ status: "loading", rooms: [{ roomId: "b" }, { roomId: "a" }] });
+    live.answer("rooms.sync", (input) => page(input.since === undefined ? [makeRoom("b")] : []));
+    live.goOnline();
+    await settle();
+    expect(list.getSnapshot()).toMatchObject({ status: "ready", rooms: [{ roomId: "b" }] });
+  });
+
+  test("asks for the next page once what the last one led to was asked for", async () => {
+    const live = new FakeLive();
+    let goOn = () => {};
+    const rest = () => new Promise<void>((resolve) => (goOn = resolve));
+    live.answer("rooms.sync", (input) => page([makeRoom(input.after ?? "a")], { after: input.after ? null : "b" }));
+    const { list } = start(live, undefined, undefined, rest);
+    await settle();
+    expect(list.getSnapshot().rooms.map((room) => room.roomId)).toEqual(["a"]);
+    expect(live.requests.map(({ name }) => name)).toEqual(["rooms.sync"]);
+    goOn();
+    await settle();
+    expect(list.getSnapshot()).toMatchObject({ status: "ready", rooms: { length: 2 } });
   });
 
   test("of who signs out while the device is read asks for nothing in the name of who signs in next", async () => {
@@ -120,6 +152,7 @@ describe("the room list", () => {
     const list = new RoomList({
       live,
       timers,
+      rest: noRest,
       me: ME,
       cache,
       ahead: makeAhead(),

@@ -33,6 +33,8 @@ export type RoomListDeps = {
   /** How far rooms were read, as long as the server has not heard it. */
   ahead: Pick<WriteAhead<ReadMark>, "list" | "put" | "remove">;
   timers: Timers;
+  /** Resolves once the page has nothing better to do. */
+  rest: () => Promise<void>;
   me: UserId;
   /** The person has cleared a room up to here. */
   onCleared: (roomId: RoomId, upTo: Seq) => void;
@@ -164,7 +166,8 @@ export class RoomList {
     if (this.#isDisposed) return;
     for (const room of rooms) if (!this.#rooms.has(room.roomId)) this.#rooms.set(room.roomId, this.#withOwnReads(room));
     this.#since = since;
-    if (since !== null) this.#setStatus("ready");
+    // Without a mark they are what was told until a first sync was broken off.
+    this.#setStatus(since === null ? "loading" : "ready");
     this.#leave.push(this.#deps.live.onOnline(() => void this.sync()));
   }
 
@@ -174,12 +177,14 @@ export class RoomList {
         const isKnown = new Set(this.#rooms.keys());
         const answersBefore = new Map(this.#answers);
         const isCrossed = (roomId: RoomId) => this.#answers.get(roomId) !== answersBefore.get(roomId);
-        const change = await syncRooms(this.#deps.live, this.#since, (page) => {
+        const onPage = (page: readonly Room[]): void => {
           for (const room of page) {
             const { roomId } = room;
             if (isCrossed(roomId) || this.#accept(room, eventsOf(roomId))) void this.#readRoom(roomId);
           }
-        });
+        };
+        const { live, rest } = this.#deps;
+        const change = await syncRooms({ live, since: this.#since, onPage, rest });
         // The mark is of another database (one restored from a backup): what is known here may have other numbers there.
         if (change.full && this.#since !== null && (await this.#deps.startAnew())) {
           this.#reads.forgetAll();
