@@ -4,8 +4,8 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The middle of each figure; whatever was lost in any round counts. */
-export function toMedians<Figures extends { readonly lost: number }>(rounds: readonly Figures[]): Figures {
+/** The middle of each figure. */
+export function toMiddles<Figures extends object>(rounds: readonly Figures[]): Figures {
   const [first] = rounds;
   if (!first) throw new Error("nothing was measured");
   const keys = Object.keys(first) as (keyof Figures)[];
@@ -14,6 +14,10 @@ export function toMedians<Figures extends { readonly lost: number }>(rounds: rea
       rounds.map((round) => Number(round[key])),
       0.5,
     );
-  const lost = rounds.reduce((sum, round) => sum + round.lost, 0);
-  return { ...(Object.fromEntries(keys.map((key) => [key, middle(key)])) as Figures), lost };
+  return Object.fromEntries(keys.map((key) => [key, middle(key)])) as Figures;
+}
+
+/** The same, but whatever was lost in any round counts. */
+export function toMedians<Figures extends { readonly lost: number }>(rounds: readonly Figures[]): Figures {
+  return { ...toMiddles(rounds), lost: rounds.reduce((sum, round) => sum + round.lost, 0) };
 }

@@ -22,14 +22,15 @@ export type MessageRow = {
   readonly sealed: Buffer;
   readonly createdAt: Date;
   readonly revision: number;
-  readonly editedAt: Date | null;
+  // What follows is left out of what `readPlainPage` finds.
+  readonly editedAt?: Date | null;
   /** Most used first; null for a message that never changed. `own`: the viewer's is among them. */
-  readonly reactions: readonly { readonly emoji: string; readonly count: number; readonly own: boolean }[] | null;
-  readonly quoted: QuotedRow | null;
-  readonly forwardedFrom: (NameRow & { readonly userId: UserId }) | null;
-  readonly mentions: readonly MentionRow[] | null;
+  readonly reactions?: readonly { readonly emoji: string; readonly count: number; readonly own: boolean }[] | null;
+  readonly quoted?: QuotedRow | null;
+  readonly forwardedFrom?: (NameRow & { readonly userId: UserId }) | null;
+  readonly mentions?: readonly MentionRow[] | null;
   /** Of a poll that somebody voted in. */
-  readonly votes: {
+  readonly votes?: {
     readonly counts: readonly { readonly option: number; readonly count: number }[];
     readonly voters: number;
     readonly own: readonly number[];
@@ -46,10 +47,12 @@ export const IS_HIDDEN = `exists (
   select from hidden_messages hidden where hidden.room_id = m.room_id and hidden.user_id = $2 and hidden.seq = m.seq)`;
 /** The same for each message of a page: nothing is asked of them for whoever has hidden nothing anywhere. */
 const HIDDEN_COLUMN = `case when (select true from hidden_messages where user_id = $2 limit 1) then ${IS_HIDDEN} else false end`;
-/** Named parameters: $1 the room, $2 who looks, null for nobody in particular. Whoever reacts raises the revision. */
-export const MESSAGE_COLUMNS = `${HIDDEN_COLUMN} as "isHidden", m.seq, m.client_id as "clientId", m.sender_id as sender, m.sealed_for as "sealedFor",
-  m.content_type as kind, m.sealed, m.created_at as "createdAt", m.revision, m.edited_at as "editedAt", u.first_name as "firstName",
-  u.last_name as "lastName", u.deleted_at is not null as "isDeleted",
+/** Named parameters of these: $1 the room, $2 who looks, null for nobody in particular. */
+const OWN_COLUMNS = `${HIDDEN_COLUMN} as "isHidden", m.seq, m.client_id as "clientId", m.sender_id as sender, m.sealed_for as "sealedFor",
+  m.content_type as kind, m.sealed, m.created_at as "createdAt", m.revision, u.first_name as "firstName",
+  u.last_name as "lastName", u.deleted_at is not null as "isDeleted"`;
+/** What others did to it, what it answers, whose words it was first, whom it names. Whoever reacts raises the revision. */
+const MORE_COLUMNS = `m.edited_at as "editedAt",
   case when m.revision > 0 then (
     select json_agg(json_build_object('emoji', used.emoji, 'count', used.count, 'own', used.own)
       order by used.count desc, used.first_at, used.emoji)
@@ -83,6 +86,8 @@ export const MESSAGE_COLUMNS = `${HIDDEN_COLUMN} as "isHidden", m.seq, m.client_
     from message_mentions named join users called on called.id = named.user_id and called.deleted_at is null
     where named.room_id = m.room_id and named.seq = m.seq
   ) end as mentions`;
+export const MESSAGE_COLUMNS = `${OWN_COLUMNS}, ${MORE_COLUMNS}`;
+const HAS_MORE = `(m.revision > 0 or m.reply_seq is not null or m.forwarded_from is not null or m.has_mentions) as "hasMore"`;
 const CLEARED = "coalesce((select cleared_seq from room_members where room_id = $1 and user_id = $2), 0)";
 /** What the viewer has cleared is not there for them. */
 const IS_THERE = `m.room_id = $1 and m.seq > ${CLEARED}`;
@@ -90,16 +95,25 @@ const IS_THERE = `m.room_id = $1 and m.seq > ${CLEARED}`;
  * Messages in this order, chosen before anything is looked up for them: planned in one, all of a room that the planner takes for a short
  * one were joined with their senders, and then sorted.
  */
-const selectMessages = (order: "m.seq" | "m.seq desc", chosen: string): string =>
-  `select ${MESSAGE_COLUMNS} from (select m.* from messages m where ${IS_THERE} and ${chosen}) as m
+const selectMessages = (order: "m.seq" | "m.seq desc", chosen: string, columns = MESSAGE_COLUMNS): string =>
+  `select ${columns} from (select m.* from messages m where ${IS_THERE} and ${chosen}) as m
     join users u on u.id = m.sender_id order by ${order}`;
 
 /** `viewer`: whose own reactions are told apart; null where nobody's are. */
-type Page = {
+export type Page = {
   readonly roomId: RoomId;
   readonly viewer: UserId | null;
   readonly range: HistoryRange;
   readonly limit: number;
+};
+export type PageFound = {
+  readonly rows: MessageRow[];
+  /** Of the room's newest message. */
+  readonly lastSeq: number;
+  /** Which changes it holds: all before this. Null where there is no such room. */
+  readonly since: SyncToken | null;
+  /** Whether any of these messages has more than itself: reactions, votes, what it answers, whose words it was, whom it names. */
+  readonly hasMore: boolean;
 };
 
 /** One page in rising order. */
@@ -107,27 +121,38 @@ export async function listMessages(db: Pick<pg.Pool, "query">, page: Page): Prom
   return (await readPage(db, page)).rows;
 }
 
+/** One page in rising order, all of it of one snapshot in one round trip. */
+export const readPage = (db: Pick<pg.Pool, "query">, page: Page): Promise<PageFound> =>
+  find(db, page, page.range.kind === "after" ? AFTER : BEFORE);
+
 /**
- * One page in rising order, the number of the room's newest message, and which changes it holds: all before `since`, of one snapshot
- * in one round trip.
+ * The same without what its messages may have more: it is not theirs where the answer `hasMore`. Opening the tables of that takes
+ * PostgreSQL as long as reading fifty messages, whether any of them has something there or not.
  */
-export async function readPage(
-  db: Pick<pg.Pool, "query">,
-  page: Page,
-): Promise<{ rows: MessageRow[]; lastSeq: number; since: SyncToken | null }> {
+export const readPlainPage = (db: Pick<pg.Pool, "query">, page: Page): Promise<PageFound> =>
+  find(db, page, page.range.kind === "after" ? PLAIN_AFTER : PLAIN_BEFORE);
+
+type Statement = { readonly name: string; readonly text: string };
+/** Named parameters: $3 the place, $4 the limit. What stands beside every message is looked up once, and an empty page has it too. */
+const toStatement = (name: string, messages: string): Statement => ({
+  name,
+  text: `select (select last_seq from rooms where id = $1) as "lastSeq", (select id from instance) as "instanceId",
+      (select pg_snapshot_xmin(pg_current_snapshot())::text) as oldest, page.* from (select) as head
+    left join lateral (${messages}) as page on true`,
+});
+const IS_AFTER_PLACE = "m.seq > $3 order by m.seq limit $4";
+const IS_BEFORE_PLACE = "m.seq < $3 order by m.seq desc limit $4";
+const WHOLE = `${MESSAGE_COLUMNS}, ${HAS_MORE}`;
+const PLAIN = `${OWN_COLUMNS}, ${HAS_MORE}`;
+const AFTER = toStatement("messages-after", selectMessages("m.seq", IS_AFTER_PLACE, WHOLE));
+const BEFORE = toStatement("messages-before", selectMessages("m.seq desc", IS_BEFORE_PLACE, WHOLE));
+const PLAIN_AFTER = toStatement("plain-messages-after", selectMessages("m.seq", IS_AFTER_PLACE, PLAIN));
+const PLAIN_BEFORE = toStatement("plain-messages-before", selectMessages("m.seq desc", IS_BEFORE_PLACE, PLAIN));
+
+async function find(db: Pick<pg.Pool, "query">, page: Page, statement: Statement): Promise<PageFound> {
   const { roomId, viewer, range, limit } = page;
-  const [name, messages] =
-    range.kind === "after"
-      ? ["messages-after", selectMessages("m.seq", "m.seq > $3 order by m.seq limit $4")]
-      : ["messages-before", selectMessages("m.seq desc", "m.seq < $3 order by m.seq desc limit $4")];
-  const { rows } = await db.query<PageRow>({
-    name,
-    // What stands beside every message is looked up once, and an empty page has it too.
-    text: `select (select last_seq from rooms where id = $1) as "lastSeq", (select id from instance) as "instanceId",
-        (select pg_snapshot_xmin(pg_current_snapshot())::text) as oldest, page.* from (select) as head
-      left join lateral (${messages}) as page on true`,
-    values: [roomId, viewer, range.kind === "newest" ? Number.MAX_SAFE_INTEGER : range.seq, limit],
-  });
+  const place = range.kind === "newest" ? Number.MAX_SAFE_INTEGER : range.seq;
+  const { rows } = await db.query<PageRow>({ ...statement, values: [roomId, viewer, place, limit] });
   const [first] = rows;
   if (!first) throw new Error("a page has a row");
   const { lastSeq, instanceId, oldest } = first;
@@ -136,10 +161,11 @@ export async function readPage(
     rows: range.kind === "after" ? found : found.toReversed(),
     lastSeq: lastSeq ?? 0,
     since: lastSeq === null ? null : { instanceId, oldest },
+    hasMore: found.some(({ hasMore }) => hasMore),
   };
 }
 
-type PageRow = MessageRow & { readonly lastSeq: number | null } & SyncToken;
+type PageRow = MessageRow & { readonly lastSeq: number | null; readonly hasMore: boolean } & SyncToken;
 
 /** The messages at these places, newest first; without what the viewer has deleted for themselves. */
 export async function listMessagesAt(
