@@ -26,7 +26,8 @@ export const roomList = perUser((me) => {
     cache,
     ahead,
     timers: realTimers,
-    rest: () => new Promise((resolve) => whenIdle(resolve)),
+    // Nobody waits for anything in a tab that nobody sees, and it is seldom told that it is idle.
+    rest: () => (document.hidden ? Promise.resolve() : new Promise((resolve) => whenIdle(resolve))),
     me,
     onCleared: clearMessages,
     onGone: leaveMessages,

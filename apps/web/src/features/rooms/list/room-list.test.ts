@@ -97,6 +97,21 @@ describe("the room list", () => {
     expect(list.getSnapshot()).toMatchObject({ status: "ready", rooms: { length: 2 } });
   });
 
+  test("of who signs out between two pages asks for no further one in the name of who signs in next", async () => {
+    const live = new FakeLive();
+    let goOn = () => {};
+    const rest = () => new Promise<void>((resolve) => (goOn = resolve));
+    live.answer("rooms.sync", (input) => page([makeRoom(input.after ?? "a")], { after: input.after ? null : "b" }));
+    const { list, timers } = start(live, undefined, undefined, rest);
+    await settle();
+    list.dispose();
+    goOn();
+    await settle();
+    await timers.advance(5_000);
+    await settle();
+    expect(live.requests).toEqual([{ name: "rooms.sync", input: {} }]);
+  });
+
   test("of who signs out while the device is read asks for nothing in the name of who signs in next", async () => {
     const live = new FakeLive();
     live.goOffline();

@@ -143,6 +143,8 @@ export class RoomList {
   }
 
   async sync(): Promise<void> {
+    // Whoever is signed in by now is asked for nothing in the name of who was.
+    if (this.#isDisposed) return;
     if (this.#sync !== "idle") {
       this.#sync = "again";
       return;
@@ -183,8 +185,11 @@ export class RoomList {
             if (isCrossed(roomId) || this.#accept(room, eventsOf(roomId))) void this.#readRoom(roomId);
           }
         };
-        const { live, rest } = this.#deps;
-        const change = await syncRooms({ live, since: this.#since, onPage, rest });
+        const rest = async (): Promise<void> => {
+          await this.#deps.rest();
+          if (this.#isDisposed) throw new Error("signed out while the page rested");
+        };
+        const change = await syncRooms({ live: this.#deps.live, since: this.#since, onPage, rest });
         // The mark is of another database (one restored from a backup): what is known here may have other numbers there.
         if (change.full && this.#since !== null && (await this.#deps.startAnew())) {
           this.#reads.forgetAll();
