@@ -135,6 +135,20 @@ test.describe("every screen", () => {
     expect(wrong.flat()).toEqual([]);
   });
 
+  base(
+    "a page that needs a session asks at once for all it begins with, and only chat for what is chat's",
+    async ({ request }) => {
+      const listLinked = async (path: string) => {
+        const html = await (await request.get(path)).text();
+        return [...html.matchAll(/rel="modulepreload"[^>]*href="\/assets\/(\w+)-/gu)].map(([, name]) => name);
+      };
+      expect(await listLinked("/chat")).toEqual(expect.arrayContaining(["shell", "public", "chat"]));
+      expect(await listLinked("/friends")).toContain("shell");
+      expect(await listLinked("/friends")).not.toContain("chat");
+      for (const part of ["shell", "chat"]) expect(await listLinked("/login")).not.toContain(part);
+    },
+  );
+
   base("the page that shows the kit is in none of what is served", async ({ page }) => {
     const files = globSync("**/*.{js,css,html}", { cwd: DIST }).map((file) => readFileSync(join(DIST, file), "utf8"));
     const holding = (text: string) => files.filter((file) => file.includes(text)).length;

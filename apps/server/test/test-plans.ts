@@ -34,8 +34,8 @@ export function explainOn(real: pg.Pool): {
 const addRowsRead = (sum: number, node: PlanNode): number =>
   sum + (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
 
-/** As after an import, of which the planner has not heard: it takes every room for one of a few messages, and these people for all there are. */
-export async function forgetMessages(pool: pg.Pool): Promise<void> {
+/** As after an import of which the planner has not heard: it takes every room for one of a few messages, and forty more people for all there are. */
+export async function misleadPlanner(pool: pg.Pool): Promise<void> {
   await pool.query(
     "insert into users (first_name, last_name, search_name) select 'Person', n::text, 'person ' || n from generate_series(1, 40) n",
   );

@@ -38,7 +38,13 @@ async function openRoom() {
       ...more,
     });
   await say("Good morning");
-  return { ines, tomasz, roomId, say };
+  const askWhen = (person: typeof ines) =>
+    person.do("messages.send", {
+      roomId,
+      clientId: randomUUID(),
+      content: { kind: "poll", question: "When?", options: ["Now", "Then"], isMultiple: false, isAnonymous: false },
+    });
+  return { ines, tomasz, roomId, say, askWhen };
 }
 
 test.each([
@@ -55,6 +61,14 @@ test.each([
         to: [roomId],
         clientIds: [randomUUID() as ClientId],
       }),
+  ],
+  [
+    "a vote",
+    "votes",
+    async ({ ines, tomasz, roomId, askWhen }) => {
+      const { seq } = await askWhen(ines);
+      await tomasz.do("messages.vote", { roomId, seq, options: [1] });
+    },
   ],
   [
     "an edit",

@@ -123,14 +123,14 @@ export async function listMessages(db: Pick<pg.Pool, "query">, page: Page): Prom
 
 /** One page in rising order, all of it of one snapshot in one round trip. */
 export const readPage = (db: Pick<pg.Pool, "query">, page: Page): Promise<PageFound> =>
-  find(db, page, page.range.kind === "after" ? AFTER : BEFORE);
+  readRows(db, page, page.range.kind === "after" ? AFTER : BEFORE);
 
 /**
  * The same without what its messages may have more: it is not theirs where the answer `hasMore`. Opening the tables of that takes
  * PostgreSQL as long as reading fifty messages, whether any of them has something there or not.
  */
 export const readPlainPage = (db: Pick<pg.Pool, "query">, page: Page): Promise<PageFound> =>
-  find(db, page, page.range.kind === "after" ? PLAIN_AFTER : PLAIN_BEFORE);
+  readRows(db, page, page.range.kind === "after" ? PLAIN_AFTER : PLAIN_BEFORE);
 
 type Statement = { readonly name: string; readonly text: string };
 /** Named parameters: $3 the place, $4 the limit. What stands beside every message is looked up once, and an empty page has it too. */
@@ -149,7 +149,7 @@ const BEFORE = toStatement("messages-before", selectMessages("m.seq desc", IS_BE
 const PLAIN_AFTER = toStatement("plain-messages-after", selectMessages("m.seq", IS_AFTER_PLACE, PLAIN));
 const PLAIN_BEFORE = toStatement("plain-messages-before", selectMessages("m.seq desc", IS_BEFORE_PLACE, PLAIN));
 
-async function find(db: Pick<pg.Pool, "query">, page: Page, statement: Statement): Promise<PageFound> {
+async function readRows(db: Pick<pg.Pool, "query">, page: Page, statement: Statement): Promise<PageFound> {
   const { roomId, viewer, range, limit } = page;
   const place = range.kind === "newest" ? Number.MAX_SAFE_INTEGER : range.seq;
   const { rows } = await db.query<PageRow>({ ...statement, values: [roomId, viewer, place, limit] });

@@ -15,6 +15,20 @@ test.each([
   expect(unseal(sealed, randomBytes(32), "room 1")).toBeNull();
 });
 
+test.each([
+  ["short", "room 1"],
+  ["not of ASCII", "salón 1"],
+  ["as long as its bytes are kept for", "€".repeat(170)],
+  ["longer than that", "€".repeat(171)],
+])("a context that is %s opens what it sealed, and no other does", (_name, context) => {
+  const sealed = seal("a text", KEY, context);
+  // Longer and shorter ones in between leave nothing behind.
+  expect(["x".repeat(400), "", `${context}x`, context.slice(1)].map((other) => unseal(sealed, KEY, other))).toEqual(
+    Array.from({ length: 4 }, () => null),
+  );
+  expect(unseal(sealed, KEY, context)?.toString()).toBe("a text");
+});
+
 test("no bit of it can be changed, and nothing cut off", () => {
   const sealed = seal("ten to the", KEY, "room 1");
   for (let bit = 0; bit < sealed.length * 8; bit += 1) {

@@ -1,5 +1,6 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { expect, onTestFinished, test } from "vitest";
+import { refuse } from "../../../test/test-live.ts";
 import { renderAt } from "../../../test/test-router.tsx";
 import { signIn } from "../../../test/test-signed-in.ts";
 import { roomList } from "./live.ts";
@@ -46,4 +47,23 @@ test("one that is pages away in the list is not waited for: it is asked for as s
   const { screen } = await renderAt("/chat/press", page);
   await expect.element(screen.getByRole("heading", { name: "Print Room" })).toBeVisible();
   expect(roomList().getSnapshot().status).toBe("loading");
+});
+
+test("one that is neither told yet nor answered for is not said to be missing before all rooms are there", async () => {
+  const server = serveRooms([]);
+  let tellRest = (_answer: object) => {};
+  server.answer("rooms.sync", ({ after }) =>
+    after === undefined
+      ? { since: "1", full: true, rooms: [makeRoom("first")], removed: [], after: "next" }
+      : new Promise((resolve) => (tellRest = resolve as typeof tellRest)),
+  );
+  server.answer("rooms.get", () => refuse("NOT_FOUND"));
+  const { asked } = await signIn(server);
+  const page = <RoomPage roomId={"press" as RoomId} view={{}} isBeside={false} />;
+  const { screen } = await renderAt("/chat/press", page);
+  await expect.poll(() => asked("rooms.get").length).toBe(1);
+  await expect.poll(() => asked("rooms.sync").length).toBe(2);
+  expect(document.body.textContent).not.toContain("not available");
+  tellRest({ since: "1", full: true, rooms: [], removed: [], after: null });
+  await expect.element(screen.getByRole("heading", { name: "This chat is not available" })).toBeVisible();
 });

@@ -28,7 +28,8 @@ export function useRoom(roomId: RoomId): RoomState {
     };
   }, [isAsked, list, roomId]);
   if (room !== undefined) return { kind: "ready", room };
-  return missing === roomId ? { kind: "missing" } : { kind: "loading" };
+  // An answer that did not come says nothing of a room that may still be told.
+  return missing === roomId && status === "ready" ? { kind: "missing" } : { kind: "loading" };
 }
 
 /** The room that will probably be opened next. What is made ready for it gives way to everything else. */
