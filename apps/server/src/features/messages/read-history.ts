@@ -5,6 +5,7 @@ import { ANSWER_PAGE_BYTES } from "@atrium/contracts/limits";
 import type { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { boundPage, boundPageFromEnd } from "../../platform/realtime/answer-page.ts";
+import type { OpenedContents } from "./opened-contents.ts";
 import type { PageReader } from "./page-reader.ts";
 import type { RoomKeys } from "./room-keys.ts";
 import { type SyncToken, writeSyncToken } from "../../platform/db/sync-token.ts";
@@ -16,7 +17,7 @@ export type HistoryRequest = z.output<typeof readHistoryCommand.input> & { reado
 
 /** A page of a room's messages; fewer than asked for where they are long. */
 export async function readHistory(
-  reader: PageReader,
+  { reader, opened }: { reader: PageReader; opened: OpenedContents },
   request: HistoryRequest,
   keys: RoomKeys,
 ): Promise<CommandOutput<"messages.history">> {
@@ -25,7 +26,7 @@ export async function readHistory(
   const pages = await Promise.all(
     ranges.map(async ({ range, limit }) => {
       const { rows, hasMore, lastSeq, since } = await reader.read({ roomId, viewer, range, limit });
-      const messages = rows.map((row) => toMessage(row, { roomId, viewer, keys }));
+      const messages = rows.map((row) => toMessage(row, { roomId, viewer, keys, opened }));
       if (!hasMore && toMostBytes(rows) <= ANSWER_PAGE_BYTES / ranges.length) return { messages, lastSeq, since };
       // What is nearest to the place asked for stays, so that the parts meet there without a hole.
       const bound = range.kind === "after" ? boundPage : boundPageFromEnd;
@@ -41,8 +42,8 @@ export async function readHistory(
 
 /** Of what is not its words: its ids, the name of its sender and the names of its fields, at most. */
 const BESIDE_BYTES = 2_000;
-/** A control character is six in JSON. */
-const ESCAPED_MOST = 6;
+/** A control character is six in JSON, and three bytes are four characters in base64. */
+const ESCAPED_MOST = 4.5;
 
 /** How long messages of words alone may be in an answer; writing each down to see how long it is takes longer. */
 const toMostBytes = (rows: readonly MessageRow[]): number =>

@@ -4,12 +4,21 @@ import type { Mention, Message, PollVotes, Quote } from "@atrium/contracts/messa
 import { unseal } from "../../platform/security/sealing.ts";
 import { toDisplayName } from "../../platform/text.ts";
 import { fromStored, toPreview } from "./content/kinds.ts";
+import type { OpenedContents } from "./opened-contents.ts";
 import type { RoomKeys } from "./room-keys.ts";
 import { toMessageKey } from "./rules.ts";
-import type { MentionRow, MessageRow, QuotedRow } from "./store.ts";
+import type { MentionRow, MessageRow, QuotedRow, SealedRow } from "./store.ts";
 
-/** For whom rows were read: `viewer` is null where what they show goes to everyone. `keys` is null where the room's are another instance's. */
-export type Reading = { readonly roomId: RoomId; readonly viewer: UserId | null; readonly keys: RoomKeys | null };
+/**
+ * For whom rows were read: `viewer` is null where what they show goes to everyone. `keys` is null where the room's are another instance's.
+ * `opened` is what need not be opened again.
+ */
+export type Reading = {
+  readonly roomId: RoomId;
+  readonly viewer: UserId | null;
+  readonly keys: RoomKeys | null;
+  readonly opened?: OpenedContents;
+};
 
 export function toMessage(row: MessageRow, reading: Reading): Message {
   if (row.isHidden) return toHidden(row);
@@ -19,7 +28,7 @@ export function toMessage(row: MessageRow, reading: Reading): Message {
     sender: row.sender,
     senderName: row.isDeleted ? null : toDisplayName(row),
     createdAt: row.createdAt.toISOString() as Instant,
-    content: openContent(row, reading),
+    content: openOnce(row, reading),
     revision: row.revision,
   };
   const whole = row.revision === 0 ? message : { ...message, ...toChanges(row, reading) };
@@ -51,7 +60,7 @@ function toPlaces({ quoted, forwardedFrom }: MessageRow, reading: Reading): Pick
 }
 
 function toQuote(quoted: QuotedRow, reading: Reading): Quote {
-  const content = openContent({ ...quoted, sealed: Buffer.from(quoted.sealed, "base64") }, reading);
+  const content = openContent(quoted, reading);
   return { seq: quoted.seq, sender: quoted.sender, senderName: toName(quoted), content: toPreview(content) };
 }
 
@@ -71,13 +80,21 @@ const toName = (row: Pick<QuotedRow, "firstName" | "lastName" | "isDeleted">): s
   row.isDeleted ? null : toDisplayName(row);
 
 /** Undecryptable text is left as is (part 2 §3): shown as the base64 it is stored as, never dropped. */
-export function openContent(
-  row: Pick<MessageRow, "sender" | "sealedFor" | "clientId" | "kind" | "sealed">,
-  { roomId, keys }: Pick<Reading, "roomId" | "keys">,
-): Content {
+export function openContent(row: SealedRow, { roomId, keys }: Pick<Reading, "roomId" | "keys">): Content {
   const context = toMessageKey({ roomId, sender: row.sealedFor ?? row.sender, clientId: row.clientId });
-  const stored = (keys && unseal(row.sealed, keys.textKey, context))?.toString() ?? row.sealed.toString("base64");
+  const sealed = Buffer.from(row.sealed, "base64");
+  const stored = (keys && unseal(sealed, keys.textKey, context))?.toString() ?? sealed.toString("base64");
   return fromStored(row.kind, stored);
+}
+
+function openOnce(row: SealedRow, reading: Reading): Content {
+  const { keys, opened } = reading;
+  if (!keys || !opened) return openContent(row, reading);
+  const known = opened.get(row, keys);
+  if (known) return known;
+  const content = openContent(row, reading);
+  opened.keep(row, keys, content);
+  return content;
 }
 
 /** The same with only so much of what it says as a list of rooms shows. */

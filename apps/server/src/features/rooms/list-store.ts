@@ -129,7 +129,7 @@ export async function listLeftRooms(db: Kysely<DB>, userId: UserId, changedSince
   return rows.map(({ roomId }) => roomId);
 }
 
-function toRoomRow(row: RoomRow & { recent: (MessageRow & { sealed: string; createdAt: string }) | null }): RoomRow {
+function toRoomRow(row: RoomRow & { recent: (Omit<MessageRow, "createdAt"> & { createdAt: string }) | null }): RoomRow {
   const { recent } = row;
   if (!recent) return row;
   return {
@@ -143,7 +143,6 @@ function toRoomRow(row: RoomRow & { recent: (MessageRow & { sealed: string; crea
       mentions: null,
       forwardedFrom: null,
       votes: null,
-      sealed: Buffer.from(recent.sealed, "base64"),
       createdAt: new Date(recent.createdAt),
     },
   };

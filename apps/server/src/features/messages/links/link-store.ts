@@ -6,7 +6,8 @@ import type { DB } from "../../../platform/db/generated/schema.ts";
 export type Replaced = {
   readonly roomId: RoomId;
   readonly seq: number;
-  readonly from: { readonly kind: ContentKind; readonly sealed: Buffer };
+  /** As it was read: `sealed` in base64. */
+  readonly from: { readonly kind: ContentKind; readonly sealed: string };
   readonly to: { readonly kind: ContentKind; readonly sealed: Buffer };
 };
 
@@ -18,7 +19,7 @@ export async function replaceShown(trx: Transaction<DB>, { roomId, seq, from, to
   const { rows } = await sql<{ revision: number }>`
     with changed as (
       update messages set content_type = ${to.kind}, sealed = ${to.sealed}, revision = revision + 1, changed_in = pg_current_xact_id()
-      where room_id = ${roomId} and seq = ${seq} and content_type = ${from.kind} and sealed = ${from.sealed} returning revision
+      where room_id = ${roomId} and seq = ${seq} and content_type = ${from.kind} and sealed = decode(${from.sealed}, 'base64') returning revision
     ), room as (
       update rooms set changed_in = pg_current_xact_id() where id = ${roomId} and exists (select from changed)
     )

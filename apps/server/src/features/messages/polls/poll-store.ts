@@ -1,10 +1,10 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type pg from "pg";
-import type { MessageRow } from "../store.ts";
+import type { SealedRow } from "../store.ts";
 
 type Place = { readonly roomId: RoomId; readonly seq: number };
 
-type PollRow = Pick<MessageRow, "sender" | "sealedFor" | "clientId" | "kind" | "sealed"> & {
+type PollRow = SealedRow & {
   /** Nobody writes in its room any more. */
   readonly isRoomClosed: boolean;
 };
@@ -13,7 +13,8 @@ type PollRow = Pick<MessageRow, "sender" | "sealedFor" | "clientId" | "kind" | "
 export async function lockPoll(client: pg.PoolClient, { roomId, seq }: Place): Promise<PollRow | null> {
   const { rows } = await client.query({
     name: "lock-poll",
-    text: `select sender_id as sender, sealed_for as "sealedFor", client_id as "clientId", content_type as kind, sealed,
+    text: `select sender_id as sender, sealed_for as "sealedFor", client_id as "clientId", content_type as kind,
+        encode(sealed, 'base64') as sealed,
         (select is_closed from rooms where id = room_id) as "isRoomClosed"
       from messages where room_id = $1 and seq = $2 and content_type = 'poll' for no key update`,
     values: [roomId, seq],
