@@ -59,7 +59,7 @@ const toTables = (chosen: string): string => `
     from messages join users on users.id = messages.sender_id
     where messages.room_id = rooms.id and messages.seq > self.cleared_seq and messages.seq = case
       when not ${isHidden("rooms.last_seq")} then rooms.last_seq
-      else (select max(shown.seq) from messages shown where shown.room_id = rooms.id and not ${isHidden("shown.seq")}) end
+      else (select shown.seq from messages shown where shown.room_id = rooms.id and not ${isHidden("shown.seq")} order by shown.seq desc limit 1) end
     limit 1
   ) recent on true`;
 /** Named parameters: $1 the member. */
@@ -125,7 +125,9 @@ export async function listLeftRooms(db: Kysely<DB>, userId: UserId, changedSince
   const { rows } = await sql<{ roomId: RoomId }>`
     select self.room_id as "roomId" from room_members self join rooms on rooms.id = self.room_id
     where self.user_id = ${userId} and self.changed_in >= ${changedSince}::text::xid8
-      and (self.left_at is not null or (self.cleared_seq > 0 and not ${sql.raw(IS_SHOWN)}))`.execute(db);
+      and (self.left_at is not null or ((self.cleared_seq > 0 or self.was_hidden) and not ${sql.raw(IS_SHOWN)}))`.execute(
+    db,
+  );
   return rows.map(({ roomId }) => roomId);
 }
 

@@ -10,7 +10,7 @@ test("what is written is read again", () => {
     fc.property(
       token,
       fc.uuid(),
-      fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("9000-01-01") }),
+      fc.date({ noInvalidDate: true, min: new Date("0001-01-01"), max: new Date("9000-01-01") }),
       (given, roomId, at) => {
         expect(readSyncToken(writeSyncToken(given))).toEqual(given);
         for (const sortedAt of [at.toISOString(), at.toISOString().replace("Z", "123Z")]) {

@@ -11,7 +11,7 @@ export const writePageToken = (page: PageToken): string =>
 /** As we write them; JavaScript reads others too, some of which PostgreSQL does not. */
 const isInstant = (text: string): boolean => {
   const at = new Date(text);
-  return at.getTime() >= 0 && at.toISOString() === text.replace(/(\.\d{3})\d{3}Z$/, "$1Z");
+  return !Number.isNaN(at.getTime()) && at.toISOString() === text.replace(/(\.\d{3})\d{3}Z$/, "$1Z");
 };
 
 export function readPageToken(text: string | undefined): PageToken | null {

@@ -182,16 +182,21 @@ async function insertMembers(trx: Kysely<DB>, room: NewRoom): Promise<void> {
 /** What all members share of a room. */
 export type SharedFacts = AboutRow & Pick<RoomRow, "revision" | "chatType" | "name" | "memberCount">;
 
-/** Adds people to a room; those who are members stay as they are, those who left come back. Resolves to who is new. */
+/**
+ * Adds people to a room; those who are members stay as they are, those who left come back, and have cleared what was removed for good meanwhile:
+ * their devices may still have it. Resolves to who is new.
+ */
 export async function addMembers(db: Kysely<DB>, roomId: RoomId, userIds: readonly UserId[]): Promise<UserId[]> {
   const { rows } = await sql<{ added: UserId[] }>`
     with room as (
-      select id, last_seq from rooms where id = ${roomId} for no key update
+      select id, last_seq, coalesce((select min(seq) from messages where room_id = ${roomId}), last_seq + 1) as first_seq
+      from rooms where id = ${roomId} for no key update
     ), added as (
       insert into room_members (room_id, user_id, read_seq)
       select room.id, member, room.last_seq from room, (select distinct unnest(${[...userIds]}::uuid[]) as member) as given
       on conflict (room_id, user_id) do update
-        set left_at = null, joined_at = now(), read_seq = excluded.read_seq, changed_in = pg_current_xact_id()
+        set left_at = null, joined_at = now(), read_seq = excluded.read_seq, changed_in = pg_current_xact_id(),
+          cleared_seq = greatest(room_members.cleared_seq, (select first_seq - 1 from room))
         where room_members.left_at is not null
       returning user_id
     ), counted as (

@@ -60,14 +60,14 @@ export async function editMessage(
     // Before the message: whoever indexes the room has read it before this change, or waits for it.
     await addToIndex(client, { roomId, keys, seq, text: toSearchText(content) });
     const changed = await replaceContent(client, { roomId, seq, kind: content.kind, sealed, editedAt });
-    if (changed === null) return null;
+    // Its words are no longer to be found either.
+    if (changed === null) throw new AppError("NOT_FOUND");
     await replaceMentions(client, { roomId, seq, mentions });
     const act = { roomId, actorId: userId, subjectIds: [row.sender], at: editedAt, action: "message.edited" } as const;
     if (row.sender !== userId) await recordRoomActOn(client, { ...act, details: { seq } });
     return changed;
   };
   const revision = await edits.run(() => inClientTransaction(context.db.pool, write));
-  if (revision === null) throw new AppError("NOT_FOUND");
   // Also where it was a text when it was read: its link may have been looked up since.
   await releaseFilesAt(context, { roomId, seq });
   publisher.note(roomId, seq);

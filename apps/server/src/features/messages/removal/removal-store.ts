@@ -29,6 +29,12 @@ export async function removeMessages(db: Kysely<DB>, roomId: RoomId): Promise<vo
     await db.deleteFrom(table).where("room_id", "=", roomId).execute();
 }
 
+/** The first message of a room of which a report waits to be decided. `room`: SQL for its id. */
+const selectFirstReported = (room: RawBuilder<unknown>): RawBuilder<number> => sql`
+  select min(report.seq) from message_reports report
+  join messages said on said.room_id = report.room_id and said.seq = report.seq and said.content_type <> 'deleted'
+  where report.room_id = ${room} and report.decided_at is null`;
+
 /**
  * Up to where all members of a room have cleared what was said; 0 for nowhere. `room`: SQL for its id. A deleted account clears nothing any more. What
  * somebody has reported stays until that is decided, and so does what was said after it: a room begins late, and has no holes.
@@ -36,13 +42,10 @@ export async function removeMessages(db: Kysely<DB>, roomId: RoomId): Promise<vo
 function selectClearedByAll(room: RawBuilder<unknown>): RawBuilder<number> {
   const membership = sql`room_members self join users on users.id = self.user_id and users.deleted_at is null
     where self.room_id = ${room} and self.left_at is null`;
-  const firstReported = sql`select min(report.seq) from message_reports report
-    join messages said on said.room_id = report.room_id and said.seq = report.seq and said.content_type <> 'deleted'
-    where report.room_id = ${room} and report.decided_at is null`;
   // Of a large room somebody is found quickly who has cleared nothing, as a rule; only of the others all are read.
   return sql<number>`case
     when exists (select from ${membership} and self.cleared_seq = 0) then 0
-    else coalesce(least((select min(self.cleared_seq) from ${membership}), (${firstReported}) - 1), 0) end`;
+    else coalesce(least((select min(self.cleared_seq) from ${membership}), (${selectFirstReported(room)}) - 1), 0) end`;
 }
 
 /** Of these rooms, or of all for null, those in which something is left of what all members have cleared. */
@@ -79,16 +82,22 @@ export async function lockClearedByAll(trx: Transaction<DB>, roomId: RoomId): Pr
 
 /**
  * The oldest messages that all have cleared, so many at most, with what hangs on them; what people have saved stays theirs. One that somebody is at
- * just now is left for the next round. Resolves to how many there were.
+ * just now is left for the next round with what follows it, and so is one that was reported since. Resolves to how many there were, and to the last.
  */
 export async function removeOldestCleared(
   trx: Transaction<DB>,
   { roomId, upTo }: ClearedByAll,
   limit: number,
-): Promise<number> {
+): Promise<{ readonly count: number; readonly upTo: number }> {
+  const ofRoom = sql`from messages where room_id = ${roomId} and seq <= ${upTo} order by seq limit ${limit}`;
+  const { rows: wanted } = await sql<{ seq: number }>`select seq ${ofRoom}`.execute(trx);
+  const { rows: held } = await sql<{ seq: number }>`select seq ${ofRoom} for update skip locked`.execute(trx);
+  const heldSeqs = new Set(held.map(({ seq }) => seq));
+  const firstLeft = wanted.find(({ seq }) => !heldSeqs.has(seq))?.seq ?? upTo + 1;
+  // Of what is held nothing is reported any more: what was until then is seen here.
   const { rows } = await sql<{ seq: number }>`
-    delete from messages where room_id = ${roomId} and seq = any (array(
-      select seq from messages where room_id = ${roomId} and seq <= ${upTo} order by seq limit ${limit} for update skip locked))
+    delete from messages where room_id = ${roomId} and seq = any(${[...heldSeqs]}::bigint[]) and seq < ${firstLeft}
+      and seq < coalesce((${selectFirstReported(sql`${roomId}::uuid`)}), ${upTo} + 1)
     returning seq`.execute(trx);
   const seqs = rows.map(({ seq }) => seq);
   for (const table of [
@@ -101,10 +110,10 @@ export async function removeOldestCleared(
     const ofThese = sql<boolean>`seq = any(${seqs}::bigint[])`;
     await trx.deleteFrom(table).where("room_id", "=", roomId).where(ofThese).execute();
   }
-  return seqs.length;
+  return { count: seqs.length, upTo: Math.max(0, ...seqs) };
 }
 
-/** What a search knows of messages that all have cleared; they count as looked at. */
+/** What a search knows of messages that were removed, up to the last of them; they count as looked at. */
 export async function removeFromSearch(trx: Transaction<DB>, { roomId, upTo }: ClearedByAll): Promise<void> {
   await sql`update search_progress set indexed_seq = greatest(indexed_seq, ${upTo}) where room_id = ${roomId}`.execute(
     trx,

@@ -41,16 +41,13 @@ async function removeCleared(context: Context, roomId: RoomId): Promise<void> {
   while ((await removeBatch(context, roomId)) === BATCH);
 }
 
-/**
- * How far is looked at anew each time: somebody may have joined, or reported something. The last one takes the words along; were it broken off
- * before, the messages are found again and so are these.
- */
+/** How far is looked at anew each time: somebody may have joined, or reported something. Words go with their messages. */
 function removeBatch(context: Context, roomId: RoomId): Promise<number> {
   return inTransaction(context, async (trx) => {
     const cleared = await lockClearedByAll(trx, roomId);
     if (cleared.upTo === 0) return 0;
-    const count = await removeOldestCleared(trx, cleared, BATCH);
-    if (count < BATCH) await removeFromSearch(trx, cleared);
+    const { count, upTo } = await removeOldestCleared(trx, cleared, BATCH);
+    if (count > 0) await removeFromSearch(trx, { roomId, upTo });
     return count;
   });
 }

@@ -14,7 +14,7 @@ import { ensureCanPost } from "../policy.ts";
 import type { RoomKeyring, RoomKeys } from "../room-keys.ts";
 import { toMessageKey, toMoreJson } from "../rules.ts";
 import { listMessagesAt } from "../store.ts";
-import type { NewMessage, OutgoingMessage } from "./sending-store.ts";
+import { findPlaced, type NewMessage, type OutgoingMessage } from "./sending-store.ts";
 import { toQuoteOf } from "../view.ts";
 import type { CommitQueue } from "./commit-queue.ts";
 import type { Forwarded } from "./forward-messages.ts";
@@ -51,14 +51,22 @@ export function openSending({ context, keyring, queue }: Parts) {
       return queue.add(toOutgoing(connection, input, keys, context.clock.now()));
     }
     const { placing, mentions } = await order.inTurn(connection, input, {
-      lookUp: () => lookUp(connection, input),
+      lookUp: () => lookUp(connection, input).catch((error: unknown) => findStored(connection, input, error)),
       // It is queued, which is not waited for.
-      place: (found) => ({
-        placing: queue.add(toOutgoing(connection, found, found.keys, context.clock.now())),
-        ...found,
-      }),
+      place: (found) =>
+        "stored" in found
+          ? { placing: Promise.resolve(found.stored), mentions: undefined }
+          : { placing: queue.add(toOutgoing(connection, found, found.keys, context.clock.now())), ...found },
     });
     return mentions === undefined ? placing : { ...(await placing), mentions };
+  }
+
+  /** Of a message that was stored before, what it answers may be gone by now. @throws `error` for any other one */
+  async function findStored({ userId: sender }: Connection, { roomId, clientId }: SendInput, error: unknown) {
+    if (!(error instanceof AppError && error.code === "NOT_FOUND")) throw error;
+    const [placed] = await findPlaced(context.db.pool, [{ roomId, sender, clientId }]);
+    if (!placed) throw error;
+    return { stored: { seq: placed.seq, createdAt: placed.createdAt.toISOString() as Instant } };
   }
 
   /** What a message shows and answers and whom it names. */
@@ -104,7 +112,8 @@ export function openSending({ context, keyring, queue }: Parts) {
           const placed = forwarded.map((one) => {
             const message = Object.assign({ roomId }, one);
             const add = () => queue.add(toOutgoing(connection, message, keys, now));
-            return order.inOrder(connection, message, add, turn);
+            // Refused in part, it comes again under the id of its first one.
+            return order.inOrder(connection, first, add, turn);
           });
           return { placing: Promise.all(placed) };
         },

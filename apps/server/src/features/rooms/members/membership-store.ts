@@ -199,7 +199,7 @@ export async function clearRooms(
 ): Promise<Cleared[]> {
   const { rows } = await sql<Cleared>`
     update room_members self
-    set cleared_seq = rooms.last_seq, read_seq = rooms.last_seq, awaits_message = self.awaits_message or ${hides},
+    set cleared_seq = rooms.last_seq, read_seq = rooms.last_seq, awaits_message = self.awaits_message or ${hides}, was_hidden = self.was_hidden or ${hides},
       changed_in = pg_current_xact_id()
     from rooms
     where rooms.id = self.room_id and self.left_at is null
