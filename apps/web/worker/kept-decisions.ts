@@ -1,5 +1,5 @@
 import { type IDBPDatabase, openDB } from "idb";
-import { type Decision, DECISIONS_KEY, DECISIONS_MAX } from "../src/features/notifications/desktop/decisions.ts";
+import { type Decision, DECISIONS_KEY, toKept } from "../src/features/notifications/desktop/decisions.ts";
 
 /** The pages' store for what there is one of. */
 const STORE = "meta";
@@ -12,7 +12,7 @@ export const keptDecisions = {
     inDatabase(
       userId,
       async (database) => {
-        const all = [...(await list(database)), decision].slice(-DECISIONS_MAX);
+        const all = toKept([...(await list(database)), decision]);
         await database.put(STORE, all, DECISIONS_KEY);
       },
       undefined,

@@ -43,7 +43,7 @@ export async function showPush(push: PushPayload, { exclusively, isHeld, log, sh
       { check: "allowed" as const, holds: true },
       { check: "away" as const, holds: !isAttended },
     ];
-    await log.add(userId, { roomId, seq, at: now(), reasons, shown: isAttended ? null : { title, body } });
+    await log.add(userId, { roomId, seq, at: now(), reasons });
     if (isAttended) return;
     const data = { roomId, seq };
     await show(title, { body, tag: roomId, renotify: true, silent: isSilent, icon: "/icon-192.png", data });

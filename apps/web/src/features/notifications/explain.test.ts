@@ -30,7 +30,6 @@ test("what this device decided when the message came stands, whatever is set by 
     seq: 4,
     at: 5,
     reasons: [{ check: "away" as const, holds: false }],
-    shown: null,
   };
   const others = [
     { ...decision, seq: 3, reasons: [] },

@@ -36,11 +36,12 @@ test("one that the list does not have yet is asked for, once", async () => {
 
 test("one that is pages away in the list is not waited for: it is asked for as soon as others have come", async () => {
   const server = serveRooms([]);
-  server.answer("rooms.sync", ({ after }) =>
-    after === undefined
+  server.answer("rooms.sync", ({ since, after }) => {
+    if (since !== undefined) return { since, full: false, rooms: [], removed: [], after: null };
+    return after === undefined
       ? { since: "1", full: true, rooms: [makeRoom("first")], removed: [], after: "next" }
-      : new Promise(() => {}),
-  );
+      : new Promise(() => {});
+  });
   server.answer("rooms.get", () => ({ room: makeRoom("press", { name: "Print Room" }) }));
   await signIn(server);
   const page = <RoomPage roomId={"press" as RoomId} view={{}} isBeside={false} />;
@@ -52,11 +53,12 @@ test("one that is pages away in the list is not waited for: it is asked for as s
 test("one that is neither told yet nor answered for is not said to be missing before all rooms are there", async () => {
   const server = serveRooms([]);
   let tellRest = (_answer: object) => {};
-  server.answer("rooms.sync", ({ after }) =>
-    after === undefined
+  server.answer("rooms.sync", ({ since, after }) => {
+    if (since !== undefined) return { since, full: false, rooms: [], removed: [], after: null };
+    return after === undefined
       ? { since: "1", full: true, rooms: [makeRoom("first")], removed: [], after: "next" }
-      : new Promise((resolve) => (tellRest = resolve as typeof tellRest)),
-  );
+      : new Promise((resolve) => (tellRest = resolve as typeof tellRest));
+  });
   server.answer("rooms.get", () => refuse("NOT_FOUND"));
   const { asked } = await signIn(server);
   const page = <RoomPage roomId={"press" as RoomId} view={{}} isBeside={false} />;

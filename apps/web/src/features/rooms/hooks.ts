@@ -16,20 +16,15 @@ export function useRoom(roomId: RoomId): RoomState {
   const list = roomList();
   const { status, rooms } = useRoomList();
   const room = useSyncExternalStore(list.subscribe, () => list.find(roomId));
-  const [missing, setMissing] = useState<RoomId | null>(null);
+  const isMissing = useSyncExternalStore(list.subscribe, () => list.isMissing(roomId));
   // Where other rooms have come and this one has not, it may be pages away, or not be theirs.
   const isAsked = room === undefined && (status === "ready" || rooms.length > 0);
   useEffect(() => {
-    if (!isAsked) return undefined;
-    let isCurrent = true;
-    void list.ensure(roomId).then((exists) => isCurrent && setMissing(exists ? null : roomId));
-    return () => {
-      isCurrent = false;
-    };
+    if (isAsked) void list.ensure(roomId);
   }, [isAsked, list, roomId]);
   if (room !== undefined) return { kind: "ready", room };
   // An answer that did not come says nothing of a room that may still be told.
-  return missing === roomId && status === "ready" ? { kind: "missing" } : { kind: "loading" };
+  return isMissing && status === "ready" ? { kind: "missing" } : { kind: "loading" };
 }
 
 /** The room that will probably be opened next. What is made ready for it gives way to everything else. */

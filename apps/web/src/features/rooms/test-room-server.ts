@@ -5,7 +5,23 @@ import { type FakeTimers, settle } from "../../../test/test-timers.ts";
 import { ME, makeMessage, makeRoom, OTHER, NO_ABOUT } from "./test-rooms.ts";
 import type { RoomList } from "./list/room-list.ts";
 
-type ModelRoom = { senders: UserId[]; readSeq: number; isMember: boolean; changedAt: number; revision: number };
+type ModelRoom = {
+  senders: UserId[];
+  readSeq: number;
+  isMember: boolean;
+  changedAt: number;
+  /** By which rooms are told, the newest first. */
+  sortedAt: number;
+  revision: number;
+};
+const newRoom = (isMember: boolean): ModelRoom => ({
+  senders: [],
+  readSeq: 0,
+  isMember,
+  changedAt: 0,
+  sortedAt: 0,
+  revision: 0,
+});
 type Question = { compute: () => void; answer: (() => void) | null; fail: () => void };
 
 export type Step =
@@ -20,17 +36,16 @@ export type Step =
 /** The simplest server that can be right, behind a line that delays, reorders answers against events, and breaks. */
 export class ModelServer {
   readonly live = new FakeLive();
-  readonly #rooms = new Map<string, ModelRoom>(
-    ["r0", "r1"].map((id) => [id, { senders: [], readSeq: 0, isMember: true, changedAt: 0, revision: 0 }]),
-  );
+  readonly #rooms = new Map<string, ModelRoom>(["r0", "r1"].map((id) => [id, newRoom(true)]));
   #events: (() => void)[] = [];
   #questions: Question[] = [];
   #time = 0;
   #isOnline = true;
   #hasLost = false;
 
-  constructor() {
-    this.live.answer("rooms.sync", ({ since }) => this.#ask(() => this.#sync(since)));
+  /** `roomsAPage`: so many come in one answer about all rooms. */
+  constructor(roomsAPage = Infinity) {
+    this.live.answer("rooms.sync", ({ since, after }) => this.#ask(() => this.#sync({ since, after, roomsAPage })));
     this.live.answer("rooms.get", ({ roomId }) => this.#ask(() => this.#get(roomId)));
     this.live.answer("rooms.markRead", ({ roomId, seq }) => this.#ask(() => this.#mark(roomId, seq)));
   }
@@ -107,6 +122,7 @@ export class ModelServer {
     if (room === undefined || !room.isMember) return;
     room.senders.push(sender);
     room.changedAt = this.#tick();
+    room.sortedAt = room.changedAt;
     const message = makeMessage(room.senders.length, sender);
     this.#emit(() => this.live.emit("messages.added", { roomId: id as RoomId, messages: [message] }));
   }
@@ -133,7 +149,7 @@ export class ModelServer {
   }
 
   #setMember(id: string, isMember: boolean): void {
-    const room = this.#rooms.get(id) ?? { senders: [], readSeq: 0, isMember: false, changedAt: 0, revision: 0 };
+    const room = this.#rooms.get(id) ?? newRoom(false);
     if (room.isMember === isMember) return;
     this.#rooms.set(id, { ...room, isMember, changedAt: this.#tick() });
     const name = isMember ? "rooms.touched" : "rooms.removed";
@@ -153,16 +169,24 @@ export class ModelServer {
     this.live.goOnline();
   }
 
-  #sync(since: string | undefined) {
+  #sync({ since, after, roomsAPage }: { since?: string | undefined; after?: string | undefined; roomsAPage: number }) {
     const from = since === undefined ? -1 : Number(since);
+    const place = after === undefined ? null : (JSON.parse(after) as { token: string; at: number; id: string });
     const changed = [...this.#rooms].filter(([, room]) => room.changedAt > from);
     const isMember = ([, room]: [string, ModelRoom]) => room.isMember;
+    const left = changed
+      .filter(isMember)
+      .filter(([id, { sortedAt: at }]) => !place || at < place.at || (at === place.at && id < place.id))
+      .toSorted(([one, { sortedAt: oneAt }], [two, { sortedAt: twoAt }]) => twoAt - oneAt || (one < two ? 1 : -1));
+    const page = left.slice(0, roomsAPage);
+    const last = page.length < left.length ? page.at(-1) : undefined;
+    const token = place?.token ?? String(this.#time);
     return {
-      since: String(this.#time),
+      since: token,
       full: since === undefined,
-      rooms: changed.filter(isMember).map(([id, room]) => toView(id, room)),
-      removed: changed.filter((entry) => !isMember(entry)).map(([id]) => id),
-      after: null,
+      rooms: page.map(([id, room]) => toView(id, room)),
+      removed: since === undefined || place ? [] : changed.filter((entry) => !isMember(entry)).map(([id]) => id),
+      after: last ? JSON.stringify({ token, at: last[1].sortedAt, id: last[0] }) : null,
     };
   }
 

@@ -163,20 +163,21 @@ type RoomsFieldProps = {
 };
 
 function RoomsField({ label, value, error, without, onChange }: RoomsFieldProps) {
-  const { rooms } = useRoomList();
+  const { rooms, status } = useRoomList();
   const options = rooms
     .filter(({ roomId }) => !without.includes(roomId))
     .map((room) => ({ value: room.roomId, label: toShownName(room.name) }));
+  const isShown = (roomId: RoomId): boolean => options.some((option) => option.value === roomId);
   return (
     <MultiCombobox
       label={label}
       options={options}
-      // A room that was left since is in no folder any more.
-      value={value.filter((roomId) => options.some((option) => option.value === roomId))}
+      value={value.filter(isShown)}
       {...(error === undefined ? {} : { error })}
       max={FOLDER_ROOMS_MAX}
       placeholder={m["folders.chooseChats"]()}
-      onChange={(chosen) => onChange([...chosen])}
+      // One that was left since is in no folder any more; one that is still to be told of stays.
+      onChange={(chosen) => onChange([...value.filter((roomId) => status !== "ready" && !isShown(roomId)), ...chosen])}
     />
   );
 }

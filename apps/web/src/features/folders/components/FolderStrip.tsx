@@ -8,8 +8,9 @@ import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { nextOnKey } from "../../../ui/lists/roving-tabindex.ts";
 import { useScrollEnd } from "../../../ui/lists/scroll-end.ts";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
-import { type RoomStripProps, toUnreadTotal } from "../../rooms/rooms.ts";
+import { type RoomStripProps, toUnreadTotal, useRoomList } from "../../rooms/rooms.ts";
 import { useFolders } from "../hooks.ts";
 import { isInFolder } from "../model.ts";
 import type { FolderEdit } from "./FolderDialog.tsx";
@@ -23,6 +24,7 @@ const NoneInFolder = lazyPart(() => import("./NoneInFolder.tsx"));
 /** All and the person's folders over a list of rooms, of which those of the chosen one are shown (ROOM-011). */
 export function FolderStrip({ rooms, children }: RoomStripProps) {
   const { folders } = useFolders();
+  const { status } = useRoomList();
   const [chosenId, setChosenId] = useState<FolderId | null>(null);
   const [edited, setEdited] = useState<FolderEdit | null>(null);
   // One that another device has deleted is nobody's choice any more.
@@ -33,11 +35,7 @@ export function FolderStrip({ rooms, children }: RoomStripProps) {
       <Strip rooms={rooms} folders={folders} chosen={chosen} onChoose={setChosenId} onEdit={setEdited} />
       {children(
         shown,
-        chosen === null ? null : (
-          <Suspense>
-            <NoneInFolder />
-          </Suspense>
-        ),
+        chosen === null ? null : <Suspense>{status === "loading" ? <SkeletonRows /> : <NoneInFolder />}</Suspense>,
       )}
       {edited !== null && (
         <Suspense>

@@ -5,7 +5,7 @@ import type { MessageCache } from "./message-cache.ts";
 
 type Deps = {
   live: Pick<Live, "request" | "on" | "onOnline">;
-  cache: Pick<MessageCache, "remember" | "readSince" | "keepSince" | "forget">;
+  cache: Pick<MessageCache, "change" | "readSince" | "keepSince" | "forget">;
 };
 
 /** What became of messages that this device keeps while it heard nothing. */
@@ -59,7 +59,7 @@ export class ChangeCatchUp {
           return { kind: "unknown" };
         }
         messages.push(...changes.messages);
-        cache.remember(roomId, changes.messages);
+        cache.change(roomId, changes.messages);
         ({ since, isMore } = changes);
         // After what it covers was given to be kept: where the page goes away in between, it is asked for again.
         if (!isMore) cache.keepSince(roomId, since);

@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { RoomId } from "@atrium/contracts/ids";
+import type { RoomId, UserId } from "@atrium/contracts/ids";
 import { FakeTimers } from "../../../../test/test-timers.ts";
 import type { LocalDatabase } from "../../../platform/storage/local-database.ts";
 import { openTestStores } from "../../../../test/test-stores.ts";
 import { MessageCache } from "./message-cache.ts";
-import { makeMessages, ROOM } from "../test-messages.ts";
+import { makeMessage, makeMessages, ROOM, say } from "../test-messages.ts";
 
 let timers: FakeTimers;
 
@@ -79,5 +79,21 @@ describe("cached messages", () => {
     expect(cache.peek(ROOM)).toEqual([]);
     cache.hold(ROOM, makeMessages(1, 200));
     expect(cache.peek(ROOM)).toEqual(makeMessages(121, 200));
+  });
+
+  test("lose the words of what they answer when that is deleted for everyone, also where it is not kept itself  MSG-003", async () => {
+    const database = openTestStores();
+    const cache = new MessageCache({ database, timers });
+    await cache.newest(ROOM, 0);
+    const replyTo = { seq: 1, sender: "other" as UserId, senderName: "Other", content: say("my secret") };
+    cache.remember(ROOM, [makeMessage(2, { replyTo })]);
+    await writeDown(database);
+    cache.hold(ROOM, [makeMessage(2, { replyTo })]);
+    await cache.clearUpTo(ROOM, 1);
+    cache.change(ROOM, [makeMessage(1, { revision: 1, content: { kind: "deleted" } })]);
+    await writeDown(database);
+    const kept = await database.read((connection) => connection.getAll("messages"), []);
+    expect(kept).toMatchObject([{ seq: 2, replyTo: { content: { kind: "deleted" } } }]);
+    expect(JSON.stringify([kept, cache.peek(ROOM)])).not.toContain("my secret");
   });
 });

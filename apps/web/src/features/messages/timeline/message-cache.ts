@@ -2,7 +2,7 @@ import type { RoomId, Seq } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
 import type { LocalDatabase } from "../../../platform/storage/local-database.ts";
 import type { Timers } from "../../../platform/live/timers.ts";
-import { mergeMessage, mergeRevisions, setHidden, setOwnReaction, setOwnVote } from "./revisions.ts";
+import { mergeMessage, mergeRevisions, quoteAnew, setHidden, setOwnReaction, setOwnVote } from "./revisions.ts";
 
 /** Messages are written to the local cache together. */
 const WRITE_AFTER_MS = 500;
@@ -26,6 +26,8 @@ type CacheDeps = { database: LocalDatabase; timers: Timers };
 export class MessageCache {
   readonly #deps: CacheDeps;
   #waiting = new Map<RoomId, Map<Seq, Message>>();
+  /** What changed of each room and is not written down yet: what quotes it follows. */
+  #changed = new Map<RoomId, Map<Seq, Message>>();
   readonly #held = new Map<RoomId, readonly Message[]>();
   /** Up to where each room was cleared in this visit: what comes late of that is not kept either. Of one that was left that is everything. */
   readonly #clearedUpTo = new Map<RoomId, Seq>();
@@ -98,7 +100,14 @@ export class MessageCache {
   change(roomId: RoomId, messages: readonly Message[]): void {
     const held = this.#held.get(roomId);
     if (held !== undefined) this.#held.set(roomId, mergeRevisions(held, messages));
+    const changed = this.#changed.get(roomId) ?? new Map<Seq, Message>();
+    this.#changed.set(roomId, changed);
+    for (const message of messages) {
+      const known = changed.get(message.seq);
+      changed.set(message.seq, known === undefined ? message : mergeMessage(known, message));
+    }
     this.remember(roomId, messages);
+    this.#writeSoon();
   }
 
   /** The reader reacted, here or on another device. */
@@ -146,6 +155,8 @@ export class MessageCache {
 
   /** Kept with the messages that it speaks of. */
   keepSince(roomId: RoomId, since: string): void {
+    // Of a room that was left meanwhile there are none.
+    if (this.#clearedUpTo.get(roomId) === EVERYTHING) return;
     this.#since.set(roomId, since);
     this.#unkeptSince.set(roomId, since);
     this.#writeSoon();
@@ -155,6 +166,7 @@ export class MessageCache {
   async forget(roomId: RoomId): Promise<void> {
     this.#held.delete(roomId);
     this.#waiting.delete(roomId);
+    this.#changed.delete(roomId);
     this.#since.delete(roomId);
     this.#unkeptSince.delete(roomId);
     await this.#deps.database.write(async (connection) => {
@@ -205,10 +217,11 @@ export class MessageCache {
   async #write(): Promise<void> {
     this.#isWriting = false;
     const recent = this.#recent ?? (await this.#loadRecent());
-    const [waiting, since] = [this.#waiting, this.#unkeptSince];
+    const [waiting, changed, since] = [this.#waiting, this.#changed, this.#unkeptSince];
     // What came before it was known which rooms are kept.
     for (const roomId of waiting.keys()) if (!recent.includes(roomId)) waiting.delete(roomId);
     this.#waiting = new Map();
+    this.#changed = new Map();
     this.#unkeptSince = new Map();
     await this.#deps.database.write(async (connection) => {
       const transaction = connection.transaction(["messages", "meta"], "readwrite");
@@ -221,6 +234,12 @@ export class MessageCache {
         const newest = await store.openKeyCursor(toRange(roomId), "prev");
         const oldestKept = (newest?.key[1] ?? 0) - KEPT_PER_ROOM;
         await store.delete(IDBKeyRange.bound([roomId, 0], [roomId, Math.max(0, oldestKept)]));
+      }
+      for (const [roomId, messages] of changed) {
+        for (const kept of recent.includes(roomId) ? await store.getAll(toRange(roomId)) : []) {
+          const quoted = quoteAnew(kept, messages);
+          if (quoted !== kept) void store.put({ ...quoted, roomId });
+        }
       }
       // In one transaction with what it speaks of: a mark without its messages would hide their changes for ever.
       for (const [roomId, mark] of since) void transaction.objectStore("meta").put(mark, toSinceKey(roomId));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import type { UserId } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mergeMessage, mergeRevisions, setHidden, setOwnReaction } from "./revisions.ts";
 import { makeMessage, makeMessages, say } from "../test-messages.ts";
 import { joinPage, toRun } from "./window.ts";
@@ -65,4 +66,37 @@ test("what was deleted for oneself stays so, whatever copy of it comes, and says
   }
   const window = makeMessages(1, 3);
   expect(setHidden(window, [7])).toBe(window);
+});
+
+describe("what quotes a message", () => {
+  const quote = (text: string) => ({ seq: 1, sender: "other" as UserId, senderName: "Other", content: say(text) });
+  const answer = makeMessage(2, { replyTo: quote("my secret") });
+
+  test("says what that says now, and nothing of what was deleted for everyone  MSG-003", () => {
+    const edited = at(1);
+    expect(mergeRevisions([answer], [edited])).toEqual([
+      { ...answer, replyTo: { ...quote(""), content: edited.content } },
+    ]);
+    const [told] = mergeRevisions([answer], [at(2, { content: { kind: "deleted" } })]);
+    expect(JSON.stringify(told)).not.toContain("my secret");
+  });
+
+  test("keeps to the later of two changes, whichever comes first", () => {
+    const [now] = mergeRevisions([answer], [at(2), at(1)]);
+    expect(now?.replyTo?.content).toEqual(at(2).content);
+    const [, kept] = mergeRevisions(
+      [at(3), { ...answer, replyTo: { ...quote(""), content: at(3).content } }] as const,
+      [at(2)],
+    );
+    expect(kept?.replyTo?.content).toEqual(at(3).content);
+  });
+
+  test("stays the same object where nothing of that is another", () => {
+    const list = [{ ...answer, replyTo: { ...quote(""), content: at(1).content } }];
+    expect(mergeRevisions(list, [at(1)])).toBe(list);
+  });
+});
+
+test("of two changes to one message the later one counts, whichever comes first", () => {
+  expect(mergeRevisions([at(0)], [at(2), at(1)])).toEqual([at(2)]);
 });

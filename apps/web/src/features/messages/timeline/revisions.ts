@@ -18,17 +18,40 @@ export function mergeMessage(known: Message, other: Message): Message {
   return isTold ? { ...known, ownReaction } : known;
 }
 
-/** Takes over every truer copy of a message that is there. Answers with the same list where there is none. */
+/**
+ * Takes over every truer copy of a message that is there, and what it says into what quotes it: a quote is as what it quotes is now. Answers
+ * with the same list where there is none.
+ */
 export function mergeRevisions<Messages extends readonly Message[]>(
   messages: Messages,
   others: readonly Message[],
 ): Messages {
   if (others.length === 0) return messages;
-  const bySeq = new Map(others.map((other) => [other.seq, other]));
-  return replaceEach(messages, (message) => {
+  const bySeq = toTruest(others);
+  const merged = replaceEach(messages, (message) => {
     const other = bySeq.get(message.seq);
     return other === undefined ? message : mergeMessage(message, other);
   });
+  for (const { seq, revision } of merged) if (revision > (bySeq.get(seq)?.revision ?? revision)) bySeq.delete(seq);
+  return replaceEach(merged, (message) => quoteAnew(message, bySeq));
+}
+
+/** Of several copies of one message the truest, whichever came first. */
+function toTruest(copies: readonly Message[]): Map<Seq, Message> {
+  const bySeq = new Map<Seq, Message>();
+  for (const copy of copies) {
+    const known = bySeq.get(copy.seq);
+    bySeq.set(copy.seq, known === undefined ? copy : mergeMessage(known, copy));
+  }
+  return bySeq;
+}
+
+/** What it answers says something else now, or nothing any more. Answers with the message itself where it is as it was. */
+export function quoteAnew(message: Message, changed: ReadonlyMap<Seq, Message>): Message {
+  const { replyTo } = message;
+  const content = replyTo && changed.get(replyTo.seq)?.content;
+  if (!content || JSON.stringify(content) === JSON.stringify(replyTo.content)) return message;
+  return { ...message, replyTo: { ...replyTo, content } };
 }
 
 /** The reader reacted, here or on another device. */

@@ -20,7 +20,7 @@ async function open(sender: "me" | "other", decided: boolean) {
     { check: "from-other" as const, holds: true },
     { check: "not-muted" as const, holds: false },
   ];
-  if (decided) await decisionLog().add([{ roomId: ROOM, seq: 4, at: 5, reasons, shown: null }]);
+  if (decided) await decisionLog().add([{ roomId: ROOM, seq: 4, at: 5, reasons }]);
   return (await renderAt("/chat/kiln", <WhyDialog roomId={ROOM} message={message} onClose={() => {}} />)).screen;
 }
 

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from "../../../platform/storage/local-database.ts";
-import { type Decision, DECISIONS_KEY, DECISIONS_MAX } from "./decisions.ts";
+import { type Decision, DECISIONS_KEY, toKept } from "./decisions.ts";
 
 /** What this device has decided lately, newest last. All tabs share it. */
 export class DecisionLog {
@@ -16,7 +16,7 @@ export class DecisionLog {
 
   /** One tab at a time adds to it. */
   async add(decisions: readonly Decision[]): Promise<void> {
-    const all = [...(await this.list()), ...decisions].slice(-DECISIONS_MAX);
+    const all = toKept([...(await this.list()), ...decisions]);
     await this.#database.write((connection) => connection.put("meta", all, DECISIONS_KEY));
   }
 

@@ -22,6 +22,8 @@ export type Decision = {
   /** The server's time, as well as it is known. */
   readonly at: number;
   readonly reasons: readonly DesktopReason[];
-  /** What stood in the notification; null where none was shown. */
-  readonly shown: { readonly title: string; readonly body: string } | null;
 };
+
+/** With those that are kept already, so many as are asked about. Of what was said nothing is kept: it may be cleared or left since. */
+export const toKept = (all: readonly Decision[]): Decision[] =>
+  all.slice(-DECISIONS_MAX).map(({ roomId, seq, at, reasons }) => ({ roomId, seq, at, reasons }));

@@ -69,16 +69,16 @@ export class DesktopNotifier {
     const undecided = messages.filter(({ seq }) => !known.has(seq));
     if (room === undefined || undecided.length === 0) return;
     const device = { isAllowed: isAllowed(), isAttended: await isAttended() };
-    const decisions = undecided.map((message) => this.#toDecision(room, message, device));
-    await log.add(decisions);
+    const decided = undecided.map((message) => ({ message, decision: this.#toDecision(room, message, device) }));
+    await log.add(decided.map(({ decision }) => decision));
     // One a room: the newest says enough of what came with it.
-    const shown = decisions.findLast((decision) => decision.shown !== null);
-    if (shown?.shown)
-      this.#deps.show({ roomId, seq: shown.seq, ...shown.shown, isSilent: !this.#deps.settings().sound });
+    const shown = decided.findLast(({ decision }) => shouldNotify(decision.reasons))?.message;
+    const { settings, toWords, show } = this.#deps;
+    if (shown) show({ roomId, seq: shown.seq, ...toWords(room, shown, settings()), isSilent: !settings().sound });
   }
 
   #toDecision(room: Room, message: Message, device: { isAllowed: boolean; isAttended: boolean }): Decision {
-    const { reader, settings, toWords } = this.#deps;
+    const { reader, settings } = this.#deps;
     const at = this.#deps.now();
     const reasons = explainDesktop({
       message,
@@ -88,7 +88,6 @@ export class DesktopNotifier {
       now: new Date(at),
       device,
     });
-    const shown = shouldNotify(reasons) ? toWords(room, message, settings()) : null;
-    return { roomId: room.roomId, seq: message.seq, at, reasons, shown };
+    return { roomId: room.roomId, seq: message.seq, at, reasons };
   }
 }

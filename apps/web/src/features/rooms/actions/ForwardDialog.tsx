@@ -6,6 +6,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { Checkbox } from "../../../ui/fields/Checkbox.tsx";
+import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { SearchField } from "../../../ui/fields/SearchField.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -26,7 +27,8 @@ export function ForwardDialog({ roomId, seqs, onDone, onClose }: ForwardDialogPr
   const [chosen, setChosen] = useState<readonly RoomId[]>([]);
   const [isSending, setSending] = useState(false);
   const words = toWords(text);
-  const rooms = useRoomList().rooms.filter(({ permissions }) => permissions.canPost);
+  const { rooms: all, status } = useRoomList();
+  const rooms = all.filter(({ permissions }) => permissions.canPost);
   const shown = rooms.filter((room) => words.length === 0 || holdsWords(toShownName(room.name), words));
 
   function toggle({ roomId: id }: Room): void {
@@ -63,7 +65,8 @@ export function ForwardDialog({ roomId, seqs, onDone, onClose }: ForwardDialogPr
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className={styles.none}>{m["rooms.forward.none"]()}</p>}
+      {shown.length === 0 && status === "loading" && <SkeletonRows />}
+      {shown.length === 0 && status !== "loading" && <p className={styles.none}>{m["rooms.forward.none"]()}</p>}
       <div className={styles.buttons}>
         <Button onClick={onClose}>{m["ui.cancel"]()}</Button>
         <Button variant="primary" loading={isSending} disabled={chosen.length === 0} onClick={() => void send()}>

@@ -10,7 +10,7 @@ import { applyRoomEvent, type RoomEvent, SAME } from "../cache/room-changes.ts";
 import { EventLog } from "../cache/room-events.ts";
 import { compareRooms, toUnreadTotal } from "./room-order.ts";
 import { RoomReads } from "../cache/room-reads.ts";
-import { syncRooms } from "../cache/room-sync.ts";
+import { type SyncProgress, syncRooms } from "../cache/room-sync.ts";
 
 /** The list is saved to the local cache when it rests this long. */
 const SAVE_AFTER_MS = 400;
@@ -55,12 +55,15 @@ export class RoomList {
   readonly #unsettled = new Set<RoomId>();
   /** How many answers about a room were taken. Of two that crossed nobody knows which is the newer one. */
   readonly #answers = new Map<RoomId, number>();
+  readonly #missing = new Set<RoomId>();
   readonly #unsaved = new Set<RoomId>();
   readonly #listeners = new Set<() => void>();
   readonly #leave: (() => void)[];
   #snapshot: RoomListSnapshot = { status: "loading", rooms: [], unreadTotal: 0 };
   #status: RoomListSnapshot["status"] = "loading";
   #since: string | null = null;
+  /** Of a sync that a lost connection broke off. */
+  #progress: SyncProgress | null = null;
   #sync: "idle" | "running" | "again" = "idle";
   #isChanged = false;
   #isSaving = false;
@@ -130,10 +133,14 @@ export class RoomList {
     void this.#readRoom(room.roomId);
   }
 
-  /** Reads a room that may not be in the list yet. Answers whether it exists for this person. */
-  async ensure(roomId: RoomId): Promise<boolean> {
+  /** Reads a room that may not be in the list yet. */
+  async ensure(roomId: RoomId): Promise<void> {
     if (!this.#rooms.has(roomId)) await this.#readRoom(roomId);
-    return this.#rooms.has(roomId);
+  }
+
+  /** Whether the server has said that there is no such room for this person; not where it could not be asked. */
+  isMissing(roomId: RoomId): boolean {
+    return this.#missing.has(roomId);
   }
 
   /** The person asks for the list again after it failed. */
@@ -189,7 +196,10 @@ export class RoomList {
           await this.#deps.rest();
           if (this.#isDisposed) throw new Error("signed out while the page rested");
         };
-        const change = await syncRooms({ live: this.#deps.live, since: this.#since, onPage, rest });
+        const onProgress = (progress: SyncProgress): void => void (this.#progress = progress);
+        const from = { since: this.#since, progress: this.#progress };
+        const change = await syncRooms({ live: this.#deps.live, ...from, onPage, onProgress, rest });
+        this.#progress = null;
         // The mark is of another database (one restored from a backup): what is known here may have other numbers there.
         if (change.full && this.#since !== null && (await this.#deps.startAnew())) {
           this.#reads.forgetAll();
@@ -305,6 +315,8 @@ export class RoomList {
   #acceptMissing(roomId: RoomId): void {
     this.#countAnswer(roomId);
     this.#remove(roomId);
+    this.#missing.add(roomId);
+    this.#notify();
   }
 
   #countAnswer(roomId: RoomId): void {
@@ -321,6 +333,7 @@ export class RoomList {
     const before = this.#rooms.get(room.roomId);
     if (before !== undefined && room.clearedSeq > before.clearedSeq) this.#deps.onCleared(room.roomId, room.clearedSeq);
     this.#rooms.set(room.roomId, room);
+    this.#missing.delete(room.roomId);
     this.#noteUnsaved(room.roomId);
     this.#notify();
   }

@@ -37,7 +37,7 @@ export type Found = {
 /** All that a search over the chats finds: what the device knows at once, the rest as it comes. */
 export function useFound(text: string, me: UserId | undefined): Found {
   const wanted = text.trim().slice(0, SEARCH_MAX_LENGTH);
-  const { rooms } = useRoomList();
+  const { rooms, status } = useRoomList();
   const [choice, setChoice] = useState<FilterChoice>(NO_FILTER);
   const [asked] = useDebouncedValue(wanted, SEARCH_MESSAGES_DEBOUNCE_MS);
   const words = useMemo(() => toWords(wanted), [wanted]);
@@ -75,7 +75,8 @@ export function useFound(text: string, me: UserId | undefined): Found {
     choice,
     setChoice,
     isNarrowed: choice !== NO_FILTER,
-    isLoading: asked !== wanted || queries.some(({ isFetching }) => isFetching),
+    // What was found in a room that is pages away is shown once that has come.
+    isLoading: status === "loading" || asked !== wanted || queries.some(({ isFetching }) => isFetching),
     hasFailed: queries.some(({ isError }) => isError),
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch();
