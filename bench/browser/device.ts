@@ -1,3 +1,4 @@
+import { SIGNED_IN_COOKIE } from "@atrium/contracts/public-page";
 import type { Browser, CDPSession, Page } from "../../e2e/fixtures/chromium.ts";
 import type { BenchPerson } from "../bench-people.ts";
 
@@ -26,11 +27,25 @@ export async function openDevice(
     baseURL: url,
     locale: "en-GB",
     viewport,
-    ...(person && { storageState: { cookies: [], origins: [{ origin: url, localStorage: toSession(person) }] } }),
+    ...(person && {
+      storageState: { cookies: [toMark(url)], origins: [{ origin: url, localStorage: toSession(person) }] },
+    }),
   });
   const page = await context.newPage();
   return { page, cdp: await context.newCDPSession(page), close: () => context.close() };
 }
+
+/** What a browser tells of itself in which somebody is signed in. */
+const toMark = (url: string) => ({
+  name: SIGNED_IN_COOKIE,
+  value: "1",
+  domain: new URL(url).hostname,
+  path: "/",
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: "Lax" as const,
+});
 
 export async function slowProcessorDown({ cdp }: Device): Promise<void> {
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOW_DOWN });

@@ -26,6 +26,7 @@ import { rooms } from "./features/rooms/feature.ts";
 import { scheduled } from "./features/scheduled/feature.ts";
 import { settings } from "./features/settings/feature.ts";
 import { stickers } from "./features/stickers/feature.ts";
+import { stories } from "./features/stories/feature.ts";
 import { teams } from "./features/teams/feature.ts";
 import { users } from "./features/users/feature.ts";
 
@@ -58,6 +59,7 @@ export const FEATURES: readonly Feature[] = [
   notes,
   folders,
   stickers,
+  stories,
   profiles,
   hobbies,
   teams,

@@ -32,6 +32,9 @@ export const FILLING = `
     select room_id, sender_id, client_id, gen_random_uuid()::text, now() from messages limit 1;
   with made as (insert into sticker_packs (id, owner_id, name, created_at) select gen_random_uuid(), id, 'Été', now() from someone returning id)
   insert into stickers (pack_id, file_key, added_at) select id, gen_random_uuid()::text, now() from made;
+  with made as (insert into stories (id, owner_id, kind, words, ground, posted_at, ends_at)
+    select gen_random_uuid(), id, 'text', 'Été', 'sky', now(), now() + interval '1 day' from someone returning id)
+  insert into story_views (story_id, viewer_id, seen_at, is_liked, liked_at) select made.id, someone.id, now(), true, now() from made, someone;
   insert into event_series (id, creator_id, room_id, repeat, made_until, created_at)
     select gen_random_uuid(), someone.id, rooms.id, 'FREQ=WEEKLY', now(), now() from someone, (select * from rooms limit 1) as rooms;
   insert into events (id, series_id, type, title, description, location, conference_details, is_conference, starts_at, ends_at, time_zone,

@@ -44,6 +44,8 @@ export type MemberRecordId = Brand<string, "MemberRecordId">;
 export type ContactNoteId = Brand<string, "ContactNoteId">;
 /** Identifies a pack of stickers that a person has made. A UUID in lower case. */
 export type StickerPackId = Brand<string, "StickerPackId">;
+/** Identifies a story, chosen by the device that posts it. A UUID in lower case. */
+export type StoryId = Brand<string, "StoryId">;
 /** Identifies one signed-in device. */
 export type SessionId = Brand<string, "SessionId">;
 /** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */

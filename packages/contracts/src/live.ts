@@ -25,6 +25,7 @@ import { SCHEDULED_COMMANDS, SCHEDULED_EVENTS } from "./scheduled.ts";
 import { instant, userId } from "./schema.ts";
 import { SETTINGS_EVENTS } from "./settings.ts";
 import { STICKERS_COMMANDS, STICKERS_EVENTS } from "./stickers.ts";
+import { STORIES_COMMANDS, STORIES_EVENTS } from "./stories.ts";
 import { TEAMS_EVENTS } from "./teams.ts";
 
 /** The first command on every connection; nothing else is answered before it. @throws UNAUTHENTICATED */
@@ -49,6 +50,7 @@ export const COMMANDS = {
   ...ADMINISTRATION_COMMANDS,
   ...MODERATION_COMMANDS,
   ...STICKERS_COMMANDS,
+  ...STORIES_COMMANDS,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -86,6 +88,7 @@ export const EVENTS = {
   ...ADMINISTRATION_EVENTS,
   ...MODERATION_EVENTS,
   ...STICKERS_EVENTS,
+  ...STORIES_EVENTS,
   ...BLOCKS_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),

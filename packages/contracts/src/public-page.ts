@@ -31,3 +31,6 @@ export const OPEN_PAGES = /^\/(?:@|(?:community|join|login|profile)(?:[/?]|$))/u
 
 /** The element of the page that holds its `PublicPage` as JSON, from which the browser renders it again. */
 export const PUBLIC_PAGE_ELEMENT = "public-page";
+
+/** A cookie that holds nothing but that somebody is signed in in this browser: pages of nobody link to none of the files that only they need. */
+export const SIGNED_IN_COOKIE = "atrium_here";

@@ -24,6 +24,7 @@ import type {
   ScheduledId,
   SessionId,
   StickerPackId,
+  StoryId,
   TeamId,
   UserId,
 } from "./ids.ts";
@@ -51,6 +52,7 @@ export const labelId = uuid as unknown as z.ZodType<LabelId, string>;
 export const recordId = uuid as unknown as z.ZodType<MemberRecordId, string>;
 export const contactNoteId = uuid as unknown as z.ZodType<ContactNoteId, string>;
 export const packId = uuid as unknown as z.ZodType<StickerPackId, string>;
+export const storyId = uuid as unknown as z.ZodType<StoryId, string>;
 export const teamId = uuid as unknown as z.ZodType<TeamId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;

@@ -16,6 +16,7 @@ import { rooms } from "../features/rooms/feature.ts";
 import { scheduled } from "../features/scheduled/feature.ts";
 import { settings } from "../features/settings/feature.ts";
 import { stickers } from "../features/stickers/feature.ts";
+import { stories } from "../features/stories/feature.ts";
 import { teams } from "../features/teams/feature.ts";
 import type { Feature } from "../ui/features.ts";
 
@@ -23,6 +24,7 @@ import type { Feature } from "../ui/features.ts";
 export const FEATURES: readonly Feature[] = [
   rooms,
   stickers,
+  stories,
   folders,
   friends,
   invitations,

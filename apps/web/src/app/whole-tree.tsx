@@ -8,6 +8,7 @@ import { friendsRoutes } from "../features/friends/routes.tsx";
 import { hobbiesRoutes } from "../features/hobbies/routes.tsx";
 import { mySpaceRoutes } from "../features/profiles/my-space-routes.tsx";
 import { roomsRoutes } from "../features/rooms/routes.tsx";
+import { storiesRoutes } from "../features/stories/routes.tsx";
 import { teamsRoutes } from "../features/teams/routes.tsx";
 import { ensureSignedIn } from "./ensure-signed-in.ts";
 import { openRoot, publicRoutes } from "./public-pages/public-features.tsx";
@@ -53,7 +54,7 @@ export function openWholeTree() {
     ...kit,
     ...publicRoutes(root),
     signedIn.addChildren([
-      ...roomsRoutes(signedIn),
+      ...roomsRoutes(signedIn, storiesRoutes),
       ...friendsRoutes(signedIn),
       ...eventsRoutes(signedIn),
       ...calendarsRoutes(signedIn),

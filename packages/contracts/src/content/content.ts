@@ -23,6 +23,7 @@ import { pinContent } from "./pin.ts";
 import { pokeContent } from "./poke.ts";
 import { newPollContent, pollContent } from "./poll.ts";
 import { stickerContent } from "./sticker.ts";
+import { storyMessageContent } from "./story.ts";
 import { newTextContent, textContent } from "./text.ts";
 
 /** What a message says, by its kind. A client that does not know a kind shows that there is something it cannot show. */
@@ -43,16 +44,17 @@ export const contentSchema = z.discriminatedUnion("kind", [
   eventUpdateContent,
   pinContent,
   pokeContent,
+  storyMessageContent,
   deletedContent,
 ]);
 export type Content = z.infer<typeof contentSchema>;
 export type ContentKind = Content["kind"];
 
-/** What can be searched for by its kind: of what is deleted nothing is left, and stickers, pins and pokes have no words. */
+/** What can be searched for by its kind: of what is deleted nothing is left, stickers, pins and pokes have no words, and what is said to a story is found by its words. */
 export const foundKindSchema = z.enum(FOUND_KINDS);
-export type FoundKind = Exclude<ContentKind, "deleted" | "sticker" | "pin" | "poke">;
+export type FoundKind = Exclude<ContentKind, "deleted" | "sticker" | "pin" | "poke" | "storyMessage">;
 
-/** What a person can say: a deleted message is what became of another one, the server tells of events, and pins and pokes have commands of their own. */
+/** What a person can say: a deleted message is what became of another one, the server tells of events, and pins, pokes and what is said to a story have commands of their own. */
 export const newContentSchema = z.discriminatedUnion("kind", [
   newTextContent,
   newPollContent,

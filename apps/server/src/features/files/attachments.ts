@@ -142,8 +142,8 @@ async function writeWhole(
   return { contentType, bytes: arrived.bytes, width: null, height: null, placeholder: null };
 }
 
-/** What shows files that are attached; which message or note does is noted by those. */
-export type ShownBy = "messages" | "notes" | "stickers";
+/** What shows files that are attached; which message, note or story does is noted by those. */
+export type ShownBy = "messages" | "notes" | "stickers" | "stories";
 
 /**
  * Attaches one's own files, which nothing shows yet; what is known of them, in the order asked for.

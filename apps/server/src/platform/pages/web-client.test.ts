@@ -62,7 +62,8 @@ const ask = (method: Method, url: string, headers: Record<string, string> = {}) 
 const PAGES = ["/", "/chat", "/chat/7f000000-0000-4000-8000-000000000001", "/assets", "/assets/", "/login?code=4.abc"];
 
 test("only a page that needs a session asks for the shell at once, and only chat for what is chat's", async () => {
-  const count = async (url: string) => (await ask("GET", url)).body.split("data-shell").length - 1;
+  const count = async (url: string, cookie = "a=b; atrium_here=1") =>
+    (await ask("GET", url, { cookie })).body.split("data-shell").length - 1;
   for (const url of ["/", "/?x=1", "/chat", "/chat?x=1", "/chat/7"]) expect(await count(url), url).toBe(3);
   for (const url of ["/events/7/details", "/chatter", "/loginx", "/joined"]) expect(await count(url), url).toBe(2);
   const open = [
@@ -75,6 +76,10 @@ test("only a page that needs a session asks for the shell at once, and only chat
     "/community/calendar/7",
   ];
   for (const url of open) expect(await count(url), url).toBe(0);
+  // Nobody is signed in there: what is shown is the sign-in.
+  for (const url of ["/", "/chat", "/friends"])
+    for (const cookie of ["", "a=b", "atrium_here=0", "not_atrium_here=1"])
+      expect(await count(url, cookie), url).toBe(0);
 });
 
 describe.each(BOTH)("%s", (method) => {

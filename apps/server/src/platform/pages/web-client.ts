@@ -3,7 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { OPEN_PAGES, PUBLIC_PAGE_ELEMENT, type PageAnswer, type PublicPage } from "@atrium/contracts/public-page";
+import {
+  OPEN_PAGES,
+  PUBLIC_PAGE_ELEMENT,
+  type PageAnswer,
+  type PublicPage,
+  SIGNED_IN_COOKIE,
+} from "@atrium/contracts/public-page";
 import { SERVER_PATHS } from "@atrium/contracts/server-paths";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -82,9 +88,11 @@ export async function serveWebClient(
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = toPathAndQuery(request.url);
-    const isOpen = OPEN_PAGES.test(asked);
-    const text = isOpen || !CHAT_PAGES.test(asked) ? without(ensurePage(), isOpen ? SHELL : CHAT) : ensurePage();
-    return send(request, reply.header("vary", "accept-encoding"), text);
+    // Whoever is nobody here yet is shown the sign-in whatever they ask for.
+    const isForVisitors = OPEN_PAGES.test(asked) || !SIGNED_IN.test(request.headers.cookie ?? "");
+    const left = isForVisitors ? SHELL : CHAT;
+    const text = isForVisitors || !CHAT_PAGES.test(asked) ? without(ensurePage(), left) : ensurePage();
+    return send(request, reply.header("vary", "cookie, accept-encoding"), text);
   }
 
   async function sendPublicPage(
@@ -125,6 +133,7 @@ export async function serveWebClient(
 /** Links to what a page does not need that somebody without a session opens, and to what only chat needs. */
 const SHELL = /\s*<link [^>]*data-shell[^>]*>/g;
 const CHAT = /\s*<link [^>]*data-shell="chat"[^>]*>/g;
+const SIGNED_IN = new RegExp(`(?:^|;\\s*)${SIGNED_IN_COOKIE}=1(?:;|$)`);
 const CHAT_PAGES = /^\/(?:$|\?|chat(?:[/?]|$))/;
 const without = (page: string, links: RegExp): string => page.replaceAll(links, "");
 

@@ -3,7 +3,7 @@ import { feed } from "./live.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
 export type { FeedAnswerProps, FeedItems, FeedLink } from "./feed-kind.ts";
-export { bySender, onContact, onEvent, onRoom, orTitled } from "./sentence.ts";
+export { bySender, onContact, onEvent, onRoom, orTitled, toSenderName } from "./sentence.ts";
 
 /** The word of the panel in the address. */
 export const ACTIVITY = "activity";

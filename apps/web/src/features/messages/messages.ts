@@ -3,6 +3,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 
 export type { LaterSending } from "./files/sendings.ts";
 export type {
+  AnsweredStoryProps,
   EventMessageProps,
   ExplainedMessageProps,
   KeptStickerProps,
@@ -37,6 +38,10 @@ export const MessageSearch = lazyPart(async () => ({
 }));
 export const SearchFilters = lazyPart(async () => ({
   default: (await import("./search/SearchFilters.tsx")).SearchFilters,
+}));
+/** Emoji for a field of another feature's. */
+export const EmojiButton = lazyPart(async () => ({
+  default: (await import("./composer/emoji/EmojiButton.tsx")).EmojiButton,
 }));
 /** A text with its links. */
 export const LinkedText = lazyPart(() => import("./content/LinkedText.tsx"));

@@ -8,6 +8,8 @@ declare module "../../ui/features.ts" {
   interface FeatureExtensions {
     /** An event that a message tells of, as it is now (MSG-012). */
     readonly EventMessage?: ComponentType<EventMessageProps>;
+    /** The story that a message answers (MSG-005, MSG-008). */
+    readonly AnsweredStory?: ComponentType<AnsweredStoryProps>;
     /** Why its reader was told of a message, or was not. */
     readonly explainMessage?: { readonly Dialog: ComponentType<ExplainedMessageProps> };
     /** Says to those who look after the room what is wrong with a message. */
@@ -28,6 +30,9 @@ declare module "../../ui/features.ts" {
 
 export type EventContent = Extract<Content, { kind: "eventCreate" | "eventUpdate" }>;
 export type EventMessageProps = { readonly content: EventContent };
+
+type StoryDetails = NonNullable<Extract<Content, { kind: "storyMessage" }>["storyDetails"]>;
+export type AnsweredStoryProps = { readonly story: StoryDetails };
 
 export type SendLater = {
   /** Over the field: how much of what the person has written here waits to be sent; shows nothing while nothing does. */

@@ -8,6 +8,8 @@ import { type Feature, useFeatures } from "../../ui/features.ts";
 declare module "../../ui/features.ts" {
   interface FeatureExtensions {
     readonly amongRooms?: AmongRooms;
+    /** Over the tabs of the list of rooms, whichever is chosen. */
+    readonly RoomsHead?: ComponentType;
     /** A line in a room's details that leads to what the feature has of it, for every member. */
     readonly RoomDetailsEntry?: ComponentType<{ readonly room: Room }>;
   }

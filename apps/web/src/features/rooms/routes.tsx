@@ -11,13 +11,12 @@ export type RoomView = {
   person?: UserId | undefined;
 };
 
-/** `/chat`, `/chat/{groupId}`, `/create`, `/chat/create` and the settings beside the chats, each exactly (ROOM-001..003, A-30); a link into a room. */
-export function roomsRoutes<Parent extends AnyRoute>(parent: Parent) {
-  const layout = createRoute({
-    getParentRoute: () => parent,
-    id: "rooms",
-    component: lazyRouteComponent(() => import("./ChatPage.tsx"), "ChatPage"),
-  });
+/** `/chat`, `/chat/{groupId}`, `/create`, `/chat/create` and the settings beside the chats, each exactly (ROOM-001..003, A-30); a link into a room. `openPages`: what another feature shows beside the list. */
+export function roomsRoutes<Parent extends AnyRoute, const Pages extends readonly AnyRoute[]>(
+  parent: Parent,
+  openPages: (layout: ReturnType<typeof openLayout<Parent>>) => Pages,
+) {
+  const layout = openLayout(parent);
   // What stands in which pane follows from the address, and a room stays beside another page: the layout decides all of it.
   const routes = layout.addChildren([
     createRoute({ getParentRoute: () => layout, path: "/chat" }),
@@ -43,8 +42,17 @@ export function roomsRoutes<Parent extends AnyRoute>(parent: Parent) {
       params: { parse: ({ groupId }) => ({ groupId: groupId as RoomId }) },
       validateSearch: toRoomView,
     }),
+    ...openPages(layout),
   ]);
   return [routes] as const;
+}
+
+function openLayout<Parent extends AnyRoute>(parent: Parent) {
+  return createRoute({
+    getParentRoute: () => parent,
+    id: "rooms",
+    component: lazyRouteComponent(() => import("./ChatPage.tsx"), "ChatPage"),
+  });
 }
 
 /** Which of the person's profiles is shown first. */

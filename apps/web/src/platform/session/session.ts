@@ -3,6 +3,7 @@ import { serverNow } from "../api/server-clock.ts";
 import { realTimers } from "../live/timers.ts";
 import { signInOperation } from "./operations.ts";
 import { SessionKeeper } from "./session-keeper.ts";
+import { markSignedIn } from "./signed-in-mark.ts";
 import { SessionStorage } from "./session-storage.ts";
 
 const LOCK = "atrium-session-refresh";
@@ -29,6 +30,10 @@ export const session = new SessionKeeper({
     ),
   currentUrl: () => location.pathname + location.search + location.hash,
 });
+
+const mark = (): void => markSignedIn(session.getSnapshot() !== null);
+mark();
+session.subscribe(mark);
 
 addEventListener("storage", () => session.handleStorageChange());
 addEventListener("online", () => session.handleWake());

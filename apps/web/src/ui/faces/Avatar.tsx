@@ -10,12 +10,12 @@ export type AvatarProps = {
   readonly id: string;
   readonly name: string;
   readonly shape: "person" | "room";
-  readonly size: 22 | 36 | 40 | 70;
+  readonly size: 22 | 36 | 40 | 46 | 70;
   readonly online?: boolean;
   readonly imageUrl?: string;
 };
 
-const SIZES = { 22: styles.size22, 36: styles.size36, 40: styles.size40, 70: styles.size70 };
+const SIZES = { 22: styles.size22, 36: styles.size36, 40: styles.size40, 46: styles.size46, 70: styles.size70 };
 
 /** A person (round) or a room (rounded square). The name stands beside it, so the face itself is decoration. */
 export const Avatar = memo(function Avatar({ id, name, shape, size, online = false, imageUrl }: AvatarProps) {

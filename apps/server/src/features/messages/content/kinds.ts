@@ -10,6 +10,7 @@ import { pin } from "./pin.ts";
 import { poke } from "./poke.ts";
 import { poll } from "./poll.ts";
 import { sticker } from "./sticker.ts";
+import { storyMessage } from "./story-message.ts";
 import { text } from "./text.ts";
 
 const KINDS: { readonly [Kind in ContentKind]: KindRules<Kind> } = {
@@ -29,6 +30,7 @@ const KINDS: { readonly [Kind in ContentKind]: KindRules<Kind> } = {
   eventUpdate,
   pin,
   poke,
+  storyMessage,
   deleted,
 };
 

@@ -48,6 +48,8 @@ function toText(content: Content, texts: typeof en): string {
       return content.text || texts[content.kind];
     case "sticker":
       return texts.sticker;
+    case "storyMessage":
+      return interpolate(texts.storyMessage, { text: content.text });
     case "pin":
       return texts.pin;
     case "poke":

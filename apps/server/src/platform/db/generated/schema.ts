@@ -697,6 +697,7 @@ export interface RoomMembers {
   room_id: string;
   seen_at: Timestamp | null;
   user_id: string;
+  was_hidden: Generated<boolean>;
 }
 
 export interface RoomPictures {
@@ -810,6 +811,25 @@ export interface Stickers {
   added_at: Timestamp;
   file_key: string;
   pack_id: string;
+}
+
+export interface Stories {
+  ends_at: Timestamp;
+  file_key: string | null;
+  ground: string | null;
+  id: string;
+  kind: string;
+  owner_id: string;
+  posted_at: Timestamp;
+  words: string;
+}
+
+export interface StoryViews {
+  is_liked: Generated<boolean>;
+  liked_at: Timestamp | null;
+  seen_at: Timestamp;
+  story_id: string;
+  viewer_id: string;
 }
 
 export interface TeamMembers {
@@ -985,6 +1005,8 @@ export interface DB {
   sign_up_codes: SignUpCodes;
   sticker_packs: StickerPacks;
   stickers: Stickers;
+  stories: Stories;
+  story_views: StoryViews;
   team_members: TeamMembers;
   teams: Teams;
   test_accounts: TestAccounts;

@@ -26,6 +26,7 @@ const KINDS: { readonly [Kind in ContentKind]: ComponentType<ContentProps<Kind>>
   gif: lazyPart(async () => ({ default: (await import("./media/GifContent.tsx")).GifContent })),
   pin: lazyPart(async () => ({ default: (await import("./PinContent.tsx")).PinContent })),
   poke: lazyPart(async () => ({ default: (await import("./PokeContent.tsx")).PokeContent })),
+  storyMessage: lazyPart(async () => ({ default: (await import("./StoryMessageContent.tsx")).StoryMessageContent })),
   sticker: lazyPart(async () => ({ default: (await import("./StickerContent.tsx")).StickerContent })),
   video: lazyPart(async () => ({ default: (await import("./media/PlayedContent.tsx")).VideoContent })),
   videoMessage: lazyPart(async () => ({

@@ -8,6 +8,7 @@ export function toLine(content: Content, isOwn: boolean): string {
   switch (content.kind) {
     case "text":
     case "link":
+    case "storyMessage":
       return toPlain(content.text);
     case "poll":
       return m["messages.line.poll"]({ question: content.question });

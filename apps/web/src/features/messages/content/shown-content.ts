@@ -4,9 +4,19 @@ import type { Content, NewContent } from "@atrium/contracts/content/content";
 export const isWritten = (content: Content): content is Extract<Content, { kind: "text" | "link" }> =>
   content.kind === "text" || content.kind === "link";
 
-/** What the members of one room are told of its event is not told elsewhere. */
+/** The words that are put on the clipboard; null where there are none. */
+export const toCopiedText = (content: Content): string | null =>
+  isWritten(content) || content.kind === "storyMessage" ? content.text : null;
+
+/** What the members of one room are told of its event is not told elsewhere, nor is what was said to somebody's story. */
 export const canBeForwarded = ({ kind }: Content): boolean => !KEPT_IN_ROOM.has(kind);
-const KEPT_IN_ROOM: ReadonlySet<Content["kind"]> = new Set(["eventCreate", "eventUpdate", "pin", "poke"]);
+const KEPT_IN_ROOM: ReadonlySet<Content["kind"]> = new Set([
+  "eventCreate",
+  "eventUpdate",
+  "pin",
+  "poke",
+  "storyMessage",
+]);
 
 /** What is being sent, as it stands in the room once it is there. */
 export function toShownContent(content: NewContent): Content {

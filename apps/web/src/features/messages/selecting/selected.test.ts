@@ -49,4 +49,6 @@ test("one text is copied as it is, several with who said them, and what has no w
   const copied = (items: ListItem[]) => toCopied(items.filter(isSelectable), ({ seq }) => `Person ${seq}`);
   expect(copied([item(1), item(2, { content: place })])).toBe("words 1");
   expect(copied([item(1), item(2)])).toBe("Person 1: words 1\nPerson 2: words 2");
+  const toStory: Content = { kind: "storyMessage", storyDetails: null, text: "Count me in" };
+  expect(copied([item(1), item(2, { content: toStory })])).toBe("Person 1: words 1\nPerson 2: Count me in");
 });

@@ -1,6 +1,6 @@
 import type { Seq } from "@atrium/contracts/ids";
 import { FORWARDED_AT_ONCE_MAX } from "@atrium/contracts/limits";
-import { isWritten } from "../content/shown-content.ts";
+import { toCopiedText } from "../content/shown-content.ts";
 import type { ListItem, MessageItem } from "../message-list/list-items.ts";
 import { listActions, type Reader } from "../message-list/actions/message-actions.ts";
 
@@ -23,7 +23,7 @@ export function toggle(seqs: readonly Seq[], seq: Seq): readonly Seq[] | null {
 export function listTogether(selected: readonly Selectable[], reader: Reader) {
   const isAny = selected.length > 0;
   return {
-    copy: selected.some(({ content }) => isWritten(content)),
+    copy: selected.some(({ content }) => toCopiedText(content) !== null),
     forward: isAny && selected.every((item) => listActions(item, reader).includes("forward")),
     save: isAny,
     hide: isAny,
@@ -33,7 +33,10 @@ export function listTogether(selected: readonly Selectable[], reader: Reader) {
 
 /** The words of one message as they are, of several with who said them. */
 export function toCopied(selected: readonly Selectable[], toName: (item: Selectable) => string): string {
-  const written = selected.flatMap((item) => (isWritten(item.content) ? [{ item, text: item.content.text }] : []));
+  const written = selected.flatMap((item) => {
+    const text = toCopiedText(item.content);
+    return text === null ? [] : [{ item, text }];
+  });
   if (written.length === 1) return written[0]?.text ?? "";
   return written.map(({ item, text }) => `${toName(item)}: ${text}`).join("\n");
 }

@@ -37,6 +37,7 @@ export function RoomListPane({ selected }: { readonly selected: RoomId | null })
   const [searched] = useDebouncedValue(text, SEARCH_INPUT_DEBOUNCE_MS);
   const [chosenTab, setChosenTab] = useState<RoomTab>("discussions");
   const { ListTop } = useAmongRooms();
+  const RoomsHead = useFeatures().find((feature) => feature.RoomsHead)?.RoomsHead;
   const isSearching = text.trim() !== "" && searched.trim() !== "";
   return (
     <>
@@ -48,6 +49,7 @@ export function RoomListPane({ selected }: { readonly selected: RoomId | null })
         </Suspense>
       ) : (
         <>
+          {RoomsHead && <RoomsHead />}
           <Tabs chosen={chosenTab} onChange={setChosenTab} />
           {ListTop && <ListTop />}
           <div id={PANEL_ID} role="tabpanel" className={styles.panel}>

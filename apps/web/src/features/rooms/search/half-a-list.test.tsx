@@ -22,14 +22,8 @@ function serveHalf() {
       ? { since: "1", full: true, rooms: [FIRST], removed: [], after: "next" }
       : new Promise(() => {}),
   );
-  server.answer(
-    "rooms.search",
-    () => ({ rooms: [{ roomId: OLD.roomId, memberName: "Kiln Kate" }], channels: [] }) as never,
-  );
-  server.answer(
-    "messages.searchEverywhere",
-    () => ({ hits: [{ roomId: OLD.roomId, message: makeMessage(5) }] }) as never,
-  );
+  server.answer("rooms.search", () => ({ rooms: [{ roomId: OLD.roomId, memberName: "Kiln Kate" }], channels: [] }));
+  server.answer("messages.searchEverywhere", () => ({ hits: [{ roomId: OLD.roomId, message: makeMessage(5) }] }));
   return server;
 }
 

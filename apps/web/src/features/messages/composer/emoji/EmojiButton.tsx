@@ -12,7 +12,8 @@ const EmojiPopover = lazyPart(() => import("./EmojiPopover.tsx"));
 
 type EmojiButtonProps = {
   readonly onPick: (emoji: string) => void;
-  readonly onSend: (content: NewContent) => void;
+  /** Absent where no stickers are sent. */
+  readonly onSend?: (content: NewContent) => void;
 };
 
 /** Rendered by itself: it need not run for every letter typed beside it. */
@@ -32,7 +33,7 @@ export const EmojiButton = memo(function EmojiButton({ onPick, onSend }: EmojiBu
 
   function handleSticker(content: NewContent) {
     close();
-    onSend(content);
+    onSend?.(content);
   }
 
   return (
@@ -47,7 +48,9 @@ export const EmojiButton = memo(function EmojiButton({ onPick, onSend }: EmojiBu
       >
         <Smile size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <Suspense>{isOpen && <EmojiPopover onPick={handlePick} onSticker={handleSticker} onClose={close} />}</Suspense>
+      <Suspense>
+        {isOpen && <EmojiPopover onPick={handlePick} onSticker={onSend && handleSticker} onClose={close} />}
+      </Suspense>
     </span>
   );
 });

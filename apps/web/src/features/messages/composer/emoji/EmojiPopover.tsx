@@ -11,7 +11,7 @@ import { EmojiPicker } from "./EmojiPicker.tsx";
 
 type EmojiPopoverProps = {
   readonly onPick: (emoji: string) => void;
-  readonly onSticker: (content: NewContent) => void;
+  readonly onSticker: ((content: NewContent) => void) | undefined;
   readonly onClose: () => void;
 };
 type Tab = "emoji" | "stickers";
@@ -20,7 +20,8 @@ type Tab = "emoji" | "stickers";
 export default function EmojiPopover({ onPick, onSticker, onClose }: EmojiPopoverProps) {
   const [tab, setTab] = useState<Tab>("emoji");
   const panelId = useId();
-  const Grid = useFeatures().find((feature) => feature.stickers !== undefined)?.stickers?.Grid;
+  const Stickers = useFeatures().find((feature) => feature.stickers !== undefined)?.stickers?.Grid;
+  const Grid = onSticker && Stickers;
   return (
     <Popover
       opened
@@ -35,25 +36,27 @@ export default function EmojiPopover({ onPick, onSticker, onClose }: EmojiPopove
         <span className={styles.anchor} aria-hidden />
       </Popover.Target>
       <Popover.Dropdown aria-label={m["messages.composer.emoji"]()}>
-        <div className={styles.tabs}>
-          <SegmentedControl<Tab>
-            label={m["messages.emoji.tabs"]()}
-            kind="tabs"
-            panelId={panelId}
-            options={[
-              { value: "emoji", label: m["messages.emoji.tab"]() },
-              ...(Grid ? [{ value: "stickers" as const, label: m["messages.sticker.label"]() }] : []),
-            ]}
-            value={tab}
-            onChange={setTab}
-          />
-        </div>
+        {onSticker && (
+          <div className={styles.tabs}>
+            <SegmentedControl<Tab>
+              label={m["messages.emoji.tabs"]()}
+              kind="tabs"
+              panelId={panelId}
+              options={[
+                { value: "emoji", label: m["messages.emoji.tab"]() },
+                ...(Grid ? [{ value: "stickers" as const, label: m["messages.sticker.label"]() }] : []),
+              ]}
+              value={tab}
+              onChange={setTab}
+            />
+          </div>
+        )}
         <div
           id={panelId}
-          role="tabpanel"
+          role={onSticker && "tabpanel"}
           aria-label={tab === "emoji" ? m["messages.emoji.tab"]() : m["messages.sticker.label"]()}
         >
-          {tab === "emoji" || !Grid ? (
+          {tab === "emoji" || !Grid || !onSticker ? (
             <EmojiPicker onPick={onPick} />
           ) : (
             <Suspense fallback={<div className={styles.waiting} />}>

@@ -43,6 +43,18 @@ test("a poke is neither copied, nor edited, nor sent on to anybody else", () => 
   expect(listActions(item({ content, delivery: SENT }), MEMBER)).toEqual(["reply", "save", "select", "hide", "delete"]);
 });
 
+test("words to somebody's story are copied, and neither edited nor sent on to anybody else  MSG-008", () => {
+  const content: Content = { kind: "storyMessage", storyDetails: null, text: "Count me in" };
+  expect(listActions(item({ content, delivery: SENT }), MEMBER)).toEqual([
+    "reply",
+    "copy",
+    "save",
+    "select",
+    "hide",
+    "delete",
+  ]);
+});
+
 test("who looks after the room deletes what others said; who only reads neither answers nor edits", () => {
   expect(listActions(item({}), { ...MEMBER, canDeleteOthers: true })).toEqual([
     "reply",

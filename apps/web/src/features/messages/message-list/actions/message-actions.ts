@@ -1,5 +1,5 @@
 import type { Seq } from "@atrium/contracts/ids";
-import { canBeForwarded, isWritten } from "../../content/shown-content.ts";
+import { canBeForwarded, isWritten, toCopiedText } from "../../content/shown-content.ts";
 import type { MessageItem } from "../list-items.ts";
 
 /** What can be done to a message, in the order in which it is offered. */
@@ -41,7 +41,7 @@ export function listActions(
     reply: canPost,
     edit: (isOwn || canEditOthers) && canPost && isWritten(content),
     forward: canBeForwarded(content),
-    copy: isWritten(content),
+    copy: toCopiedText(content) !== null,
     save: true,
     select: true,
     seen: isOwn && isToldWho,

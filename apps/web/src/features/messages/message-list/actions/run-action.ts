@@ -4,7 +4,7 @@ import { confirm } from "../../../../ui/dialogs/confirm.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { writingModes } from "../../live.ts";
 import { saveMessages, unsaveMessage } from "../../saved/saved-actions.ts";
-import { isWritten } from "../../content/shown-content.ts";
+import { isWritten, toCopiedText } from "../../content/shown-content.ts";
 import { closePoll, deleteMessage, hideMessages } from "./act.ts";
 import type { MessageItem } from "../list-items.ts";
 import type { Action } from "./message-actions.ts";
@@ -37,7 +37,7 @@ export async function runAction(
       onForward([seq]);
       return;
     case "copy":
-      if (isWritten(content)) await copyText(content.text);
+      await copyText(toCopiedText(content) ?? "");
       return;
     case "save":
       await (savedId === null ? saveMessages(roomId, [seq]) : unsaveMessage(savedId));

@@ -1,0 +1,28 @@
+import type { UserId } from "@atrium/contracts/ids";
+import { expect, test } from "vitest";
+import { isOwn, mayAnswer, maySee } from "./policy.ts";
+
+const owner = "owner" as UserId;
+const other = "other" as UserId;
+const now = new Date("2026-06-18T08:00:00Z");
+const posted = { ownerId: owner, endsAt: new Date("2026-06-18T08:00:01Z") };
+const over = { ownerId: owner, endsAt: now };
+
+test("a story is seen by whose it is and by their contacts, for as long as it is shown", () => {
+  expect(maySee(owner, posted, { areFriends: false, now })).toBe(true);
+  expect(maySee(other, posted, { areFriends: true, now })).toBe(true);
+  expect(maySee(other, posted, { areFriends: false, now })).toBe(false);
+  expect(maySee(owner, over, { areFriends: false, now })).toBe(false);
+  expect(maySee(other, over, { areFriends: true, now })).toBe(false);
+});
+
+test("a story is answered by those who see it, but for whose it is", () => {
+  expect(mayAnswer(other, posted, { areFriends: true, now })).toBe(true);
+  expect(mayAnswer(other, posted, { areFriends: false, now })).toBe(false);
+  expect(mayAnswer(other, over, { areFriends: true, now })).toBe(false);
+  expect(mayAnswer(owner, posted, { areFriends: true, now })).toBe(false);
+});
+
+test("a story belongs to who has posted it", () => {
+  expect([isOwn(owner, posted), isOwn(other, posted)]).toEqual([true, false]);
+});

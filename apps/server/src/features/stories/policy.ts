@@ -1,0 +1,17 @@
+import type { UserId } from "@atrium/contracts/ids";
+
+type Posted = { readonly ownerId: UserId; readonly endsAt: Date };
+
+/** Whose it is, and their contacts, while it is shown. */
+export const maySee = (
+  viewer: UserId,
+  { ownerId, endsAt }: Posted,
+  { areFriends, now }: { readonly areFriends: boolean; readonly now: Date },
+): boolean => endsAt > now && (viewer === ownerId || areFriends);
+
+/** Liking it and writing to whose it is are others' to do. */
+export const mayAnswer = (viewer: UserId, posted: Posted, as: { readonly areFriends: boolean; readonly now: Date }) =>
+  viewer !== posted.ownerId && maySee(viewer, posted, as);
+
+/** Taking it away, and seeing who has seen it. */
+export const isOwn = (viewer: UserId, { ownerId }: Posted): boolean => viewer === ownerId;

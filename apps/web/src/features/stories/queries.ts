@@ -1,0 +1,88 @@
+import type { StoryId, UserId } from "@atrium/contracts/ids";
+import type { Story, StoryTally } from "@atrium/contracts/stories";
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { follow } from "../../platform/live/follow.ts";
+import { live } from "../../platform/live/live.ts";
+import type { StoryViewer } from "@atrium/contracts/stories";
+
+const storyKeys = {
+  of: (userId: UserId) => ["stories", "of", userId] as const,
+  viewers: (storyId: StoryId) => ["stories", "viewers", storyId] as const,
+};
+
+/** What one person shows, the oldest first, kept current while it is shown. */
+export function useStoriesOf(userId: UserId) {
+  const queries = useQueryClient();
+  const found = useQuery({
+    queryKey: storyKeys.of(userId),
+    queryFn: async () => (await live.requestSoon("stories.read", { userId })).stories,
+  });
+  useEffect(() => {
+    const refresh = () => queries.invalidateQueries({ queryKey: storyKeys.of(userId) });
+    const stop = follow(live, refresh, (ask) => [
+      live.on("friends.changed", ask),
+      live.on("stories.changed", (changed) => changed.userId === userId && ask()),
+    ]);
+    const stopTally = live.on("stories.tally", ({ storyId, tally }) => {
+      patchStory(queries, userId, storyId, { tally });
+      void queries.invalidateQueries({ queryKey: storyKeys.viewers(storyId) });
+    });
+    return () => {
+      stop();
+      stopTally();
+    };
+  }, [queries, userId]);
+  return found;
+}
+
+/** Who has seen a story of one's own, the latest first, a page at a time. */
+export function useStoryViewers(storyId: StoryId) {
+  return useInfiniteQuery({
+    queryKey: storyKeys.viewers(storyId),
+    queryFn: ({ pageParam }) => live.requestSoon("stories.viewers", { storyId, before: pageParam }),
+    initialPageParam: null as Pick<StoryViewer, "seenAt" | "userId"> | null,
+    getNextPageParam: ({ viewers, hasMore }) => {
+      const last = viewers.at(-1);
+      return hasMore && last ? { seenAt: last.seenAt, userId: last.userId } : undefined;
+    },
+  });
+}
+
+/** What is done with stories of one person; what is shown follows at once, and back where the server refuses it. */
+export function useStoryActs(userId: UserId) {
+  const queries = useQueryClient();
+  return {
+    see: async (storyId: StoryId): Promise<void> => {
+      patchStory(queries, userId, storyId, { isSeen: true });
+      await live.requestSoon("stories.see", { storyId }).catch(() => undefined);
+    },
+    /** @throws LiveFailure */
+    like: async (storyId: StoryId, isLiked: boolean): Promise<void> => {
+      patchStory(queries, userId, storyId, { isLiked });
+      try {
+        await live.requestSoon("stories.like", { storyId, isLiked });
+      } catch (cause) {
+        patchStory(queries, userId, storyId, { isLiked: !isLiked });
+        throw cause;
+      }
+    },
+    /** @throws LiveFailure */
+    remove: async (storyId: StoryId): Promise<void> => {
+      await live.requestSoon("stories.remove", { storyId });
+      patch(queries, userId, (stories) => stories.filter((story) => story.storyId !== storyId));
+    },
+  };
+}
+
+type Shown = Partial<Pick<Story, "isSeen" | "isLiked">> & { readonly tally?: StoryTally };
+
+function patchStory(queries: QueryClient, userId: UserId, storyId: StoryId, shown: Shown): void {
+  patch(queries, userId, (stories) =>
+    stories.map((story) => (story.storyId === storyId ? { ...story, ...shown } : story)),
+  );
+}
+
+function patch(queries: QueryClient, userId: UserId, change: (stories: readonly Story[]) => Story[]): void {
+  queries.setQueryData<Story[]>(storyKeys.of(userId), (stories) => stories && change(stories));
+}

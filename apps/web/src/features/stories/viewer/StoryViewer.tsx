@@ -1,0 +1,94 @@
+import type { StoryId, UserId } from "@atrium/contracts/ids";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
+import { useSession } from "../../../platform/session/use-session.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { usePhone } from "../../../ui/page/use-media.ts";
+import { usePageName } from "../../../ui/page/use-page-name.ts";
+import { storyList } from "../live.ts";
+import { toPortraitId } from "../portrait-id.ts";
+import { usePersonOf } from "../use-person-of.ts";
+import { CloseButton } from "./CloseButton.tsx";
+import styles from "./StoryViewer.module.css";
+import { useViewerKeys } from "./use-viewer-keys.ts";
+import { toNeighbour } from "./viewer-order.ts";
+import { Viewer } from "./Viewer.tsx";
+
+type StoryViewerProps = {
+  readonly userId: UserId;
+  /** The story to begin with. */
+  readonly at: StoryId | undefined;
+  readonly onGoTo: (userId: UserId) => void;
+  readonly onClose: () => void;
+};
+
+/** The stories of one person after another, in the pane beside the list and on all of a phone; dark in both schemes. */
+export function StoryViewer({ userId, at, onGoTo, onClose }: StoryViewerProps) {
+  const isOwn = useSession()?.userId === userId;
+  const isPhone = usePhone();
+  const person = usePersonOf(userId);
+  const [isMuted, setMuted] = useState(true);
+  const root = useRef<HTMLElement>(null);
+  useHeldOrder();
+  useFocusWithin(root, userId);
+  useViewerKeys(root, { Escape: onClose });
+  const title = isOwn ? m["stories.own"]() : m["stories.of"]({ name: person.name });
+  usePageName(title);
+
+  /** To who comes before or after in the strip; after the last one it closes. */
+  async function handleNeighbour(step: 1 | -1): Promise<void> {
+    const list = storyList();
+    let neighbour = toNeighbour(list.getSnapshot().others, userId, step);
+    if (neighbour === undefined && step === 1 && list.getSnapshot().more === "some") {
+      await list.readMore();
+      neighbour = toNeighbour(list.getSnapshot().others, userId, step);
+    }
+    if (neighbour !== undefined) onGoTo(neighbour);
+    else if (step === 1) onClose();
+  }
+
+  return (
+    <section ref={root} tabIndex={-1} className={classNames(styles.page, isPhone && styles.onPhone)} aria-label={title}>
+      {!isPhone && (
+        <span className={styles.close}>
+          <CloseButton onClose={onClose} />
+        </span>
+      )}
+      <Viewer
+        key={userId}
+        root={root}
+        person={person}
+        isOwn={isOwn}
+        at={at}
+        sound={{ isMuted, setMuted }}
+        onNeighbour={(step) => void handleNeighbour(step)}
+        onClose={onClose}
+      />
+    </section>
+  );
+}
+
+/** What is seen would move behind what is new, under the eyes of who looks through it. */
+function useHeldOrder(): void {
+  useEffect(() => {
+    const list = storyList();
+    list.hold();
+    return () => list.release();
+  }, []);
+}
+
+/** The keys are for what has just opened; when it closes they are where its portrait is. */
+function useFocusWithin(root: RefObject<HTMLElement | null>, userId: UserId): void {
+  const last = useRef(userId);
+  useEffect(() => {
+    last.current = userId;
+    if (!root.current?.contains(document.activeElement)) root.current?.focus({ preventScroll: true });
+  }, [root, userId]);
+  useEffect(() => {
+    const shown = last;
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost) document.querySelector<HTMLElement>(`#${CSS.escape(toPortraitId(shown.current))}`)?.focus();
+    };
+  }, []);
+}
