@@ -64,23 +64,23 @@ test("a story is posted, seen, liked and answered by a contact, whom its owner s
   people,
   openDevice,
 }) => {
-  const kenji = await (await openDevice()).newPage();
-  await signIn(kenji, named(people, "Kenji"));
+  const amara = await (await openDevice()).newPage();
+  await signIn(amara, named(people, "Amara"));
   await signIn(page, named(people, "Inès"));
 
   await postWords(page, "Lantern night, first test");
   await postPhoto(page, await drawPicture(page));
 
   // At once, without asking again, and new until it is looked at.
-  await strip(kenji).getByRole("link", { name: "Inès Carvalho, new story" }).click();
-  const theirs = viewerOf(kenji, "Inès Carvalho’s story");
+  await strip(amara).getByRole("link", { name: "Inès Carvalho, new story" }).click();
+  const theirs = viewerOf(amara, "Inès Carvalho’s story");
   await expect(theirs.getByText("Lantern night, first test")).toBeVisible();
   await theirs.getByRole("button", { name: "Pause" }).click();
   await theirs.getByRole("button", { name: "Like" }).click();
   await expect(theirs.getByRole("button", { name: "Like" })).toHaveAttribute("aria-pressed", "true");
-  await expectGoodLooks(kenji, "story");
+  await expectGoodLooks(amara, "story");
   await theirs.getByRole("textbox", { name: "Reply to Inès" }).fill("Beautiful");
-  await kenji.keyboard.press("Enter");
+  await amara.keyboard.press("Enter");
   await expect(theirs.getByText("Sent to the chat with Inès.")).toBeVisible();
   await theirs.getByRole("button", { name: "Next story" }).click();
   await expect
@@ -92,19 +92,19 @@ test("a story is posted, seen, liked and answered by a contact, whom its owner s
     )
     .toBeGreaterThan(0);
   await expect(theirs.getByText("Twelve are hung")).toBeVisible();
-  await kenji.keyboard.press("Escape");
-  await expect(strip(kenji).getByRole("link", { name: "Inès Carvalho, story seen" })).toBeVisible();
+  await amara.keyboard.press("Escape");
+  await expect(strip(amara).getByRole("link", { name: "Inès Carvalho, story seen" })).toBeVisible();
 
   // Whose it is sees who has seen it.
   await strip(page).getByRole("link", { name: "Your story" }).click();
   const own = viewerOf(page, "Your story");
   await own.getByRole("button", { name: "Pause" }).click();
-  await expect(own.getByRole("complementary").getByText("Kenji Watanabe")).toBeVisible();
+  await expect(own.getByRole("complementary").getByText("Amara Okoye")).toBeVisible();
   await expectGoodLooks(page, "own story");
   await page.keyboard.press("Escape");
 
   // And reads what was said in the chat of the two, from where the story is one press away.
-  await page.locator("[data-room]").filter({ hasText: "Kenji Watanabe" }).click();
+  await page.locator("[data-room]").filter({ hasText: "Amara Okoye" }).click();
   const list = page.getByRole("log");
   await expect(list.getByText("Beautiful")).toBeVisible();
   await expectGoodLooks(page, "story message");
@@ -117,6 +117,6 @@ test("a story is posted, seen, liked and answered by a contact, whom its owner s
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
   }
-  await expect(strip(kenji).getByRole("link", { name: /Inès Carvalho/ })).toBeHidden();
+  await expect(strip(amara).getByRole("link", { name: /Inès Carvalho/ })).toBeHidden();
   await expect(viewerOf(page, "Your story").getByText("This story is over.")).toBeVisible();
 });
