@@ -268,7 +268,9 @@ export class RoomList {
         return isCrossed() || this.#accept(room, eventsOf(roomId)) ? READ_AGAIN_AFTER_MS : null;
       });
     } catch (cause) {
-      if (toRefusal(cause)?.code === "NOT_FOUND") {
+      const code = toRefusal(cause)?.code;
+      // An address that is none is nobody's room either.
+      if (code === "NOT_FOUND" || code === "BAD_INPUT") {
         this.#unsettled.delete(roomId);
         if (isCrossed()) return READ_AGAIN_AFTER_MS;
         this.#acceptMissing(roomId);

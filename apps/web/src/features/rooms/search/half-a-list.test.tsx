@@ -50,6 +50,15 @@ test("forwarding does not say that no chat is called so while pages of rooms are
   expect(screen.getByRole("dialog").element().textContent).not.toContain("No chats found");
 });
 
+test("a chat whose address is none is said to be missing", async () => {
+  const server = serveRooms([FIRST]);
+  server.answer("rooms.get", () => refuse("BAD_INPUT"));
+  await signIn(server);
+  const page = <RoomPage roomId={"recreate" as RoomId} view={{}} isBeside={false} />;
+  const { screen } = await renderAt("/chat/recreate", page);
+  await expect.element(screen.getByRole("heading", { name: "This chat is not available" })).toBeVisible();
+});
+
 test("a chat about which the server could not be asked is not said to be missing", async () => {
   const server = serveRooms([FIRST]);
   let isBusy = true;
