@@ -1,32 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
-import { seal } from "../../platform/security/sealing.ts";
 import { OpenedContents } from "./opened-contents.ts";
 import type { MessageRow } from "./store.ts";
+import { makeSealedRow } from "./test-message-row.ts";
 import { toMessage } from "./view.ts";
 
 const ROOM = "room" as RoomId;
 const keys = { textKey: randomBytes(32), searchKey: randomBytes(32) };
 
-function row(text: string, change: Partial<MessageRow> = {}): MessageRow {
-  const clientId = change.clientId ?? ("first" as ClientId);
-  return {
-    seq: 1,
-    isHidden: false,
-    clientId,
-    sender: "author" as UserId,
-    sealedFor: null,
-    firstName: "Leila",
-    lastName: "Haddad",
-    isDeleted: false,
-    kind: "text",
-    sealed: seal(text, keys.textKey, `room/author/${clientId}`).toString("base64"),
-    createdAt: new Date("2026-06-18T08:00:00Z"),
-    revision: 0,
-    ...change,
-  };
-}
+const row = (text: string, change?: Partial<MessageRow>) => makeSealedRow(text, keys.textKey, change);
 
 const read = (opened: OpenedContents, of: MessageRow, roomKeys = keys) =>
   toMessage(of, { roomId: ROOM, viewer: null, keys: roomKeys, opened }).content;

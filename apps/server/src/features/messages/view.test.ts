@@ -3,6 +3,7 @@ import type { ClientId, RoomId, UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
 import { seal } from "../../platform/security/sealing.ts";
 import type { MessageRow } from "./store.ts";
+import { makeSealedRow } from "./test-message-row.ts";
 import { openContent, toMessage, toPreviewMessage, toQuoteOf } from "./view.ts";
 
 const ROOM = "room" as RoomId;
@@ -13,29 +14,16 @@ const reading = { roomId: ROOM, viewer: reader, keys };
 
 const sealWords = (words: string): string => seal(words, keys.textKey, "room/author/own").toString("base64");
 
-function row(change: Partial<MessageRow> = {}): MessageRow {
-  return {
-    seq: 3,
-    isHidden: false,
-    mentions: null,
-    clientId: "own" as ClientId,
-    sender: "author" as UserId,
-    sealedFor: null,
-    firstName: "Leila",
-    lastName: "Haddad",
-    isDeleted: false,
-    kind: "text",
-    sealed: sealWords("See you at six"),
-    createdAt: new Date("2026-06-18T08:00:00Z"),
-    revision: 0,
+const row = (change: Partial<MessageRow> = {}) =>
+  makeSealedRow("See you at six", keys.textKey, {
     editedAt: null,
     reactions: null,
     quoted: null,
     forwardedFrom: null,
+    mentions: null,
     votes: null,
     ...change,
-  };
-}
+  });
 
 test("a message leaves the server with its text and its author's name, and no name of an account that was deleted", () => {
   const message = {

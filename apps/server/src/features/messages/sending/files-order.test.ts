@@ -149,3 +149,23 @@ test("a file that is refused keeps nothing from being said after it", async () =
   expect([refused, typeof said]).toEqual(["BAD_INPUT", "number"]);
   expect(typeof (await send(text("and once more")))).toBe("number");
 });
+
+test("what was forwarded and refused for now in part is taken as soon as it comes again", async () => {
+  const [first, second] = [randomUUID(), randomUUID()] as [ClientId, ClientId];
+  const placed: ClientId[] = [];
+  let isFull = true;
+  const { sending, connection } = openWith((clientId) => {
+    // The queue takes one more and is full, or the batch of the second one cannot be stored.
+    if (isFull && clientId === second) throw new AppError("UNAVAILABLE");
+    if (!placed.includes(clientId)) placed.push(clientId);
+    return placed.indexOf(clientId) + 1;
+  });
+  const content = { kind: "text" as const, text: "words" };
+  const forwardedFrom = { userId: tomasz.userId, name: "Tomasz" };
+  const found = [first, second].map((clientId) => ({ clientId, content, forwardedFrom }));
+  const forward = () => sending.sendForwarded(connection, { roomId, clientId: first }, async () => found);
+  await expect(forward()).rejects.toThrow("UNAVAILABLE");
+  isFull = false;
+  await forward();
+  expect(placed).toEqual([first, second]);
+});

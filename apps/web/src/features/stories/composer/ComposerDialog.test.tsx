@@ -78,6 +78,21 @@ test("what was not posted stays as it was, and tried again it is the same story"
   expect(new Set(ids).size).toBe(1);
 });
 
+test("what was changed since a try that may have arrived is a story of its own", async () => {
+  const { server, screen, asked, field, post, onClose } = await open();
+  server.answer("stories.post", () => refuse("UNAVAILABLE"));
+  await field.fill("Lantern night");
+  await post.click();
+  await expect.element(screen.getByRole("alert").getByText(/^Your story was not posted/u)).toBeVisible();
+  server.answer("stories.post", () => ({}));
+  await field.fill("Lantern night, second test");
+  await post.click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  const [first, second] = asked("stories.post") as { storyId: string; content: { text: string } }[];
+  expect(second?.content.text).toBe("Lantern night, second test");
+  expect(second?.storyId).not.toBe(first?.storyId);
+});
+
 test("a photo is uploaded with its progress, and not again once it has arrived", async () => {
   const { server, screen, asked, choose, post, onClose } = await open();
   await choose(await toPicture("lantern.png"));

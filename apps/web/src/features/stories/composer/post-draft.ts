@@ -10,23 +10,23 @@ import { putFile } from "../../messages/messages-files.ts";
 export type Chosen = { readonly file: File; readonly kind: "photo" | "video" };
 export type Words = { readonly text: string; readonly ground: StoryGround };
 
-/** What a draft keeps between tries: under which story it is posted, and how much of its file has arrived. */
-export type Draft = { readonly storyId: StoryId; brought: Brought | null };
+/** What a draft keeps between tries: under which story what is posted, and how much of its file has arrived. */
+export type Draft = { storyId: StoryId; tried: string | null; brought: Brought | null };
 type Brought = { readonly file: File; uploadUrl: string | null; uploadId: string | null };
 
 /** Why a story was not posted. */
 export type PostFailure = "full" | "tooFast" | "notShown" | "tooLarge" | "cut";
 
-/** Every try posts under the same id: the story is there once, whichever of them arrived. */
-export const newDraft = (): Draft => ({ storyId: newClientId() as string as StoryId, brought: null });
+export const newDraft = (): Draft => ({ storyId: newStoryId(), tried: null, brought: null });
+const newStoryId = () => newClientId() as string as StoryId;
 
 /** What has arrived of its file is not gone on with. */
 export function giveUp(draft: Draft): void {
   draft.brought = null;
 }
 
-export async function postWords({ storyId }: Draft, words: Words): Promise<PostFailure | null> {
-  return post(storyId, { kind: "text", ...words });
+export async function postWords(draft: Draft, words: Words): Promise<PostFailure | null> {
+  return post(draft, { kind: "text", ...words });
 }
 
 type Follow = { readonly onProgress: (bytes: number) => void; readonly signal: AbortSignal };
@@ -45,7 +45,7 @@ export async function postFile(
     if (failure !== null) return failure;
   }
   if (brought.uploadId === null || follow.signal.aborted) return "cut";
-  const failure = await post(draft.storyId, { kind, uploadId: brought.uploadId, text });
+  const failure = await post(draft, { kind, uploadId: brought.uploadId, text });
   // What the server could not show it has thrown away.
   if (failure === "notShown") draft.brought = null;
   return failure;
@@ -68,9 +68,13 @@ async function bring(brought: Brought, { onProgress, signal }: Follow): Promise<
 
 type Content = Parameters<typeof live.request<"stories.post">>[1]["content"];
 
-async function post(storyId: StoryId, content: Content): Promise<PostFailure | null> {
+/** Every try of the same posts under the same id: the story is there once, whichever of them arrived. What was changed since is another. */
+async function post(draft: Draft, content: Content): Promise<PostFailure | null> {
+  const tried = JSON.stringify(content);
+  if (draft.tried !== null && draft.tried !== tried) draft.storyId = newStoryId();
+  draft.tried = tried;
   try {
-    await live.requestSoon("stories.post", { storyId, content });
+    await live.requestSoon("stories.post", { storyId: draft.storyId, content });
     return null;
   } catch (cause) {
     return toFailure(toRefusal(cause)?.code);

@@ -15,19 +15,27 @@ type OwnPortraitProps = {
   readonly me: UserId;
   readonly own: StoryAuthor | null;
   readonly isOpen: boolean;
+  /** Nobody shows anything. */
+  readonly isAlone: boolean;
   readonly tabIndex: 0 | -1;
   readonly onCompose: () => void;
 };
 
 /** First in the strip: leads to one's own stories, with a badge that adds to them; while there are none, all of it adds one. */
-export function OwnPortrait({ me, own, isOpen, tabIndex, onCompose }: OwnPortraitProps) {
+export function OwnPortrait({ me, own, isOpen, isAlone, tabIndex, onCompose }: OwnPortraitProps) {
   const id = toPortraitId(me);
   const account = useSession()?.accountInfo;
   const name = account ? toPersonName(account) : m["stories.own"]();
-  const face = <PersonAvatar userId={me} name={name} size={46} />;
+  const face = <PersonAvatar userId={me} name={name} size={isAlone ? 36 : 46} />;
   if (own === null) {
     return (
-      <button type="button" id={id} className={styles.portrait} tabIndex={tabIndex} onClick={onCompose}>
+      <button
+        type="button"
+        id={id}
+        className={classNames(styles.portrait, isAlone && styles.alone)}
+        tabIndex={tabIndex}
+        onClick={onCompose}
+      >
         <span className={styles.ring}>
           {face}
           <Badge />

@@ -6,6 +6,7 @@ import { refuse } from "../../../../test/test-live.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
 import { makeAuthor, makeMark, makeStory, person, serveStories } from "../test-stories.ts";
+import { noteShown } from "./shown-before.ts";
 import { StoriesPlace } from "./StoriesPlace.tsx";
 
 async function open(server = serveStories({})) {
@@ -109,7 +110,19 @@ test("where the list does not come one's own story is there, and it can be tried
   await expect.element(again).not.toBeInTheDocument();
 });
 
-test("while it is loaded it is as high as it will be", async () => {
+test("while nobody shows anything it is one line, also while it is loaded, and grows with the first story  SHELL-054", async () => {
+  const { screen, server } = await open();
+  const strip = screen.getByRole("region", { name: "Stories" });
+  await expect.element(screen.getByText("Your story", { exact: true })).toBeVisible();
+  await expect.element(strip).toHaveAttribute("aria-busy", "false");
+  expect(strip.element().getBoundingClientRect().height).toBeLessThanOrEqual(52);
+  server.emit("stories.changed", { userId: person("Noor"), name: "Noor", stories: [makeMark("n1", 0)] });
+  await expect.element(screen.getByText("Noor", { exact: true })).toBeVisible();
+  expect(strip.element().getBoundingClientRect().height).toBeGreaterThan(80);
+});
+
+test("while it is loaded it is as high as it will be where stories were shown before", async () => {
+  noteShown(true);
   const { promise, resolve } = Promise.withResolvers<void>();
   const server = serveStories(THREE);
   server.answer("stories.list", async () => {

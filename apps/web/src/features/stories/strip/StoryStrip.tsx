@@ -4,6 +4,7 @@ import { RotateCw } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { nextOnKey } from "../../../ui/lists/roving-tabindex.ts";
@@ -14,6 +15,7 @@ import { storyList } from "../live.ts";
 import { toPortraitId } from "../portrait-id.ts";
 import { OwnPortrait } from "./OwnPortrait.tsx";
 import { Portrait } from "./Portrait.tsx";
+import { noteShown, wereShown } from "./shown-before.ts";
 import styles from "./StoryStrip.module.css";
 import { StripBones } from "./StripBones.tsx";
 
@@ -30,6 +32,13 @@ export default function StoryStrip() {
   const [focused, setFocused] = useState<string | null>(null);
   const strip = useRef<HTMLUListElement>(null);
   const opened = useOpened();
+  const isEmpty = own === null && others.length === 0;
+  const [hadSome] = useState(wereShown);
+  // One line while there is nothing to look at: the rooms have the height (SHELL-054).
+  const isAlone = isEmpty && !(status === "loading" && hadSome);
+  useEffect(() => {
+    if (status === "ready") noteShown(!isEmpty);
+  }, [status, isEmpty]);
   useSidewaysWheel(strip);
   const handleScroll = useScrollEnd(
     strip,
@@ -58,12 +67,19 @@ export default function StoryStrip() {
   return (
     <section className={styles.frame} aria-label={m["stories.label"]()} aria-busy={status === "loading"}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is in it */}
-      <ul ref={strip} className={styles.strip} onScroll={handleScroll} onKeyDown={handleKeyDown} onFocus={handleFocus}>
+      <ul
+        ref={strip}
+        className={classNames(styles.strip, isAlone && styles.alone)}
+        onScroll={handleScroll}
+        onKeyDown={handleKeyDown}
+        onFocus={handleFocus}
+      >
         <li>
           <OwnPortrait
             me={me}
             own={own}
             isOpen={opened === me}
+            isAlone={isAlone}
             tabIndex={tabStop === toPortraitId(me) ? 0 : -1}
             onCompose={() => setComposing(true)}
           />
@@ -77,7 +93,7 @@ export default function StoryStrip() {
             />
           </li>
         ))}
-        {status === "loading" && others.length === 0 && (
+        {status === "loading" && others.length === 0 && !isAlone && (
           <li>
             <StripBones isBesideOwn />
           </li>
