@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PICTURE_MAX_BYTES } from "./limits.ts";
 import type {
+  CallId,
   BookingId,
   ProposalId,
   CalendarId,
@@ -52,11 +53,16 @@ export const labelId = uuid as unknown as z.ZodType<LabelId, string>;
 export const recordId = uuid as unknown as z.ZodType<MemberRecordId, string>;
 export const contactNoteId = uuid as unknown as z.ZodType<ContactNoteId, string>;
 export const packId = uuid as unknown as z.ZodType<StickerPackId, string>;
+export const callId = uuid as unknown as z.ZodType<CallId, string>;
 export const storyId = uuid as unknown as z.ZodType<StoryId, string>;
 export const teamId = uuid as unknown as z.ZodType<TeamId, string>;
 export const sessionId = uuid as unknown as z.ZodType<SessionId, string>;
 export const clientId = uuid as unknown as z.ZodType<ClientId, string>;
-export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>;
+/** Without the year 0, which calendars do not have, nor databases. */
+export const instant = z.iso.datetime().refine((text) => !text.startsWith("0000")) as unknown as z.ZodType<
+  Instant,
+  string
+>;
 /** A day as calendars write it. There is no year 0: the one before the first is another's to say. */
 export const day = z.iso.date().refine((date) => !date.startsWith("0000"));
 export const seq = z.number().int().nonnegative();

@@ -83,11 +83,12 @@ export const removeStory = defineCommand({ input: z.object({ storyId }), output:
 /** The caller has looked at it. Nothing for one's own. @throws NOT_FOUND, RATE_LIMITED */
 export const seeStory = defineCommand({ input: z.object({ storyId }), output: z.object({}) });
 
-/** Whose it is learns of it in Activity, once. @throws NOT_FOUND also for one's own, RATE_LIMITED */
+/** Whose it is learns of it in Activity, once. A retry gets its answer also once the story is over. @throws NOT_FOUND also for one's own, RATE_LIMITED */
 export const likeStory = defineCommand({ input: z.object({ storyId, isLiked: z.boolean() }), output: z.object({}) });
 
 /**
- * Writes to whose story it is, in the chat of the two, which is opened where there is none. A retry under the same client id writes nothing more.
+ * Writes to whose story it is, in the chat of the two, which is opened where there is none. A retry under the same client id writes nothing more, and
+ * gets the same answer also where the story is over or gone.
  * @throws BAD_INPUT without words, NOT_FOUND also for one's own, CONFLICT with `chat` where the caller may not write there, RATE_LIMITED
  */
 export const replyToStory = defineCommand({
@@ -97,7 +98,7 @@ export const replyToStory = defineCommand({
 
 export const storyViewerSchema = z.object({ ...author, seenAt: instant, isLiked: z.boolean() });
 export type StoryViewer = z.infer<typeof storyViewerSchema>;
-/** Who has seen a story of the caller's, the latest first, a page at a time. @throws NOT_FOUND */
+/** Who has seen a story of the caller's that is shown, the latest first, a page at a time. @throws NOT_FOUND */
 export const listStoryViewers = defineCommand({
   kind: "read",
   input: z.object({ storyId, before: z.object({ seenAt: instant, userId }).nullable() }),

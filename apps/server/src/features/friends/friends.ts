@@ -10,6 +10,7 @@ import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
+import { toEventText } from "../../platform/realtime/connection.ts";
 import { normalise } from "../../platform/text.ts";
 import type { Notifications } from "../notifications/notifications.ts";
 import { createLinkChanges, toEnd } from "./change-link.ts";
@@ -22,7 +23,15 @@ import {
 import { tellEnded } from "./introductions/over.ts";
 import { createRequests } from "./request-friend.ts";
 import { mayAnswer, mayWithdraw } from "./policy.ts";
-import { countLinks, listFriends, listLinks, listRequests, removeFriendLinks, removeLink } from "./store.ts";
+import {
+  countLinks,
+  listFriendIds,
+  listFriends,
+  listLinks,
+  listRequests,
+  removeFriendLinks,
+  removeLink,
+} from "./store.ts";
 import { toRequest, toState } from "./view.ts";
 
 export { areFriends, listFriendIds, listSharedWith, selectFriends } from "./store.ts";
@@ -118,8 +127,13 @@ export async function partIn(trx: Change["trx"], one: UserId, other: UserId): Pr
 
 /** Nobody is friends with someone who has deleted their account, nor introduced to them or by them. May run more than once. */
 export async function forgetFriends(context: Context, notifications: Notifications, userId: UserId): Promise<void> {
-  await removeFriendLinks(context.db.kysely, userId);
   await inTransaction(context, async (trx, after) => {
+    const friendIds = await listFriendIds(trx, userId);
+    await removeFriendLinks(trx, userId);
+    // Their devices show the person nowhere any more.
+    after(() =>
+      friendIds.forEach((other) => context.hub.publishToUser(other, toEventText("friends.changed", { userId }))),
+    );
     for (const introduced of await removeIntroductionsOf(trx, userId))
       await tellEnded({ context, notifications }, { trx, after }, introduced);
   });

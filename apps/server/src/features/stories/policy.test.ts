@@ -1,6 +1,6 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
-import { isOwn, mayAnswer, maySee } from "./policy.ts";
+import { isOwn, mayAnswer, mayHaveAnswered, maySee, maySeeViewers } from "./policy.ts";
 
 const owner = "owner" as UserId;
 const other = "other" as UserId;
@@ -25,4 +25,13 @@ test("a story is answered by those who see it, but for whose it is", () => {
 
 test("a story belongs to who has posted it", () => {
   expect([isOwn(owner, posted), isOwn(other, posted)]).toEqual([true, false]);
+});
+
+test("what one did is heard again by a contact, and who has seen a story by whose it is, while it is shown", () => {
+  expect(mayHaveAnswered(other, over, { areFriends: true })).toBe(true);
+  expect(mayHaveAnswered(other, over, { areFriends: false })).toBe(false);
+  expect(mayHaveAnswered(owner, over, { areFriends: true })).toBe(false);
+  expect(maySeeViewers(owner, posted, now)).toBe(true);
+  expect(maySeeViewers(owner, over, now)).toBe(false);
+  expect(maySeeViewers(other, posted, now)).toBe(false);
 });

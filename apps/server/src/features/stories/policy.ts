@@ -13,5 +13,16 @@ export const maySee = (
 export const mayAnswer = (viewer: UserId, posted: Posted, as: { readonly areFriends: boolean; readonly now: Date }) =>
   viewer !== posted.ownerId && maySee(viewer, posted, as);
 
-/** Taking it away, and seeing who has seen it. */
+/** Hearing again what one did while it was shown. */
+export const mayHaveAnswered = (
+  viewer: UserId,
+  { ownerId }: Posted,
+  { areFriends }: { readonly areFriends: boolean },
+) => viewer !== ownerId && areFriends;
+
+/** Taking it away. */
 export const isOwn = (viewer: UserId, { ownerId }: Posted): boolean => viewer === ownerId;
+
+/** Seeing who has seen it, while it is shown. */
+export const maySeeViewers = (viewer: UserId, posted: Posted, now: Date): boolean =>
+  isOwn(viewer, posted) && posted.endsAt > now;

@@ -1,3 +1,4 @@
+import type { MessageFile } from "@atrium/contracts/content/file";
 import type { UserId } from "@atrium/contracts/ids";
 import type { CommandOutput } from "@atrium/contracts/live";
 import { STORIES_A_PERSON_MAX, STORY_SHOWN_MS } from "@atrium/contracts/story-limits";
@@ -36,7 +37,7 @@ export async function postStory(
     const endsAt = new Date(postedAt.getTime() + STORY_SHOWN_MS);
     const story = { storyId: input.storyId, ownerId, ...shown, postedAt, endsAt };
     if (story.fileId !== null) await attachFiles(trx, { ownerId, fileIds: [story.fileId], usedBy: "stories" });
-    await insertStory(trx, story);
+    if (!(await insertStory(trx, story))) throw toTaken();
     after(() => publishStories(context, ownerId));
     return toMark(story);
   });
@@ -44,9 +45,11 @@ export async function postStory(
 
 /** An id that another has chosen before is no id to post under. @throws AppError BAD_INPUT */
 function ensureOwn(ownerId: UserId, story: StoryRow): StoryRow {
-  if (!isOwn(ownerId, story)) throw new AppError("BAD_INPUT", { field: "storyId" });
+  if (!isOwn(ownerId, story)) throw toTaken();
   return story;
 }
+
+const toTaken = () => new AppError("BAD_INPUT", { field: "storyId" });
 
 async function keepShown(
   context: Context,
@@ -55,6 +58,11 @@ async function keepShown(
 ): Promise<Pick<StoryRow, "kind" | "words" | "ground" | "fileId">> {
   const { kind, text: words } = content;
   if (kind === "text") return { kind, words, ground: content.ground, fileId: null };
-  const { fileId } = await keepAttachment(context, { userId, uploadId: content.uploadId, use: kind });
-  return { kind, words, ground: null, fileId };
+  const file = await keepAttachment(context, { userId, uploadId: content.uploadId, use: kind });
+  if (!isShownAs(kind, file)) throw new AppError("BAD_INPUT", { field: "uploadId" });
+  return { kind, words, ground: null, fileId: file.fileId };
 }
+
+/** An upload may have been kept before, for something else: a photograph is one that was made anew, which alone has a small picture. */
+const isShownAs = (kind: "photo" | "video", { contentType, placeholder }: MessageFile): boolean =>
+  kind === "photo" ? placeholder !== null : contentType.startsWith("video/");

@@ -8,7 +8,7 @@ import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { toDisplayName } from "../../platform/text.ts";
 import { findAccount } from "../users/users.ts";
 import type { Parts } from "./parts.ts";
-import type { StoryRow } from "./store.ts";
+import { findReplied, type StoryRow } from "./store.ts";
 
 /** Words to stories in a minute, as messages by hand. RATE_LIMITED. */
 const REPLIES_A_MINUTE = { limit: 30, windowMs: 60_000 };
@@ -21,7 +21,7 @@ export async function replyToStory(
   find: (trx: Change["trx"]) => Promise<StoryRow>,
 ): Promise<CommandOutput<"stories.reply">> {
   await ensureRate(context, `stories:replied-by:${userId}`, REPLIES_A_MINUTE);
-  return inTransaction(context, async (trx, after) => {
+  const written = inTransaction(context, async (trx, after) => {
     const { storyId, ownerId, kind, words } = await find(trx);
     const account = await findAccount(trx, userId);
     const roomId = account && (await rooms.openDirectIn({ trx, after }, { userId, other: ownerId }));
@@ -30,6 +30,12 @@ export async function replyToStory(
     const content = { kind: "storyMessage" as const, storyDetails, text };
     const senderName = toDisplayName(account);
     await messages.writeOnceIn({ trx, after }, { roomId, sender: userId, senderName, content, clientId });
+    return { roomId };
+  });
+  return written.catch(async (cause: unknown) => {
+    // A retry of what is stored gets its answer, also where it could not be written any more.
+    const roomId = await findReplied(context.db.kysely, { sender: userId, clientId });
+    if (roomId === undefined) throw cause;
     return { roomId };
   });
 }

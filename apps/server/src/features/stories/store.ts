@@ -1,5 +1,5 @@
 import type { StoryKind } from "@atrium/contracts/content/story";
-import type { StoryId, UserId } from "@atrium/contracts/ids";
+import type { ClientId, RoomId, StoryId, UserId } from "@atrium/contracts/ids";
 import type { StoryGround, StoryTally } from "@atrium/contracts/stories";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { MergedPeople } from "../../feature.ts";
@@ -84,6 +84,18 @@ export async function findStory(db: Kysely<DB>, storyId: StoryId): Promise<Story
   return rows[0];
 }
 
+/** One that is not taken away until the transaction ends. */
+export async function holdStory(trx: Transaction<DB>, storyId: StoryId): Promise<StoryRow | undefined> {
+  const { rows } = await sql<StoryRow>`
+    select ${COLUMNS} from stories story where id = ${storyId} for key share`.execute(trx);
+  return rows[0];
+}
+
+/** Who counts after another counts what the other has counted, and more. */
+export async function lockTally(trx: Transaction<DB>, storyId: StoryId): Promise<void> {
+  await sql`select from stories where id = ${storyId} for no key update`.execute(trx);
+}
+
 /** Shown or over, how many there are of a person. */
 export async function countStories(trx: Transaction<DB>, ownerId: UserId, now: Date): Promise<number> {
   const { count } = await trx
@@ -95,8 +107,9 @@ export async function countStories(trx: Transaction<DB>, ownerId: UserId, now: D
   return count;
 }
 
-export async function insertStory(trx: Transaction<DB>, story: StoryRow): Promise<void> {
-  await trx
+/** Whether its id was nobody's. */
+export async function insertStory(trx: Transaction<DB>, story: StoryRow): Promise<boolean> {
+  const inserted = await trx
     .insertInto("stories")
     .values({
       id: story.storyId,
@@ -108,7 +121,10 @@ export async function insertStory(trx: Transaction<DB>, story: StoryRow): Promis
       posted_at: story.postedAt,
       ends_at: story.endsAt,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** With who has seen them. */
@@ -156,6 +172,28 @@ export async function setLiked(
     where seen.story_id = ${storyId} and seen.viewer_id = ${viewer}
     returning ${isLiked} and before.liked_at is null as "isFirst"`.execute(trx);
   return rows[0]?.isFirst ?? false;
+}
+
+/** Undefined for who has not seen it. */
+export async function findLiked(
+  trx: Transaction<DB>,
+  { storyId, viewer }: Pick<View, "storyId" | "viewer">,
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isLiked: boolean }>`
+    select is_liked as "isLiked" from story_views where story_id = ${storyId} and viewer_id = ${viewer}`.execute(trx);
+  return rows[0]?.isLiked;
+}
+
+/** Where a reply stands that was written under this id, whatever has become of its story. */
+export async function findReplied(
+  db: Kysely<DB>,
+  { sender, clientId }: { readonly sender: UserId; readonly clientId: ClientId },
+): Promise<RoomId | undefined> {
+  const { rows } = await sql<{ roomId: RoomId }>`
+    select message.room_id as "roomId" from room_members self join messages message
+      on message.room_id = self.room_id and message.sender_id = self.user_id and message.client_id = ${clientId}
+    where self.user_id = ${sender} and message.content_type = 'storyMessage'`.execute(db);
+  return rows[0]?.roomId;
 }
 
 /** The latest first. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ClientId, StoryId, UserId } from "@atrium/contracts/ids";
+import type { ClientId, Instant, StoryId, UserId } from "@atrium/contracts/ids";
 import type { NewStoryContent } from "@atrium/contracts/stories";
 import { STORIES_A_PERSON_MAX, STORY_SHOWN_MS, STORY_TEXT_MAX_LENGTH } from "@atrium/contracts/story-limits";
 import sharp from "sharp";
@@ -8,6 +8,7 @@ import { useTestApp } from "../../../test/test-app.ts";
 import { useTestClients } from "../../../test/test-clients.ts";
 import { createTestPeople, type TestPeople } from "../../../test/test-people.ts";
 import { refusal, type TestClient } from "../../platform/realtime/test-client.ts";
+import { DEMO_PASSWORD } from "../demo/people.ts";
 import { createTestUploads } from "../files/test-upload.ts";
 
 const app = useTestApp();
@@ -309,6 +310,24 @@ describe("a reply", () => {
     const again = ines.do("stories.reply", { storyId: next, clientId: randomUUID(), text: "Again" });
     expect(await refusal(again)).toBe("NOT_FOUND");
     expect(await read(ines, noor)).toEqual([]);
+  });
+
+  test("contacts of a deleted account hear that they are none any more, and ask again for nothing of it", async () => {
+    const { noor, ines } = await open();
+    await post(noor);
+    const heard = ines.eventsOf("friends.changed").length;
+    await app.graphql(noor.token, "mutation ($p: String!) { deleteAccount(password: $p) { status } }", {
+      p: DEMO_PASSWORD,
+    });
+    await app.runJobs();
+    await ines.until(() => ines.eventsOf("friends.changed").length > heard);
+    expect(await list(ines)).toEqual([]);
+  });
+
+  test("a page that begins before there were years is refused as no time", async () => {
+    const { noor } = await open();
+    const before = { postedAt: "0000-01-01T00:00:00Z" as Instant, userId: noor.userId };
+    expect(await refusal(noor.do("stories.list", { before }))).toBe("BAD_INPUT");
   });
 
   test("of a deleted account and its stories nothing is left", async () => {

@@ -10,7 +10,7 @@ import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import { listAttached, signAttachment } from "../files/files.ts";
 import { areFriends } from "../friends/friends.ts";
 import type { Parts } from "./parts.ts";
-import { isOwn, mayAnswer, maySee } from "./policy.ts";
+import { isOwn, mayAnswer, mayHaveAnswered, maySee, maySeeViewers } from "./policy.ts";
 import { postStory } from "./post-story.ts";
 import { publishSeen, publishStories, publishTally } from "./publish.ts";
 import { removeEnded, removeStories } from "./remove-stories.ts";
@@ -19,7 +19,9 @@ import {
   addView,
   countViews,
   deleteViewsBy,
+  findLiked,
   findStory,
+  holdStory,
   listAuthors,
   listStoriesOf,
   listViewers,
@@ -80,7 +82,12 @@ export function createStories(parts: Parts) {
     async like(viewer: UserId, { storyId, isLiked }: Parsed<"stories.like">): Promise<void> {
       await ensureRate(context, `stories:looked-at-by:${viewer}`, LOOKS_A_MINUTE);
       await inTransaction(context, async (trx, after) => {
-        const story = await findSeen({ context, trx }, viewer, storyId, mayAnswer);
+        const story = await findSeen({ context, trx }, viewer, storyId, mayHaveAnswered);
+        if (story.endsAt <= clock.now()) {
+          // A retry of what is stored gets its answer, and changes nothing any more.
+          if ((await findLiked(trx, { storyId, viewer })) === isLiked) return;
+          throw new AppError("NOT_FOUND");
+        }
         const isFirst = await setLiked(trx, { storyId, viewer, at: clock.now(), isLiked });
         if (isFirst) await tellLiked({ trx, after }, viewer, story);
         after(() => publishSeen(context, viewer, storyId));
@@ -91,13 +98,13 @@ export function createStories(parts: Parts) {
     reply: (userId: UserId, input: Parsed<"stories.reply">) =>
       replyToStory(parts, userId, input, (trx) => findSeen({ context, trx }, userId, input.storyId, mayAnswer)),
 
-    /** @throws AppError NOT_FOUND for another's */
+    /** @throws AppError NOT_FOUND for another's, and for one that is over */
     async listViewers(
       userId: UserId,
       { storyId, before }: Parsed<"stories.viewers">,
     ): Promise<CommandOutput<"stories.viewers">> {
       const story = await findStory(db.kysely, storyId);
-      if (!story || !isOwn(userId, story)) throw new AppError("NOT_FOUND");
+      if (!story || !maySeeViewers(userId, story, clock.now())) throw new AppError("NOT_FOUND");
       const rows = await listViewers(db.kysely, { storyId, before, limit: STORY_VIEWERS_PAGE + 1 });
       const viewers = rows.slice(0, STORY_VIEWERS_PAGE).map(toViewer);
       return { viewers, hasMore: rows.length > STORY_VIEWERS_PAGE, tally: await countViews(db.kysely, storyId) };
@@ -121,9 +128,9 @@ async function findSeen(
   { context, trx }: { readonly context: Context; readonly trx: Change["trx"] },
   viewer: UserId,
   storyId: StoryId,
-  may = maySee,
+  may: typeof maySee = maySee,
 ): Promise<StoryRow> {
-  const story = await findStory(trx, storyId);
+  const story = await holdStory(trx, storyId);
   if (!story) throw new AppError("NOT_FOUND");
   const standing = { areFriends: await areFriends(trx, viewer, story.ownerId), now: context.clock.now() };
   if (!may(viewer, story, standing)) throw new AppError("NOT_FOUND");

@@ -1,7 +1,8 @@
 import type { StoryId, UserId } from "@atrium/contracts/ids";
 import type { Story, StoryTally } from "@atrium/contracts/stories";
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { toRefusal } from "../../platform/live/failure.ts";
 import { follow } from "../../platform/live/follow.ts";
 import { live } from "../../platform/live/live.ts";
 import type { StoryViewer } from "@atrium/contracts/stories";
@@ -52,6 +53,26 @@ export function useStoryViewers(storyId: StoryId) {
 /** What is done with stories of one person; what is shown follows at once, and back where the server refuses it. */
 export function useStoryActs(userId: UserId) {
   const queries = useQueryClient();
+  const [likes] = useState(() => new Map<StoryId, Like>());
+
+  /** One at a time, as the server may settle two in either order, and until it knows what is wanted last. */
+  async function sendLike(storyId: StoryId, like: Like): Promise<void> {
+    likes.set(storyId, like);
+    try {
+      while (like.known !== like.wanted) {
+        const { wanted } = like;
+        await live.requestSoon("stories.like", { storyId, isLiked: wanted });
+        like.known = wanted;
+      }
+    } finally {
+      likes.delete(storyId);
+      patchStory(queries, userId, storyId, { isLiked: like.known });
+      // An answer that is on its way may be older.
+      const queryKey = storyKeys.of(userId);
+      if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey });
+    }
+  }
+
   return {
     see: async (storyId: StoryId): Promise<void> => {
       patchStory(queries, userId, storyId, { isSeen: true });
@@ -60,21 +81,23 @@ export function useStoryActs(userId: UserId) {
     /** @throws LiveFailure */
     like: async (storyId: StoryId, isLiked: boolean): Promise<void> => {
       patchStory(queries, userId, storyId, { isLiked });
-      try {
-        await live.requestSoon("stories.like", { storyId, isLiked });
-      } catch (cause) {
-        patchStory(queries, userId, storyId, { isLiked: !isLiked });
-        throw cause;
-      }
+      const sent = likes.get(storyId);
+      if (sent) sent.wanted = isLiked;
+      else await sendLike(storyId, { known: !isLiked, wanted: isLiked });
     },
     /** @throws LiveFailure */
     remove: async (storyId: StoryId): Promise<void> => {
-      await live.requestSoon("stories.remove", { storyId });
+      await live.requestSoon("stories.remove", { storyId }).catch((cause: unknown) => {
+        // What another device has taken away is gone as well.
+        if (toRefusal(cause)?.code !== "NOT_FOUND") throw cause;
+      });
       patch(queries, userId, (stories) => stories.filter((story) => story.storyId !== storyId));
     },
   };
 }
 
+/** A like on its way: what the server knows, and what is wanted by now. */
+type Like = { known: boolean; wanted: boolean };
 type Shown = Partial<Pick<Story, "isSeen" | "isLiked">> & { readonly tally?: StoryTally };
 
 function patchStory(queries: QueryClient, userId: UserId, storyId: StoryId, shown: Shown): void {

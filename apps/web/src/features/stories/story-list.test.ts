@@ -1,4 +1,5 @@
 import type { StoryId, UserId } from "@atrium/contracts/ids";
+import type { CommandOutput } from "@atrium/contracts/live";
 import { expect, test } from "vitest";
 import { FakeLive, refuse } from "../../../test/test-live.ts";
 import { FakeTimers, settle } from "../../../test/test-timers.ts";
@@ -110,4 +111,84 @@ test("who is no friend any more is gone with the next answer", async () => {
   live.emit("friends.changed", {} as never);
   await settle();
   expect(names()).toEqual([]);
+});
+
+/** A list whose first page ends with Mei; each further one comes when it is let. */
+async function openPaged() {
+  const pages: PromiseWithResolvers<CommandOutput<"stories.list">>[] = [];
+  const opened = await open((served, at) =>
+    served.answer("stories.list", ({ before }) => {
+      if (before === null) return { authors: [makeAuthor("Mei", [makeMark("m1", 1, at)])], hasMore: true };
+      const page = Promise.withResolvers<CommandOutput<"stories.list">>();
+      pages.push(page);
+      return page.promise;
+    }),
+  );
+  return { ...opened, pages };
+}
+
+test("what is heard while a further page is on its way is not lost under its older answer", async () => {
+  const { live, list, names, now, pages } = await openPaged();
+  void list.readMore();
+  live.emit("stories.changed", {
+    userId: person("Noor"),
+    name: "Noor",
+    stories: [makeMark("n1", 2, now), makeMark("n2", 0, now)],
+  });
+  live.emit("stories.changed", { userId: person("Dan"), name: "Dan", stories: [] });
+  live.emit("stories.seen", { storyId: "l1" as StoryId });
+  const authors = [
+    makeAuthor("Noor", [makeMark("n1", 2, now)]),
+    makeAuthor("Dan", [makeMark("d1", 3, now)]),
+    makeAuthor("Lea", [makeMark("l1", 4, now)]),
+  ];
+  pages[0]?.resolve({ authors, hasMore: false });
+  await settle();
+  expect(names()).toEqual(["Noor", "Mei", "Lea"]);
+  expect(list.getSnapshot().others.map(({ stories }) => stories.map(({ isSeen }) => isSeen))).toEqual([
+    [false, false],
+    [false],
+    [true],
+  ]);
+});
+
+test("a further page that fails says nothing of a list that was read anew meanwhile", async () => {
+  const { live, list, now, pages } = await openPaged();
+  void list.readMore();
+  live.answer("stories.list", () => ({ authors: [makeAuthor("Mei", [makeMark("m1", 1, now)])], hasMore: false }));
+  live.emit("friends.changed", {} as never);
+  await settle();
+  pages[0]?.reject(new Error("cut"));
+  await settle();
+  expect(list.getSnapshot().more).toBe("none");
+});
+
+test("who asks for a further page that is on its way waits for it", async () => {
+  const { list, names, now, pages } = await openPaged();
+  void list.readMore();
+  let isThere = false;
+  const waiting = list.readMore().then(() => (isThere = true));
+  await settle();
+  expect(isThere).toBe(false);
+  pages[0]?.resolve({ authors: [makeAuthor("Noor", [makeMark("n1", 2, now)])], hasMore: false });
+  await waiting;
+  expect(names()).toEqual(["Mei", "Noor"]);
+  expect(pages).toHaveLength(1);
+});
+
+test("one's own are there once, as they were heard of while they were asked for", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { live, list, names, now } = await open((served, at) => {
+    served.answer("stories.list", () => ({ authors: [makeAuthor("Mei", [makeMark("m1", 1, at)])], hasMore: true }));
+    served.answer("stories.read", async () => {
+      await promise;
+      return { stories: [{ ...makeStory("o1"), ...makeMark("o1", 9, at) }] };
+    });
+  });
+  const stories = [makeMark("o1", 9, now), makeMark("o2", 0, now)];
+  live.emit("stories.changed", { userId: ME, name: "Me", stories });
+  resolve();
+  await settle();
+  expect(names()).toEqual(["Mei"]);
+  expect(list.getSnapshot().own?.stories.map(({ storyId }) => storyId)).toEqual(["o1", "o2"]);
 });

@@ -37,8 +37,10 @@ export class StoryList {
   #authors: readonly StoryAuthor[] = [];
   #end: PageEnd | null = null;
   #held: readonly UserId[] | null = null;
-  /** What was heard while an answer was on its way, which may be older. */
-  #heard: Change[] | null = null;
+  /** What was heard while each answer was on its way, which may be older. */
+  readonly #heard = new Set<Change[]>();
+  #reading: Change[] | null = null;
+  #page: { readonly before: PageEnd; readonly read: Promise<void> } | null = null;
   #callOffEnd: () => void = () => {};
   #snapshot: StoryListSnapshot = { status: "loading", own: null, others: [], more: "none" };
 
@@ -80,22 +82,23 @@ export class StoryList {
 
   /** Asks the server. What is shown stays where it does not answer. */
   async read(): Promise<void> {
-    const heard: Change[] = [];
-    this.#heard = heard;
+    const heard = this.#listen();
+    this.#reading = heard;
     try {
       const { authors, hasMore } = await this.#deps.live.request("stories.list", { before: null });
       // Asked again meanwhile: that answer tells.
-      if (this.#heard !== heard) return;
+      if (this.#reading !== heard) return;
       this.#end = hasMore ? toPageEnd(authors) : null;
       this.#more = hasMore ? "some" : "none";
       this.#status = "ready";
-      this.#authors = heard.reduce((now: readonly StoryAuthor[], change) => change(now), authors);
-      if (hasMore) await this.#ensureOwn();
+      this.#authors = withHeard(authors, heard);
+      if (hasMore && !authors.some(({ userId }) => userId === this.#deps.me)) await this.#readOwn(heard);
     } catch {
-      if (this.#heard !== heard) return;
+      if (this.#reading !== heard) return;
       if (this.#status === "loading") this.#status = "failed";
+    } finally {
+      this.#heard.delete(heard);
     }
-    this.#heard = null;
     this.#show();
   }
 
@@ -106,23 +109,12 @@ export class StoryList {
     void this.read();
   }
 
-  /** The next page. */
-  async readMore(): Promise<void> {
+  /** The next page; the one that is on its way where there is one. */
+  readMore(): Promise<void> {
     const before = this.#end;
-    if (before === null || this.#more === "loading") return;
-    this.#more = "loading";
-    this.#show();
-    try {
-      const { authors, hasMore } = await this.#deps.live.request("stories.list", { before });
-      // Read anew meanwhile, from the beginning.
-      if (this.#end !== before) return;
-      this.#authors = withPage(this.#authors, authors);
-      this.#end = hasMore ? toPageEnd(authors) : null;
-      this.#more = hasMore ? "some" : "none";
-    } catch {
-      this.#more = "failed";
-    }
-    this.#show();
+    if (before === null) return Promise.resolve();
+    if (this.#page?.before !== before) this.#page = { before, read: this.#readPage(before) };
+    return this.#page.read;
   }
 
   dispose(): void {
@@ -131,17 +123,45 @@ export class StoryList {
     this.#listeners.clear();
   }
 
+  async #readPage(before: PageEnd): Promise<void> {
+    const heard = this.#listen();
+    this.#more = "loading";
+    this.#show();
+    try {
+      const { authors, hasMore } = await this.#deps.live.request("stories.list", { before });
+      // Read anew meanwhile, from the beginning.
+      if (this.#end !== before) return;
+      this.#end = hasMore ? toPageEnd(authors) : null;
+      this.#more = hasMore ? "some" : "none";
+      this.#authors = withHeard(withPage(this.#authors, authors), heard);
+    } catch {
+      if (this.#end !== before) return;
+      this.#page = null;
+      this.#more = "failed";
+    } finally {
+      this.#heard.delete(heard);
+    }
+    this.#show();
+  }
+
   /** One's own stand first, on whichever page they would come. */
-  async #ensureOwn(): Promise<void> {
+  async #readOwn(heard: readonly Change[]): Promise<void> {
     const { live, me } = this.#deps;
-    if (this.#authors.some(({ userId }) => userId === me)) return;
     const { stories } = await live.request("stories.read", { userId: me });
+    if (this.#reading !== heard) return;
     const marks = stories.map(({ storyId, postedAt, endsAt }) => ({ storyId, postedAt, endsAt, isSeen: true }));
-    if (marks.length > 0) this.#authors = [...this.#authors, { userId: me, name: "", stories: marks }];
+    const others = this.#authors.filter(({ userId }) => userId !== me);
+    this.#authors = withHeard([...others, { userId: me, name: "", stories: marks }], heard);
+  }
+
+  #listen(): Change[] {
+    const heard: Change[] = [];
+    this.#heard.add(heard);
+    return heard;
   }
 
   #change(change: Change): void {
-    this.#heard?.push(change);
+    for (const heard of this.#heard) heard.push(change);
     this.#authors = change(this.#authors);
     this.#show();
   }
@@ -170,3 +190,6 @@ export class StoryList {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const withHeard = (authors: readonly StoryAuthor[], heard: readonly Change[]): readonly StoryAuthor[] =>
+  heard.reduce((now, change) => change(now), authors);

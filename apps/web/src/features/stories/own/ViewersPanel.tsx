@@ -1,5 +1,5 @@
 import type { Story } from "@atrium/contracts/stories";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
@@ -32,6 +32,8 @@ export function ViewersPanel({ story, now, onBusy }: ViewersPanelProps) {
   const [isAll, setAll] = useState(false);
   const viewers = data?.pages.flatMap((page) => page.viewers) ?? [];
   const views = story.tally?.views ?? viewers.length;
+  // Gone with its list still open it holds up nothing any more.
+  useEffect(() => () => onBusy(false), [onBusy]);
 
   function handleAll(next: boolean) {
     setAll(next);

@@ -4,7 +4,7 @@ import { STORY_TEXT_MAX_LENGTH } from "@atrium/contracts/story-limits";
 import { withoutControls } from "@atrium/contracts/storable";
 import { Link } from "@tanstack/react-router";
 import { Heart, Send } from "lucide-react";
-import { type KeyboardEvent, Suspense, type SyntheticEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmojiButton } from "../../messages/messages.ts";
@@ -30,6 +30,8 @@ export function ReplyForm({ person, story, onWriting, onLike, onLeave }: ReplyFo
   const [text, setText] = useState("");
   const { state, send } = useReply(story.storyId);
   const isEmpty = text.trim() === "";
+  // What is gone with the focus in it does not say that it has lost it.
+  useEffect(() => () => onWriting(false), [onWriting]);
 
   async function handleSubmit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { MessageCircle, Trash2, UserRound } from "lucide-react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { toRefusal } from "../../../platform/live/failure.ts";
 import { confirm } from "../../../ui/dialogs/confirm.ts";
 import { MenuItem, OpenMenu } from "../../../ui/popups/Menu.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -33,10 +32,7 @@ export default function StoryMenu({ person, isOwn, onRemove, onAsking, onHide, o
     onAsking(true);
     onHide();
     if (await asked) {
-      await onRemove().catch((cause: unknown) => {
-        // What another device has taken away is gone as well.
-        if (toRefusal(cause)?.code !== "NOT_FOUND") toast.error(m["stories.deleteFailed"]());
-      });
+      await onRemove().catch(() => toast.error(m["stories.deleteFailed"]()));
     }
     onAsking(false);
   }

@@ -14,6 +14,9 @@ import { useViewerKeys } from "./use-viewer-keys.ts";
 import { toNeighbour } from "./viewer-order.ts";
 import { Viewer } from "./Viewer.tsx";
 
+/** A close that has not led anywhere by then can be asked for again. */
+const CLOSING_MS = 1_000;
+
 type StoryViewerProps = {
   readonly userId: UserId;
   /** The story to begin with. */
@@ -23,12 +26,13 @@ type StoryViewerProps = {
 };
 
 /** The stories of one person after another, in the pane beside the list and on all of a phone; dark in both schemes. */
-export function StoryViewer({ userId, at, onGoTo, onClose }: StoryViewerProps) {
+export function StoryViewer({ userId, at, onGoTo, ...rest }: StoryViewerProps) {
   const isOwn = useSession()?.userId === userId;
   const isPhone = usePhone();
   const person = usePersonOf(userId);
   const [isMuted, setMuted] = useState(true);
   const root = useRef<HTMLElement>(null);
+  const onClose = useOnce(rest.onClose);
   useHeldOrder();
   useFocusWithin(root, userId);
   useViewerKeys(root, { Escape: onClose });
@@ -38,10 +42,12 @@ export function StoryViewer({ userId, at, onGoTo, onClose }: StoryViewerProps) {
   /** To who comes before or after in the strip; after the last one it closes. */
   async function handleNeighbour(step: 1 | -1): Promise<void> {
     const list = storyList();
-    let neighbour = toNeighbour(list.getSnapshot().others, userId, step);
-    if (neighbour === undefined && step === 1 && list.getSnapshot().more === "some") {
+    const find = () => toNeighbour(list.getSnapshot().others, userId, step);
+    const hasMore = () => step === 1 && ["some", "loading"].includes(list.getSnapshot().more);
+    let neighbour = find();
+    while (neighbour === undefined && hasMore()) {
       await list.readMore();
-      neighbour = toNeighbour(list.getSnapshot().others, userId, step);
+      neighbour = find();
     }
     if (neighbour !== undefined) onGoTo(neighbour);
     else if (step === 1) onClose();
@@ -66,6 +72,16 @@ export function StoryViewer({ userId, at, onGoTo, onClose }: StoryViewerProps) {
       />
     </section>
   );
+}
+
+/** The page before is there a moment later: told again meanwhile, a close would lead to the one before that. */
+function useOnce(act: () => void): () => void {
+  const doneAt = useRef(Number.NEGATIVE_INFINITY);
+  return () => {
+    if (performance.now() - doneAt.current < CLOSING_MS) return;
+    doneAt.current = performance.now();
+    act();
+  };
 }
 
 /** What is seen would move behind what is new, under the eyes of who looks through it. */
