@@ -53,6 +53,8 @@ const PAGES = [
       "/icons/mail.mjs",
       "/icons/smartphone.mjs",
       "/icons/user-round-plus.mjs",
+      "/icons/video.mjs",
+      "/icons/phone.mjs",
     ),
   },
   { name: "sign-in", priority: 5, ...ofFiles("/src/features/access/LoginPage.tsx") },

@@ -57,9 +57,3 @@ test("a token that nobody uses, or that is not there, is refused", () => {
   expect(checkStyles(withToken, [...files, script])).toEqual([]);
   expect(check(".panel { gap: var(--space-7); }")).toHaveLength(1);
 });
-
-test("a token that waits for a feature is no exception once the feature has come", () => {
-  expect(check(".panel { width: var(--call-w); }")).toEqual([
-    "styles.ts lists --call-w as awaited, which it no longer is",
-  ]);
-});

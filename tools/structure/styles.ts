@@ -5,10 +5,6 @@ import { type SourceFile, withoutComments } from "./source-files.ts";
 export type StyleSheet = { readonly path: string; readonly text: string };
 
 const TOKENS = "apps/web/src/ui/tokens.css";
-/** Tokens that the visual design names for a feature that is still to come. */
-const AWAITED: Readonly<Record<string, readonly string[]>> = {
-  calls: ["--call-w", "--call-h", "--minicall-w", "--minicall-h"],
-};
 
 const DECLARATION = /(?<=^|[{;])\s*([\w-]+)\s*:\s*([^;{}]+)/g;
 const SPACED =
@@ -48,14 +44,8 @@ function checkTokens(sheets: readonly StyleSheet[], files: readonly SourceFile[]
   const texts = [...sheets, ...web].map(({ text }) => withoutComments(text));
   const used = new Set(texts.flatMap((text) => Array.from(text.matchAll(USE), ([, name = ""]) => name)));
   const declared = new Set(Array.from(tokens.matchAll(/(--[\w-]+)\s*:/g), ([, name = ""]) => name));
-  const awaited = new Set(Object.values(AWAITED).flat());
   return [
-    ...[...declared]
-      .filter((name) => !used.has(name) && !awaited.has(name))
-      .map((name) => `${TOKENS}: nobody uses ${name}`),
-    ...[...awaited]
-      .filter((name) => used.has(name) || !declared.has(name))
-      .map((name) => `styles.ts lists ${name} as awaited, which it no longer is`),
+    ...[...declared].filter((name) => !used.has(name)).map((name) => `${TOKENS}: nobody uses ${name}`),
     ...[...used]
       .filter((name) => /^--(?:space|t|size)-/.test(name) && !declared.has(name))
       .map((name) => `${TOKENS} has no ${name}, which is used`),

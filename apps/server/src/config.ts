@@ -56,6 +56,14 @@ const proxies = z
   .refine((given) => typeof given === "number" || given.every(isNetwork), {
     message: "must be true, false, a number of proxies below ten, or their addresses and networks with commas between",
   });
+/** Where calls find their ways, with commas between: each with the scheme, and no blanks. */
+const iceUrls = (...schemes: string[]) =>
+  z
+    .string()
+    .transform((text) => text.split(",").map((one) => one.trim()))
+    .refine((urls) => urls.every((one) => schemes.some((scheme) => one.startsWith(scheme) && /^\S+$/u.test(one))), {
+      message: `must be addresses that begin with ${schemes.join(" or ")}, with commas between`,
+    });
 const link = url("https:", "http:", "mailto:").optional();
 
 const environment = z.object({
@@ -113,6 +121,9 @@ const environment = z.object({
   REVEAL_ACCOUNTS: flag.default(true),
   PROFILE_PICKER: audience.default("nobody"),
   SHARE_HASHTAGS: hashtags.default([]),
+  STUN_URLS: iceUrls("stun:", "stuns:").default([]),
+  TURN_URLS: iceUrls("turn:", "turns:").default([]),
+  TURN_SECRET: z.string().min(1).optional(),
   LOG_LEVEL: choice("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   METRICS_TOKEN: z
     .string()
@@ -193,6 +204,8 @@ function listContradictions(env: Environment): string[] {
     problems.push("SPEECH_COMMAND: recordings go to this program or to SPEECH_URL, not to both");
   if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined))
     problems.push("GOOGLE_CLIENT_ID: needs GOOGLE_CLIENT_SECRET beside it, and the other way round");
+  if (env.TURN_URLS.length > 0 !== (env.TURN_SECRET !== undefined))
+    problems.push("TURN_URLS: needs TURN_SECRET beside it, and the other way round");
   const issuer = new URL(env.GOOGLE_ISSUER);
   if (issuer.protocol !== "https:" && !LOOPBACK.has(issuer.hostname))
     problems.push("GOOGLE_ISSUER: needs https, unless it is on this machine");
@@ -296,6 +309,11 @@ function toConfig(env: Environment, { cwd, doubts }: { readonly cwd: string; rea
     push: env.PUSH ?? env.NODE_ENV !== "test",
     /** Whether a forgotten password's form says that nobody has this phone or email (A-14). */
     revealAccounts: env.REVEAL_ACCOUNTS,
+    /** What browsers find their ways to each other with in calls. */
+    calls: {
+      stunUrls: env.STUN_URLS,
+      turn: env.TURN_SECRET ? { urls: env.TURN_URLS, secret: env.TURN_SECRET } : null,
+    },
     /** Who chooses which profile to share when adding a friend (A-50). */
     profilePicker: env.PROFILE_PICKER,
     /** Added to a contact with whom somebody shares a profile (A-51). */

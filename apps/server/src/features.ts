@@ -4,6 +4,7 @@ import { administration } from "./features/administration/feature.ts";
 import { audit } from "./features/audit/feature.ts";
 import { blocks } from "./features/blocks/feature.ts";
 import { calendars } from "./features/calendars/feature.ts";
+import { calls } from "./features/calls/feature.ts";
 import { contacts } from "./features/contacts/feature.ts";
 import { demo } from "./features/demo/feature.ts";
 import { events } from "./features/events/feature.ts";
@@ -60,6 +61,7 @@ export const FEATURES: readonly Feature[] = [
   folders,
   stickers,
   stories,
+  calls,
   profiles,
   hobbies,
   teams,

@@ -46,6 +46,8 @@ export type ContactNoteId = Brand<string, "ContactNoteId">;
 export type StickerPackId = Brand<string, "StickerPackId">;
 /** Identifies a story, chosen by the device that posts it. A UUID in lower case. */
 export type StoryId = Brand<string, "StoryId">;
+/** Identifies a call, chosen by the device that calls. A UUID in lower case. */
+export type CallId = Brand<string, "CallId">;
 /** Identifies one signed-in device. */
 export type SessionId = Brand<string, "SessionId">;
 /** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */

@@ -293,7 +293,7 @@ export const SAVED_PAGE = 50;
 export const SAVED_MAX = 5_000;
 /** part 2 §9: the id of the room that saved messages are shown as. */
 export const SAVED_ROOM_ID = "-1";
-/** Kinds of content that a search of messages can be narrowed to: all but what is deleted, stickers, pins and pokes, which have no words and nothing to look at again, and words to a story, which are found as such. */
+/** Kinds of content that a search of messages can be narrowed to: all but what is deleted, stickers, pins, pokes and calls, which have no words and nothing to look at again, and words to a story, which are found as such. */
 export const FOUND_KINDS = [
   "text",
   "link",

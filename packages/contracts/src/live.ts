@@ -8,6 +8,7 @@ import { FEED_EVENTS } from "./feed.ts";
 import { FOLDERS_COMMANDS, FOLDERS_EVENTS } from "./folders.ts";
 import { FRIENDS_EVENTS } from "./friends.ts";
 import { CALENDARS_EVENTS } from "./calendars.ts";
+import { CALLS_COMMANDS, CALLS_EVENTS } from "./calls.ts";
 import { CONTACTS_EVENTS } from "./contacts.ts";
 import { HOBBIES_EVENTS } from "./hobbies.ts";
 import { INVITATIONS_COMMANDS, INVITATIONS_EVENTS } from "./invitations.ts";
@@ -51,6 +52,7 @@ export const COMMANDS = {
   ...MODERATION_COMMANDS,
   ...STICKERS_COMMANDS,
   ...STORIES_COMMANDS,
+  ...CALLS_COMMANDS,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -89,6 +91,7 @@ export const EVENTS = {
   ...MODERATION_EVENTS,
   ...STICKERS_EVENTS,
   ...STORIES_EVENTS,
+  ...CALLS_EVENTS,
   ...BLOCKS_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),

@@ -2,6 +2,7 @@ import { access } from "../features/access/feature.ts";
 import { administration } from "../features/administration/feature.ts";
 import { blocks } from "../features/blocks/feature.ts";
 import { calendars } from "../features/calendars/feature.ts";
+import { calls } from "../features/calls/feature.ts";
 import { events } from "../features/events/feature.ts";
 import { feed } from "../features/feed/feature.ts";
 import { folders } from "../features/folders/feature.ts";
@@ -25,6 +26,7 @@ export const FEATURES: readonly Feature[] = [
   rooms,
   stickers,
   stories,
+  calls,
   folders,
   friends,
   invitations,

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-route
 import { refreshAccount } from "../features/access/account.ts";
 import { welcomeRoutes } from "../features/access/welcome-routes.tsx";
 import { calendarsRoutes } from "../features/calendars/host-routes.tsx";
+import { callsRoutes } from "../features/calls/routes.tsx";
 import { administrationRoutes } from "../features/administration/routes.tsx";
 import { eventsRoutes } from "../features/events/routes.tsx";
 import { friendsRoutes } from "../features/friends/routes.tsx";
@@ -62,6 +63,7 @@ export function openWholeTree() {
       ...hobbiesRoutes(signedIn),
       ...teamsRoutes(signedIn),
       ...administrationRoutes(signedIn),
+      ...callsRoutes(signedIn),
       ...welcomeRoutes(signedIn),
       unknown,
     ]),

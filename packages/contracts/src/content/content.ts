@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { callContent } from "./call.ts";
 import { contactContent, newContactContent } from "./contact.ts";
 import { FOUND_KINDS } from "../limits.ts";
 import { deletedContent } from "./deleted.ts";
@@ -45,16 +46,17 @@ export const contentSchema = z.discriminatedUnion("kind", [
   pinContent,
   pokeContent,
   storyMessageContent,
+  callContent,
   deletedContent,
 ]);
 export type Content = z.infer<typeof contentSchema>;
 export type ContentKind = Content["kind"];
 
-/** What can be searched for by its kind: of what is deleted nothing is left, stickers, pins and pokes have no words, and what is said to a story is found by its words. */
+/** What can be searched for by its kind: of what is deleted nothing is left, stickers, pins, pokes and calls have no words, and what is said to a story is found by its words. */
 export const foundKindSchema = z.enum(FOUND_KINDS);
-export type FoundKind = Exclude<ContentKind, "deleted" | "sticker" | "pin" | "poke" | "storyMessage">;
+export type FoundKind = Exclude<ContentKind, "deleted" | "sticker" | "pin" | "poke" | "storyMessage" | "call">;
 
-/** What a person can say: a deleted message is what became of another one, the server tells of events, and pins, pokes and what is said to a story have commands of their own. */
+/** What a person can say: a deleted message is what became of another one, the server tells of events, and pins, pokes, calls and what is said to a story have commands of their own. */
 export const newContentSchema = z.discriminatedUnion("kind", [
   newTextContent,
   newPollContent,

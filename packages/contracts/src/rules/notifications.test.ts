@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Instant, UserId } from "../ids.ts";
+import type { CallId, Instant, RoomId, UserId } from "../ids.ts";
 import type { QuietHours } from "../notifications.ts";
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
@@ -53,6 +53,34 @@ describe("a message is worth a notification", () => {
     expect(against({})).toEqual([]);
     expect(shouldNotify(reasonsOf({}))).toBe(true);
     expect(shouldNotify(reasonsOf({ room: { muted: true } }))).toBe(false);
+  });
+
+  test("a call that was missed, and none that was spoken, or that its reader has declined", () => {
+    const call = (action: "completed" | "cancelled" | "missed_call", callEndedBy: UserId | null) =>
+      says("", {
+        content: {
+          kind: "call",
+          callType: "audio",
+          hasCallView: true,
+          callInfo: {
+            action,
+            audioCall: true,
+            callDuration: 0,
+            callID: "c" as CallId,
+            createdAt: NOON as Instant,
+            joinRoomId: "j",
+            platform: "WEB",
+            roomId: "r" as RoomId,
+            senderId: ELIN,
+            senderName: "Elin",
+            callEndedBy,
+          },
+        },
+      });
+    expect(against({ message: call("missed_call", null) })).toEqual([]);
+    expect(against({ message: call("cancelled", ELIN) })).toEqual([]);
+    expect(against({ message: call("cancelled", ME) })).toEqual(["unseen"]);
+    expect(against({ message: call("completed", ELIN) })).toEqual(["unseen"]);
   });
 
   test("up to 30 minutes after it was sent  NOTI-002", () => {

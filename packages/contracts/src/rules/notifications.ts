@@ -52,7 +52,7 @@ export function explainNotification({ message, room, reader, settings, now }: No
   const holds: Record<NotifyCheck, boolean> = {
     "from-other": message.sender !== reader.userId,
     recent: now.getTime() - Date.parse(message.createdAt) <= NOTIFY_WITHIN_MS,
-    unseen: message.seq > room.readSeq && message.content.kind !== "deleted",
+    unseen: message.seq > room.readSeq && message.content.kind !== "deleted" && !isCallKnown(message.content, reader),
     "room-speaks": !room.about.isSilent,
     "not-muted": !room.muted,
     "in-reach": reach === "all" || (reach === "mentions" && isMeant),
@@ -60,6 +60,10 @@ export function explainNotification({ message, room, reader, settings, now }: No
   };
   return NOTIFY_CHECKS.map((check) => ({ check, holds: holds[check] }));
 }
+
+/** A call that was spoken is known to who spoke, and no news to others; one that its reader has declined, to them. */
+const isCallKnown = (content: Message["content"], { userId }: Pick<NotifyCase["reader"], "userId">): boolean =>
+  content.kind === "call" && (content.callInfo?.action === "completed" || content.callInfo?.callEndedBy === userId);
 
 export const shouldNotify = (reasons: readonly { readonly holds: boolean }[]): boolean =>
   reasons.every(({ holds }) => holds);

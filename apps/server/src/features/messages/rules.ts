@@ -58,7 +58,7 @@ export function toRanges(request: {
 
 /**
  * What is said in one room can be said in another, but for what is deleted, what tells the members of one room of its event or its pins, a poke,
- * which is for one person and goes through its pause, and what is said to somebody's story.
+ * which is for one person and goes through its pause, what is said to somebody's story, and calls.
  */
 export const canBeForwarded = ({ kind }: Content): boolean => !KEPT_IN_ROOM.has(kind);
 const KEPT_IN_ROOM: ReadonlySet<Content["kind"]> = new Set([
@@ -68,4 +68,5 @@ const KEPT_IN_ROOM: ReadonlySet<Content["kind"]> = new Set([
   "pin",
   "poke",
   "storyMessage",
+  "call",
 ]);

@@ -45,7 +45,7 @@ type CreateRoom = z.output<typeof createRoomCommand.input>;
 export type Rooms = ReturnType<typeof createRooms>;
 type AdmissionListener = (change: Change, roomId: RoomId, added: readonly UserId[]) => Promise<void>;
 export { findStanding, lockMembership } from "./members/membership-store.ts";
-export { canPost } from "./policy.ts";
+export { canPost, type Membership } from "./policy.ts";
 export { countSigningIn } from "./store.ts";
 export { listRoomPreviews } from "./pictures/room-pictures.ts";
 export { listRoommates } from "./members/members-store.ts";

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { Outlet, useLocation } from "@tanstack/react-router";
+import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { toPageTitle } from "../../platform/badges.ts";
@@ -42,6 +42,9 @@ function Layout() {
   useEntryKeys();
   const queries = useQueryClient();
   useEffect(() => startFeatures(queries), [queries]);
+  const isWithSidebar = useMatches({
+    select: (matches) => !matches.some(({ staticData }) => staticData.isWithoutSidebar),
+  });
 
   return (
     <FeaturesProvider value={FEATURES}>
@@ -50,14 +53,16 @@ function Layout() {
         <a className={styles.skip} href={`#${MAIN_ID}`}>
           {m["app.skipToContent"]()}
         </a>
-        <div className={classNames(styles.layout, isPhone ? styles.phone : styles[width])}>
-          {!isPhone && <Sidebar width={width} onToggle={toggle} />}
+        <div
+          className={classNames(styles.layout, isWithSidebar ? (isPhone ? styles.phone : styles[width]) : styles.bare)}
+        >
+          {!isPhone && isWithSidebar && <Sidebar width={width} onToggle={toggle} />}
           <ListHeaderSlot value={isPhone ? <AccountMenu looks="icon" /> : null}>
             <div className={styles.page}>
               <Outlet />
             </div>
           </ListHeaderSlot>
-          {isPhone && <PhoneBar />}
+          {isPhone && isWithSidebar && <PhoneBar />}
           {FEATURES.map(({ name, Overlay }) => Overlay && <Overlay key={name} />)}
         </div>
       </UiProvider>

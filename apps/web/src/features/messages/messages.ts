@@ -4,6 +4,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 export type { LaterSending } from "./files/sendings.ts";
 export type {
   AnsweredStoryProps,
+  CallMessageProps,
   EventMessageProps,
   ExplainedMessageProps,
   KeptStickerProps,

@@ -10,6 +10,8 @@ declare module "../../ui/features.ts" {
     readonly EventMessage?: ComponentType<EventMessageProps>;
     /** The story that a message answers (MSG-005, MSG-008). */
     readonly AnsweredStory?: ComponentType<AnsweredStoryProps>;
+    /** A call that was made in the room (MSG-026). */
+    readonly CallMessage?: ComponentType<CallMessageProps>;
     /** Why its reader was told of a message, or was not. */
     readonly explainMessage?: { readonly Dialog: ComponentType<ExplainedMessageProps> };
     /** Says to those who look after the room what is wrong with a message. */
@@ -33,6 +35,12 @@ export type EventMessageProps = { readonly content: EventContent };
 
 type StoryDetails = NonNullable<Extract<Content, { kind: "storyMessage" }>["storyDetails"]>;
 export type AnsweredStoryProps = { readonly story: StoryDetails };
+
+export type CallMessageProps = {
+  readonly content: Extract<Content, { kind: "call" }>;
+  readonly isOwn: boolean;
+  readonly roomId: RoomId;
+};
 
 export type SendLater = {
   /** Over the field: how much of what the person has written here waits to be sent; shows nothing while nothing does. */

@@ -5,6 +5,7 @@ import { Suspense, useCallback, useMemo, useState } from "react";
 import { m } from "../../platform/i18n/messages.ts";
 import { useSession } from "../../platform/session/use-session.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
+import { useFeatures } from "../../ui/features.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { PaneMiddle } from "../../ui/layout/Pane.tsx";
 import { usePaneHeading } from "../../ui/page/use-pane-heading.ts";
@@ -73,6 +74,7 @@ function ShownRoom({ room, view, me, isBeside }: ShownRoomProps) {
   const [forwarded, setForwarded] = useState<{ seqs: readonly Seq[]; onDone?: (() => void) | undefined } | null>(null);
   const handleForward = useCallback((seqs: readonly Seq[], onDone?: () => void) => setForwarded({ seqs, onDone }), []);
   const goToRoom = useGoToRoom();
+  const CallBar = useFeatures().find(({ inRoom }) => inRoom !== undefined)?.inRoom?.CallBar;
   const next = useNextRoom();
   useShownRoom(roomId);
   usePageName(isBeside ? null : toShownName(name));
@@ -94,6 +96,7 @@ function ShownRoom({ room, view, me, isBeside }: ShownRoomProps) {
   return (
     <>
       <RoomBar room={barRoom} me={me} isShowingDetails={view.view === "details"} />
+      {CallBar && <CallBar roomId={roomId} />}
       <Suspense>
         <PinBar
           key={roomId}

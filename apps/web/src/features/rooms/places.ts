@@ -12,6 +12,11 @@ declare module "../../ui/features.ts" {
     readonly RoomsHead?: ComponentType;
     /** A line in a room's details that leads to what the feature has of it, for every member. */
     readonly RoomDetailsEntry?: ComponentType<{ readonly room: Room }>;
+    /** In an open room: beside its name, and under that over its messages; both show nothing where there is nothing to show. */
+    readonly inRoom?: {
+      readonly CallButtons: ComponentType<{ readonly room: CalledRoom }>;
+      readonly CallBar: ComponentType<{ readonly roomId: RoomId }>;
+    };
   }
 }
 
@@ -31,6 +36,9 @@ export type AmongRooms = {
   /** In place of a room that one is not a member of, where there is a way in. */
   readonly Door?: ComponentType<{ readonly roomId: RoomId; readonly otherwise: ReactNode }>;
 };
+
+/** What it goes by whether one calls in a room. */
+export type CalledRoom = Pick<Room, "roomId" | "chatType" | "permissions">;
 
 /** What the menu of a room goes by. */
 export type MenuRoom = Pick<

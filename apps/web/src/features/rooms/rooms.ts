@@ -2,13 +2,13 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { startMessages } from "../messages/messages.ts";
 import { roomList } from "./live.ts";
 
-export { useRoomList } from "./hooks.ts";
+export { useRoom, useRoomList } from "./hooks.ts";
 export { roomList } from "./live.ts";
 export { RoomFace } from "./pictures/RoomFace.tsx";
 export { toUnreadTotal } from "./list/room-order.ts";
 export type { RoomStripProps } from "./list/room-strip.ts";
 export { usePeople } from "./queries.ts";
-export type { MenuRoom } from "./places.ts";
+export type { CalledRoom, MenuRoom } from "./places.ts";
 export { useOpenDirectChat } from "./use-open-direct-chat.ts";
 
 /** Chooses people for whatever they are wanted for. */

@@ -1,4 +1,5 @@
 import type { Content, ContentKind } from "@atrium/contracts/content/content";
+import { call } from "./call.ts";
 import { contact } from "./contact.ts";
 import type { KindRules } from "./content-kind.ts";
 import { deleted } from "./deleted.ts";
@@ -31,6 +32,7 @@ const KINDS: { readonly [Kind in ContentKind]: KindRules<Kind> } = {
   pin,
   poke,
   storyMessage,
+  call,
   deleted,
 };
 

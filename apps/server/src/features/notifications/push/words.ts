@@ -62,9 +62,18 @@ function toText(content: Content, texts: typeof en): string {
       const said = BOOKING_CHANGES.find((change) => content.changed.includes(change)) ?? "eventUpdate";
       return interpolate(texts[said], { title: content.title });
     }
+    case "call":
+      return texts[toCallWord(content)];
     case "deleted":
       return "";
   }
+}
+
+type CallWord = "audioCall" | "videoCall" | "missedAudioCall" | "missedVideoCall";
+/** Whoever did not speak has missed it. */
+function toCallWord({ callType, callInfo }: Extract<Content, { kind: "call" }>): CallWord {
+  if (callInfo?.action === "completed") return callType === "audio" ? "audioCall" : "videoCall";
+  return callType === "audio" ? "missedAudioCall" : "missedVideoCall";
 }
 
 /** As one line, cut between two characters. */

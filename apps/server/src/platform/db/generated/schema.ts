@@ -123,6 +123,28 @@ export interface Calendars {
   title: string;
 }
 
+export interface CallMembers {
+  call_id: string;
+  peer_id: string | null;
+  seen_at: Timestamp;
+  state: string;
+  user_id: string;
+}
+
+export interface Calls {
+  answered_at: Timestamp | null;
+  caller_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  is_audio: boolean;
+  join_room_id: Generated<string>;
+  room_id: string;
+  updated_at: Timestamp;
+  was_busy: Generated<boolean>;
+}
+
 export interface ChatFolderRooms {
   folder_id: string;
   is_excluded: boolean;
@@ -931,6 +953,8 @@ export interface DB {
   busy_times: BusyTimes;
   calendar_links: CalendarLinks;
   calendars: Calendars;
+  call_members: CallMembers;
+  calls: Calls;
   chat_folder_rooms: ChatFolderRooms;
   chat_folders: ChatFolders;
   contact_exports: ContactExports;

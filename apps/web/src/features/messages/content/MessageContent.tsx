@@ -26,15 +26,18 @@ const KINDS: { readonly [Kind in ContentKind]: ComponentType<ContentProps<Kind>>
   gif: lazyPart(async () => ({ default: (await import("./media/GifContent.tsx")).GifContent })),
   pin: lazyPart(async () => ({ default: (await import("./PinContent.tsx")).PinContent })),
   poke: lazyPart(async () => ({ default: (await import("./PokeContent.tsx")).PokeContent })),
-  storyMessage: lazyPart(async () => ({ default: (await import("./StoryMessageContent.tsx")).StoryMessageContent })),
+  storyMessage: lazyPart(async () => ({
+    default: (await import("./by-features/StoryMessageContent.tsx")).StoryMessageContent,
+  })),
+  call: lazyPart(async () => ({ default: (await import("./by-features/CallContent.tsx")).CallContent })),
   sticker: lazyPart(async () => ({ default: (await import("./StickerContent.tsx")).StickerContent })),
   video: lazyPart(async () => ({ default: (await import("./media/PlayedContent.tsx")).VideoContent })),
   videoMessage: lazyPart(async () => ({
     default: (await import("./media/VideoMessageContent.tsx")).VideoMessageContent,
   })),
   audio: lazyPart(async () => ({ default: (await import("./media/PlayedContent.tsx")).AudioContent })),
-  eventCreate: lazyPart(async () => ({ default: (await import("./EventContent.tsx")).EventContent })),
-  eventUpdate: lazyPart(async () => ({ default: (await import("./EventContent.tsx")).EventContent })),
+  eventCreate: lazyPart(async () => ({ default: (await import("./by-features/EventContent.tsx")).EventContent })),
+  eventUpdate: lazyPart(async () => ({ default: (await import("./by-features/EventContent.tsx")).EventContent })),
   document: lazyPart(async () => ({ default: (await import("./media/DocumentContent.tsx")).DocumentContent })),
 };
 

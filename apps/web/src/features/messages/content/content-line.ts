@@ -39,10 +39,23 @@ export function toLine(content: Content, isOwn: boolean): string {
       return isOwn ? m["messages.line.pinOwn"]() : m["messages.line.pin"]();
     case "poke":
       return toPokeLine(content.isBack, isOwn);
+    case "call":
+      return toCallLine(content, isOwn);
     case "deleted":
       return isOwn ? m["messages.deleted.own"]() : m["messages.deleted.other"]();
   }
 }
+
+function toCallLine({ callType, callInfo }: Extract<Content, { kind: "call" }>, isOwn: boolean): string {
+  // What was given up before they answered, or rang in vain, the others have missed.
+  const isMissed = !isOwn && callInfo !== null && callInfo.action !== "completed" && !isDeclined(callInfo);
+  if (isMissed)
+    return callType === "audio" ? m["messages.line.missedAudioCall"]() : m["messages.line.missedVideoCall"]();
+  return callType === "audio" ? m["messages.line.audioCall"]() : m["messages.line.videoCall"]();
+}
+
+const isDeclined = (call: { readonly callEndedBy: string | null; readonly senderId: string }): boolean =>
+  call.callEndedBy !== null && call.callEndedBy !== call.senderId;
 
 function toPokeLine(isBack: boolean, isOwn: boolean): string {
   if (isOwn) return isBack ? m["messages.line.pokeBackOwn"]() : m["messages.line.pokeOwn"]();

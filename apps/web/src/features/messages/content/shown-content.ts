@@ -8,7 +8,7 @@ export const isWritten = (content: Content): content is Extract<Content, { kind:
 export const toCopiedText = (content: Content): string | null =>
   isWritten(content) || content.kind === "storyMessage" ? content.text : null;
 
-/** What the members of one room are told of its event is not told elsewhere, nor is what was said to somebody's story. */
+/** What the members of one room are told of its event is not told elsewhere, nor is what was said to somebody's story, nor that somebody has called. */
 export const canBeForwarded = ({ kind }: Content): boolean => !KEPT_IN_ROOM.has(kind);
 const KEPT_IN_ROOM: ReadonlySet<Content["kind"]> = new Set([
   "eventCreate",
@@ -16,6 +16,7 @@ const KEPT_IN_ROOM: ReadonlySet<Content["kind"]> = new Set([
   "pin",
   "poke",
   "storyMessage",
+  "call",
 ]);
 
 /** What is being sent, as it stands in the room once it is there. */

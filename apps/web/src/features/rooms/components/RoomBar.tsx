@@ -5,6 +5,7 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { IconLink } from "../../../ui/buttons/IconLink.tsx";
 import { OfflinePill } from "../../../ui/states/OfflinePill.tsx";
+import { useFeatures } from "../../../ui/features.ts";
 import { usePhone } from "../../../ui/page/use-media.ts";
 import { toShownName } from "../../messages/messages.ts";
 import { useOnline } from "../../presence/presence.ts";
@@ -31,6 +32,7 @@ export const RoomBar = memo(function RoomBar({ room, me, isShowingDetails }: Roo
   const goToRoom = useGoToRoom();
   const online = useOnline(room.partnerId);
   const name = toShownName(room.name);
+  const CallButtons = useFeatures().find(({ inRoom }) => inRoom !== undefined)?.inRoom?.CallButtons;
   // On a phone the list and its heading are not there.
   const Title = isPhone ? "h1" : "h2";
   return (
@@ -58,6 +60,11 @@ export const RoomBar = memo(function RoomBar({ room, me, isShowingDetails }: Roo
         onClick={() => goToRoom(room.roomId, isShowingDetails ? {} : { view: { view: "details" } })}
       />
       <OfflinePill place="detail" />
+      {CallButtons && (
+        <span className={styles.calls}>
+          <CallButtons room={room} />
+        </span>
+      )}
       <IconButton label={m["rooms.bar.search"]()} onClick={() => goToRoom(room.roomId, { view: { view: "search" } })}>
         <Search size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>

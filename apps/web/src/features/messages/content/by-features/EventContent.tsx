@@ -1,6 +1,6 @@
-import { useFeatures } from "../../../ui/features.ts";
-import type { EventContent as Told } from "../places.ts";
-import { toLine } from "./content-line.ts";
+import { useFeatures } from "../../../../ui/features.ts";
+import type { EventContent as Told } from "../../places.ts";
+import { toLine } from "../content-line.ts";
 
 /** An event that was made or changed, as the feature that has events shows it. */
 export function EventContent({ content, isOwn }: { readonly content: Told; readonly isOwn: boolean }) {

@@ -1,7 +1,7 @@
-import { useFeatures } from "../../../ui/features.ts";
-import "../places.ts";
-import type { ContentProps } from "./MessageContent.tsx";
-import { TextContent } from "./TextContent.tsx";
+import { useFeatures } from "../../../../ui/features.ts";
+import "../../places.ts";
+import type { ContentProps } from "../MessageContent.tsx";
+import { TextContent } from "../TextContent.tsx";
 
 /** Words to somebody's story, under what the feature that has stories shows of it. */
 export function StoryMessageContent({ content, roomId, item }: ContentProps<"storyMessage">) {

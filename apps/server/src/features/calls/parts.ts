@@ -1,0 +1,10 @@
+import type { Context } from "../../context.ts";
+import type { Messages } from "../messages/messages.ts";
+import type { Rooms } from "../rooms/rooms.ts";
+
+/** What calls are made with. */
+export type Parts = {
+  readonly context: Context;
+  readonly messages: Pick<Messages, "writeOnceIn">;
+  readonly rooms: Pick<Rooms, "markRead">;
+};

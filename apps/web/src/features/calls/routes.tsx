@@ -1,0 +1,20 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+
+/** `/video`: the call page (A-32). */
+export function callsRoutes<Parent extends AnyRoute>(parent: Parent) {
+  return [
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/video",
+      staticData: { isWithoutSidebar: true },
+      component: lazyRouteComponent(() => import("./CallPage.tsx"), "CallPage"),
+    }),
+  ] as const;
+}
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The page has the window to itself. */
+    isWithoutSidebar?: true;
+  }
+}
