@@ -52,7 +52,9 @@ export const iceServerSchema = z.object({
   credential: z.string().optional(),
 });
 export type IceServer = z.infer<typeof iceServerSchema>;
-const joined = z.object({ call: callSchema, iceServers: z.array(iceServerSchema) });
+/** The addresses, and the relays. */
+const ICE_SERVERS_MAX = 2;
+const joined = z.object({ call: callSchema, iceServers: z.array(iceServerSchema).max(ICE_SERVERS_MAX) });
 
 /**
  * Calls the others of a room, or joins the call that goes on there: of two who call each other at once both are in one. Asked again under the same

@@ -230,6 +230,17 @@ describe("who is in it", () => {
   });
 });
 
+describe("who blocks the other", () => {
+  test("ends the call of the two at once", async () => {
+    const { noor, ines, roomId } = await openChat();
+    const { callId, peerId } = await call(noor, roomId);
+    await answer(ines, callId);
+    await app.graphql(ines.token, `mutation { blockPerson(userId: "${noor.userId}") }`);
+    await noor.until(() => told(noor, callId)?.action === "cancelled");
+    expect(await refusal(noor.do("calls.keep", { callId, peerId }))).toBe("NOT_FOUND");
+  });
+});
+
 describe("a group", () => {
   test("rings for all, a third joins, and it ends when nobody else remains  CALL-036 A-65", async () => {
     const { members, roomId } = await openGroup(3);

@@ -23,6 +23,7 @@ import {
   listAbandoned,
   listBegunBy,
   listCallsOf,
+  listForbidden,
   listLiveOf,
   moveMembers,
   noteSeen,
@@ -87,13 +88,9 @@ export function createCalls(parts: Parts) {
       return { calls: (await listCallsOf(db.kysely, userId)).map((call) => toCall(call, now)) };
     },
 
-    /** Whoever is no member of a room any more is in no call there. */
+    /** Whoever is no member of a room any more is in no call there, and nobody is where it has ended. */
     async dropFrom(userId: UserId, roomId: RoomId): Promise<void> {
-      if (await findStanding(db.kysely, { roomId, userId })) return;
-      for (const callId of await listLiveOf(db.kysely, userId)) {
-        const call = await findCall(db.kysely, callId);
-        if (call?.roomId === roomId) await dropOut(userId, callId);
-      }
+      for (const callId of await listForbidden(db.kysely, { roomId, userId })) await dropOut(userId, callId);
     },
 
     /** Nobody has answered for long enough. Nothing for a call that is over. */

@@ -182,9 +182,23 @@ export async function noteSeen(db: Kysely<DB>, { callId, userId, peerId, at }: S
   return rows.length > 0;
 }
 
+/** In a room that has ended, as the chat of two of whom one has blocked the other, nobody speaks. */
 const selectStanding = (callId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql`
-  select from calls join room_members self on self.room_id = calls.room_id and self.user_id = ${userId} and self.left_at is null
+  select from calls join rooms on rooms.id = calls.room_id and not rooms.is_closed
+  join room_members self on self.room_id = calls.room_id and self.user_id = ${userId} and self.left_at is null
   where calls.id = ${callId} and calls.ended_at is null`;
+
+/** Calls of a room that somebody is in or called to, who is in the room no more, or where it has ended. */
+export async function listForbidden(
+  db: Kysely<DB>,
+  { roomId, userId }: { readonly roomId: RoomId; readonly userId: UserId },
+): Promise<CallId[]> {
+  const { rows } = await sql<{ callId: CallId }>`
+    select calls.id as "callId" from calls join call_members member on member.call_id = calls.id
+    where calls.room_id = ${roomId} and calls.ended_at is null and member.user_id = ${userId} and member.state in ('joined', 'ringing')
+      and not exists (${selectStanding(sql`calls.id`, sql`member.user_id`)})`.execute(db);
+  return rows.map(({ callId }) => callId);
+}
 
 type Ends = {
   readonly callId: CallId;

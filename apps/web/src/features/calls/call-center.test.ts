@@ -3,6 +3,7 @@ import { CALL_END_SHOWN_MS, CALL_KEEP_MS, CALL_RINGS_MS } from "@atrium/contract
 import { expect, onTestFinished, test } from "vitest";
 import { FakeLive, refuse } from "../../../test/test-live.ts";
 import { FakeTimers, settle } from "../../../test/test-timers.ts";
+import { LiveFailure } from "../../platform/live/failure.ts";
 import { CallCenter, type EndedCall } from "./call-center.ts";
 import type { CallSession } from "./engine/call-session.ts";
 import { AMARA, makeCall, makeMember, ME, ROOM } from "./test-calls.ts";
@@ -107,6 +108,22 @@ test("calling is asked once, whatever is pressed meanwhile, and a refusal leaves
   await expect(calling).rejects.toMatchObject({ reason: { error: { code: "CONFLICT" } } });
   expect([now().isOpening, now().current]).toEqual([false, null]);
   expect(live.requests.filter(({ name }) => name === "calls.start")).toHaveLength(1);
+});
+
+test("a call of which nobody knows whether it rings is given up with the next connection", async () => {
+  const { live, center, now } = await open();
+  live.answer("calls.start", () => {
+    live.goOffline();
+    throw new LiveFailure({ kind: "disconnected" });
+  });
+  await expect(center.start(ROOM, { isAudio: true })).rejects.toThrow("disconnected");
+  expect(now().current).toBeNull();
+  const left = () => live.requests.filter(({ name }) => name === "calls.leave");
+  expect(left()).toEqual([]);
+  live.goOnline();
+  await settle();
+  live.goOnline();
+  expect(left()).toMatchObject([{ input: { callId: "id 1", peerId: "id 2" } }]);
 });
 
 test("whoever answers leaves what they are in, and how each ended is told", async () => {

@@ -1,6 +1,7 @@
 import type { Call } from "@atrium/contracts/calls";
 import type { CallId, RoomId, UserId } from "@atrium/contracts/ids";
 import { follow } from "../../platform/live/follow.ts";
+import { toRefusal } from "../../platform/live/failure.ts";
 import type { Live } from "../../platform/live/live-client.ts";
 import type { Timers } from "../../platform/live/timers.ts";
 import { isOver, toRingMs } from "./call-rules.ts";
@@ -75,14 +76,16 @@ export class CallCenter {
   /** Calls whoever is in a room. @throws LiveFailure */
   start(roomId: RoomId, { isAudio }: { readonly isAudio: boolean }): Promise<void> {
     const [callId, peerId] = [this.#deps.newId() as CallId, this.#deps.newId()];
-    return this.#open(peerId, () => this.#deps.live.request("calls.start", { callId, roomId, peerId, isAudio }));
+    return this.#open({ callId, peerId }, () =>
+      this.#deps.live.request("calls.start", { callId, roomId, peerId, isAudio }),
+    );
   }
 
   /** Answers, or joins what goes on; whatever this tab was in is left. @throws LiveFailure */
   async join(callId: CallId): Promise<void> {
     const peerId = this.#deps.newId();
     if (this.#session !== null) await this.#session.leave();
-    await this.#open(peerId, () => this.#deps.live.request("calls.join", { callId, peerId }));
+    await this.#open({ callId, peerId }, () => this.#deps.live.request("calls.join", { callId, peerId }));
   }
 
   /** It rings here no more, whether or not the server hears of it. */
@@ -105,12 +108,9 @@ export class CallCenter {
   }
 
   /** One at a time: a second press waits for nothing and does nothing. */
-  async #open(
-    peerId: string,
-    ask: () => Promise<{ call: Call; iceServers: SessionParts["iceServers"] }>,
-  ): Promise<void> {
+  async #open(seat: Seat, ask: Ask): Promise<void> {
     if (this.#session !== null || this.#opening !== null) return;
-    const opening = this.#begin(peerId, ask);
+    const opening = this.#begin(seat, ask);
     this.#opening = opening;
     this.#show();
     try {
@@ -121,14 +121,15 @@ export class CallCenter {
     }
   }
 
-  async #begin(
-    peerId: string,
-    ask: () => Promise<{ call: Call; iceServers: SessionParts["iceServers"] }>,
-  ): Promise<void> {
+  async #begin(seat: Seat, ask: Ask): Promise<void> {
     const { live, timers, me, loadSession } = this.#deps;
+    const { peerId } = seat;
     // Before anybody is called: a tab that cannot speak calls nobody.
     const { CallSession: Session } = await loadSession();
-    const { call, iceServers } = await ask();
+    const { call, iceServers } = await ask().catch((cause: unknown) => {
+      if (toRefusal(cause) === null) this.#giveUp(seat);
+      throw cause;
+    });
     this.#stopRinging(call.callId);
     this.#keep(call);
     const session = new Session({
@@ -147,6 +148,17 @@ export class CallCenter {
       this.#session = session;
       void session.start();
     }
+  }
+
+  /** Nobody knows whether it rings by now: with the next answer of the server's it does no more. */
+  #giveUp(seat: Seat): void {
+    let isSaid = false;
+    const stop = this.#deps.live.onOnline(() => {
+      if (isSaid) return;
+      isSaid = true;
+      this.#deps.live.request("calls.leave", seat).catch(() => undefined);
+    });
+    if (isSaid) stop();
   }
 
   #noteEnd(session: CallSession): void {
@@ -214,3 +226,5 @@ export class CallCenter {
 }
 
 type SessionParts = ConstructorParameters<typeof CallSession>[0];
+type Seat = { readonly callId: CallId; readonly peerId: string };
+type Ask = () => Promise<{ call: Call; iceServers: SessionParts["iceServers"] }>;

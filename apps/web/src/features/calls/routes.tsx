@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { callCenter } from "./live.ts";
 
 /** `/video`: the call page (A-32). */
 export function callsRoutes<Parent extends AnyRoute>(parent: Parent) {
@@ -7,6 +8,7 @@ export function callsRoutes<Parent extends AnyRoute>(parent: Parent) {
       getParentRoute: () => parent,
       path: "/video",
       staticData: { isWithoutSidebar: true },
+      beforeLoad: () => callCenter().session?.resize("maximized"),
       component: lazyRouteComponent(() => import("./CallPage.tsx"), "CallPage"),
     }),
   ] as const;

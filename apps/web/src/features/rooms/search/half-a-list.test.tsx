@@ -66,7 +66,7 @@ test("a chat about which the server could not be asked is not said to be missing
   const { asked } = await signIn(server);
   await expect.poll(() => roomList().getSnapshot().status).toBe("ready");
   const { screen } = await renderAt("/chat/old", <RoomPage roomId={"old" as RoomId} view={{}} isBeside={false} />);
-  await expect.poll(() => asked("rooms.get").length).toBe(1);
+  await expect.poll(() => asked("rooms.get").length).toBeGreaterThan(0);
   const said = document.body.textContent;
   isBusy = false;
   await expect.element(screen.getByRole("heading", { name: "Kiln night" })).toBeVisible();
