@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CallId } from "@atrium/contracts/ids";
+import type { CallId, ClientId } from "@atrium/contracts/ids";
 import { CALL_LEASE_MS, CALL_PEOPLE_MAX, CALL_RINGS_MS } from "@atrium/contracts/call-limits";
 import { describe, expect, test } from "vitest";
 import { refusal } from "../../platform/realtime/test-client.ts";
@@ -81,6 +81,15 @@ describe("a call of two", () => {
       },
     ]);
     expect(told(ines, callId)?.callEndedBy).toBe(kept[0]?.callInfo?.callEndedBy);
+  });
+
+  test("leaves its record also where its caller has sent something under the id of the call", async () => {
+    const { noor, roomId } = await openChat();
+    const { callId, peerId } = await call(noor, roomId);
+    const clientId = callId as string as ClientId;
+    await noor.do("messages.send", { roomId, clientId, content: { kind: "text", text: "Nobody called" } });
+    await noor.do("calls.leave", { callId, peerId });
+    expect(await records(noor, roomId)).toHaveLength(1);
   });
 
   test("that is over is no news to who was in it, and one that was missed is", async () => {
@@ -171,6 +180,48 @@ describe("a call of two", () => {
     expect(again.call).toMatchObject({ callId: first.call.callId, isAcknowledged: false });
     await noor.do("calls.leave", input);
     expect(await refusal(noor.do("calls.start", input))).toBe("BAD_INPUT");
+  });
+});
+
+describe("a call that its people are gone from", () => {
+  test("keeps nobody from calling: it is over, and the new one rings", async () => {
+    const { noor, ines, roomId } = await openChat();
+    const lost = await call(noor, roomId);
+    app.clock.nowMs += CALL_LEASE_MS + 1;
+    const { callId, made } = await call(ines, roomId);
+    expect(made).toMatchObject({ action: "request", isAcknowledged: false, sender: ines.userId });
+    await until(noor, callId, "ringing", noor);
+    expect((await records(ines, roomId)).map(({ callInfo }) => [callInfo?.callID, callInfo?.action])).toEqual([
+      [lost.callId, "cancelled"],
+    ]);
+  });
+
+  test("is answered by nobody, and is no call that was completed", async () => {
+    const { noor, ines, roomId } = await openChat();
+    const { callId } = await call(noor, roomId);
+    app.clock.nowMs += CALL_LEASE_MS + 1;
+    expect(await refusal(ines.do("calls.join", { callId, peerId: randomUUID() }))).toBe("NOT_FOUND");
+    await isOver(ines, callId);
+    expect((await records(ines, roomId))[0]?.callInfo?.action).toBe("cancelled");
+  });
+});
+
+describe("what changes nothing", () => {
+  test("is told to nobody, however often it is done", async () => {
+    const { members, roomId } = await openGroup(3);
+    const [owner, second, third] = members;
+    if (!owner || !second || !third) throw new Error("no group");
+    const { callId } = await call(owner, roomId);
+    await second.do("calls.decline", { callId });
+    await until(third, callId, "declined", second);
+    const before = third.eventsOf("calls.changed").length;
+    for (let times = 0; times < 3; times += 1) {
+      await second.do("calls.decline", { callId });
+      await second.do("calls.leave", { callId, peerId: randomUUID() });
+    }
+    await answer(third, callId);
+    await until(third, callId, "joined", third);
+    expect(third.eventsOf("calls.changed")).toHaveLength(before + 1);
   });
 });
 

@@ -11,7 +11,7 @@ import { findStanding } from "../rooms/rooms.ts";
 import type { Parts } from "./parts.ts";
 import { publishCall } from "./publish.ts";
 import { isGone, toEnd } from "./rules.ts";
-import { changeCall } from "./settle-call.ts";
+import { changeCall, settleCall } from "./settle-call.ts";
 import { joinCall, startCall } from "./start-call.ts";
 import {
   areBothIn,
@@ -42,9 +42,6 @@ export function createCalls(parts: Parts) {
   const { context } = parts;
   const { db, clock, hub } = context;
 
-  /** Once more who is in it, and what follows. */
-  const settle = (callId: CallId): Promise<void> => changeCall(parts, { callId, by: null }, async () => undefined);
-
   return {
     start: (userId: UserId, input: Parsed<"calls.start">) => startCall(parts, userId, input),
     join: (userId: UserId, input: Parsed<"calls.join">) => joinCall(parts, userId, input),
@@ -52,17 +49,15 @@ export function createCalls(parts: Parts) {
     /** @throws AppError NOT_FOUND */
     async decline(userId: UserId, callId: CallId): Promise<void> {
       await ensureSeen(db.kysely, { userId, callId });
-      await changeCall(parts, { callId, by: userId }, async ({ trx }) => {
-        await moveMembers(trx, { callId, userId, from: "ringing", to: "declined" });
-      });
+      await changeCall(parts, { callId, by: userId }, ({ trx }) =>
+        moveMembers(trx, { callId, userId, from: "ringing", to: "declined" }),
+      );
     },
 
     /** @throws AppError NOT_FOUND */
     async leave(userId: UserId, { callId, peerId }: Parsed<"calls.leave">): Promise<void> {
       await ensureSeen(db.kysely, { userId, callId });
-      await changeCall(parts, { callId, by: userId }, async ({ trx }) => {
-        await leaveWith(trx, { callId, userId, peerId });
-      });
+      await changeCall(parts, { callId, by: userId }, ({ trx }) => leaveWith(trx, { callId, userId, peerId }));
     },
 
     /** @throws AppError NOT_FOUND */
@@ -71,7 +66,7 @@ export function createCalls(parts: Parts) {
       if (!(await noteSeen(db.kysely, { callId, userId, peerId, at }))) throw new AppError("NOT_FOUND");
       const call = await ensureKnown(db.kysely, callId);
       if (!isToSettle(call, at)) return { call: toCall(call, at) };
-      await settle(callId);
+      await settleCall(parts, callId);
       return { call: toCall(await ensureKnown(db.kysely, callId), at) };
     },
 
@@ -96,14 +91,18 @@ export function createCalls(parts: Parts) {
     /** Nobody has answered for long enough. Nothing for a call that is over. */
     async stopRinging(callId: CallId): Promise<void> {
       if (!(await findCall(db.kysely, callId))) return;
-      await changeCall(parts, { callId, by: null }, async ({ trx }) => {
-        await moveMembers(trx, { callId, userId: null, from: "ringing", to: "missed" });
-      });
+      await changeCall(parts, { callId, by: null }, ({ trx }) =>
+        moveMembers(trx, { callId, userId: null, from: "ringing", to: "missed" }),
+      );
     },
 
     async sweep(): Promise<void> {
       const now = clock.now();
-      for (const callId of await listAbandoned(db.kysely, now)) await settle(callId);
+      for (const callId of await listAbandoned(db.kysely, now))
+        // One whose room cannot be opened keeps no other going.
+        await settleCall(parts, callId).catch((error: unknown) =>
+          context.log.error({ err: error, callId }, "a call could not be ended"),
+        );
       await deleteEnded(db.kysely, new Date(now.getTime() - KEPT_MS));
     },
 
@@ -113,6 +112,7 @@ export function createCalls(parts: Parts) {
       for (const callId of await listBegunBy(db.kysely, userId))
         await changeCall(parts, { callId, by: null }, async ({ trx }) => {
           await moveMembers(trx, { callId, userId: null, from: "joined", to: "left" });
+          return true;
         });
       await inTransaction(context, (trx) => deleteCallsOf(trx, userId));
     },
@@ -123,6 +123,7 @@ export function createCalls(parts: Parts) {
       await moveMembers(trx, { callId, userId, from: "ringing", to: "missed" });
       await moveMembers(trx, { callId, userId, from: "joined", to: "left" });
       after(() => publishCall(context, callId, userId));
+      return true;
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { CallAction } from "@atrium/contracts/content/call";
-import type { CallId, ClientId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
+import type { CallId, Instant, RoomId, UserId } from "@atrium/contracts/ids";
 import { AppError } from "../../errors.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import { toDisplayName } from "../../platform/text.ts";
@@ -20,24 +20,29 @@ import {
 /** A call while its room is held: nobody else changes it. */
 export type CallChange = Change & { readonly call: CallRow };
 
-/** Changes a call, holding its room as everything does that changes calls; what has ended by it is ended. @throws AppError NOT_FOUND where there is none */
-export async function changeCall<Result>(
+/**
+ * Changes a call, holding its room as everything does that changes calls; what has ended by it is ended. `work` says whether it has changed anything:
+ * what it has not is told to nobody, however often it is asked for. @throws AppError NOT_FOUND where there is no such call
+ */
+export async function changeCall(
   parts: Parts,
   { callId, by }: { readonly callId: CallId; readonly by: UserId | null },
-  work: (change: CallChange) => Promise<Result>,
-): Promise<Result> {
+  work: (change: CallChange) => Promise<boolean>,
+): Promise<void> {
   const { context } = parts;
-  return inTransaction(context, async (trx, after) => {
+  await inTransaction(context, async (trx, after) => {
     const roomId = await findRoomOf(trx, callId);
     if (!roomId) throw new AppError("NOT_FOUND");
     await lockRoom(trx, roomId);
     const call = await findCall(trx, callId);
     if (!call) throw new AppError("NOT_FOUND");
-    const result = await work({ trx, after, call });
-    await settleIn(parts, { trx, after }, { callId, by });
-    return result;
+    if (await work({ trx, after, call })) await settleIn(parts, { trx, after }, { callId, by });
   });
 }
+
+/** Once more who is in a call, and what follows. */
+export const settleCall = (parts: Parts, callId: CallId): Promise<void> =>
+  changeCall(parts, { callId, by: null }, async () => true);
 
 /** Ends a call that nobody is left to speak in, and tells how it is now. The room is held. */
 export async function settleIn(
@@ -92,11 +97,7 @@ async function end(parts: Parts, { trx, after, call }: CallChange, { action, by,
     hasCallView: true,
     callInfo,
   };
-  const clientId = callId as string as ClientId;
-  const seq = await parts.messages.writeOnceIn(
-    { trx, after },
-    { roomId, sender: callerId, senderName, content, clientId },
-  );
+  const seq = await parts.messages.writeOnceIn({ trx, after }, { roomId, sender: callerId, senderName, content });
   if (seq !== null && action !== "missed_call") after(() => markRead(parts, { callId, roomId, seq }));
 }
 

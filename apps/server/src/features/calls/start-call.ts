@@ -12,7 +12,8 @@ import { toIceServers } from "./ice-servers.ts";
 import { STOP_RINGING } from "./jobs.ts";
 import type { Parts } from "./parts.ts";
 import { mayCall, maySee } from "./policy.ts";
-import { settleIn } from "./settle-call.ts";
+import { isGone } from "./rules.ts";
+import { settleCall, settleIn } from "./settle-call.ts";
 import {
   type CallRow,
   findCall,
@@ -40,6 +41,7 @@ export async function startCall(
 ): Promise<CommandOutput<"calls.start">> {
   const { context } = parts;
   await ensureRate(context, `calls:started-by:${userId}`, STARTED_A_MINUTE);
+  await settleGone(parts, await findLiveCall(context.db.kysely, roomId));
   return inCall(parts, userId, async (trx, after) => {
     await ensureMayCall(trx, { roomId, userId });
     const live = await findLiveCall(trx, roomId);
@@ -62,6 +64,7 @@ export async function joinCall(
   { callId, peerId }: Parsed<"calls.join">,
 ): Promise<CommandOutput<"calls.join">> {
   await ensureRate(parts.context, `calls:joined-by:${userId}`, JOINED_A_MINUTE);
+  await settleGone(parts, await findCall(parts.context.db.kysely, callId));
   return inCall(parts, userId, async (trx, after) => {
     const roomId = await findRoomOf(trx, callId);
     if (!roomId) throw new AppError("NOT_FOUND");
@@ -70,6 +73,12 @@ export async function joinCall(
     if (!call || call.endedAt !== null) throw new AppError("NOT_FOUND");
     return join(parts, { trx, after }, { call, userId, peerId });
   });
+}
+
+/** Whoever is not heard of any more calls nobody, and is not answered: what they were the last in is over first, whether or not this comes about. */
+async function settleGone(parts: Parts, call: CallRow | undefined): Promise<void> {
+  const now = parts.context.clock.now();
+  if (call?.members.some((member) => isGone(member, now))) await settleCall(parts, call.callId);
 }
 
 /** Who is in one call is in no other. @throws AppError CONFLICT */

@@ -221,8 +221,11 @@ export async function setAnswered(trx: Transaction<DB>, callId: CallId, at: Date
   await sql`update calls set answered_at = ${at} where id = ${callId} and answered_at is null`.execute(trx);
 }
 
+/** Later than before, whatever the clocks of two servers say: devices tell by it which of two things that they hear of a call is the newer. */
+const toUpdated = (at: Date) => sql`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`;
+
 export async function setUpdated(trx: Transaction<DB>, callId: CallId, at: Date): Promise<void> {
-  await sql`update calls set updated_at = ${at} where id = ${callId}`.execute(trx);
+  await sql`update calls set updated_at = ${toUpdated(at)} where id = ${callId}`.execute(trx);
 }
 
 /** It is over: nobody rings any more, and nobody is in it. */
@@ -236,7 +239,7 @@ export async function setEnded(
   }: { readonly callId: CallId; readonly at: Date; readonly endedBy: UserId | null; readonly wasBusy: boolean },
 ): Promise<void> {
   await sql`
-    update calls set ended_at = ${at}, updated_at = ${at}, ended_by = ${endedBy}, was_busy = ${wasBusy} where id = ${callId}`.execute(
+    update calls set ended_at = ${at}, updated_at = ${toUpdated(at)}, ended_by = ${endedBy}, was_busy = ${wasBusy} where id = ${callId}`.execute(
     trx,
   );
   await moveMembers(trx, { callId, userId: null, from: "ringing", to: "missed" });

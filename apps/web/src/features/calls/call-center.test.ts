@@ -128,7 +128,7 @@ test("a call of which nobody knows whether it rings is given up with the next co
 
 test("whoever answers leaves what they are in, and how each ended is told", async () => {
   const { live, center, ended, now } = await open();
-  const own = makeCall({ sender: ME, members: [makeMember(ME, "joined"), makeMember(AMARA, "ringing")] });
+  const own = makeCall({ sender: ME, members: [makeMember(ME, "joined", "id 2"), makeMember(AMARA, "ringing")] });
   live.answer("calls.start", () => ({ call: own, iceServers: [] }));
   await center.start(ROOM, { isAudio: false });
   expect(now().current?.call.callId).toBe(own.callId);
@@ -156,4 +156,105 @@ test("where everybody is in another call there is nothing to be in, and it is to
 
 test("the times of a call are those of the specification  CALL-016", () => {
   expect([CALL_END_SHOWN_MS, CALL_KEEP_MS]).toEqual([10_000, 10_000]);
+});
+
+test("what others do late in a group's call stops its ringing on no device", async () => {
+  const { live, timers, now } = await open();
+  const third = "third" as typeof ME;
+  const call = makeCall({ members: [...makeCall().members, makeMember(third, "ringing")] });
+  live.emit("calls.changed", { call });
+  await timers.advance(25_000);
+  const members = [...makeCall().members, makeMember(third, "declined")];
+  live.emit("calls.changed", { call: { ...call, ageMs: 25_000, members } });
+  expect(now().incoming?.callId).toBe(call.callId);
+  await timers.advance(CALL_RINGS_MS - 25_000);
+  expect(now().incoming).toBeNull();
+});
+
+test("what was true of a call before comes late and changes nothing", async () => {
+  const { live, now } = await open();
+  const [first, later] = ["2026-06-18T08:42:01.000Z", "2026-06-18T08:42:02.000Z"] as Call["updatedAt"][];
+  const answered = makeCall({ updatedAt: later, members: [makeMember(AMARA, "joined"), makeMember(ME, "joined")] });
+  live.emit("calls.changed", { call: answered });
+  live.emit("calls.changed", { call: makeCall({ updatedAt: first }) });
+  expect(now().byRoom.get(ROOM)).toEqual(answered);
+  live.emit("calls.changed", { call: { ...answered, action: "cancelled" } });
+  live.emit("calls.changed", { call: answered });
+  expect(now().byRoom.size).toBe(0);
+});
+
+test("a call that is over before the answer to joining it comes is none to be in", async () => {
+  const { live, center, now } = await open([makeCall()]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const joined = makeCall({ members: [makeMember(AMARA, "joined"), makeMember(ME, "joined")] });
+  live.answer("calls.join", async () => {
+    await promise;
+    return { call: joined, iceServers: [] };
+  });
+  const joining = center.join(joined.callId);
+  await settle();
+  live.emit("calls.changed", { call: { ...joined, action: "cancelled" } });
+  resolve();
+  await joining;
+  expect([now().current, now().byRoom.size]).toEqual([null, 0]);
+});
+
+test("a call that begins while the list is on its way rings on", async () => {
+  const { live, now } = await open();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  live.answer("calls.list", async () => {
+    await promise;
+    return { calls: [] };
+  });
+  live.goOnline();
+  await settle();
+  live.emit("calls.changed", { call: makeCall() });
+  resolve();
+  await settle();
+  expect(now().incoming?.callId).toBe(makeCall().callId);
+});
+
+test("a call that became the other's, of which nobody knows, is given up as well", async () => {
+  const { live, center } = await open();
+  live.answer("calls.start", () => {
+    live.goOffline();
+    throw new LiveFailure({ kind: "disconnected" });
+  });
+  await expect(center.start(ROOM, { isAudio: true })).rejects.toThrow("disconnected");
+  const theirs = makeCall({ members: [makeMember(AMARA, "joined"), makeMember(ME, "joined", "id 2")] });
+  live.answer("calls.list", () => ({ calls: [theirs] }));
+  live.goOnline();
+  await settle();
+  const left = live.requests.filter(({ name }) => name === "calls.leave").map(({ input }) => input);
+  expect(left).toContainEqual({ callId: theirs.callId, peerId: "id 2" });
+});
+
+test("what was declined without a connection is declined with the next", async () => {
+  const { live, center } = await open();
+  live.emit("calls.changed", { call: makeCall() });
+  live.goOffline();
+  await center.decline(makeCall().callId);
+  const declined = () => live.requests.filter(({ name }) => name === "calls.decline");
+  expect(declined()).toHaveLength(1);
+  live.goOnline();
+  live.goOnline();
+  await settle();
+  expect(declined()).toHaveLength(2);
+});
+
+test("whoever has signed out meanwhile is in no call that was being begun", async () => {
+  const { live, center, now } = await open();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const own = makeCall({ sender: ME, members: [makeMember(ME, "joined"), makeMember(AMARA, "ringing")] });
+  live.answer("calls.start", async () => {
+    await promise;
+    return { call: own, iceServers: [] };
+  });
+  const calling = center.start(ROOM, { isAudio: true });
+  await settle();
+  center.dispose();
+  resolve();
+  await calling;
+  expect(now().current).toBeNull();
+  expect(live.requests.at(-1)).toMatchObject({ name: "calls.leave", input: { callId: own.callId, peerId: "id 2" } });
 });

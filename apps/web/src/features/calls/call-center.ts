@@ -4,9 +4,10 @@ import { follow } from "../../platform/live/follow.ts";
 import { toRefusal } from "../../platform/live/failure.ts";
 import type { Live } from "../../platform/live/live-client.ts";
 import type { Timers } from "../../platform/live/timers.ts";
-import { isOver, toRingMs } from "./call-rules.ts";
+import { isOver, memberOf, ringsFor, toRingMs } from "./call-rules.ts";
 import type * as Engine from "./engine/call-session.ts";
 import type { CallSession, SessionSnapshot } from "./engine/call-session.ts";
+import { sayForSure, sayOnline } from "./say-online.ts";
 
 export type CallsSnapshot = {
   /** The call that rings here. */
@@ -42,8 +43,11 @@ export class CallCenter {
   readonly #ringing = new Map<CallId, () => void>();
   /** Calls heard of before: none rings anew. */
   readonly #heard = new Set<CallId>();
+  /** Calls that are over, as they ended: none goes on again, whatever comes late. */
+  readonly #over = new Map<CallId, Call>();
   #session: CallSession | null = null;
   #opening: Promise<void> | null = null;
+  #isDisposed = false;
   #snapshot: CallsSnapshot = { incoming: null, current: null, byRoom: new Map(), isOpening: false };
 
   constructor(deps: Deps) {
@@ -88,11 +92,12 @@ export class CallCenter {
     await this.#open({ callId, peerId }, () => this.#deps.live.request("calls.join", { callId, peerId }));
   }
 
-  /** It rings here no more, whether or not the server hears of it. */
+  /** It rings here no more, whether or not the server hears of it now. */
   async decline(callId: CallId): Promise<void> {
     this.#stopRinging(callId);
     this.#show();
-    await this.#deps.live.request("calls.decline", { callId }).catch(() => undefined);
+    const { live } = this.#deps;
+    await sayForSure(live, () => live.request("calls.decline", { callId }));
   }
 
   get session(): CallSession | null {
@@ -100,6 +105,7 @@ export class CallCenter {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     for (const stop of this.#stops) stop();
     for (const stop of this.#ringing.values()) stop();
     this.#session?.dispose();
@@ -126,12 +132,17 @@ export class CallCenter {
     const { peerId } = seat;
     // Before anybody is called: a tab that cannot speak calls nobody.
     const { CallSession: Session } = await loadSession();
-    const { call, iceServers } = await ask().catch((cause: unknown) => {
+    const { call: answered, iceServers } = await ask().catch((cause: unknown) => {
       if (toRefusal(cause) === null) this.#giveUp(seat);
       throw cause;
     });
+    const call = this.#toLatest(answered);
+    if (this.#isDisposed) {
+      await live.request("calls.leave", { callId: call.callId, peerId }).catch(() => undefined);
+      return;
+    }
     this.#stopRinging(call.callId);
-    this.#keep(call);
+    if (!this.#over.has(call.callId)) this.#keep(call);
     const session = new Session({
       live,
       timers,
@@ -140,53 +151,67 @@ export class CallCenter {
       call,
       iceServers,
       onChange: () => this.#show(),
-      onEnd: (ended) => this.#noteEnd(ended),
+      onEnd: (ended) => this.#noteEnd(ended, peerId),
     });
     // Nobody could be reached: there is nothing to be in.
-    if (isOver(call)) this.#noteEnd(session);
+    if (isOver(call)) this.#noteEnd(session, peerId);
     else {
       this.#session = session;
       void session.start();
     }
   }
 
-  /** Nobody knows whether it rings by now: with the next answer of the server's it does no more. */
-  #giveUp(seat: Seat): void {
-    let isSaid = false;
-    const stop = this.#deps.live.onOnline(() => {
-      if (isSaid) return;
-      isSaid = true;
-      this.#deps.live.request("calls.leave", seat).catch(() => undefined);
+  /** Nobody knows whether it rings by now, or has become the call that somebody else began there: with the next connection it is left. */
+  #giveUp({ callId, peerId }: Seat): void {
+    const { live, me } = this.#deps;
+    sayOnline(live, async () => {
+      const { calls } = await live.request("calls.list", {});
+      const joined = calls.find((call) => memberOf(call, me)?.peerId === peerId);
+      await live.request("calls.leave", { callId: joined?.callId ?? callId, peerId });
     });
-    if (isSaid) stop();
   }
 
-  #noteEnd(session: CallSession): void {
+  #noteEnd(session: CallSession, peerId: string): void {
     const { call, spokenSince } = session.getSnapshot();
     if (this.#session === session) this.#session = null;
     const seconds = spokenSince === null ? 0 : Math.round((this.#deps.timers.now() - spokenSince) / 1_000);
     this.#show();
     const now = this.#calls.get(call.callId) ?? call;
+    const own = memberOf(now, this.#deps.me)?.peerId ?? peerId;
+    // Gone on with in another tab it has not ended.
+    if (own !== peerId) return;
     for (const listener of this.#endListeners) listener({ call: now, seconds });
   }
 
   async #read(): Promise<void> {
+    // What begins while the answer is on its way may not be in it.
+    const known = Array.from(this.#calls.keys());
     const { calls } = await this.#deps.live.request("calls.list", {});
-    for (const callId of Array.from(this.#calls.keys()))
-      if (!calls.some((call) => call.callId === callId)) this.#forget(callId);
+    for (const callId of known) if (!calls.some((call) => call.callId === callId)) this.#forget(callId);
     for (const call of calls) this.#note(call);
     this.#show();
   }
 
   #note(call: Call): void {
+    if (this.#toLatest(call) !== call) return;
     this.#keep(call);
-    const ringMs = toRingMs(call, this.#deps.me);
-    if (ringMs <= 0) this.#stopRinging(call.callId);
-    else if (!this.#heard.has(call.callId)) this.#ring(call.callId, ringMs);
+    const { me } = this.#deps;
+    const ringMs = toRingMs(call, me);
+    if (!ringsFor(call, me)) this.#stopRinging(call.callId);
+    else if (ringMs > 0 && !this.#heard.has(call.callId)) this.#ring(call.callId, ringMs);
     this.#heard.add(call.callId);
     if (this.#session?.callId === call.callId) this.#session.update(call);
     this.#show();
-    if (isOver(call)) this.#forget(call.callId);
+    if (!isOver(call)) return;
+    this.#over.set(call.callId, call);
+    this.#forget(call.callId);
+  }
+
+  /** The newest of what is known of a call and what is heard of it now: an answer and an event, or two events, may come in either order. */
+  #toLatest(call: Call): Call {
+    const known = this.#over.get(call.callId) ?? this.#calls.get(call.callId);
+    if (known === undefined || (isOver(call) && !isOver(known))) return call;
+    return isOver(known) || known.updatedAt > call.updatedAt ? known : call;
   }
 
   #keep(call: Call): void {

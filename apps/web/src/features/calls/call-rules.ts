@@ -9,10 +9,13 @@ export const isOver = ({ action }: Pick<Call, "action">): boolean => action !== 
 export const memberOf = ({ members }: Pick<Call, "members">, userId: UserId): CallMember | undefined =>
   members.find((member) => member.userId === userId);
 
-/** How long a call that was heard of now rings here: no more where it is old by the server's clock, or one's own (part 3 §4, A-64). */
+/** Whether a call rings for somebody. */
+export const ringsFor = (call: Call, me: UserId): boolean =>
+  !isOver(call) && call.sender !== me && memberOf(call, me)?.state === "ringing";
+
+/** How long a call that is first heard of now rings here: not at all where it is old by the server's clock, or one's own (part 3 §4, A-64). */
 export function toRingMs(call: Call, me: UserId): number {
-  const rings = !isOver(call) && call.sender !== me && memberOf(call, me)?.state === "ringing";
-  return rings && call.ageMs < CALL_FRESH_MS ? CALL_RINGS_MS - call.ageMs : 0;
+  return ringsFor(call, me) && call.ageMs < CALL_FRESH_MS ? CALL_RINGS_MS - call.ageMs : 0;
 }
 
 /** Others in a call, with the tabs with which they are in it. */

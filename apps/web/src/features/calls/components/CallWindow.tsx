@@ -11,6 +11,7 @@ import { toCallName, toProblemText } from "../call-words.ts";
 import type { SessionSnapshot } from "../engine/call-session.ts";
 import { hangUp } from "../acts.ts";
 import { useSince } from "../use-since.ts";
+import { useCalls } from "../hooks.ts";
 import { callCenter } from "../live.ts";
 import { CallControls } from "./CallControls.tsx";
 import styles from "./CallWindow.module.css";
@@ -22,6 +23,8 @@ import { useQuiet } from "./use-quiet.ts";
 export default function CallWindow({ current }: { readonly current: SessionSnapshot }) {
   const me = useSession()?.userId;
   const root = useRef<HTMLElement>(null);
+  // What rings meanwhile lies over it, and is answered with the keys as well.
+  const isAlone = useCalls().incoming === null;
   const { call, peers, picture, size, problem } = current;
   const isQuiet = useQuiet(
     root,
@@ -34,14 +37,14 @@ export default function CallWindow({ current }: { readonly current: SessionSnaps
 
   return (
     <div className={classNames(styles.scrim, isMaximized && styles.maximized)}>
-      <FocusTrap active>
+      <FocusTrap active={isAlone}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its Escape makes it small */}
         <section
           ref={root}
           className={classNames(styles.window, isQuiet && styles.quiet)}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- over the page, and under the questions that it asks
           role="dialog"
-          aria-modal="true"
+          aria-modal={isAlone}
           aria-label={m["calls.with"]({ name })}
           tabIndex={-1}
           data-autofocus

@@ -6,8 +6,8 @@ import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
 import { takeCamera } from "../../messages/recording/test-devices.ts";
 import { callCenter } from "../live.ts";
-import { AMARA } from "../test-calls.ts";
-import { serveCall } from "../test-other-tab.ts";
+import { AMARA, makeMember } from "../test-calls.ts";
+import { OTHER_TAB, serveCall } from "../test-other-tab.ts";
 import { CallsOverlay } from "./CallsOverlay.tsx";
 
 async function open(changes: Parameters<typeof serveCall>[2] = {}) {
@@ -134,4 +134,49 @@ test("without leave to use the camera the call says so in red, and goes on  CALL
   const alert = screen.getByText("Camera permission is disabled. Please enable it to proceed.");
   await expect.element(alert).toBeVisible();
   await expect.element(screen.getByRole("dialog", { name: "Call with Amara Okoye" })).toBeVisible();
+});
+
+test("the pill is brought back with the keyboard also after it was drawn elsewhere  CALL-014", async () => {
+  const opened = await open();
+  await answer(opened);
+  const { screen } = opened;
+  await userEvent.keyboard("{Escape}");
+  const back = screen.getByRole("button", { name: "Back to the call with Amara Okoye" });
+  await expect.element(back).toHaveFocus();
+  const press = (type: string, at: number) =>
+    back.element().dispatchEvent(new PointerEvent(type, { bubbles: true, buttons: 1, clientX: at, clientY: at }));
+  press("pointerdown", 100);
+  press("pointermove", 160);
+  press("pointerup", 160);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("dialog", { name: "Call with Amara Okoye" })).toBeVisible();
+});
+
+test("what still rings while one is in another call is within reach of the keyboard", async () => {
+  const opened = await open();
+  await answer(opened);
+  const { screen, server, ringing, me } = opened;
+  const callId = "00000000-0000-4000-8000-0000000000cd" as typeof ringing.callId;
+  const members = [makeMember(AMARA, "joined"), makeMember(me, "ringing")];
+  server.emit("calls.changed", { call: { ...ringing, callId, members } });
+  await expect.element(screen.getByRole("button", { name: "Decline" })).toBeVisible();
+  const reached: (string | undefined)[] = [];
+  for (let times = 0; times < 12; times += 1) {
+    await userEvent.keyboard("{Tab}");
+    reached.push(document.activeElement?.textContent ?? undefined);
+  }
+  expect(reached).toContain("Decline");
+});
+
+test("a call that goes on in another tab of one's own is not said to have ended", async () => {
+  const opened = await open();
+  await answer(opened);
+  const { screen, server, ringing, me, address } = opened;
+  const elsewhere = makeMember(me, "joined", "00000000-0000-4000-8000-00000000cccc");
+  const members = [makeMember(AMARA, "joined", OTHER_TAB), elsewhere];
+  server.emit("calls.changed", { call: { ...ringing, isAcknowledged: true, members } });
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  // As long as it takes to go to another page.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(address()).toBe("/friends");
 });

@@ -42,7 +42,8 @@ export default function MinimizedCall({ current }: { readonly current: SessionSn
         type="button"
         className={styles.back}
         aria-label={m["calls.back"]({ name })}
-        onClick={() => !wasDragged() && session?.resize("medium")}
+        // A press of a key has drawn it nowhere.
+        onClick={({ detail }) => (detail === 0 || !wasDragged()) && session?.resize("medium")}
       />
       <PersonAvatar userId={face} name={name} size={36} />
       <div className={styles.words}>

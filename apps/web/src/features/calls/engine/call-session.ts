@@ -6,6 +6,7 @@ import { toRefusal } from "../../../platform/live/failure.ts";
 import type { Live } from "../../../platform/live/live-client.ts";
 import type { Timers } from "../../../platform/live/timers.ts";
 import { isOver, othersIn } from "../call-rules.ts";
+import { sayForSure } from "../say-online.ts";
 import { type MediaProblem, type Taken, takePicture, takeSound } from "./media.ts";
 import { type LinkState, PeerLink } from "./peer-link.ts";
 
@@ -47,6 +48,9 @@ type SessionDeps = {
   readonly onEnd: (session: CallSession) => void;
 };
 
+/** For how long whoever comes waits for what they send before they begin to listen: a browser may ask its person first. */
+const MEDIA_WAIT_MS = 3_000;
+
 /** A tab that is closed says so, as long as it can: what it does not is found out after the lease. */
 function onPageGone(handler: () => void): () => void {
   window.addEventListener("pagehide", handler);
@@ -64,6 +68,8 @@ export class CallSession {
   #picture: MediaStreamTrack | null = null;
   #shown: MediaStream | null = null;
   #isMuted = false;
+  /** What the browser was asked for and has not given yet. */
+  readonly #taking = new Set<"sound" | "picture">();
   #problem: SessionSnapshot["problem"] = null;
   #spokenSince: number | null = null;
   #isEndShown = false;
@@ -79,7 +85,10 @@ export class CallSession {
     this.#stops = [
       live.on("calls.signal", (event) => this.#hear(event)),
       live.onOnline(() => {
-        if (this.#isStarted) void this.#keep();
+        if (!this.#isStarted) return;
+        void this.#keep();
+        // What was muted meanwhile nobody has heard of.
+        this.#tellMedia();
       }),
       onPageGone(() => void this.leave()),
       timers.after(CALL_END_SHOWN_MS, () => {
@@ -98,12 +107,14 @@ export class CallSession {
     return this.#snapshot;
   }
 
-  /** Takes sound and, of a video call, a picture, then speaks to whoever is in it already. */
+  /** Takes sound and, of a video call, a picture, then speaks to whoever is in it already; what is taken late is sent late. */
   async start(): Promise<void> {
     this.#isStarted = true;
     this.#planKeep();
-    await this.#takeSound();
-    if (!this.#call.isAudio) await this.#takePicture();
+    const { promise: waited, resolve } = Promise.withResolvers<void>();
+    const callOff = this.#deps.timers.after(MEDIA_WAIT_MS, resolve);
+    await Promise.race([this.#takeBoth(), waited]);
+    callOff();
     if (this.#isEnded) return;
     // Who was in it before is spoken to by who comes.
     for (const { userId, peerId } of othersIn(this.#deps.call, this.#deps.me))
@@ -111,9 +122,9 @@ export class CallSession {
     this.update(this.#call);
   }
 
-  /** How the call is now, as the server tells. */
+  /** How the call is now, as the server tells; what it told before may come later. */
   update(call: Call): void {
-    if (this.#isEnded) return;
+    if (this.#isEnded || (!isOver(call) && call.updatedAt < this.#call.updatedAt)) return;
     this.#call = call;
     const { me, peerId, timers } = this.#deps;
     const own = call.members.find(({ userId }) => userId === me);
@@ -138,12 +149,14 @@ export class CallSession {
   }
 
   toggleSound(): void {
-    if (this.#sound === null) {
+    if (this.#sound === null && !this.#taking.has("sound")) {
+      this.#isMuted = false;
+      this.#show();
       void this.#takeSound();
       return;
     }
     this.#isMuted = !this.#isMuted;
-    this.#sound.enabled = !this.#isMuted;
+    if (this.#sound !== null) this.#sound.enabled = !this.#isMuted;
     this.#tellMedia();
     this.#show();
   }
@@ -159,37 +172,64 @@ export class CallSession {
     await this.#send();
   }
 
-  /** Hangs up. What the server does not hear of now it finds out by itself. */
+  /** Hangs up. What the server does not hear of now it hears of with the next connection, or finds out by itself. */
   async leave(): Promise<void> {
     const { live, peerId } = this.#deps;
     const { callId } = this.#call;
     this.#end();
-    await live.request("calls.leave", { callId, peerId }).catch(() => undefined);
+    await sayForSure(live, () => live.request("calls.leave", { callId, peerId }));
   }
 
+  /** The next connection may be somebody else's: it is said once. */
   dispose(): void {
-    if (!this.#isEnded) void this.leave();
+    if (this.#isEnded) return;
+    const { live, peerId } = this.#deps;
+    this.#end();
+    live.request("calls.leave", { callId: this.#call.callId, peerId }).catch(() => undefined);
+  }
+
+  async #takeBoth(): Promise<void> {
+    await this.#takeSound();
+    if (!this.#isEnded && !this.#call.isAudio) await this.#takePicture();
   }
 
   async #takeSound(): Promise<void> {
+    if (this.#taking.has("sound")) return;
+    this.#taking.add("sound");
     const { track, problem } = await (this.#deps.takeSound ?? takeSound)();
+    this.#taking.delete("sound");
     if (this.#isEnded) track?.stop();
     else {
       this.#sound = track;
-      this.#isMuted = track === null;
+      if (track === null) this.#isMuted = true;
+      else track.enabled = !this.#isMuted;
+      track?.addEventListener("ended", () => this.#lose("sound", track));
       this.#note("sound", problem);
       await this.#send();
     }
   }
 
   async #takePicture(): Promise<void> {
+    if (this.#taking.has("picture")) return;
+    this.#taking.add("picture");
     const { track, problem } = await (this.#deps.takePicture ?? takePicture)();
+    this.#taking.delete("picture");
     if (this.#isEnded) track?.stop();
     else {
       this.#picture = track;
+      track?.addEventListener("ended", () => this.#lose("picture", track));
       this.#note("picture", problem);
       await this.#send();
     }
+  }
+
+  /** What was unplugged, or is not allowed any more, is sent no more. */
+  #lose(of: "sound" | "picture", track: MediaStreamTrack): void {
+    if (this.#isEnded || (of === "sound" ? this.#sound : this.#picture) !== track) return;
+    if (of === "sound") [this.#sound, this.#isMuted] = [null, true];
+    else this.#picture = null;
+    this.#note(of, "missing");
+    void this.#send();
   }
 
   #note(of: "sound" | "picture", why: MediaProblem | null): void {

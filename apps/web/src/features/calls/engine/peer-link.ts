@@ -106,7 +106,8 @@ export class PeerLink {
       return;
     }
     await connection.setRemoteDescription(signal);
-    for (const way of this.#early.splice(0)) await connection.addIceCandidate(way);
+    // One that the browser does not understand keeps none of the others away.
+    for (const way of this.#early.splice(0)) await connection.addIceCandidate(way).catch(() => undefined);
     if (signal.type === "answer") return;
     for (const transceiver of connection.getTransceivers()) transceiver.direction = "sendrecv";
     await this.#putTracks();
