@@ -11,6 +11,7 @@ export const NEEDS: Readonly<Record<string, string>> = {
     "an S3 server: apt-get install swift-proxy swift-account swift-container swift-object, or name a bucket with TEST_S3_URL and its companions",
   speechMissing: "a program that hears: apt-get install ffmpeg pocketsphinx pocketsphinx-en-us pocketsphinx-testdata",
   nginxMissing: "nginx: apt-get install nginx-light",
+  turnMissing: "coturn: apt-get install coturn",
   gitMissing: "git: apt-get install git",
   isRoot: "root: run the tests as root",
   'process.env["TEST_DATABASE_URL"]': "a database server of the tests' own: run them without TEST_DATABASE_URL",
