@@ -27,7 +27,8 @@ describe.skipIf(turnMissing)("a real TURN server as docs/operations.md sets it u
   beforeAll(async () => {
     home = mkdtempSync(join(tmpdir(), "atrium-turn-"));
     port = await findFreePort();
-    relay = await startTurn(home, port);
+    relay = startTurn(home, port);
+    await waitFor(() => isListening(port));
     browser = await launchChromium(process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium");
   }, SLOW_MS);
   afterAll(async () => {
@@ -90,8 +91,8 @@ async function relayBetween(browser: Browser | undefined, iceServers: readonly I
   return outcome;
 }
 
-async function startTurn(home: string, port: number): Promise<ChildProcess> {
-  const relay = spawn(
+function startTurn(home: string, port: number): ChildProcess {
+  return spawn(
     "turnserver",
     [
       "-n",
@@ -111,8 +112,6 @@ async function startTurn(home: string, port: number): Promise<ChildProcess> {
     ],
     { stdio: "ignore" },
   );
-  await waitFor(() => isListening(port));
-  return relay;
 }
 
 async function isListening(port: number): Promise<boolean> {
