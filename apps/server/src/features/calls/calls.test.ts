@@ -320,6 +320,19 @@ describe("a group", () => {
     await until(second, callId, "joined", third);
   });
 
+  test("calls nobody who has blocked its caller, and who is restricted speaks in it no more", async () => {
+    const { members, roomId } = await openGroup(3);
+    const [owner, second, third] = members;
+    if (!owner || !second || !third) throw new Error("no group");
+    await app.graphql(third.token, `mutation { blockPerson(userId: "${owner.userId}") }`);
+    const { callId, made } = await call(owner, roomId);
+    expect(made.members.map(({ userId }) => userId)).not.toContain(third.userId);
+    const { peerId } = await answer(second, callId);
+    await owner.do("rooms.restrict", { roomId, userId: second.userId, minutes: 60 });
+    await isOver(owner, callId);
+    expect(await refusal(second.do("calls.keep", { callId, peerId }))).toBe("NOT_FOUND");
+  });
+
   test("takes no more than each can send to each", async () => {
     const { members, roomId } = await openGroup(CALL_PEOPLE_MAX + 1);
     const [owner, ...others] = members;

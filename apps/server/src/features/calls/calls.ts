@@ -83,7 +83,7 @@ export function createCalls(parts: Parts) {
       return { calls: (await listCallsOf(db.kysely, userId)).map((call) => toCall(call, now)) };
     },
 
-    /** Whoever is no member of a room any more is in no call there, and nobody is where it has ended. */
+    /** Whoever may not speak in a room any more is in no call there. */
     async dropFrom(userId: UserId, roomId: RoomId): Promise<void> {
       for (const callId of await listForbidden(db.kysely, { roomId, userId })) await dropOut(userId, callId);
     },

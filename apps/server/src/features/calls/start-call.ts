@@ -21,6 +21,7 @@ import {
   findRoomOf,
   insertCall,
   joinIn,
+  listToRing,
   ringMembers,
   setAnswered,
 } from "./store.ts";
@@ -49,7 +50,9 @@ export async function startCall(
     const call = { callId, roomId, callerId: userId, isAudio, createdAt: context.clock.now() };
     if (!(await insertCall(trx, call))) throw new AppError("BAD_INPUT", { field: "callId" });
     await joinIn(trx, { callId, userId, peerId, at: call.createdAt });
-    await ringMembers(trx, call);
+    // Whoever is kept apart from the caller is not called, and may join as they may write.
+    const userIds = await context.reach.listReached(trx, userId, await listToRing(trx, call));
+    await ringMembers(trx, { callId, userIds, at: call.createdAt });
     const runAt = new Date(call.createdAt.getTime() + CALL_RINGS_MS);
     await addJob(trx, STOP_RINGING, { callId }, { runAt });
     await settleIn(parts, { trx, after }, { callId, by: null });

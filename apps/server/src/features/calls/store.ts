@@ -96,22 +96,29 @@ export async function insertCall(
   return rows.length > 0;
 }
 
-/** Rings for the others of a room who have not muted it, but for who is in a call; for nobody where they are too many. */
+/** The others of a room who have not muted it: nobody where they are too many to ring for. */
+export async function listToRing(
+  trx: Transaction<DB>,
+  { roomId, callerId }: Pick<NewCall, "roomId" | "callerId">,
+): Promise<UserId[]> {
+  const { rows } = await sql<{ userId: UserId }>`
+    select self.user_id as "userId" from rooms join room_members self on self.room_id = rooms.id and self.left_at is null
+    join users on users.id = self.user_id and users.deleted_at is null
+    where rooms.id = ${roomId} and rooms.member_count <= ${CALL_RINGING_MAX} and self.user_id <> ${callerId}
+      and not (self.muted and rooms.chat_type <> 'direct')
+    order by self.user_id`.execute(trx);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Rings for these people, but for who is in another call. */
 export async function ringMembers(
   trx: Transaction<DB>,
-  { callId, roomId, callerId, createdAt }: NewCall,
+  { callId, userIds, at }: { readonly callId: CallId; readonly userIds: readonly UserId[]; readonly at: Date },
 ): Promise<void> {
   await sql`
-    with other as (
-      select self.user_id from room_members self join users on users.id = self.user_id and users.deleted_at is null
-      join rooms on rooms.id = self.room_id
-      where self.room_id = ${roomId} and self.user_id <> ${callerId} and self.left_at is null
-        and not (self.muted and rooms.chat_type <> 'direct')
-      limit ${CALL_RINGING_MAX}
-    )
     insert into call_members (call_id, user_id, state, seen_at)
-    select ${callId}, user_id, case when exists (${selectElsewhere(sql`other.user_id`, { callId, now: createdAt })}) then 'busy' else 'ringing' end, ${createdAt}
-    from other where (select member_count from rooms where id = ${roomId}) <= ${CALL_RINGING_MAX}`.execute(trx);
+    select ${callId}, other, case when exists (${selectElsewhere(sql`other`, { callId, now: at })}) then 'busy' else 'ringing' end, ${at}
+    from unnest(${[...userIds]}::uuid[]) as other`.execute(trx);
 }
 
 /** Where somebody is in another call, and heard of. */
@@ -182,13 +189,14 @@ export async function noteSeen(db: Kysely<DB>, { callId, userId, peerId, at }: S
   return rows.length > 0;
 }
 
-/** In a room that has ended, as the chat of two of whom one has blocked the other, nobody speaks. */
+/** Nobody speaks in a room that has ended, as the chat of two of whom one has blocked the other, nor who may not write there for a while. */
 const selectStanding = (callId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql`
   select from calls join rooms on rooms.id = calls.room_id and not rooms.is_closed
   join room_members self on self.room_id = calls.room_id and self.user_id = ${userId} and self.left_at is null
+    and self.restricted_until is null
   where calls.id = ${callId} and calls.ended_at is null`;
 
-/** Calls of a room that somebody is in or called to, who is in the room no more, or where it has ended. */
+/** Calls of a room that somebody is in or called to, who may not speak there any more. */
 export async function listForbidden(
   db: Kysely<DB>,
   { roomId, userId }: { readonly roomId: RoomId; readonly userId: UserId },

@@ -1,6 +1,6 @@
 import type { CallId, RoomId } from "@atrium/contracts/ids";
 import { m } from "../../platform/i18n/messages.ts";
-import { confirm } from "../../ui/dialogs/confirm.ts";
+import { confirm, openQuestion } from "../../ui/dialogs/confirm.ts";
 import { toast } from "../../ui/toast.ts";
 import { toFailureText } from "./call-words.ts";
 import { callCenter } from "./live.ts";
@@ -23,5 +23,9 @@ export async function hangUp(): Promise<void> {
   if (session === null) return;
   const message = m["calls.endQuestion"]();
   const question = { title: m["calls.end"](), message, confirmLabel: m["calls.end"](), cancelLabel: m["calls.stay"]() };
-  if (await confirm({ ...question, tone: "danger" })) await session.leave();
+  // Whoever is asked need not answer once the others have.
+  const stop = callCenter().onEnded(() => openQuestion.getSnapshot()?.answer(false));
+  const isMeant = await confirm({ ...question, tone: "danger" });
+  stop();
+  if (isMeant) await session.leave();
 }

@@ -14,10 +14,13 @@ export async function sayForSure(live: Pick<Live, "onOnline">, say: Say): Promis
 
 /** Says it once, with the next connection or the one that stands. */
 export function sayOnline(live: Pick<Live, "onOnline">, say: Say): void {
+  let stop: (() => void) | undefined;
   let isSaid = false;
-  const stop = live.onOnline(() => {
+  // Where a connection stands it is said before there is anything to stop.
+  stop = live.onOnline(() => {
     if (isSaid) return;
     isSaid = true;
+    stop?.();
     say().catch(() => undefined);
   });
   if (isSaid) stop();

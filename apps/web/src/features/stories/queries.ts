@@ -78,8 +78,14 @@ export function useStoryActs(userId: UserId) {
       patchStory(queries, userId, storyId, { isSeen: true });
       await live.requestSoon("stories.see", { storyId }).catch(() => undefined);
     },
-    /** @throws LiveFailure */
-    like: async (storyId: StoryId, isLiked: boolean): Promise<void> => {
+    /**
+     * Likes what is not liked, and the other way around. Asked of what is kept, not of what is drawn: keys can be faster.
+     *
+     * @throws LiveFailure
+     */
+    toggleLike: async (storyId: StoryId): Promise<void> => {
+      const kept = queries.getQueryData<readonly Story[]>(storyKeys.of(userId));
+      const isLiked = !kept?.find((story) => story.storyId === storyId)?.isLiked;
       patchStory(queries, userId, storyId, { isLiked });
       const sent = likes.get(storyId);
       if (sent) sent.wanted = isLiked;

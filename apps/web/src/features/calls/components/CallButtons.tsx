@@ -1,9 +1,10 @@
 import { Phone, Video } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { Suspense } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { IconButton } from "../../../ui/buttons/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { usePhone } from "../../../ui/page/use-media.ts";
+import { useOpener } from "../../../ui/page/use-opener.ts";
 import type { CalledRoom } from "../../rooms/rooms.ts";
 import { canBeCalled } from "../call-rules.ts";
 import { useCalls } from "../hooks.ts";
@@ -37,16 +38,7 @@ export function CallButtons({ room }: { readonly room: CalledRoom }) {
 type PhoneButtonProps = { readonly isDisabled: boolean; readonly onCall: (isAudio: boolean) => void };
 
 function PhoneButton({ isDisabled, onCall }: PhoneButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  const [isOpen, setOpen] = useState(false);
-
-  // Before anything follows, which is to give the focus back to the button.
-  function handleClose() {
-    button.current?.focus();
-    setOpen(false);
-  }
-
+  const { button, isOpen, close, handlePointerDown, handleClick } = useOpener();
   return (
     <span className={styles.place}>
       <IconButton
@@ -55,18 +47,12 @@ function PhoneButton({ isDisabled, onCall }: PhoneButtonProps) {
         disabled={isDisabled}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        // The menu closes with the beginning of a press, of which the click is the end.
-        onPointerDown={() => {
-          wasOpen.current = isOpen;
-        }}
-        onClick={() => {
-          setOpen(!wasOpen.current);
-          wasOpen.current = false;
-        }}
+        onPointerDown={handlePointerDown}
+        onClick={handleClick}
       >
         <Phone size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <Suspense>{isOpen && <CallMenu onCall={onCall} onClose={handleClose} />}</Suspense>
+      <Suspense>{isOpen && <CallMenu onCall={onCall} onClose={close} />}</Suspense>
     </span>
   );
 }

@@ -118,6 +118,16 @@ test("the button that ends it comes after ten seconds, asks, and leads to the ch
   expect(me).not.toBe(AMARA);
 });
 
+test("the question whether to end it goes with the call that the other ends", async () => {
+  const opened = await open();
+  await answer(opened);
+  const { screen, end } = opened;
+  await screen.getByRole("button", { name: "Close", exact: true }).click();
+  await expect.element(screen.getByRole("dialog", { name: "End call" })).toBeVisible();
+  end(AMARA);
+  await expect.element(screen.getByRole("dialog", { name: "End call" })).not.toBeInTheDocument();
+});
+
 test("the other hangs up and it is over here too  CALL-030 CALL-036", async () => {
   const opened = await open();
   await answer(opened);
@@ -152,6 +162,30 @@ test("the pill is brought back with the keyboard also after it was drawn elsewhe
   await expect.element(screen.getByRole("dialog", { name: "Call with Amara Okoye" })).toBeVisible();
 });
 
+test("the pill stays within the window, and the end of a drag presses nothing", async () => {
+  const opened = await open();
+  await answer(opened);
+  const { screen } = opened;
+  await userEvent.keyboard("{Escape}");
+  const pill = screen.getByRole("region", { name: "Call with Amara Okoye" });
+  const mute = screen.getByRole("button", { name: "Mute", exact: true });
+  await expect.element(mute).toBeVisible();
+  const press = (type: string, at: number) =>
+    mute.element().dispatchEvent(new PointerEvent(type, { bubbles: true, buttons: 1, clientX: at, clientY: at }));
+  press("pointerdown", 100);
+  press("pointermove", -5_000);
+  press("pointermove", 5_000);
+  press("pointerup", 5_000);
+  mute.element().dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+  await expect
+    .poll(() => {
+      const { right, bottom } = pill.element().getBoundingClientRect();
+      return [right, bottom];
+    })
+    .toEqual([window.innerWidth, window.innerHeight]);
+  await expect.element(mute).toBeVisible();
+});
+
 test("what still rings while one is in another call is within reach of the keyboard", async () => {
   const opened = await open();
   await answer(opened);
@@ -172,11 +206,13 @@ test("a call that goes on in another tab of one's own is not said to have ended"
   const opened = await open();
   await answer(opened);
   const { screen, server, ringing, me, address } = opened;
+  const ended = vi.fn<() => void>();
+  const stop = callCenter().onEnded(ended);
+  onTestFinished(stop);
   const elsewhere = makeMember(me, "joined", "00000000-0000-4000-8000-00000000cccc");
   const members = [makeMember(AMARA, "joined", OTHER_TAB), elsewhere];
   server.emit("calls.changed", { call: { ...ringing, isAcknowledged: true, members } });
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
-  // As long as it takes to go to another page.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(ended).not.toHaveBeenCalled();
   expect(address()).toBe("/friends");
 });

@@ -1,5 +1,5 @@
 import { Mic, MicOff, X } from "lucide-react";
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { useSession } from "../../../platform/session/use-session.ts";
 import { IconButton } from "../../../ui/buttons/IconButton.tsx";
@@ -18,7 +18,7 @@ const DRAGGED_PX = 4;
 /** The call as a pill of 300 by 50: who, how long, sound and the end. A press brings its window back; it can be drawn elsewhere (part 3 §2.16). */
 export default function MinimizedCall({ current }: { readonly current: SessionSnapshot }) {
   const me = useSession()?.userId;
-  const { place, drag, wasDragged } = useDrag();
+  const { place, drag } = useDrag();
   const back = useRef<HTMLButtonElement>(null);
   // Where the keys are: its window had them.
   useEffect(() => back.current?.focus(), []);
@@ -42,8 +42,7 @@ export default function MinimizedCall({ current }: { readonly current: SessionSn
         type="button"
         className={styles.back}
         aria-label={m["calls.back"]({ name })}
-        // A press of a key has drawn it nowhere.
-        onClick={({ detail }) => (detail === 0 || !wasDragged()) && session?.resize("medium")}
+        onClick={() => session?.resize("medium")}
       />
       <PersonAvatar userId={face} name={name} size={36} />
       <div className={styles.words}>
@@ -64,18 +63,24 @@ export default function MinimizedCall({ current }: { readonly current: SessionSn
   );
 }
 
+/** Draws what it is given to elsewhere, within the window; the press that ends a drag presses nothing. */
 function useDrag() {
   const [place, setPlace] = useState({ x: 0, y: 0 });
-  const from = useRef<{ x: number; y: number } | null>(null);
+  const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const moved = useRef(false);
   const drag = {
     onPointerDown: (event: PointerEvent) => {
       from.current = { x: event.clientX - place.x, y: event.clientY - place.y };
       moved.current = false;
     },
-    onPointerMove: (event: PointerEvent) => {
-      if (from.current === null || event.buttons === 0) return;
-      const to = { x: event.clientX - from.current.x, y: event.clientY - from.current.y };
+    onPointerMove: ({ clientX, clientY, buttons, currentTarget }: PointerEvent) => {
+      if (from.current === null || buttons === 0) return;
+      const { left, top, width, height } = currentTarget.getBoundingClientRect();
+      const [atX, atY] = [left - place.x, top - place.y];
+      const to = {
+        x: clamp(clientX - from.current.x, -atX, window.innerWidth - width - atX),
+        y: clamp(clientY - from.current.y, -atY, window.innerHeight - height - atY),
+      };
       if (Math.hypot(to.x - place.x, to.y - place.y) < DRAGGED_PX && !moved.current) return;
       moved.current = true;
       setPlace(to);
@@ -83,6 +88,12 @@ function useDrag() {
     onPointerUp: () => {
       from.current = null;
     },
+    // A press of a key has drawn it nowhere.
+    onClickCapture: (event: MouseEvent) => {
+      if (event.detail !== 0 && moved.current) event.stopPropagation();
+    },
   };
-  return { place, drag, wasDragged: () => moved.current };
+  return { place, drag };
 }
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);

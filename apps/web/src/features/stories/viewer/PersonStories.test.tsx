@@ -107,8 +107,10 @@ test("a like is not lost under an answer that was on its way before it", async (
   await expect.poll(() => asking.mock.calls.length).toBe(1);
   await userEvent.keyboard("l");
   await expect.element(heart).toHaveAttribute("aria-pressed", "true");
+  // It is asked anew, so that the older answer is nobody's any more.
+  await expect.poll(() => asking.mock.calls.length).toBe(2);
   older.resolve({ stories: [makeStory("a")] });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await older.promise;
   await expect.element(heart).toHaveAttribute("aria-pressed", "true");
 });
 

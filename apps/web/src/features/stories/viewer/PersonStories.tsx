@@ -70,7 +70,7 @@ export function PersonStories({ root, stories, start, now, onReload, ...rest }: 
   useSeen({ story, isShown: isVisible && media.state === "ready" && !isOwn, onSeen: acts.see });
   async function handleLike(): Promise<void> {
     if (!story || isOwn) return;
-    await acts.like(story.storyId, !story.isLiked).catch(() => toast.error(m["stories.likeFailed"]()));
+    await acts.toggleLike(story.storyId).catch(() => toast.error(m["stories.likeFailed"]()));
   }
   const togglePause = () => setPaused(!isPaused);
   useViewerKeys(root, {

@@ -32,7 +32,7 @@ export function StoryViewer({ userId, at, onGoTo, ...rest }: StoryViewerProps) {
   const person = usePersonOf(userId);
   const [isMuted, setMuted] = useState(true);
   const root = useRef<HTMLElement>(null);
-  const onClose = useOnce(rest.onClose);
+  const onClose = useSingleClose(rest.onClose);
   useHeldOrder();
   useFocusWithin(root, userId);
   useViewerKeys(root, { Escape: onClose });
@@ -75,12 +75,12 @@ export function StoryViewer({ userId, at, onGoTo, ...rest }: StoryViewerProps) {
 }
 
 /** The page before is there a moment later: told again meanwhile, a close would lead to the one before that. */
-function useOnce(act: () => void): () => void {
+function useSingleClose(close: () => void): () => void {
   const doneAt = useRef(Number.NEGATIVE_INFINITY);
   return () => {
     if (performance.now() - doneAt.current < CLOSING_MS) return;
     doneAt.current = performance.now();
-    act();
+    close();
   };
 }
 
