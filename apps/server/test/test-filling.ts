@@ -35,6 +35,7 @@ export const FILLING = `
   with made as (insert into stories (id, owner_id, kind, words, ground, posted_at, ends_at)
     select gen_random_uuid(), id, 'text', 'Été', 'sky', now(), now() + interval '1 day' from someone returning id)
   insert into story_views (story_id, viewer_id, seen_at, is_liked, liked_at) select made.id, someone.id, now(), true, now() from made, someone;
+  insert into removed_stories (id, owner_id, posted_at, ends_at) select gen_random_uuid(), id, now(), now() + interval '1 day' from someone;
   with made as (insert into calls (id, room_id, caller_id, is_audio, created_at, updated_at, answered_at, ended_at, ended_by)
     select gen_random_uuid(), rooms.id, someone.id, true, now(), now(), now(), now(), someone.id from someone, (select id from rooms limit 1) as rooms returning id)
   insert into call_members (call_id, user_id, state, seen_at) select made.id, someone.id, 'left', now() from made, someone;

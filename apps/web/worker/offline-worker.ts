@@ -1,7 +1,7 @@
 import { keptDecisions } from "./kept-decisions.ts";
 import { openMessage, readAsked } from "./open-message.ts";
 import { chooseWay, listOutdated } from "./rules.ts";
-import { readPush, showPush } from "./show-push.ts";
+import { readPush, readRing, showPush, showRing } from "./show-push.ts";
 
 // Keeps the files of the app, so that a start without a network shows it with what the device has: rooms, messages, drafts, the outbox.
 // What people write and read is the page's own affair (IndexedDB); no answer of the server about anybody passes through here. It also
@@ -35,8 +35,10 @@ self.addEventListener("fetch", (event) => {
 });
 
 self.addEventListener("push", (event) => {
-  const push = readPush(parsePush(event.data));
+  const data = parsePush(event.data);
+  const [push, ring] = [readPush(data), readRing(data)];
   if (push !== null) event.waitUntil(showPush(push, browser));
+  else if (ring !== null) event.waitUntil(showRing(ring, browser));
 });
 
 self.addEventListener("notificationclick", (event) => {
@@ -52,6 +54,13 @@ const browser: Parameters<typeof showPush>[1] = {
   isHeld: async (lock) => ((await navigator.locks.query()).held ?? []).some(({ name }) => name === lock),
   log: keptDecisions,
   show: (title, options) => self.registration.showNotification(title, options),
+  async close(isMeant) {
+    for (const one of await self.registration.getNotifications()) if (isMeant(one.data)) one.close();
+  },
+  pause: (ms) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms);
+    }),
   now: Date.now,
 };
 

@@ -40,6 +40,15 @@ test("without a page that goes there, a new one is opened at the message", async
   expect(await click({ answers: false })).toEqual([asks(0), "open /chat/kiln?at=7"]);
 });
 
+test("a call leads to its room, and to no message of it", async () => {
+  const opened: string[] = [];
+  const openWindow = (url: string) => Promise.resolve(void opened.push(url));
+  const call = readAsked({ roomId: "kiln", seq: null, callId: "c" });
+  expect(call).toEqual({ roomId: "kiln", seq: null });
+  if (call) await openMessage(call, { matchAll: () => Promise.resolve([]), openWindow });
+  expect(opened).toEqual(["/chat/kiln"]);
+});
+
 test("a notification about something else leads nowhere", () => {
   expect([readAsked(ASKED), readAsked(null), readAsked({ roomId: "kiln" }), readAsked("kiln")]).toEqual([
     ASKED,

@@ -1,5 +1,5 @@
-/** What the notification of a message carries. */
-export type Asked = { readonly roomId: string; readonly seq: number };
+/** What the notification of a message carries, or of a call: it leads to the room. */
+export type Asked = { readonly roomId: string; readonly seq: number | null };
 
 /** A page that has not answered by then shows no chats, or has crashed. */
 const ANSWER_WITHIN_MS = 500;
@@ -10,11 +10,11 @@ type Pages = {
   readonly openWindow: (url: string) => Promise<unknown>;
 };
 
-/** Null for a notification that is not about a message. */
+/** Null for a notification that leads nowhere. */
 export function readAsked(data: unknown): Asked | null {
   if (typeof data !== "object" || data === null) return null;
   const { roomId, seq } = data as Partial<Asked>;
-  return typeof roomId === "string" && typeof seq === "number" ? { roomId, seq } : null;
+  return typeof roomId === "string" && (typeof seq === "number" || seq === null) ? { roomId, seq } : null;
 }
 
 /**
@@ -28,7 +28,8 @@ export async function openMessage(asked: Asked, pages: Pages): Promise<void> {
     await page.focus();
     return;
   }
-  await pages.openWindow(`/chat/${encodeURIComponent(asked.roomId)}?at=${asked.seq}`);
+  const place = asked.seq === null ? "" : `?at=${asked.seq}`;
+  await pages.openWindow(`/chat/${encodeURIComponent(asked.roomId)}${place}`);
 }
 
 function toRank({ focused, visibilityState }: Page): number {

@@ -1,8 +1,8 @@
 import type { RoomId } from "@atrium/contracts/ids";
-import type { PushPayload } from "@atrium/contracts/notifications";
+import type { PushPayload, RingPayload } from "@atrium/contracts/notifications";
 import { expect, test } from "vitest";
 import type { Decision } from "../src/features/notifications/desktop/decisions.ts";
-import { readPush, showPush } from "./show-push.ts";
+import { readPush, readRing, showPush, showRing } from "./show-push.ts";
 
 const PUSH: PushPayload = {
   userId: "ines",
@@ -14,10 +14,23 @@ const PUSH: PushPayload = {
 };
 const DECIDED: Decision = { roomId: "kiln" as RoomId, seq: 7, at: 1, reasons: [] };
 
-async function push({ decided = [] as Decision[], held = [] as string[] } = {}) {
+const RING: RingPayload = {
+  userId: "ines",
+  roomId: "kiln",
+  callId: "first",
+  title: "Kiln night",
+  body: "Elin: Incoming voice call",
+  isSilent: false,
+  ringsForMs: 45_000,
+};
+
+/** A browser that keeps what it shows, until it is taken away. */
+function open({ decided = [] as Decision[], held = [] as string[] } = {}) {
   const log = [...decided];
-  const [shown, locks]: [unknown[], string[]] = [[], []];
-  await showPush(PUSH, {
+  const locks: string[] = [];
+  const shown: { readonly title: string; readonly data?: unknown }[] = [];
+  const pauses: { readonly ms: number; readonly end: () => void }[] = [];
+  const parts: Parameters<typeof showPush>[1] = {
     exclusively: async (lock, work) => {
       locks.push(lock);
       await work();
@@ -28,9 +41,18 @@ async function push({ decided = [] as Decision[], held = [] as string[] } = {}) 
       add: (_userId, decision) => Promise.resolve(void log.push(decision)),
     },
     show: (title, options) => Promise.resolve(void shown.push({ title, ...options })),
+    close: (isMeant) =>
+      Promise.resolve(void shown.splice(0, shown.length, ...shown.filter(({ data }) => !isMeant(data)))),
+    pause: (ms) => new Promise((end) => void pauses.push({ ms, end })),
     now: () => 2,
-  });
-  return { shown, locks, log };
+  };
+  return { parts, shown, locks, log, pauses };
+}
+
+async function push(state: Parameters<typeof open>[0] = {}) {
+  const opened = open(state);
+  await showPush(PUSH, opened.parts);
+  return opened;
 }
 
 test("what is pushed is shown, one notification a room, and decided for the pages that come later", async () => {
@@ -54,6 +76,47 @@ test("nothing is shown while a page in front shows the chats, and why is noted",
   expect(shown).toEqual([]);
   expect(log[0]).toMatchObject({ seq: 7 });
   expect(log[0]?.reasons.filter(({ holds }) => !holds)).toEqual([{ check: "away", holds: false }]);
+});
+
+test("a call is shown while it rings, and one that rings after it stays", async () => {
+  const { parts, shown, pauses } = open();
+  const [first, second] = [showRing(RING, parts), showRing({ ...RING, callId: "second" }, parts)];
+  await expect.poll(() => pauses.map(({ ms }) => ms)).toEqual([45_000, 45_000]);
+  expect(shown).toMatchObject([
+    {
+      title: "Kiln night",
+      body: "Elin: Incoming voice call",
+      tag: "call first",
+      requireInteraction: true,
+      silent: false,
+    },
+    { tag: "call second" },
+  ]);
+  pauses[0]?.end();
+  await first;
+  expect(shown).toMatchObject([{ tag: "call second" }]);
+  pauses[1]?.end();
+  await second;
+  expect(shown).toEqual([]);
+});
+
+test("a call is shown no more once something newer of its room is pushed, and not at all to who looks at the chats", async () => {
+  const { parts, shown } = open();
+  void showRing(RING, parts);
+  void showRing({ ...RING, roomId: "other", callId: "second" }, parts);
+  await expect.poll(() => shown.length).toBe(2);
+  await showPush(PUSH, parts);
+  expect(shown).toMatchObject([{ tag: "call second" }, { tag: "kiln" }]);
+  const attended = open({ held: ["atrium-attended-ines"] });
+  await showRing(RING, attended.parts);
+  expect(attended.shown).toEqual([]);
+});
+
+test("what is no call is not shown as one, and a call not as a message", () => {
+  expect(readRing(RING)).toEqual(RING);
+  expect(readPush(RING)).toBeNull();
+  for (const other of [null, "text", PUSH, { ...RING, callId: 7 }, { ...RING, ringsForMs: "long" }])
+    expect(readRing(other)).toBeNull();
 });
 
 test("what is no push of ours is not shown", () => {

@@ -85,6 +85,12 @@ export type PushPayload = {
   readonly isSilent: boolean;
 };
 
+/** What a push says of a call that rings: shown for as long, unless something newer of its room comes first. */
+export type RingPayload = Pick<PushPayload, "userId" | "roomId" | "title" | "body" | "isSilent"> & {
+  readonly callId: string;
+  readonly ringsForMs: number;
+};
+
 /** The receiver's settings are others now: ask `notifications.settings`. */
 export const notificationsChangedEvent = z.object({});
 

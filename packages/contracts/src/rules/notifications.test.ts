@@ -6,6 +6,7 @@ import {
   explainNotification,
   isMentioned,
   isQuiet,
+  isRingHeard,
   type NotifyCase,
   shouldNotify,
 } from "./notifications.ts";
@@ -187,5 +188,25 @@ describe("quiet hours", () => {
     expect(against({ settings })).toEqual(["not-quiet"]);
     expect(against({ settings, message: MENTION })).toEqual([]);
     expect(against({ settings: { quiet: { ...settings.quiet, isOn: false } } })).toEqual([]);
+  });
+});
+
+describe("a call makes itself heard", () => {
+  type Ring = Parameters<typeof isRingHeard>[0];
+  const hears = (room: Ring["room"], settings: Partial<Ring["settings"]> = {}) =>
+    isRingHeard({ room, settings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...settings }, now: new Date(NOON) });
+
+  test("where everything of its room is, and in a chat of two also where mentions are", () => {
+    expect(hears({ chatType: "group", notify: null })).toBe(true);
+    expect(hears({ chatType: "group", notify: "mentions" })).toBe(false);
+    expect(hears({ chatType: "direct", notify: "mentions" })).toBe(true);
+    const reach = { ...DEFAULT_NOTIFICATION_SETTINGS.reach, direct: "none" as const };
+    expect(hears({ chatType: "direct", notify: null }, { reach })).toBe(false);
+  });
+
+  test("not in quiet hours, whoever calls", () => {
+    const quiet: QuietHours = { ...DEFAULT_NOTIFICATION_SETTINGS.quiet, isOn: true, from: "11:00", to: "13:00" };
+    expect(hears({ chatType: "direct", notify: null }, { quiet })).toBe(false);
+    expect(hears({ chatType: "direct", notify: null }, { quiet: { ...quiet, to: "12:00" } })).toBe(true);
   });
 });

@@ -68,6 +68,20 @@ const isCallKnown = (content: Message["content"], { userId }: Pick<NotifyCase["r
 export const shouldNotify = (reasons: readonly { readonly holds: boolean }[]): boolean =>
   reasons.every(({ holds }) => holds);
 
+/**
+ * Whether a call of a room makes itself heard: with a tone where a page is open, with a notification where none is. In a chat of two it is meant
+ * for who is called, as a mention is; quiet hours are quiet all the same.
+ */
+export function isRingHeard({
+  room,
+  settings,
+  now,
+}: Pick<NotifyCase, "settings" | "now"> & { readonly room: Pick<Room, "chatType" | "notify"> }): boolean {
+  const reach = toReach(room, settings);
+  const reaches = reach === "all" || (reach === "mentions" && room.chatType === "direct");
+  return reaches && !isQuiet(settings.quiet, now);
+}
+
 /** What of a room reaches somebody: what they chose for it, or for its kind. */
 export function toReach(
   { chatType, notify }: Pick<Room, "chatType" | "notify">,

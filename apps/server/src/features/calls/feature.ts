@@ -1,5 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { messages } from "../messages/feature.ts";
+import { notifications } from "../notifications/feature.ts";
 import { rooms } from "../rooms/feature.ts";
 import { type Calls, createCalls } from "./calls.ts";
 import { callJobs } from "./jobs.ts";
@@ -10,7 +11,7 @@ export const calls: Feature<Calls> = {
   name: "calls",
   mergeAccounts: callsMergeStep,
   open(context, { use }) {
-    const api = createCalls({ context, messages: use(messages), rooms: use(rooms) });
+    const api = createCalls({ context, messages: use(messages), notifications: use(notifications), rooms: use(rooms) });
     return {
       api,
       commands: callCommands(api),

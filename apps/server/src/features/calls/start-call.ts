@@ -7,6 +7,7 @@ import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import type { Parsed } from "../../platform/realtime/command.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
+import { toDisplayName } from "../../platform/text.ts";
 import { lockMembership } from "../rooms/rooms.ts";
 import { toIceServers } from "./ice-servers.ts";
 import { STOP_RINGING } from "./jobs.ts";
@@ -56,8 +57,20 @@ export async function startCall(
     const runAt = new Date(call.createdAt.getTime() + CALL_RINGS_MS);
     await addJob(trx, STOP_RINGING, { callId }, { runAt });
     await settleIn(parts, { trx, after }, { callId, by: null });
+    after(() => ringElsewhere(parts, callId));
     return callId;
   });
+}
+
+/** Also where no page is open; who is in another call is not told. */
+async function ringElsewhere({ context, notifications }: Parts, callId: CallId): Promise<void> {
+  const call = await findCall(context.db.kysely, callId);
+  if (!call || call.endedAt !== null) return;
+  const { roomId, isAudio, members } = call;
+  const caller = members.find(({ userId }) => userId === call.callerId);
+  const userIds = members.flatMap(({ userId, state }) => (state === "ringing" ? [userId] : []));
+  const senderName = caller ? toDisplayName(caller) : "";
+  notifications.ring({ callId, roomId, senderName, isAudio, userIds, ringsForMs: CALL_RINGS_MS });
 }
 
 /** Answers a call, joins it or comes back. @throws AppError as joinCall of the contract */

@@ -6,11 +6,11 @@ import { notificationCommands } from "./live.ts";
 import { addUnsubscribeRoutes } from "./mail/routes.ts";
 import { mailUnreadJob, planMailsJob } from "./mail/unread-mails.ts";
 import { notificationsMergeStep } from "./merge.ts";
-import { createNotifications, type Notifications } from "./notifications.ts";
+import { createNotifications, type Notifications, type Ringing } from "./notifications.ts";
 import { createPush } from "./push/push.ts";
 import { createSettings } from "./settings.ts";
 
-export const notifications: Feature<Notifications> = {
+export const notifications: Feature<Notifications & Ringing> = {
   name: "notifications",
   mergeAccounts: notificationsMergeStep,
   open(context, { use }) {
@@ -19,7 +19,7 @@ export const notifications: Feature<Notifications> = {
     const push = createPush(context);
     use(messages).listen((stored) => push.note(stored));
     return {
-      api,
+      api: { ...api, ring: push.ring },
       addRoutes: (http) => addUnsubscribeRoutes(http, context),
       commands: notificationCommands(settings, push),
       jobs: [planMailsJob({ context }), mailUnreadJob({ context, messages: use(messages) })],

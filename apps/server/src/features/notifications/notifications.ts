@@ -6,12 +6,15 @@ import type { DB } from "../../platform/db/generated/schema.ts";
 import type { After } from "../../platform/db/transaction.ts";
 import type { Reach } from "../../platform/reach.ts";
 import type { Feed } from "../feed/feed.ts";
+import type { Push } from "./push/push.ts";
 import { toFeedChannel } from "./feed-channel.ts";
 import { toSettings } from "./settings.ts";
 import { findSettings } from "./store.ts";
 import type { Channel, Notification, Withdrawal } from "./types.ts";
 
 export type Notifications = ReturnType<typeof createNotifications>;
+/** Telling the browsers of whoever is called, where no page of theirs is open. */
+export type Ringing = Pick<Push, "ring">;
 
 /** Through here every feature tells people something. Who is told in which way is decided here, and nowhere else. */
 export function createNotifications(feed: Feed, reach: Reach) {

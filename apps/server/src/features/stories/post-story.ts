@@ -11,26 +11,26 @@ import { attachFiles, keepAttachment } from "../files/files.ts";
 import { lockUser } from "../users/users.ts";
 import { isOwn } from "./policy.ts";
 import { publishStories } from "./publish.ts";
-import { countStories, findStory, insertStory, type StoryRow } from "./store.ts";
+import { countStories, findPosted, insertStory, type PostedRow, type StoryRow } from "./store.ts";
 import { toMark } from "./view.ts";
 
 /** Stories that one person posts in an hour, also the tries: more than anybody looks through. RATE_LIMITED. */
 const POSTED_AN_HOUR = { limit: 60, windowMs: 3_600_000 };
 
-/** Shows something for a day; asked again it answers the same. @throws AppError BAD_INPUT, CONFLICT, RATE_LIMITED */
+/** Shows something for a day; asked again it answers the same, also when it was taken away since. @throws AppError BAD_INPUT, CONFLICT, RATE_LIMITED */
 export async function postStory(
   context: Context,
   ownerId: UserId,
   input: Parsed<"stories.post">,
 ): Promise<CommandOutput<"stories.post">> {
-  const known = await findStory(context.db.kysely, input.storyId);
+  const known = await findPosted(context.db.kysely, input.storyId);
   if (known) return toMark(ensureOwn(ownerId, known));
   await ensureRate(context, `stories:posted-by:${ownerId}`, POSTED_AN_HOUR);
   const shown = await keepShown(context, ownerId, input);
   return inTransaction(context, async (trx, after) => {
     await lockUser(trx, ownerId);
     // Of two tries at once the second finds what the first has posted.
-    const posted = await findStory(trx, input.storyId);
+    const posted = await findPosted(trx, input.storyId);
     if (posted) return toMark(ensureOwn(ownerId, posted));
     const postedAt = context.clock.now();
     if ((await countStories(trx, ownerId, postedAt)) >= STORIES_A_PERSON_MAX) throw new AppError("CONFLICT");
@@ -44,7 +44,7 @@ export async function postStory(
 }
 
 /** An id that another has chosen before is no id to post under. @throws AppError BAD_INPUT */
-function ensureOwn(ownerId: UserId, story: StoryRow): StoryRow {
+function ensureOwn(ownerId: UserId, story: PostedRow): PostedRow {
   if (!isOwn(ownerId, story)) throw toTaken();
   return story;
 }

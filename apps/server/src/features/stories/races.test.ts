@@ -153,6 +153,21 @@ describe("a retry of what was stored", () => {
     expect(await refusal(ines.do("stories.like", { storyId, isLiked: true }))).toBe("NOT_FOUND");
   });
 
+  test("of a post gets the same answer when the story was taken away meanwhile, and shows it to nobody again", async () => {
+    const { noor, ines } = await open();
+    const input = { storyId: randomUUID() as StoryId, content: words("Lantern night") };
+    const answer = await noor.do("stories.post", input);
+    await noor.do("stories.remove", { storyId: input.storyId });
+    expect(await noor.do("stories.post", input)).toEqual(answer);
+    expect(await refusal(ines.do("stories.post", input))).toBe("BAD_INPUT");
+    expect((await ines.do("stories.list", { before: null })).authors).toEqual([]);
+    // Nothing of it is left once it would be over.
+    app.clock.nowMs += STORY_SHOWN_MS;
+    await app.runTimedJob("stories.remove-ended");
+    const { rows } = await app.context.db.pool.query("select from removed_stories where owner_id = $1", [noor.userId]);
+    expect(rows).toEqual([]);
+  });
+
   test("of a post gets the same answer when the story is over", async () => {
     const { noor } = await open();
     const input = { storyId: randomUUID() as StoryId, content: words("Lantern night") };

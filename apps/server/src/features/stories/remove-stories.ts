@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { type Change, inTransaction } from "../../platform/db/transaction.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { detachFiles, lockAttached } from "../files/files.ts";
-import { deleteStories, lockStories, type StoryRow } from "./store.ts";
+import { deleteStories, forgetRemoved, lockStories, type StoryRow } from "./store.ts";
 
 /** Stories removed at a time; any number follows. */
 const BATCH = 200;
@@ -35,6 +35,7 @@ export async function removeEnded(
   context: Context,
   which: { readonly overAt: Date } | { readonly ownerId: UserId },
 ): Promise<void> {
+  await inTransaction(context, (trx) => forgetRemoved(trx, which));
   for (let removed = BATCH; removed === BATCH;) {
     removed = await inTransaction(context, async (trx, after) => {
       const stories = await lockStories(trx, { which, limit: BATCH });

@@ -127,6 +127,36 @@ export async function insertStory(trx: Transaction<DB>, story: StoryRow): Promis
   return inserted !== undefined;
 }
 
+/** Where and when a story was posted, whether or not it was taken away since. */
+export type PostedRow = Pick<StoryRow, "storyId" | "ownerId" | "postedAt" | "endsAt">;
+
+/** One that was posted under this id, also where its owner has taken it away before its day was over. */
+export async function findPosted(db: Kysely<DB>, storyId: StoryId): Promise<PostedRow | undefined> {
+  const { rows } = await sql<PostedRow>`
+    select id as "storyId", owner_id as "ownerId", posted_at as "postedAt", ends_at as "endsAt" from stories where id = ${storyId}
+    union all
+    select id, owner_id, posted_at, ends_at from removed_stories where id = ${storyId} limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Its owner takes it away: no retry of its post shows it again. */
+export async function noteRemoved(trx: Transaction<DB>, { storyId, ownerId, postedAt, endsAt }: PostedRow) {
+  await trx
+    .insertInto("removed_stories")
+    .values({ id: storyId, owner_id: ownerId, posted_at: postedAt, ends_at: endsAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Of a person, or what would be over by now. */
+export async function forgetRemoved(trx: Transaction<DB>, which: Which): Promise<void> {
+  await sql`delete from removed_stories where ${toChosen(which)}`.execute(trx);
+}
+
+type Which = { readonly ownerId: UserId } | { readonly overAt: Date };
+const toChosen = (which: Which) =>
+  "ownerId" in which ? sql`owner_id = ${which.ownerId}` : sql`ends_at <= ${which.overAt}`;
+
 /** With who has seen them. */
 export async function deleteStories(trx: Transaction<DB>, storyIds: readonly StoryId[]): Promise<void> {
   await trx
@@ -138,14 +168,10 @@ export async function deleteStories(trx: Transaction<DB>, storyIds: readonly Sto
 /** Of a person, or what is over; held until the transaction ends. What another is removing is left out. */
 export async function lockStories(
   trx: Transaction<DB>,
-  {
-    which,
-    limit,
-  }: { readonly which: { readonly ownerId: UserId } | { readonly overAt: Date }; readonly limit: number },
+  { which, limit }: { readonly which: Which; readonly limit: number },
 ): Promise<Pick<StoryRow, "storyId" | "fileId">[]> {
-  const chosen = "ownerId" in which ? sql`owner_id = ${which.ownerId}` : sql`ends_at <= ${which.overAt}`;
   const { rows } = await sql<Pick<StoryRow, "storyId" | "fileId">>`
-    select id as "storyId", file_key as "fileId" from stories where ${chosen}
+    select id as "storyId", file_key as "fileId" from stories where ${toChosen(which)}
     order by id limit ${limit} for update skip locked`.execute(trx);
   return rows;
 }
@@ -229,6 +255,7 @@ export async function deleteViewsBy(trx: Transaction<DB>, viewer: UserId): Promi
 /** Stories of two people who become one, and what they have seen; of their own nothing is noted. */
 export async function moveStories(trx: Transaction<DB>, { from, into }: MergedPeople): Promise<void> {
   await trx.updateTable("stories").set({ owner_id: into }).where("owner_id", "=", from).execute();
+  await trx.updateTable("removed_stories").set({ owner_id: into }).where("owner_id", "=", from).execute();
   await sql`
     insert into story_views (story_id, viewer_id, seen_at, is_liked, liked_at)
     select story_id, ${into}, seen_at, is_liked, liked_at from story_views where viewer_id = ${from}

@@ -25,6 +25,7 @@ import {
   listAuthors,
   listStoriesOf,
   listViewers,
+  noteRemoved,
   setLiked,
   type StoryRow,
 } from "./store.ts";
@@ -61,6 +62,7 @@ export function createStories(parts: Parts) {
       await inTransaction(context, async (trx, after) => {
         const story = await findStory(trx, storyId);
         if (!story || !isOwn(userId, story)) throw new AppError("NOT_FOUND");
+        await noteRemoved(trx, story);
         await removeStories(context, { trx, after }, [story]);
         after(() => publishStories(context, userId));
       });

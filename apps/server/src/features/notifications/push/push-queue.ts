@@ -1,26 +1,20 @@
-import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Content } from "@atrium/contracts/content/content";
 import type { RoomId, SessionId } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
 import type { PushPayload } from "@atrium/contracts/notifications";
+import { NOTIFY_WITHIN_MS } from "@atrium/contracts/limits";
 import { explainNotification, shouldNotify } from "@atrium/contracts/rules/notifications";
 import type { Context } from "../../../context.ts";
 import { Semaphore } from "../../../platform/semaphore.ts";
 import type { StoredMessage } from "../../messages/messages.ts";
 import { toSettings } from "../settings.ts";
 import { PushRetries, type PushTry } from "./push-retries.ts";
+import { BrowserPushes } from "./browser-pushes.ts";
 import { PushTurns } from "./push-turns.ts";
+import { toTopic } from "./topic.ts";
 import type { Pushed, PushSender } from "./send-push.ts";
-import {
-  findRecipient,
-  findRoom,
-  hasSubscriptions,
-  listRecipients,
-  type RecipientRow,
-  removeDead,
-  type RoomRow,
-} from "./store.ts";
+import { findRecipient, findRoom, hasSubscriptions, listRecipients, type RecipientRow, type RoomRow } from "./store.ts";
 import { toWords } from "./words.ts";
 
 /** What is said meanwhile comes with it, and who reads it meanwhile is not told. */
@@ -43,8 +37,6 @@ const PUSHES_WAITING_MAX = 1_000;
 const PAGE = 500;
 /** How long a node believes that nobody has subscribed to anything. */
 const NOBODY_MS = 10_000;
-/** A service that is away is noted once in so long. */
-const NOTED_EVERY_MS = 60_000;
 
 type Said = Pick<Message, "seq" | "sender" | "senderName" | "createdAt" | "content" | "replyTo">;
 type Parts = {
@@ -75,14 +67,15 @@ export class PushQueue {
   readonly #running = new Map<RoomId, Promise<void>>();
   readonly #rooms = new Semaphore(ROOMS_AT_ONCE);
   readonly #pushes = new PushTurns({ atOnce: PUSHES_AT_ONCE, ofOne: PUSHES_OF_ONE, ofOneMax: WAITING_OF_ONE_MAX });
+  readonly #browsers: BrowserPushes;
   readonly #stopping = new AbortController();
   readonly #retries: PushRetries<Told>;
   readonly #firstTry: PushTry = { tries: 1, signal: this.#stopping.signal };
   #nobodyUntilMs = 0;
-  #notedMs = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#browsers = new BrowserPushes(parts);
     this.#retries = new PushRetries((told, next) => this.#tellAgain(told, next), parts.retryPausesMs);
   }
 
@@ -220,30 +213,11 @@ export class PushQueue {
     recipient: RecipientRow,
     { attempt, ...push }: { topic: string; payload: string; attempt: PushTry },
   ): Promise<Pushed | null> {
-    const { context, sender } = this.#parts;
     const { signal } = this.#stopping;
     if (signal.aborted || attempt.signal.aborted) return null;
-    // What a browser has said of itself may be no key at all: it takes nothing from the others.
-    const pushed = await sender.send(recipient, { ...push, signal }).catch(() => NEVER_TAKEN);
-    context.metrics.pushes.inc({ outcome: pushed.outcome });
-    if (pushed.outcome === "gone") await removeDead(context.db.kysely, recipient);
-    else if (pushed.outcome === "failed") this.#noteFailure(recipient);
-    return pushed;
-  }
-
-  #noteFailure(recipient: RecipientRow): void {
-    const { context } = this.#parts;
-    const nowMs = Date.now();
-    if (nowMs - this.#notedMs < NOTED_EVERY_MS) return;
-    this.#notedMs = nowMs;
-    context.log.warn({ service: new URL(recipient.endpoint).host }, "a push service took no push");
+    return this.#browsers.push(recipient, { ...push, keptMs: NOTIFY_WITHIN_MS, signal });
   }
 }
-
-const NEVER_TAKEN: Pushed = { outcome: "failed", again: null };
-
-/** A service keeps one push a topic: the newest of a room, and does not learn which room it is. */
-const toTopic = (roomId: RoomId): string => createHash("sha256").update(roomId).digest("base64url").slice(0, 32);
 
 function toSaid({ message, placed }: StoredMessage): Said {
   const more = JSON.parse(`{${message.moreJson.slice(1)}}`) as Pick<Message, "replyTo">;

@@ -1,46 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { RoomId } from "@atrium/contracts/ids";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "@atrium/contracts/rules/notifications";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useTestApp } from "../../../../test/test-app.ts";
 import { createTestRoom } from "../../../../test/test-rooms.ts";
 import type { Refused, TestClient } from "../../../platform/realtime/test-client.ts";
 import { ensurePushKeys } from "./push-keys.ts";
-import { makeBrowser, readVapid, startPushService } from "./test-push-receiver.ts";
+import { useTestBrowsers } from "./test-browsers.ts";
+import { makeBrowser, readVapid } from "./test-push-receiver.ts";
 
 const app = useTestApp(() => ({ PUSH: "true" }));
-const statuses = new Map<string, number | Promise<number>>();
-let service: Awaited<ReturnType<typeof startPushService>>;
-
-beforeAll(async () => {
-  service = await startPushService((path) => statuses.get(path) ?? 201);
-  Object.assign(app.context, { outside: service.outside });
-});
-afterAll(() => service.close());
-afterEach(() => {
-  service.received.length = 0;
-  statuses.clear();
-});
+const { service, statuses, subscribe, pushedTo } = useTestBrowsers(app);
 
 type Person = Awaited<ReturnType<typeof app.connect>>;
 
-/** The client's browser is reached at a path of the service, which has no certificate here. */
-async function subscribe(client: TestClient, language: "en" | "fr" = "en") {
-  const browser = makeBrowser();
-  const name = randomUUID();
-  const { p256dh, auth } = browser;
-  await client.do("notifications.subscribe", { endpoint: `https://push.example/${name}`, p256dh, auth, language });
-  await app.context.db.pool.query("update push_subscriptions set endpoint = $1 where endpoint = $2", [
-    `${service.origin}/${name}`,
-    `https://push.example/${name}`,
-  ]);
-  return { browser, path: `/${name}` };
-}
-
 const say = (client: TestClient, roomId: RoomId, text: string) =>
   client.do("messages.send", { roomId, clientId: randomUUID(), content: { kind: "text", text } });
-const pushedTo = ({ browser, path }: Awaited<ReturnType<typeof subscribe>>) =>
-  service.received.filter((one) => one.path === path).map(({ body }) => browser.decrypt(body));
 const countSubscriptions = async ({ userId }: { userId: string }) =>
   (await app.context.db.pool.query("select from push_subscriptions where user_id = $1", [userId])).rowCount;
 
@@ -66,11 +41,11 @@ test("a browser reads what was said, signed by this instance, in its language; w
   expect(pushedTo(theirs)).toMatchObject([
     { userId: kenji.userId, roomId, seq, body: "Inès Carvalho\u00a0: Chapter ten?", isSilent: false },
   ]);
-  const [{ headers }] = service.received as [(typeof service.received)[number]];
+  const [{ headers }] = service().received as [ReturnType<typeof service>["received"][number]];
   expect(headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "1800", urgency: "high" });
   expect(headers["topic"]).toMatch(/^[\w-]{32}$/u);
   const { key } = await kenji.do("notifications.pushKey", {});
-  expect(readVapid(headers.authorization ?? "")).toMatchObject({ key, claims: { aud: service.origin } });
+  expect(readVapid(headers.authorization ?? "")).toMatchObject({ key, claims: { aud: service().origin } });
   expect(pushedTo(own)).toEqual([]);
 });
 

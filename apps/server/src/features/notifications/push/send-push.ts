@@ -1,4 +1,3 @@
-import { NOTIFY_WITHIN_MS } from "@atrium/contracts/limits";
 import webPush from "web-push";
 import type { Context } from "../../../context.ts";
 import type { PostAnswer } from "../../../platform/outside/outside.ts";
@@ -17,7 +16,13 @@ export type Pushed =
   | { readonly outcome: "sent" | "gone" }
   /** `again`: it may take it in a while, after so long at least; null for what it will never take. */
   | { readonly outcome: "failed"; readonly again: { readonly retryAfterMs: number } | null };
-type Push = { readonly topic: string; readonly payload: string; readonly signal: AbortSignal };
+/** `keptMs`: for how long the service keeps it for a browser that is away. */
+export type Push = {
+  readonly topic: string;
+  readonly payload: string;
+  readonly keptMs: number;
+  readonly signal: AbortSignal;
+};
 
 /** Encrypts pushes for one browser each (RFC 8291), and posts them to its service. */
 export class PushSender {
@@ -32,7 +37,7 @@ export class PushSender {
     this.#subject = toSubject(context.config);
   }
 
-  async send({ endpoint, p256dh, auth }: Subscription, { topic, payload, signal }: Push): Promise<Pushed> {
+  async send({ endpoint, p256dh, auth }: Subscription, { topic, payload, keptMs, signal }: Push): Promise<Pushed> {
     const { cipherText } = webPush.encrypt(p256dh, auth, payload, "aes128gcm");
     const answer = await this.#context.outside.post({
       url: endpoint,
@@ -41,7 +46,7 @@ export class PushSender {
         "content-type": "application/octet-stream",
         "content-encoding": "aes128gcm",
         "content-length": cipherText.length,
-        ttl: NOTIFY_WITHIN_MS / 1_000,
+        ttl: Math.round(keptMs / 1_000),
         urgency: "high",
         topic,
       },

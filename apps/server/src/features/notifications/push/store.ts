@@ -120,6 +120,18 @@ export async function listRecipients(
   return rows;
 }
 
+/** Those of some of its members. */
+export async function listRecipientsAmong(
+  pool: pg.Pool,
+  { roomId, userIds, limit, now }: { roomId: RoomId; userIds: readonly UserId[]; limit: number; now: Date },
+): Promise<RecipientRow[]> {
+  const { rows } = await pool.query<RecipientRow>(
+    `${RECIPIENTS} where push.user_id = any($3) order by push.session_id limit $4`,
+    [roomId, now, userIds, limit],
+  );
+  return rows;
+}
+
 /** One of them, to be told of a message that still stands there as it was said; null where there is nothing to tell. */
 export async function findRecipient(
   pool: pg.Pool,

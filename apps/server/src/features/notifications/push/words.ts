@@ -18,15 +18,31 @@ type Said = {
 
 /** What stands in a push (B-38): the room, and unless its reader wants only that, who wrote and what. A direct chat is named by who wrote. */
 export function toWords(
-  { chatType, roomName, senderName, content }: Said,
+  { content, ...said }: Said,
   { showText, language }: { readonly showText: boolean; readonly language: Language },
 ): { title: string; body: string } {
   const texts = TEXTS[language];
-  const name = toLine(senderName) || texts.nobody;
-  const title = chatType === "direct" ? name : toLine(roomName);
+  const { title, name } = toNames(said, texts);
   if (!showText) return { title, body: texts.newMessage };
   const text = toLine(toText(content, texts));
-  return { title, body: chatType === "direct" ? text : interpolate(texts.line, { name, text }) };
+  return { title, body: said.chatType === "direct" ? text : interpolate(texts.line, { name, text }) };
+}
+
+/** What stands in the push of a call that rings. */
+export function toRingWords(
+  { isAudio, ...said }: Omit<Said, "content"> & { readonly isAudio: boolean },
+  { showText, language }: { readonly showText: boolean; readonly language: Language },
+): { title: string; body: string } {
+  const texts = TEXTS[language];
+  const text = isAudio ? texts.incomingAudioCall : texts.incomingVideoCall;
+  const { title, name } = toNames(said, texts);
+  if (!showText) return { title, body: texts.incomingCall };
+  return { title, body: said.chatType === "direct" ? text : interpolate(texts.line, { name, text }) };
+}
+
+function toNames({ chatType, roomName, senderName }: Omit<Said, "content">, texts: typeof en) {
+  const name = toLine(senderName) || texts.nobody;
+  return { name, title: chatType === "direct" ? name : toLine(roomName) };
 }
 
 function toText(content: Content, texts: typeof en): string {

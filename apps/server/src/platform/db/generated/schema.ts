@@ -674,6 +674,13 @@ export interface PushSubscriptions {
   user_id: string;
 }
 
+export interface RemovedStories {
+  ends_at: Timestamp;
+  id: string;
+  owner_id: string;
+  posted_at: Timestamp;
+}
+
 export interface RoomActs {
   action: string;
   actor_id: string;
@@ -1012,6 +1019,7 @@ export interface DB {
   profiles: Profiles;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  removed_stories: RemovedStories;
   room_acts: RoomActs;
   room_approvals: RoomApprovals;
   room_invitations: RoomInvitations;

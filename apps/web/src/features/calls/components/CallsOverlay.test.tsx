@@ -1,3 +1,4 @@
+import { DEFAULT_NOTIFICATION_SETTINGS } from "@atrium/contracts/rules/notifications";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../test/test-axe.ts";
@@ -11,7 +12,9 @@ import { OTHER_TAB, serveCall } from "../test-other-tab.ts";
 import { CallsOverlay } from "./CallsOverlay.tsx";
 
 async function open(changes: Parameters<typeof serveCall>[2] = {}) {
-  const signedIn = await signIn(new FakeLive());
+  const server = new FakeLive();
+  server.answer("notifications.settings", () => ({ settings: DEFAULT_NOTIFICATION_SETTINGS, mailTo: null }));
+  const signedIn = await signIn(server);
   callCenter();
   const served = serveCall(signedIn.server, signedIn.me, changes);
   const rendered = await renderAt("/friends", <CallsOverlay />);

@@ -2,11 +2,12 @@ import type { Call } from "@atrium/contracts/calls";
 import { Phone, PhoneOff, Video } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
+import { useRing } from "../../notifications/notifications.ts";
 import { PersonAvatar, VerifiedMark } from "../../people/people.ts";
 import { useRoom } from "../../rooms/rooms.ts";
+import { startRinging } from "../ring-tone.ts";
 import { joinCall } from "../acts.ts";
 import { callCenter } from "../live.ts";
-import { startRinging } from "../ring-tone.ts";
 import styles from "./IncomingCall.module.css";
 
 /** Somebody calls: who, where and how, and the two answers. Announced at once, and over everything. */
@@ -14,11 +15,13 @@ export default function IncomingCall({ call }: { readonly call: Call }) {
   const [isAnswering, setAnswering] = useState(false);
   const state = useRoom(call.roomId);
   // In a chat of two it would be their name again.
-  const room = state.kind === "ready" && state.room.chatType !== "direct" ? state.room.name : null;
+  const known = state.kind === "ready" ? state.room : undefined;
+  const room = known !== undefined && known.chatType !== "direct" ? known.name : null;
   const name = call.senderName || m["calls.somebody"]();
   const what = call.isAudio ? m["calls.incomingVoice"]() : m["calls.incomingVideo"]();
   const Icon = call.isAudio ? Phone : Video;
-  useEffect(startRinging, []);
+  const hasTone = useRing({ callId: call.callId, roomId: call.roomId, room: known, name, what });
+  useEffect(() => (hasTone ? startRinging() : undefined), [hasTone]);
 
   async function handleAnswer() {
     setAnswering(true);

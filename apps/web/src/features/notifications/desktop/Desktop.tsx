@@ -26,7 +26,7 @@ export default function Desktop() {
     () =>
       onRoomAsked(({ roomId, seq }) => {
         window.focus();
-        void navigate({ to: "/chat/$groupId", params: { groupId: roomId }, search: { at: seq } });
+        void navigate({ to: "/chat/$groupId", params: { groupId: roomId }, search: seq === null ? {} : { at: seq } });
       }),
     [navigate],
   );

@@ -3,7 +3,8 @@ import { perUser } from "../../../platform/live/per-user.ts";
 import { Attendance } from "./attendance.ts";
 import { toAttendedLock } from "./decisions.ts";
 
-export type AskedMessage = { readonly roomId: RoomId; readonly seq: Seq };
+/** Where a notification leads: to a message, or for a call to its room. */
+export type AskedMessage = { readonly roomId: RoomId; readonly seq: Seq | null };
 
 /** Whether the signed-in person looks at their chats, in this tab or another. */
 export const chatAttendance = perUser((me) => new Attendance({ name: toAttendedLock(me), locks: navigator.locks }));
@@ -35,5 +36,5 @@ export function askForRoom(asked: AskedMessage): void {
 function readAsked(data: unknown): AskedMessage | null {
   if (typeof data !== "object" || data === null || !("openMessage" in data)) return null;
   const { roomId, seq } = data.openMessage as Partial<AskedMessage>;
-  return typeof roomId === "string" && typeof seq === "number" ? { roomId, seq } : null;
+  return typeof roomId === "string" && (typeof seq === "number" || seq === null) ? { roomId, seq } : null;
 }

@@ -1,0 +1,1 @@
+export { useRing } from "./use-ring.ts";
