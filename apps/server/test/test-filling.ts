@@ -49,6 +49,8 @@ export const FILLING = `
   insert into event_invitees (series_id, user_id, invited_by, created_at) select event_series.id, someone.id, someone.id, now() from event_series, someone;
   insert into event_answers (event_id, user_id, status, is_waiting, at) select events.id, someone.id, 'YES', true, now() from events, someone on conflict do nothing;
   insert into event_messages (room_id, seq, event_id, is_update) select messages.room_id, messages.seq, events.id, true from (select * from messages limit 1) as messages, (select * from events limit 1) as events;
+  insert into room_payments (room_id, user_id, link_alias, minor, currency, state, created_at, updated_at)
+    select rooms.id, someone.id, 'alias', 499, 'USD', 'joined', now(), now() from someone, (select id from rooms limit 1) as rooms;
   insert into room_pictures (room_id, image_key, revision) select id, null, 1 from rooms limit 1;
   insert into person_pictures (user_id, image_key, revision) select id, null, 1 from someone;
   insert into audit_log (at, actor_id, action, subject_id, address, counted_as, last_at)

@@ -48,6 +48,8 @@ export type StickerPackId = Brand<string, "StickerPackId">;
 export type StoryId = Brand<string, "StoryId">;
 /** Identifies a call, chosen by the device that calls. A UUID in lower case. */
 export type CallId = Brand<string, "CallId">;
+/** Identifies what somebody pays for coming into a room. A UUID in lower case. */
+export type RoomPaymentId = Brand<string, "RoomPaymentId">;
 /** Identifies one signed-in device. */
 export type SessionId = Brand<string, "SessionId">;
 /** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */

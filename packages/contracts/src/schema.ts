@@ -21,6 +21,7 @@ import type {
   OutsideCalendarId,
   ProfileId,
   RoomId,
+  RoomPaymentId,
   SavedId,
   ScheduledId,
   SessionId,
@@ -53,6 +54,7 @@ export const labelId = uuid as unknown as z.ZodType<LabelId, string>;
 export const recordId = uuid as unknown as z.ZodType<MemberRecordId, string>;
 export const contactNoteId = uuid as unknown as z.ZodType<ContactNoteId, string>;
 export const packId = uuid as unknown as z.ZodType<StickerPackId, string>;
+export const roomPaymentId = uuid as unknown as z.ZodType<RoomPaymentId, string>;
 export const callId = uuid as unknown as z.ZodType<CallId, string>;
 export const storyId = uuid as unknown as z.ZodType<StoryId, string>;
 export const teamId = uuid as unknown as z.ZodType<TeamId, string>;

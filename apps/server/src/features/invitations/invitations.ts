@@ -4,14 +4,13 @@ import { findDoor, joinRoom } from "./links/join-room.ts";
 import { inviteToRoom, listOwnInvitations, respondToInvitation } from "./invite-to-room.ts";
 import { createLink, listRoomLinks, renameLink, revokeLink } from "./links/run-links.ts";
 import { getOverview, listRoomRequests } from "./waiting.ts";
+import { confirmRoomPayment, findRoomPaymentOf, payToJoin } from "./paid/pay-to-join.ts";
 import type { Parts } from "./parts.ts";
-import type { Context } from "../../context.ts";
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
 /** Ways into rooms: links, asking to join, and being invited. */
-export function createInvitations(context: Context, features: Omit<Parts, "context">) {
-  const parts: Parts = { context, ...features };
+export function createInvitations(parts: Parts) {
   return {
     find: bind(findDoor),
     join: bind(joinRoom),
@@ -26,7 +25,10 @@ export function createInvitations(context: Context, features: Omit<Parts, "conte
     list: bind(listOwnInvitations),
     respond: bind(respondToInvitation),
     overview: bind(getOverview),
-    clear: bind(clearAdmitted),
+    clearAdmitted: bind(clearAdmitted),
+    payToJoin: bind(payToJoin),
+    confirmPayment: bind(confirmRoomPayment),
+    findPayment: bind(findRoomPaymentOf),
   };
 
   function bind<Args extends readonly unknown[], Result>(run: (parts: Parts, ...args: Args) => Result) {

@@ -4,6 +4,7 @@ import { AppError } from "../../errors.ts";
 import type { Change } from "../../platform/db/transaction.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
 import type { Notifications } from "../notifications/notifications.ts";
+import type { Payments } from "../payments/payments.ts";
 import { findStanding, type Rooms } from "../rooms/rooms.ts";
 import { type KeeperRight, mayKeep } from "./policy.ts";
 import { findRoom, lockRoom, type RoomRow } from "./rooms-store.ts";
@@ -12,6 +13,7 @@ import { findRoom, lockRoom, type RoomRow } from "./rooms-store.ts";
 export type Parts = {
   readonly context: Context;
   readonly rooms: Rooms;
+  readonly payments: Payments;
   readonly notifications: Pick<Notifications, "notify" | "withdraw">;
 };
 

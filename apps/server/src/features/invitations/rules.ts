@@ -41,7 +41,8 @@ export function toStanding({ room, link, isMember, isAsking, now }: Way): Standi
   if (isMember) return "member";
   if (link !== null && isExpired(link, now)) return "expired";
   if (link !== null && isFull(link)) return "full";
-  if (room.feeMinor !== null) return "paid";
+  // Who asks has paid.
+  if (room.feeMinor !== null) return isAsking ? "asked" : "paid";
   if (!room.needsApproval && link?.needsApproval !== true) return "open";
   return isAsking ? "asked" : "approval";
 }

@@ -52,6 +52,13 @@ export function invitationsApp() {
       const all = { name: "Site team", expiresAt: null, userLimit: null, needsApproval: false, ...options };
       return (await owner.do("invitations.createLink", { roomId, ...all })).link.alias;
     },
+    /** Of a person, answered or refused as a command is. */
+    ask: async <Data>(person: Person, query: string, variables: object): Promise<Data> => {
+      const answer = await app.graphql<Data>(person.token, query, variables);
+      const [error] = answer.errors ?? [];
+      if (error) throw new Refused(error.extensions as Refused["answer"]);
+      return answer.data;
+    },
     feed: async ({ token }: Person) =>
       (
         await people.ask<{ feeds: FeedRow[] }>(

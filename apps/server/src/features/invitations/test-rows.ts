@@ -35,6 +35,31 @@ const readBoth = (both: string) => ({
 });
 const NOBODYS_BOTH = `${NOBODYS_UUID}/${NOBODYS_UUID}`;
 
+/** A public channel of somebody's who is none of the world's people, which costs something. */
+async function paidRoom({ url, someone }: World): Promise<string> {
+  const { token } = await someone();
+  const client = await TestClient.signedIn(url, token);
+  const about = { isPublic: true, fee: { minor: 499, currency: "USD" as const } };
+  const input = { chatType: "channel" as const, clientId: randomUUID(), name: "Premium", userIds: [], about };
+  const { roomId } = (await client.do("rooms.create", input)).room;
+  client.close();
+  return roomId;
+}
+
+/** What the owner pays for one, and for which. */
+async function beginToPay(world: World) {
+  const roomId = await paidRoom(world);
+  const pay = `mutation { begun: initiateCardPayment(roomId: "${roomId}", subFree: "4.99", currency: "USD") { id } }`;
+  const { begun } = await world.ask<{ begun: { id: string } }>(world.people.owner, pay);
+  return { roomId, paymentId: begun.id };
+}
+const ofPayment = {
+  on: "a payment of the owner's",
+  id: async (world: World) => (await beginToPay(world)).paymentId,
+  may: OWNER,
+  mayChangeNothing: true,
+} as const;
+
 /** Somebody who asks to join a room of the owner's. */
 async function asking(world: World): Promise<string> {
   const { alias, roomId } = await linkOf(world);
@@ -72,6 +97,22 @@ const OF_DOORS: readonly LiveRow[] = [
 
 /** Who may do what of it, what it tells to whom, and every place in it that takes a text. */
 export const rows: FeatureRows = {
+  alike: ["CardPayment", "PaymentParams", "PaymentRequest"],
+  graphql: [
+    {
+      call: 'initiateCardPayment(roomId: $id, subFree: "4.99", currency: "USD")',
+      on: "a channel that costs something",
+      id: paidRoom,
+      may: PEOPLE,
+    },
+    { call: 'updatePaymentStatus(id: $id, message: "Join channel after payment")', ...ofPayment },
+    {
+      call: "paymentRequest(groupId: $id)",
+      on: "a channel that the owner pays for",
+      id: async (world) => (await beginToPay(world)).roomId,
+      may: OWNER,
+    },
+  ],
   live: [
     ...OF_DOORS,
     { do: "invitations.links", with: (roomId) => ({ roomId }), ...ofSpareRoom },

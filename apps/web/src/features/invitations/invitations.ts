@@ -1,1 +1,2 @@
 export { DoorPage } from "./DoorPage.tsx";
+export { PaymentReturnPage } from "./PaymentReturnPage.tsx";

@@ -1,7 +1,7 @@
 import type { Instant, RoomId } from "@atrium/contracts/ids";
 import type { InviteLink } from "@atrium/contracts/invitations";
 import { expect, test } from "vitest";
-import { toAddress, toDoorNote, toExpiresAt, toFeeWords, toLinkLine, toLinkState } from "./model.ts";
+import { toAddress, toDoorNote, toExpiresAt, toFeeNumber, toFeeWords, toLinkLine, toLinkState } from "./model.ts";
 
 const NOW = Date.parse("2026-06-18T08:00:00.000Z");
 const later = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString() as Instant;
@@ -59,6 +59,9 @@ test("a link ends after a day, a week, at a time on the clock, or never", () => 
 });
 
 test("a fee is said in the currency's own digits", () => {
-  expect(toFeeWords({ minor: 499, currency: "USD" })).toBe("4.99");
-  expect(toFeeWords({ minor: 500, currency: "JPY" })).toBe("500");
+  expect(toFeeWords({ minor: 499, currency: "USD" })).toBe("$4.99");
+  expect(toFeeWords({ minor: 500, currency: "EUR" })).toBe("€5.00");
+  expect(toFeeWords({ minor: 500, currency: "JPY" })).toBe("¥500");
+  expect(toFeeNumber({ minor: 499, currency: "USD" })).toBe("4.99");
+  expect(toFeeNumber({ minor: 500, currency: "JPY" })).toBe("500");
 });

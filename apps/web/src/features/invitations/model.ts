@@ -1,6 +1,8 @@
 import type { LinkEnd } from "@atrium/contracts/forms/invitations";
 import type { Instant } from "@atrium/contracts/ids";
 import type { Door, InviteLink } from "@atrium/contracts/invitations";
+import { toDigits } from "@atrium/contracts/money";
+import { getLocale } from "../../platform/i18n/locale.ts";
 import { formatDateTime, formatNumber } from "../../platform/i18n/format.ts";
 import { m } from "../../platform/i18n/messages.ts";
 
@@ -53,9 +55,22 @@ export function toExpiresAt({ end, day, time }: EndValues, now: number): Instant
   return at.toISOString() as Instant;
 }
 
-/** A fee as the prompt of a paid channel says it, without its currency: "4.99". */
-export function toFeeWords({ minor, currency }: NonNullable<Door["fee"]>): string {
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+type Fee = NonNullable<Door["fee"]>;
+
+/** A fee as a number alone, with a point: "4.99". */
+export function toFeeNumber({ minor, currency }: Fee): string {
+  const digits = toDigits(currency);
   return (minor / 10 ** digits).toFixed(digits);
+}
+
+/** A fee as the prompt of a paid channel says it, with its currency's own sign: "$4.99". */
+export function toFeeWords(fee: Fee): string {
+  const parts = new Intl.NumberFormat(getLocale(), {
+    style: "currency",
+    currency: fee.currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: toDigits(fee.currency),
+    maximumFractionDigits: toDigits(fee.currency),
+  });
+  return parts.format(Number(toFeeNumber(fee)));
 }

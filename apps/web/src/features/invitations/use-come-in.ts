@@ -1,11 +1,14 @@
 import type { Door, JoinTarget } from "@atrium/contracts/invitations";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { ApiError } from "../../platform/api/api-error.ts";
 import { m } from "../../platform/i18n/messages.ts";
 import { toRefusal } from "../../platform/live/failure.ts";
 import { confirm } from "../../ui/dialogs/confirm.ts";
 import { toast } from "../../ui/toast.ts";
 import { toFeeWords } from "./model.ts";
+import { keepPendingPayment, usePayToJoin } from "./payments.ts";
 import { useJoin } from "./queries.ts";
 
 type ComingIn = {
@@ -18,6 +21,8 @@ type ComingIn = {
 export function useComeIn({ target, status, door }: ComingIn) {
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useJoin();
+  const payment = usePayToJoin();
+  const queries = useQueryClient();
   const [notice, setNotice] = useState<string | null>(null);
   const { name, fee } = door;
 
@@ -29,7 +34,15 @@ export function useComeIn({ target, status, door }: ComingIn) {
       message: m["invitations.paid.prompt"]({ channel: name, fee: toFeeWords(fee), currency }),
       confirmLabel: m["invitations.paid.pay"](),
     });
-    if (isMeant) setNotice(m["invitations.paid.unavailable"]());
+    if (!isMeant) return;
+    try {
+      const { id, paymentLink } = await payment.mutateAsync({ target, fee });
+      keepPendingPayment({ id, channel: name });
+      location.assign(paymentLink);
+    } catch (cause) {
+      await queries.invalidateQueries({ queryKey: ["invitations", "door"] });
+      setNotice(toPaymentNotice(cause));
+    }
   }
 
   async function join() {
@@ -62,5 +75,14 @@ export function useComeIn({ target, status, door }: ComingIn) {
     return status === "open" ? join() : send();
   };
 
-  return { isPending, notice, comeIn };
+  return { isPending: isPending || payment.isPending, notice, comeIn };
+}
+
+/** Why nothing can be paid now. What it costs by now, or whether it is paid, the card shows. */
+function toPaymentNotice(cause: unknown): string {
+  const refusal = cause instanceof ApiError ? cause : null;
+  if (refusal?.code === "RATE_LIMITED") return m["invitations.tooOften"]();
+  if (refusal?.code !== "CONFLICT") return m["invitations.paid.failed"]();
+  if (refusal.field === "payment") return m["invitations.paid.unavailable"]();
+  return refusal.field === "fee" ? m["invitations.paid.otherFee"]() : m["invitations.paid.failed"]();
 }

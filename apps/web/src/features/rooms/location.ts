@@ -17,11 +17,11 @@ export type ChatPlace =
 export function useChatPlace(): ChatPlace {
   // Not the path itself: it changes a moment before the room does, and all that asks for the place would be rendered twice.
   const named = useLocation({ select: toNamedPlace });
-  const { groupId, section, userId, alias } = useParams({ strict: false });
+  const { groupId, section, userId, alias, paymentId } = useParams({ strict: false });
   const view = useSearch({ strict: false });
   if (named === "create") return { kind: "create" };
   if (named === "settings" || section !== undefined) return { kind: "settings", section };
-  if (userId !== undefined || alias !== undefined) return { kind: "page" };
+  if ((userId ?? alias ?? paymentId) !== undefined) return { kind: "page" };
   if (groupId === SAVED_ROOM_ID) return { kind: "saved" };
   return groupId === undefined ? { kind: "list" } : { kind: "room", roomId: groupId, view };
 }

@@ -35,6 +35,12 @@ export function roomsRoutes<Parent extends AnyRoute, const Pages extends readonl
       path: "/j/$alias",
       component: lazyRouteComponent(() => import("../invitations/invitations.ts"), "DoorPage"),
     }),
+    createRoute({
+      getParentRoute: () => layout,
+      path: "/j/paid/$paymentId",
+      validateSearch: toPaymentReturn,
+      component: lazyRouteComponent(() => import("../invitations/invitations.ts"), "PaymentReturnPage"),
+    }),
     createRoute({ getParentRoute: () => layout, path: "/chat/settings/$section" }),
     createRoute({
       getParentRoute: () => layout,
@@ -58,6 +64,11 @@ function openLayout<Parent extends AnyRoute>(parent: Parent) {
 /** Which of the person's profiles is shown first. */
 function toPersonView(search: Record<string, unknown>): { profile?: ProfileId } {
   return typeof search["profile"] === "string" ? { profile: search["profile"] as ProfileId } : {};
+}
+
+/** What the provider's page says on the way back; which is not believed. */
+function toPaymentReturn(search: Record<string, unknown>): { paymentStatus?: string } {
+  return "paymentStatus" in search ? { paymentStatus: String(search["paymentStatus"]) } : {};
 }
 
 function toRoomView(search: Record<string, unknown>): RoomView {

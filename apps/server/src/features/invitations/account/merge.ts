@@ -1,5 +1,8 @@
 import type { AccountMergeStep } from "../../../feature.ts";
 import { listAskedRooms, moveInvitations } from "./merge-store.ts";
+import { moveRoomPayments } from "../paid/paid-store.ts";
+import { toPurchase } from "../paid/settle-payment.ts";
+import { refundPurchase } from "../../payments/payments.ts";
 import { publishChanged } from "../publish.ts";
 import { listKeepers } from "../rooms-store.ts";
 
@@ -10,8 +13,13 @@ export const invitationsMergeStep: AccountMergeStep = {
     "join_requests.user_id",
     "room_invitations.user_id",
     "room_invitations.invited_by",
+    "room_payments.user_id",
   ],
-  merge: (trx, people) => moveInvitations(trx, people),
+  async merge(trx, people) {
+    await moveInvitations(trx, people);
+    for (const id of await moveRoomPayments(trx, people))
+      await refundPurchase(trx, toPurchase(id), { unfulfilled: true, at: new Date() });
+  },
   async tell(context, { into }) {
     const { kysely } = context.db;
     const roomIds = await listAskedRooms(kysely, into);

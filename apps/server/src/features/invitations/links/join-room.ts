@@ -60,7 +60,7 @@ export async function joinRoom(
     const status = await judge(parts, trx, { userId, room, link });
     if (status === "member") return { status, roomId: room.roomId };
     if (status === "approval") {
-      await ask(parts, { trx, after }, { userId, room, link });
+      await askToJoin(parts, { trx, after }, { userId, room, link });
       return { status: "requested" };
     }
     if (status !== "open") return { status };
@@ -72,7 +72,8 @@ export async function joinRoom(
 
 type Place = { readonly roomId: RoomId; readonly link: LinkRow | null };
 
-async function findPlace(db: Kysely<DB>, target: JoinTarget): Promise<Place | null> {
+/** Which room a way leads to, and by which link. */
+export async function findPlace(db: Kysely<DB>, target: JoinTarget): Promise<Place | null> {
   if ("roomId" in target) return { roomId: target.roomId, link: null };
   const link = await findLink(db, target.alias);
   return link && { roomId: link.roomId, link };
@@ -80,7 +81,8 @@ async function findPlace(db: Kysely<DB>, target: JoinTarget): Promise<Place | nu
 
 type Coming = { readonly userId: UserId; readonly room: RoomRow; readonly link: LinkRow | null };
 
-async function judge(
+/** How somebody stands before a room that is held, or as it is just now. */
+export async function judge(
   { context }: Pick<Parts, "context">,
   db: Kysely<DB>,
   { userId, room, link }: Coming,
@@ -91,7 +93,11 @@ async function judge(
 }
 
 /** The request, and an item in the feed of everyone who can answer it. One of before would look as if it could be answered again. */
-async function ask({ context, notifications }: Parts, change: Change, { userId, room, link }: Coming): Promise<void> {
+export async function askToJoin(
+  { context, notifications }: Pick<Parts, "context" | "notifications">,
+  change: Change,
+  { userId, room, link }: Coming,
+): Promise<void> {
   const { trx, after } = change;
   const { roomId } = room;
   const now = context.clock.now();

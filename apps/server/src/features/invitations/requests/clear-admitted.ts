@@ -1,6 +1,7 @@
 import type { RoomId, UserId } from "@atrium/contracts/ids";
 import type { Change } from "../../../platform/db/transaction.ts";
 import { removeInvitations } from "../invited-store.ts";
+import { fulfilAsking, refundAsking } from "../paid/settle-payment.ts";
 import type { Parts } from "../parts.ts";
 import { publishChanged } from "../publish.ts";
 import { removeRequests, touchWaiting } from "./requests-store.ts";
@@ -8,6 +9,27 @@ import { listKeepers } from "../rooms-store.ts";
 
 /** Whoever is in a room neither asks to join it nor is invited there any more, however they came in. */
 export async function clearAdmitted(
+  parts: Parts,
+  change: Change,
+  roomId: RoomId,
+  userIds: readonly UserId[],
+): Promise<void> {
+  await fulfilAsking(parts, change, { roomId, userIds });
+  await clearWaiting(parts, change, roomId, userIds);
+}
+
+/** Whoever is turned down neither asks nor is invited, and gets back what they have paid. */
+export async function clearRejected(
+  parts: Parts,
+  change: Change,
+  roomId: RoomId,
+  userIds: readonly UserId[],
+): Promise<void> {
+  await refundAsking(parts, change, { roomId, userIds });
+  await clearWaiting(parts, change, roomId, userIds);
+}
+
+async function clearWaiting(
   { context }: Parts,
   { trx, after }: Change,
   roomId: RoomId,

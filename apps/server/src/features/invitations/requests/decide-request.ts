@@ -6,7 +6,7 @@ import { type Change, inTransaction } from "../../../platform/db/transaction.ts"
 import type { Parsed } from "../../../platform/realtime/command.ts";
 import { recordRoomAct } from "../../audit/audit.ts";
 import { findStanding } from "../../rooms/rooms.ts";
-import { clearAdmitted } from "./clear-admitted.ts";
+import { clearRejected } from "./clear-admitted.ts";
 import { countUses } from "../links/join-room.ts";
 import { lockLinks } from "../links/links-store.ts";
 import { toFeedRoom } from "../notices.ts";
@@ -58,7 +58,7 @@ export async function decideRequests(
       return decided;
     }
     const answered = asking.map((one) => one.userId);
-    await clearAdmitted(parts, change, roomId, answered);
+    await clearRejected(parts, change, roomId, answered);
     await recordRoomAct(trx, { ...act, action: "request.rejected", subjectIds: answered });
     return { answered, full: [] };
   });

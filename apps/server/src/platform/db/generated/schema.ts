@@ -729,6 +729,18 @@ export interface RoomMembers {
   was_hidden: Generated<boolean>;
 }
 
+export interface RoomPayments {
+  created_at: Timestamp;
+  currency: string;
+  id: Generated<string>;
+  link_alias: string | null;
+  minor: number;
+  room_id: string | null;
+  state: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface RoomPictures {
   image_key: string | null;
   revision: Generated<number>;
@@ -1025,6 +1037,7 @@ export interface DB {
   room_invitations: RoomInvitations;
   room_links: RoomLinks;
   room_members: RoomMembers;
+  room_payments: RoomPayments;
   room_pictures: RoomPictures;
   rooms: Rooms;
   saved_messages: SavedMessages;

@@ -2,6 +2,7 @@ import type { CommandOutput } from "@atrium/contracts/live";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../../../../test/test-axe.ts";
 import { refuse } from "../../../../test/test-live.ts";
+import { fakeNetwork } from "../../../../test/test-network.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { PHONE } from "../../../../test/test-screen.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
@@ -122,16 +123,26 @@ test("a place that somebody else took is said in the card's place", async () => 
   await expect.element(screen.getByRole("heading", { name: "User count exceed." })).toBeVisible();
 });
 
-test("a premium channel names its price, and that nothing can be paid here  LINK-023", async () => {
-  const fee = { minor: 499, currency: "USD" };
-  const { screen, dialog, press, answer, asked } = await open({ status: "paid", door: { ...DOOR, fee } });
-  await press("Join");
-  const prompt = "Print Room is a premium channel. To join, you need to pay $4.99 (USD).";
-  await expect.element(dialog.getByText(prompt)).toBeVisible();
-  await answer("Pay");
-  await expect.element(screen.getByRole("alert").getByText("Payment is not set up here.")).toBeVisible();
-  expect(asked("invitations.join")).toEqual([]);
-});
+test.each([
+  [{ code: "CONFLICT", field: "payment" }, "Payment is not set up here."],
+  [{ code: "CONFLICT", field: "fee" }, "What it costs has changed. Look at it, and try again."],
+  [{ code: "INTERNAL" }, "Payment failed. Please try again."],
+  [{ code: "RATE_LIMITED" }, "That was too often. Try again later."],
+])(
+  "a premium channel names its price, and why nothing can be paid: $0.code $0.field  LINK-023 LINK-030",
+  async (error, notice) => {
+    const fee = { minor: 499, currency: "USD" };
+    const { asked: sent } = fakeNetwork({ InitiateCardPayment: { error } });
+    const { screen, dialog, press, answer, asked } = await open({ status: "paid", door: { ...DOOR, fee } });
+    await press("Join");
+    const prompt = "Print Room is a premium channel. To join, you need to pay $4.99 (USD).";
+    await expect.element(dialog.getByText(prompt)).toBeVisible();
+    await answer("Pay");
+    await expect.element(screen.getByRole("alert").getByText(notice)).toBeVisible();
+    expect(asked("invitations.join")).toEqual([]);
+    expect(sent[0]?.variables).toMatchObject({ alias: "abc", subFree: "4.99", currency: "USD" });
+  },
+);
 
 test("what did not load is asked for again", async () => {
   const server = serveInvitations();

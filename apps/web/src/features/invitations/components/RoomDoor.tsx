@@ -1,6 +1,8 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import type { ReactNode } from "react";
+import { m } from "../../../platform/i18n/messages.ts";
 import { useDoor } from "../queries.ts";
+import { DoorBar } from "./DoorBar.tsx";
 import { DoorCard } from "./DoorCard.tsx";
 
 type RoomDoorProps = {
@@ -14,5 +16,10 @@ export default function RoomDoor({ roomId, otherwise }: RoomDoorProps) {
   const { data, isPending } = useDoor({ roomId });
   if (isPending) return null;
   if (data === undefined || !("door" in data)) return otherwise;
-  return <DoorCard target={{ roomId }} status={data.status} door={data.door} />;
+  return (
+    <>
+      <DoorBar title={m["invitations.door.title"]()} />
+      <DoorCard target={{ roomId }} status={data.status} door={data.door} />
+    </>
+  );
 }

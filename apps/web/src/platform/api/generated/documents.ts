@@ -559,6 +559,11 @@ export type Documents = {
     variables: { readonly calendarId: string; readonly startTime: Instant; readonly fullName: string; readonly email: string; readonly company: string; readonly location: string; readonly message: string; readonly language?: string | null };
     fragments: ["ShownHold"];
   };
+  InitiateCardPayment: {
+    result: { readonly payment: { readonly id: string; readonly paymentLink: string } };
+    variables: { readonly alias?: string | null; readonly roomId?: string | null; readonly userId?: UserId | null; readonly subFree: string; readonly currency: string };
+    fragments: [];
+  };
   Introduce: {
     result: { readonly introduction: { readonly id: string } };
     variables: { readonly userId: UserId; readonly otherId: string; readonly note?: string | null };
@@ -983,6 +988,11 @@ export type Documents = {
     result: { readonly hobby: Documents["ShownHobby"]["result"] };
     variables: { readonly id: HobbyId; readonly kind: HobbyKind; readonly title: string; readonly place: string; readonly link: string; readonly note: string; readonly picture?: string | null };
     fragments: ["ShownHobby"];
+  };
+  UpdatePaymentStatus: {
+    result: { readonly request: { readonly groupId: ContactGroupId | null; readonly groupName: string | null; readonly alias: string | null; readonly paymentStatus: string; readonly paymentParams: { readonly status: string } } };
+    variables: { readonly id: string; readonly userId?: UserId | null };
+    fragments: [];
   };
   UpdateTeam: {
     result: { readonly team: { readonly teamId: TeamId }; readonly updateTeam: { readonly teamId: TeamId }; readonly setTeamImage?: { readonly teamId: TeamId } };

@@ -1,0 +1,20 @@
+import { roomPaymentId } from "@atrium/contracts/schema";
+import { z } from "zod";
+import type { JobDefinition } from "../../../platform/jobs/jobs.ts";
+import type { Parts } from "../parts.ts";
+import { REFUND_FORGOTTEN, ROOM_PAYMENT_ENDED } from "./job-names.ts";
+import { refundForgotten, settleRoomPayment } from "./settle-payment.ts";
+
+const endedPayload = z.object({ itemId: roomPaymentId, state: z.enum(["paid", "expired"]) });
+
+/** What becomes of payments whether or not a browser comes back. */
+export const roomPaymentJobs = (parts: Parts): readonly JobDefinition[] => [
+  {
+    name: ROOM_PAYMENT_ENDED,
+    run(payload) {
+      const { itemId, state } = endedPayload.parse(payload);
+      return settleRoomPayment(parts, itemId, state === "paid");
+    },
+  },
+  { name: REFUND_FORGOTTEN, cron: "* * * * *", run: () => refundForgotten(parts) },
+];

@@ -1,0 +1,83 @@
+import type { Door, JoinTarget } from "@atrium/contracts/invitations";
+import type { PaymentRequest } from "@atrium/contracts/room-payments";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../platform/api/api.ts";
+import { graphql } from "../../platform/api/graphql.ts";
+import { session } from "../../platform/session/session.ts";
+import { toFeeNumber } from "./model.ts";
+
+const PAY =
+  graphql(`mutation InitiateCardPayment($alias: String, $roomId: ID, $userId: ID, $subFree: String!, $currency: String!) {
+  payment: initiateCardPayment(alias: $alias, roomId: $roomId, userId: $userId, subFree: $subFree, currency: $currency, platform: "web") {
+    id paymentLink
+  }
+}`);
+const UPDATE = graphql(`mutation UpdatePaymentStatus($id: ID!, $userId: ID) {
+  request: updatePaymentStatus(id: $id, userId: $userId, message: "Join channel after payment", paymentIntentId: "WEB_INTENT") {
+    groupId groupName alias paymentStatus paymentParams { status }
+  }
+}`);
+
+/** The provider may know a moment after the browser is back. */
+const ASKED_EVERY_MS = 3_000;
+
+type Paying = { readonly target: JoinTarget; readonly fee: NonNullable<Door["fee"]> };
+
+/** Begins to pay for coming into a room; answers with the provider's page. */
+export const usePayToJoin = () =>
+  useMutation({
+    mutationFn: async ({ target, fee }: Paying) => {
+      const { currency } = fee;
+      const userId = session.getSnapshot()?.userId;
+      return (await api.graphql(PAY, { ...target, userId, subFree: toFeeNumber(fee), currency })).payment;
+    },
+  });
+
+/** How a payment stands by the provider's word, asked until it is known. Whoever has paid is in the room then, or asks. */
+export function usePaymentRequest(id: string) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ["invitations", "payment", id],
+    queryFn: async () => {
+      const userId = session.getSnapshot()?.userId;
+      const { request } = await api.graphql(UPDATE, { id, userId });
+      void client.invalidateQueries({ queryKey: ["invitations", "door"] });
+      return request as Pick<PaymentRequest, "groupId" | "groupName" | "alias" | "paymentStatus"> & {
+        readonly paymentParams: Pick<PaymentRequest["paymentParams"], "status">;
+      };
+    },
+    refetchInterval: ({ state }) => (state.data?.paymentStatus === "pending" ? ASKED_EVERY_MS : false),
+    refetchOnWindowFocus: true,
+    retry: false,
+  });
+}
+
+/** How somebody left the provider's page, by the address. */
+export type Claimed = "success" | "canceled" | "invalid";
+
+/** What the address says, in the words of both parts of the specification (A-68). */
+export function toClaimed(status: unknown): Claimed {
+  const said = String(status);
+  if (said === "true" || said === "success") return "success";
+  return said === "false" || said === "cancel" || said === "canceled" ? "canceled" : "invalid";
+}
+
+const PENDING_KEY = "invitations.pendingPayment";
+
+/** Which channel this browser is paying for while it is at the provider's page (LINK-024): what is said of it until the server has answered. */
+export type PendingPayment = { readonly id: string; readonly channel: string };
+
+export const keepPendingPayment = (pending: PendingPayment): void =>
+  localStorage.setItem(PENDING_KEY, JSON.stringify(pending));
+
+/** Null for another payment than the one that was begun last. */
+export function findPendingPayment(id: string): PendingPayment | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PENDING_KEY) ?? "null") as PendingPayment | null;
+    return kept?.id === id && typeof kept.channel === "string" ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export const forgetPendingPayment = (): void => localStorage.removeItem(PENDING_KEY);
