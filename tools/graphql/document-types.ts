@@ -86,6 +86,8 @@ const BRANDS: Readonly<Record<string, string>> = {
   "setContactGroups.id": "ContactId",
   "renameContactGroup.id": "ContactGroupId",
   "deleteContactGroup.id": "ContactGroupId",
+  "paymentRequest.groupId": "RoomId",
+  "PaymentRequest.groupId": "RoomId",
   eventId: "EventId",
   eventIds: "EventId",
   participantId: "UserId",

@@ -52,6 +52,10 @@ const browser: Parameters<typeof showPush>[1] = {
     await navigator.locks.request(lock, work);
   },
   isHeld: async (lock) => ((await navigator.locks.query()).held ?? []).some(({ name }) => name === lock),
+  async isSeen() {
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    return pages.some(({ visibilityState }) => visibilityState === "visible");
+  },
   log: keptDecisions,
   show: (title, options) => self.registration.showNotification(title, options),
   async close(isMeant) {

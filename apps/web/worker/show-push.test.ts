@@ -25,7 +25,7 @@ const RING: RingPayload = {
 };
 
 /** A browser that keeps what it shows, until it is taken away. */
-function open({ decided = [] as Decision[], held = [] as string[] } = {}) {
+function open({ decided = [] as Decision[], held = [] as string[], isSeen = false } = {}) {
   const log = [...decided];
   const locks: string[] = [];
   const shown: { readonly title: string; readonly data?: unknown }[] = [];
@@ -36,6 +36,7 @@ function open({ decided = [] as Decision[], held = [] as string[] } = {}) {
       await work();
     },
     isHeld: (lock) => Promise.resolve(held.includes(lock)),
+    isSeen: () => Promise.resolve(isSeen),
     log: {
       list: () => Promise.resolve([...log]),
       add: (_userId, decision) => Promise.resolve(void log.push(decision)),
@@ -107,9 +108,11 @@ test("a call is shown no more once something newer of its room is pushed, and no
   await expect.poll(() => shown.length).toBe(2);
   await showPush(PUSH, parts);
   expect(shown).toMatchObject([{ tag: "call second" }, { tag: "kiln" }]);
-  const attended = open({ held: ["atrium-attended-ines"] });
-  await showRing(RING, attended.parts);
-  expect(attended.shown).toEqual([]);
+  for (const state of [{ held: ["atrium-attended-ines"] }, { isSeen: true }]) {
+    const attended = open(state);
+    await showRing(RING, attended.parts);
+    expect(attended.shown).toEqual([]);
+  }
 });
 
 test("what is no call is not shown as one, and a call not as a message", () => {

@@ -12,6 +12,8 @@ type Parts = {
     readonly list: (userId: string) => Promise<readonly Decision[]>;
     readonly add: (userId: string, decision: Decision) => Promise<void>;
   };
+  /** Whether any page of the app can be seen: it shows by itself that a call rings. */
+  readonly isSeen: () => Promise<boolean>;
   readonly show: (title: string, options: Options) => Promise<void>;
   /** Takes away those whose data it holds of. */
   readonly close: (isMeant: (data: unknown) => boolean) => Promise<void>;
@@ -41,10 +43,13 @@ export function readRing(data: unknown): RingPayload | null {
   return isWhole ? (data as RingPayload) : null;
 }
 
-/** Shows that a call rings, for as long as it does, unless a page in front shows it. */
-export async function showRing(ring: RingPayload, { isHeld, show, close, pause }: Omit<Parts, "log">): Promise<void> {
+/** Shows that a call rings, for as long as it does, unless a page that can be seen shows it. */
+export async function showRing(
+  ring: RingPayload,
+  { isHeld, isSeen, show, close, pause }: Pick<Parts, "isHeld" | "isSeen" | "show" | "close" | "pause">,
+): Promise<void> {
   const { userId, roomId, callId, title, body, isSilent, ringsForMs } = ring;
-  if (await isHeld(toAttendedLock(userId))) return;
+  if ((await isHeld(toAttendedLock(userId))) || (await isSeen())) return;
   await show(title, toRingOptions({ roomId: roomId as RoomId, callId, body, isSilent }));
   await pause(Math.min(ringsForMs, CALL_RINGS_MS));
   await close((shown) => isRing(shown) && shown.callId === callId);

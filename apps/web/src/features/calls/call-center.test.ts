@@ -94,6 +94,26 @@ test("a device that comes later rings for what is new, and shows what goes on  C
   expect(late.now().incoming).not.toBeNull();
 });
 
+test("answering while a call of one's own is being begun leaves that one and is in the other, however often it is pressed", async () => {
+  const { live, center, now } = await open();
+  const own = makeCall({ callId: "own" as Call["callId"], members: [makeMember(ME, "joined", "id 2")] });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  live.answer("calls.start", async () => {
+    await promise;
+    return { call: own, iceServers: [] };
+  });
+  const joined = makeCall({ members: [makeMember(AMARA, "joined"), makeMember(ME, "joined", "id 3")] });
+  live.answer("calls.join", () => ({ call: joined, iceServers: [] }));
+  const calling = center.start(ROOM, { isAudio: true });
+  live.emit("calls.changed", { call: makeCall() });
+  const answering = [center.join(joined.callId), center.join(joined.callId)];
+  resolve();
+  await Promise.all([calling, ...answering]);
+  expect(now().current?.call.callId).toBe(joined.callId);
+  const asked = live.requests.map(({ name }) => name).filter((name) => name !== "calls.list");
+  expect(asked).toEqual(["calls.start", "calls.leave", "calls.join"]);
+});
+
 test("calling is asked once, whatever is pressed meanwhile, and a refusal leaves nothing open", async () => {
   const { live, center, now } = await open();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -47,6 +47,8 @@ export class CallCenter {
   readonly #over = new Map<CallId, Call>();
   #session: CallSession | null = null;
   #opening: Promise<void> | null = null;
+  /** Which call is being answered or joined: a second press is none. */
+  #joining: CallId | null = null;
   #isDisposed = false;
   #snapshot: CallsSnapshot = { incoming: null, current: null, byRoom: new Map(), isOpening: false };
 
@@ -85,11 +87,19 @@ export class CallCenter {
     );
   }
 
-  /** Answers, or joins what goes on; whatever this tab was in is left. @throws LiveFailure */
+  /** Answers, or joins what goes on; whatever this tab was in, or was calling, is left. @throws LiveFailure */
   async join(callId: CallId): Promise<void> {
-    const peerId = this.#deps.newId();
-    if (this.#session !== null) await this.#session.leave();
-    await this.#open({ callId, peerId }, () => this.#deps.live.request("calls.join", { callId, peerId }));
+    if (this.#joining === callId) return;
+    this.#joining = callId;
+    try {
+      await this.#opening?.catch(() => undefined);
+      if (this.#session?.callId === callId) return;
+      if (this.#session !== null) await this.#session.leave();
+      const peerId = this.#deps.newId();
+      await this.#open({ callId, peerId }, () => this.#deps.live.request("calls.join", { callId, peerId }));
+    } finally {
+      if (this.#joining === callId) this.#joining = null;
+    }
   }
 
   /** It rings here no more, whether or not the server hears of it now. */

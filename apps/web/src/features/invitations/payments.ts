@@ -1,3 +1,4 @@
+import type { RoomId } from "@atrium/contracts/ids";
 import type { Door, JoinTarget } from "@atrium/contracts/invitations";
 import type { PaymentRequest } from "@atrium/contracts/room-payments";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -16,6 +17,10 @@ const UPDATE = graphql(`mutation UpdatePaymentStatus($id: ID!, $userId: ID) {
   request: updatePaymentStatus(id: $id, userId: $userId, message: "Join channel after payment", paymentIntentId: "WEB_INTENT") {
     groupId groupName alias paymentStatus paymentParams { status }
   }
+}`);
+
+const LAST = graphql(`query LastPaymentRequest($roomId: ID!, $userId: ID) {
+  request: paymentRequest(groupId: $roomId, userId: $userId) { paymentStatus }
 }`);
 
 /** The provider may know a moment after the browser is back. */
@@ -60,6 +65,16 @@ export function toClaimed(status: unknown): Claimed {
   const said = String(status);
   if (said === "true" || said === "success") return "success";
   return said === "false" || said === "cancel" || said === "canceled" ? "canceled" : "invalid";
+}
+
+/** Whether the last that somebody paid for a room was given back: who is turned down is told so by nobody else. */
+export function useIsGivenBack(roomId: RoomId, isPaid: boolean): boolean {
+  const { data } = useQuery({
+    queryKey: ["invitations", "door", "payment", roomId],
+    queryFn: async () => (await api.graphql(LAST, { roomId, userId: session.getSnapshot()?.userId })).request,
+    enabled: isPaid,
+  });
+  return data?.paymentStatus === "refunded";
 }
 
 const PENDING_KEY = "invitations.pendingPayment";

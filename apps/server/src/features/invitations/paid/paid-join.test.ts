@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { RoomId } from "@atrium/contracts/ids";
 import type { PaymentRequest } from "@atrium/contracts/room-payments";
 import { ROOM_PAID_WITHIN_MS } from "@atrium/contracts/room-payment-limits";
@@ -216,6 +217,24 @@ describe("where an administrator decides", () => {
 });
 
 describe("who deletes their account", () => {
+  test("while their payment is being settled gets it back all the same", async () => {
+    const { guest, roomId } = await openPaid();
+    const begun = await begin(guest, { roomId });
+    const { pool } = app.context.db;
+    const other = await pool.connect();
+    await other.query("begin");
+    await other.query("select from rooms where id = $1 for no key update", [roomId]);
+    await payAt(begun);
+    const settling = app.runJobs();
+    await pause(150);
+    await other.query("delete from room_payments where id = $1", [begun.id]);
+    await other.query("commit");
+    other.release();
+    await settling;
+    await app.runJobs();
+    expect(await stateOf(begun)).toBe("refunded");
+  });
+
   test("gets back what they paid for a room in which they never were, and pays nothing more", async () => {
     const asked = await openPaid({ needsApproval: true });
     const paid = await begin(asked.guest, { roomId: asked.roomId });

@@ -5,6 +5,7 @@ import { ROOM_PAID_WITHIN_MS } from "@atrium/contracts/room-payment-limits";
 import { AppError } from "../../../errors.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
+import { ensureRate } from "../../../platform/security/ensure-rate.ts";
 import { findPlace, judge } from "../links/join-room.ts";
 import { lockLink } from "../links/links-store.ts";
 import { ensureMayChange, type Parts } from "../parts.ts";
@@ -18,6 +19,9 @@ import {
   setLinkAlias,
 } from "./paid-store.ts";
 import { settleRoomPayment, toPurchase } from "./settle-payment.ts";
+
+/** How often one person asks in an hour what came of a payment: a page does so every three seconds while its provider says nothing. RATE_LIMITED. */
+const ASKED_AN_HOUR = { limit: 2_400, windowMs: 3_600_000 };
 
 /** What a payer has been shown, in the currency's smallest part; another price is refused (A-69). */
 export type ShownFee = { readonly minor: number; readonly currency: string };
@@ -94,10 +98,10 @@ async function begin(
   }
 }
 
-/** As it stands by the provider's word, whatever the browser says on coming back (A-67). @throws AppError NOT_FOUND for another's */
+/** As it stands by the provider's word, whatever the browser says on coming back (A-67). @throws AppError NOT_FOUND for another's, RATE_LIMITED */
 export async function confirmRoomPayment(parts: Parts, userId: UserId, id: RoomPaymentId): Promise<RoomPaymentRow> {
   const { kysely } = parts.context.db;
-  await ensureMayChange(parts.context, userId);
+  await ensureRate(parts.context, `invitations:payment-asked-by:${userId}`, ASKED_AN_HOUR);
   const known = await findRoomPayment(kysely, id);
   if (known?.userId !== userId) throw new AppError("NOT_FOUND");
   if (known.state !== "open") return known;

@@ -29,12 +29,12 @@ export async function settleRoomPayment(parts: Parts, id: RoomPaymentId, isPaid:
   const { context, payments } = parts;
   await inTransaction(context, async (trx, after) => {
     const known = await findRoomPayment(trx, id);
+    if (known && known.roomId !== null) await lockRoom(trx, known.roomId);
+    const row = known && (await lockRoomPayment(trx, id));
     // Its payer has deleted their account meanwhile.
-    if (!known) return payments.refund({ trx }, toPurchase(id), { unfulfilled: true });
-    if (known.roomId !== null) await lockRoom(trx, known.roomId);
-    const row = await lockRoomPayment(trx, id);
-    if (row?.state === "open") await (isPaid ? letIn(parts, { trx, after }, row) : end({ trx }, parts, row));
-    else if (isPaid && row?.state === "ended") await giveBack(parts, { trx }, id);
+    if (!row) return payments.refund({ trx }, toPurchase(id), { unfulfilled: true });
+    if (row.state === "open") await (isPaid ? letIn(parts, { trx, after }, row) : end({ trx }, parts, row));
+    else if (isPaid && row.state === "ended") await giveBack(parts, { trx }, id);
   });
 }
 

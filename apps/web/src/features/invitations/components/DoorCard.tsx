@@ -13,7 +13,8 @@ import { PaneHeading } from "../../../ui/page/PaneHeading.tsx";
 import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import { PersonAvatar } from "../../people/people.ts";
-import { toDoorNote } from "../model.ts";
+import { toDoorNote, toFeeWords } from "../model.ts";
+import { useIsGivenBack } from "../payments.ts";
 import { useComeIn } from "../use-come-in.ts";
 import styles from "./DoorCard.module.css";
 
@@ -23,17 +24,20 @@ type DoorCardProps = {
   readonly door: Door;
 };
 
-const HINTS = {
-  open: m["invitations.door.openHint"],
-  approval: m["invitations.door.approvalHint"],
-  paid: m["invitations.door.paidHint"],
-};
+/** What somebody knows before they press. */
+function toHint({ status, door, isGivenBack }: Omit<DoorCardProps, "target"> & { readonly isGivenBack: boolean }) {
+  if (status === "approval") return m["invitations.door.approvalHint"]();
+  if (door.fee === null) return m["invitations.door.openHint"]();
+  const cost = m["invitations.door.paidHint"]({ fee: toFeeWords(door.fee) });
+  return isGivenBack ? `${m["invitations.paid.givenBack"]()} ${cost}` : cost;
+}
 
 /** A room as it is shown before one is in it, and the way in. */
 export function DoorCard({ target, status, door }: DoorCardProps) {
   const { name, description, memberCount, inviter, isVerified } = door;
   const note = toDoorNote(door, serverNow());
   const { comeIn, isPending, notice } = useComeIn({ target, status, door });
+  const isGivenBack = useIsGivenBack(door.roomId, status === "paid");
   return (
     <PaneMiddle>
       <article className={styles.card} aria-label={name}>
@@ -77,7 +81,7 @@ export function DoorCard({ target, status, door }: DoorCardProps) {
                   {status === "approval" ? m["invitations.door.ask"]() : m["invitations.door.join"]()}
                 </Button>
                 {notice === null ? (
-                  <p className={styles.hint}>{HINTS[status]()}</p>
+                  <p className={styles.hint}>{toHint({ status, door, isGivenBack })}</p>
                 ) : (
                   <p className={styles.notice} role="alert">
                     {notice}

@@ -128,21 +128,28 @@ test.each([
   [{ code: "CONFLICT", field: "fee" }, "What it costs has changed. Look at it, and try again."],
   [{ code: "INTERNAL" }, "Payment failed. Please try again."],
   [{ code: "RATE_LIMITED" }, "That was too often. Try again later."],
-])(
-  "a premium channel names its price, and why nothing can be paid: $0.code $0.field  LINK-023 LINK-030",
-  async (error, notice) => {
-    const fee = { minor: 499, currency: "USD" };
-    const { asked: sent } = fakeNetwork({ InitiateCardPayment: { error } });
-    const { screen, dialog, press, answer, asked } = await open({ status: "paid", door: { ...DOOR, fee } });
-    await press("Join");
-    const prompt = "Print Room is a premium channel. To join, you need to pay $4.99 (USD).";
-    await expect.element(dialog.getByText(prompt)).toBeVisible();
-    await answer("Pay");
-    await expect.element(screen.getByRole("alert").getByText(notice)).toBeVisible();
-    expect(asked("invitations.join")).toEqual([]);
-    expect(sent[0]?.variables).toMatchObject({ alias: "abc", subFree: "4.99", currency: "USD" });
-  },
-);
+])("a premium channel names its price, and why nothing can be paid: %j  LINK-023 LINK-030", async (error, notice) => {
+  const fee = { minor: 499, currency: "USD" };
+  const { asked: sent } = fakeNetwork({ InitiateCardPayment: { error } });
+  const { screen, dialog, press, answer, asked } = await open({ status: "paid", door: { ...DOOR, fee } });
+  await press("Join");
+  const prompt = "Print Room is a premium channel. To join, you need to pay $4.99 (USD).";
+  await expect.element(dialog.getByText(prompt)).toBeVisible();
+  await answer("Pay");
+  await expect.element(screen.getByRole("alert").getByText(notice)).toBeVisible();
+  expect(asked("invitations.join")).toEqual([]);
+  const begun = sent.find(({ name }) => name === "InitiateCardPayment");
+  expect(begun?.variables).toMatchObject({ alias: "abc", subFree: "4.99", currency: "USD" });
+});
+
+test("who was turned down after they had paid reads at the door that it was given back  A-46 LINK-036", async () => {
+  const fee = { minor: 499, currency: "USD" };
+  const { asked } = fakeNetwork({ LastPaymentRequest: { data: { request: { paymentStatus: "refunded" } } } });
+  const { screen, me } = await open({ status: "paid", door: { ...DOOR, fee } });
+  const told = "You were not let in. Your payment was given back in full. Joining costs $4.99";
+  await expect.element(screen.getByText(told)).toBeVisible();
+  expect(asked[0]?.variables).toEqual({ roomId: ROOM_ID, userId: me });
+});
 
 test("what did not load is asked for again", async () => {
   const server = serveInvitations();

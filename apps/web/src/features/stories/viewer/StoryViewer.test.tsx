@@ -286,3 +286,28 @@ test("on a phone a tap on the right third goes on and one on the left back, and 
   await expectAccessible();
   await expect.element(screen.getByRole("button", { name: "Close" })).toBeVisible();
 });
+
+/** One finger, over what is in the middle. */
+function swipe(byX: number, byY: number) {
+  const target = document.elementFromPoint(195, 300) as HTMLElement;
+  const touchAt = (clientX: number, clientY: number) => new Touch({ identifier: 1, target, clientX, clientY });
+  const [from, to] = [touchAt(195, 300), touchAt(195 + byX, 300 + byY)];
+  target.dispatchEvent(new TouchEvent("touchstart", { bubbles: true, touches: [from], changedTouches: [from] }));
+  target.dispatchEvent(new TouchEvent("touchend", { bubbles: true, touches: [], changedTouches: [to] }));
+}
+
+test("on a phone a swipe aside goes to the next person and back, and one down closes", async () => {
+  const server = serveStories({ ...shownOf(NOOR, "a"), [MEI]: [makeStory("b", { hoursAgo: 5 })] });
+  const { words, onClose } = await open(server, { size: PHONE });
+  await expect.element(words("a")).toBeVisible();
+  swipe(-30, 10);
+  swipe(-20, -120);
+  await expect.element(words("a")).toBeVisible();
+  swipe(-120, 20);
+  await expect.element(words("b")).toBeVisible();
+  swipe(120, 20);
+  await expect.element(words("a")).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  swipe(10, 120);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});

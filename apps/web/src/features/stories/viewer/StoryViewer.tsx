@@ -5,6 +5,7 @@ import { useSession } from "../../../platform/session/use-session.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { usePhone } from "../../../ui/page/use-media.ts";
 import { usePageName } from "../../../ui/page/use-page-name.ts";
+import { useSwipe } from "../../../ui/page/use-swipe.ts";
 import { storyList } from "../live.ts";
 import { toPortraitId } from "../portrait-id.ts";
 import { usePersonOf } from "../use-person-of.ts";
@@ -53,8 +54,20 @@ export function StoryViewer({ userId, at, onGoTo, ...rest }: StoryViewerProps) {
     else if (step === 1) onClose();
   }
 
+  const swipe = useSwipe((to) => {
+    if (to === "down") onClose();
+    // One's own are looked at for who has seen them, and stay.
+    else if (to !== "up" && !isOwn) void handleNeighbour(to === "left" ? 1 : -1);
+  });
+
   return (
-    <section ref={root} tabIndex={-1} className={classNames(styles.page, isPhone && styles.onPhone)} aria-label={title}>
+    <section
+      ref={root}
+      tabIndex={-1}
+      className={classNames(styles.page, isPhone && styles.onPhone)}
+      aria-label={title}
+      {...(isPhone && swipe)}
+    >
       {!isPhone && (
         <span className={styles.close}>
           <CloseButton onClose={onClose} />

@@ -599,6 +599,11 @@ export type Documents = {
     variables: { readonly id: string; readonly organizedBy: Organizer; readonly timeSlot: number; readonly availableDays: AvailableDays; readonly custom: string; readonly availableFrom: string; readonly availableTo: string; readonly setLunchBreak: boolean; readonly lunchBreakFrom: string; readonly lunchBreakTo: string; readonly timezone: string; readonly venueFix: boolean; readonly venueName: string; readonly venueAddress: string; readonly isItOnline: boolean; readonly link: string; readonly isUsersLimited: boolean; readonly noOfParticipantsLimit?: number | null; readonly bufferBefore: number; readonly bufferAfter: number; readonly noticeMinutes: number; readonly mostPerDay?: number | null; readonly windowDays: number; readonly paymentToConfirmBooking: boolean; readonly priceAmount: string; readonly currencyType: string; readonly country: string };
     fragments: [];
   };
+  LastPaymentRequest: {
+    result: { readonly request: { readonly paymentStatus: string } | null };
+    variables: { readonly roomId: RoomId; readonly userId?: UserId | null };
+    fragments: [];
+  };
   ListedContact: {
     result: { readonly id: ContactId | null; readonly userIdOfContact: UserId | null; readonly firstName: string; readonly lastName: string; readonly username: string | null; readonly company: string; readonly jobTitle: string; readonly nonAppContact: boolean; readonly contactReceiverStatus: ContactReceiverStatus | null };
     fragments: [];
@@ -990,7 +995,7 @@ export type Documents = {
     fragments: ["ShownHobby"];
   };
   UpdatePaymentStatus: {
-    result: { readonly request: { readonly groupId: ContactGroupId | null; readonly groupName: string | null; readonly alias: string | null; readonly paymentStatus: string; readonly paymentParams: { readonly status: string } } };
+    result: { readonly request: { readonly groupId: RoomId | null; readonly groupName: string | null; readonly alias: string | null; readonly paymentStatus: string; readonly paymentParams: { readonly status: string } } };
     variables: { readonly id: string; readonly userId?: UserId | null };
     fragments: [];
   };
