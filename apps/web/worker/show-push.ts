@@ -76,8 +76,7 @@ export async function showPush(
     ];
     await log.add(userId, { roomId, seq, at: now(), reasons });
     if (isAttended) return;
-    // What is said of a room after a call has rung there is that it does no more.
-    await close((shown) => isRing(shown) && shown.roomId === roomId);
+    if (push.isCall) await close((shown) => isRing(shown) && shown.roomId === roomId);
     const data = { roomId, seq };
     await show(title, { body, tag: roomId, renotify: true, silent: isSilent, icon: "/icon-192.png", data });
   });

@@ -83,9 +83,11 @@ export type PushPayload = {
   readonly title: string;
   readonly body: string;
   readonly isSilent: boolean;
+  /** It is the record of a call, which rings no more; missing for anything else. */
+  readonly isCall?: true;
 };
 
-/** What a push says of a call that rings: shown for as long, unless something newer of its room comes first. */
+/** What a push says of a call that rings: shown for as long, unless its record comes first. */
 export type RingPayload = Pick<PushPayload, "userId" | "roomId" | "title" | "body" | "isSilent"> & {
   readonly callId: string;
   readonly ringsForMs: number;

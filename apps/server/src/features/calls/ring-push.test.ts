@@ -26,7 +26,7 @@ test("a call is pushed to who is called while it rings, in their language, and t
   const { callId } = await call(noor, roomId, { isAudio: true });
   await untilPushed(theirs);
   const { headers } = service().received.find(({ path }) => path === theirs.path) ?? {};
-  expect(headers).toMatchObject({ ttl: "45", urgency: "high" });
+  expect(headers).toMatchObject({ ttl: "20", urgency: "high" });
   expect(pushedTo(theirs)).toMatchObject([
     { userId: ines.userId, roomId, callId, ringsForMs: CALL_RINGS_MS, body: "Appel audio entrant", isSilent: false },
   ]);

@@ -69,8 +69,9 @@ async function ringElsewhere({ context, notifications }: Parts, callId: CallId):
   const { roomId, isAudio, members } = call;
   const caller = members.find(({ userId }) => userId === call.callerId);
   const userIds = members.flatMap(({ userId, state }) => (state === "ringing" ? [userId] : []));
+  const endsAt = new Date(call.createdAt.getTime() + CALL_RINGS_MS);
   const senderName = caller ? toDisplayName(caller) : "";
-  notifications.ring({ callId, roomId, senderName, isAudio, userIds, ringsForMs: CALL_RINGS_MS });
+  notifications.ring({ callId, roomId, senderName, isAudio, userIds, endsAt });
 }
 
 /** Answers a call, joins it or comes back. @throws AppError as joinCall of the contract */

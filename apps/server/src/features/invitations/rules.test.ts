@@ -24,13 +24,15 @@ type Case = {
   link?: Partial<LinkState> | null;
   isMember?: boolean;
   isAsking?: boolean;
+  hasPaid?: boolean;
 };
-const stand = ({ room = {}, link = {}, isMember = false, isAsking = false }: Case = {}) =>
+const stand = ({ room = {}, link = {}, isMember = false, isAsking = false, hasPaid = false }: Case = {}) =>
   toStanding({
     room: room && { ...ROOM, ...room },
     link: link && { ...LINK, ...link },
     isMember,
     isAsking,
+    hasPaid,
     now: NOW,
   });
 const ENDED = { hasExpiry: true, expiresAt: NOW };

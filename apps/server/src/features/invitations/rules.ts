@@ -29,20 +29,21 @@ type Way = {
   readonly link: LinkState | null;
   readonly isMember: boolean;
   readonly isAsking: boolean;
+  /** They have paid what it costs, and an administrator is to decide. */
+  readonly hasPaid: boolean;
   readonly now: Date;
 };
 
 /** A group has a name and people (part 2 §5 "Invite links"); what has neither leads nowhere. */
 export const isWhole = ({ name, memberCount }: RoomState): boolean => name.trim() !== "" && memberCount > 0;
 
-export function toStanding({ room, link, isMember, isAsking, now }: Way): Standing {
+export function toStanding({ room, link, isMember, isAsking, hasPaid, now }: Way): Standing {
   if (room === null || room.isClosed || room.chatType === "direct" || !isWhole(room)) return "missing";
   if (link === null ? !room.isPublic && !isMember : link.revokedAt !== null) return "missing";
   if (isMember) return "member";
   if (link !== null && isExpired(link, now)) return "expired";
   if (link !== null && isFull(link)) return "full";
-  // Who asks has paid.
-  if (room.feeMinor !== null) return isAsking ? "asked" : "paid";
+  if (room.feeMinor !== null && !hasPaid) return "paid";
   if (!room.needsApproval && link?.needsApproval !== true) return "open";
   return isAsking ? "asked" : "approval";
 }

@@ -30,8 +30,11 @@ export function paymentsJobs({ context, payments, provider }: Parts): JobDefinit
       name: "payments.look-at-open",
       cron: "* * * * *",
       async run() {
+        // One that cannot be asked keeps no other from being looked at.
         for (const payment of await listOpenPayments(db, LOOKED_AT))
-          await (payment.expiresAt <= context.clock.now() ? payments.end(payment) : payments.look(payment));
+          await (payment.expiresAt <= context.clock.now() ? payments.end(payment) : payments.look(payment)).catch(
+            (error: unknown) => context.log.warn({ err: error, id: payment.id }, "a payment could not be looked at"),
+          );
       },
     },
   ];

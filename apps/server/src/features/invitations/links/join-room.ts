@@ -8,6 +8,7 @@ import { ensureRate } from "../../../platform/security/ensure-rate.ts";
 import { countJoined, findLink, type LinkRow, lockLink } from "./links-store.ts";
 import { toFeedRoom } from "../notices.ts";
 import type { Parts } from "../parts.ts";
+import { findPending } from "../paid/paid-store.ts";
 import { publishChanged } from "../publish.ts";
 import { addRequest, isAsking, touchWaiting } from "../requests/requests-store.ts";
 import { findStanding, listRoomPreviews } from "../../rooms/rooms.ts";
@@ -89,7 +90,9 @@ export async function judge(
 ): Promise<Standing> {
   const isMember = (await findStanding(db, { roomId: room.roomId, userId })) !== null;
   const asks = await isAsking(db, room.roomId, userId);
-  return toStanding({ room, link, isMember, isAsking: asks, now: context.clock.now() });
+  const hasPaid =
+    room.feeMinor !== null && (await findPending(db, { roomId: room.roomId, userId }))?.state === "asking";
+  return toStanding({ room, link, isMember, isAsking: asks, hasPaid, now: context.clock.now() });
 }
 
 /** The request, and an item in the feed of everyone who can answer it. One of before would look as if it could be answered again. */

@@ -7,7 +7,8 @@ export type RoomPaymentRow = {
   readonly id: RoomPaymentId;
   /** Null once the room is gone. */
   readonly roomId: RoomId | null;
-  readonly roomName: string | null;
+  /** As its payer was shown it. */
+  readonly roomName: string;
   readonly userId: UserId;
   readonly linkAlias: string | null;
   /** In the currency's smallest part. */
@@ -19,9 +20,9 @@ export type RoomPaymentRow = {
 };
 
 const ROOM_PAYMENTS = sql`
-  select paid.id, paid.room_id as "roomId", rooms.name as "roomName", paid.user_id as "userId", paid.link_alias as "linkAlias",
+  select paid.id, paid.room_id as "roomId", paid.room_name as "roomName", paid.user_id as "userId", paid.link_alias as "linkAlias",
     paid.minor, paid.currency, paid.state, paid.created_at as "createdAt", paid.updated_at as "updatedAt"
-  from room_payments paid left join rooms on rooms.id = paid.room_id`;
+  from room_payments paid`;
 
 export async function findRoomPayment(db: Kysely<DB>, id: RoomPaymentId): Promise<RoomPaymentRow | null> {
   const { rows } = await sql<RoomPaymentRow>`${ROOM_PAYMENTS} where paid.id = ${id}`.execute(db);
@@ -30,7 +31,7 @@ export async function findRoomPayment(db: Kysely<DB>, id: RoomPaymentId): Promis
 
 /** Held until the transaction ends; its room is held before it. */
 export async function lockRoomPayment(trx: Transaction<DB>, id: RoomPaymentId): Promise<RoomPaymentRow | null> {
-  const { rows } = await sql<RoomPaymentRow>`${ROOM_PAYMENTS} where paid.id = ${id} for update of paid`.execute(trx);
+  const { rows } = await sql<RoomPaymentRow>`${ROOM_PAYMENTS} where paid.id = ${id} for update`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -55,6 +56,7 @@ export async function findLatest(db: Kysely<DB>, { roomId, userId }: Place): Pro
 }
 
 type NewRoomPayment = Place & {
+  readonly roomName: string;
   readonly linkAlias: string | null;
   readonly minor: number;
   readonly currency: string;
@@ -64,11 +66,13 @@ type NewRoomPayment = Place & {
 /** @throws a unique violation where one is pending */
 export async function addRoomPayment(
   trx: Transaction<DB>,
-  { roomId, userId, linkAlias, minor, currency, at }: NewRoomPayment,
+  { roomId, roomName, userId, linkAlias, minor, currency, at }: NewRoomPayment,
 ): Promise<RoomPaymentId> {
   const { rows } = await sql<{ id: RoomPaymentId }>`
-    insert into room_payments (room_id, user_id, link_alias, minor, currency, state, created_at, updated_at)
-    values (${roomId}, ${userId}, ${linkAlias}, ${minor}, ${currency}, 'open', ${at}, ${at}) returning id`.execute(trx);
+    insert into room_payments (room_id, room_name, user_id, link_alias, minor, currency, state, created_at, updated_at)
+    values (${roomId}, ${roomName}, ${userId}, ${linkAlias}, ${minor}, ${currency}, 'open', ${at}, ${at}) returning id`.execute(
+    trx,
+  );
   const [made] = rows;
   if (!made) throw new Error("a payment was not written down");
   return made.id;
@@ -100,7 +104,13 @@ export async function lockAsking(
   return rows.map(({ id }) => id);
 }
 
-/** Of whom nobody can decide any more: their request is gone, or their room. What another looks at is left out. */
+/** Whether a payer is still somebody, who stays until the transaction ends. */
+export async function isStillThere(trx: Transaction<DB>, userId: UserId): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} and deleted_at is null for key share`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Of whom nobody can decide any more: their request is gone, their room or its owner, or they cannot sign in. What another looks at is left out. */
 export async function lockForgotten(
   trx: Transaction<DB>,
   { before, limit }: { readonly before: Date; readonly limit: number },
@@ -108,7 +118,8 @@ export async function lockForgotten(
   const { rows } = await sql<{ id: RoomPaymentId }>`
     select paid.id from room_payments paid where paid.state = 'asking' and paid.updated_at <= ${before}
       and not exists (
-        select from join_requests asked join rooms on rooms.id = asked.room_id and not rooms.is_closed
+        select from join_requests asked join rooms on rooms.id = asked.room_id and not rooms.is_closed and rooms.owner_id is not null
+        join users on users.id = asked.user_id and users.can_sign_in
         where asked.room_id = paid.room_id and asked.user_id = paid.user_id)
     order by paid.id limit ${limit} for update skip locked`.execute(trx);
   return rows.map(({ id }) => id);
@@ -123,15 +134,20 @@ export async function takeRoomPaymentsOf(trx: Transaction<DB>, userId: UserId): 
   return rows.flatMap(({ id, isPending }) => (isPending ? [id] : []));
 }
 
-/** Of two people who become one. What both had pending for one room is the one's who stays; the other's is answered, to be given back. */
+/**
+ * Of two people who become one. Of what both had pending for one room that which is paid is gone on with, or the one's who stays; the other's is
+ * answered, to be given back.
+ */
 export async function moveRoomPayments(
   trx: Transaction<DB>,
   { from, into }: { readonly from: UserId; readonly into: UserId },
 ): Promise<RoomPaymentId[]> {
   const { rows } = await sql<{ id: RoomPaymentId }>`
-    delete from room_payments gone where user_id = ${from} and state in ('open', 'asking') and exists (
-      select from room_payments kept where kept.room_id = gone.room_id and kept.user_id = ${into} and kept.state in ('open', 'asking'))
-    returning id`.execute(trx);
+    delete from room_payments gone using room_payments kept
+    where kept.room_id = gone.room_id and gone.state in ('open', 'asking') and kept.state in ('open', 'asking')
+      and ((gone.user_id = ${from} and kept.user_id = ${into} and not (gone.state = 'asking' and kept.state = 'open'))
+        or (gone.user_id = ${into} and kept.user_id = ${from} and gone.state = 'open' and kept.state = 'asking'))
+    returning gone.id`.execute(trx);
   await trx.updateTable("room_payments").set({ user_id: into }).where("user_id", "=", from).execute();
   return rows.map(({ id }) => id);
 }

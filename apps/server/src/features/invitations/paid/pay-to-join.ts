@@ -52,7 +52,10 @@ export async function payToJoin(parts: Parts, userId: UserId, { target, fee, ori
     returnUrl: `${page}?paymentStatus=true`,
     cancelUrl: `${page}?paymentStatus=false`,
   });
-  if (paymentLink !== null) return { id, paymentLink };
+  const isOpen = (await findRoomPayment(context.db.kysely, id))?.state === "open";
+  if (paymentLink !== null && isOpen) return { id, paymentLink };
+  // Given up from elsewhere while the provider was asked: nobody may pay it.
+  await payments.end(toPurchase(id));
   context.log.error({ id }, "Failed to generate payment link");
   throw new AppError("CONFLICT", { field: "payment" });
 }
@@ -62,7 +65,9 @@ async function refresh(parts: Parts, known: RoomPaymentRow | null, fee: ShownFee
   if (known?.state !== "open") return;
   const isSame = known.minor === fee.minor && known.currency === fee.currency;
   const state = await (isSame ? parts.payments.look(toPurchase(known.id)) : parts.payments.end(toPurchase(known.id)));
-  if (state !== "open") await settleRoomPayment(parts, known.id, state === "paid");
+  // Another is just beginning to pay it, or was cut off: it is gone on with.
+  if (state === "open" || (state === null && isSame)) return;
+  await settleRoomPayment(parts, known.id, state === "paid");
 }
 
 type Beginning = { readonly roomId: RoomId; readonly alias: string | null; readonly fee: ShownFee };
@@ -87,8 +92,12 @@ async function begin(
       const known = await findPending(trx, { roomId, userId });
       if (known === null) {
         const at = context.clock.now();
-        return { id: await addRoomPayment(trx, { roomId, userId, linkAlias: alias, ...fee, at }), room };
+        const wanted = { roomId, roomName: room.name, userId, linkAlias: alias, ...fee, at };
+        return { id: await addRoomPayment(trx, wanted), room };
       }
+      // Begun at another price a moment ago.
+      if (known.minor !== fee.minor || known.currency !== fee.currency)
+        throw new AppError("CONFLICT", { field: "payment" });
       if (known.linkAlias !== alias) await setLinkAlias(trx, { id: known.id, linkAlias: alias });
       return { id: known.id, room };
     });
@@ -106,7 +115,8 @@ export async function confirmRoomPayment(parts: Parts, userId: UserId, id: RoomP
   if (known?.userId !== userId) throw new AppError("NOT_FOUND");
   if (known.state !== "open") return known;
   const state = await parts.payments.look(toPurchase(id));
-  if (state !== "open") await settleRoomPayment(parts, id, state === "paid");
+  // Null while it is just being begun.
+  if (state !== null && state !== "open") await settleRoomPayment(parts, id, state === "paid");
   return (await findRoomPayment(kysely, id)) ?? known;
 }
 

@@ -7,6 +7,7 @@ import { lockRoom } from "../rooms-store.ts";
 import { ROOM_PAYMENT_ENDED } from "./job-names.ts";
 import {
   findRoomPayment,
+  isStillThere,
   lockAsking,
   lockForgotten,
   lockRoomPayment,
@@ -47,7 +48,9 @@ async function letIn(parts: Parts, change: Change, { id, roomId, userId, linkAli
   const at = context.clock.now();
   const room = roomId && (await lockRoom(trx, roomId));
   const link = linkAlias === null ? null : await lockLink(trx, linkAlias);
-  if (!room || (linkAlias !== null && !link)) return giveBack(parts, change, id);
+  // Nobody would be paid, or nobody let in.
+  const isNobody = room?.ownerId == null || !(await isStillThere(trx, userId));
+  if (!room || isNobody || (linkAlias !== null && !link)) return giveBack(parts, change, id);
   // What it costs is paid.
   const status = await judge(parts, trx, { userId, room: { ...room, feeMinor: null }, link });
   if (status === "approval") {

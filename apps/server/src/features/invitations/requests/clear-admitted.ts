@@ -14,8 +14,8 @@ export async function clearAdmitted(
   roomId: RoomId,
   userIds: readonly UserId[],
 ): Promise<void> {
-  await fulfilAsking(parts, change, { roomId, userIds });
   await clearWaiting(parts, change, roomId, userIds);
+  await fulfilAsking(parts, change, { roomId, userIds });
 }
 
 /** Whoever is turned down neither asks nor is invited, and gets back what they have paid. */
@@ -25,8 +25,8 @@ export async function clearRejected(
   roomId: RoomId,
   userIds: readonly UserId[],
 ): Promise<void> {
-  await refundAsking(parts, change, { roomId, userIds });
   await clearWaiting(parts, change, roomId, userIds);
+  await refundAsking(parts, change, { roomId, userIds });
 }
 
 async function clearWaiting(

@@ -54,6 +54,8 @@ export async function decideRequests(
     const act = { roomId, actorId: userId, at: context.clock.now() };
     if (approve) {
       const decided = await admitAsking(parts, change, { room, userId, asking });
+      // Whoever has paid for a place that there is not is not kept waiting for it.
+      if (room.feeMinor !== null) await clearRejected(parts, change, roomId, decided.full);
       await recordRoomAct(trx, { ...act, action: "request.approved", subjectIds: decided.answered });
       return decided;
     }

@@ -197,6 +197,7 @@ export class PushQueue {
       seq,
       ...toWords(words, { showText: settings.showText, language }),
       isSilent: !settings.sound,
+      ...(content.kind === "call" && { isCall: true }),
     };
     const { sessionId } = recipient;
     const place = { of: roomId, browser: sessionId };

@@ -1,4 +1,4 @@
-import { CALL_RINGING_MAX } from "@atrium/contracts/call-limits";
+import { CALL_FRESH_MS } from "@atrium/contracts/call-limits";
 import type { CallId, RoomId, UserId } from "@atrium/contracts/ids";
 import type { RingPayload } from "@atrium/contracts/notifications";
 import { isRingHeard } from "@atrium/contracts/rules/notifications";
@@ -11,19 +11,19 @@ import { findRoom, listRecipientsAmong, type RecipientRow, type RoomRow } from "
 import { toTopic } from "./topic.ts";
 import { toRingWords } from "./words.ts";
 
-/** Browsers that are told of one call, of all whom it rings for: more than anybody has about them. */
-const BROWSERS_MAX = 4 * CALL_RINGING_MAX;
+/** Browsers of one person that are told of a call: more than anybody has about them. */
+const BROWSERS_OF_ONE = 8;
 /** Pushes under way at a time on a node, and those of one browser with what waits: a service that does not answer takes no more. */
 const TURNS = { atOnce: 32, ofOne: 2, ofOneMax: 4 };
 
-/** A call that rings: for whom, and for how long from now. */
+/** A call that rings: for whom, and until when. */
 export type Ring = {
   readonly callId: CallId;
   readonly roomId: RoomId;
   readonly senderName: string;
   readonly isAudio: boolean;
   readonly userIds: readonly UserId[];
-  readonly ringsForMs: number;
+  readonly endsAt: Date;
 };
 type Parts = {
   readonly context: Pick<Context, "db" | "clock" | "log" | "metrics">;
@@ -67,7 +67,7 @@ export class RingPushes {
     const now = clock.now();
     const room = await findRoom(db.pool, roomId);
     if (room === null) return;
-    const recipients = await listRecipientsAmong(db.pool, { roomId, userIds, limit: BROWSERS_MAX, now });
+    const recipients = await listRecipientsAmong(db.pool, { roomId, userIds, ofOne: BROWSERS_OF_ONE, now });
     await Promise.all(recipients.map((recipient) => this.#tell(recipient, { ring, room, now })));
   }
 
@@ -78,20 +78,25 @@ export class RingPushes {
     const settings = toSettings(recipient.settings);
     const { userId, sessionId, notify, language } = recipient;
     if (!isRingHeard({ room: { chatType: room.chatType, notify }, settings, now })) return;
-    const { callId, roomId, senderName, isAudio, ringsForMs } = ring;
+    const { callId, roomId, senderName, isAudio, endsAt } = ring;
     const words = { chatType: room.chatType, roomName: room.name, senderName, isAudio };
-    const payload: RingPayload = {
-      userId,
-      roomId,
-      callId,
-      ringsForMs,
+    const shown = {
       ...toRingWords(words, { showText: settings.showText, language }),
       isSilent: !settings.sound,
     };
     const { signal } = this.#stopping;
-    const push = { topic: toTopic(callId), payload: JSON.stringify(payload), keptMs: ringsForMs, signal };
     await this.#turns.run(sessionId, async () => {
-      if (!signal.aborted) await this.#browsers.push(recipient, push);
+      // Its turn may come late.
+      const ringsForMs = endsAt.getTime() - this.#parts.context.clock.now().getTime();
+      if (signal.aborted || ringsForMs <= 0) return;
+      const payload: RingPayload = { userId, roomId, callId, ringsForMs, ...shown };
+      const keptMs = Math.min(ringsForMs, CALL_FRESH_MS);
+      await this.#browsers.push(recipient, {
+        topic: toTopic(callId),
+        payload: JSON.stringify(payload),
+        keptMs,
+        signal,
+      });
     });
   }
 }

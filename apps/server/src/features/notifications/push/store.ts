@@ -120,14 +120,16 @@ export async function listRecipients(
   return rows;
 }
 
-/** Those of some of its members. */
+/** Those of some of its members, so many of each. */
 export async function listRecipientsAmong(
   pool: pg.Pool,
-  { roomId, userIds, limit, now }: { roomId: RoomId; userIds: readonly UserId[]; limit: number; now: Date },
+  { roomId, userIds, ofOne, now }: { roomId: RoomId; userIds: readonly UserId[]; ofOne: number; now: Date },
 ): Promise<RecipientRow[]> {
   const { rows } = await pool.query<RecipientRow>(
-    `${RECIPIENTS} where push.user_id = any($3) order by push.session_id limit $4`,
-    [roomId, now, userIds, limit],
+    `select placed.* from (
+      select found.*, row_number() over (partition by found."userId" order by found."sessionId" desc) as place
+      from (${RECIPIENTS} where push.user_id = any($3)) as found) as placed where place <= $4`,
+    [roomId, now, userIds, ofOne],
   );
   return rows;
 }

@@ -736,6 +736,7 @@ export interface RoomPayments {
   link_alias: string | null;
   minor: number;
   room_id: string | null;
+  room_name: Generated<string>;
   state: string;
   updated_at: Timestamp;
   user_id: string;
