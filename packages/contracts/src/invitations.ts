@@ -7,7 +7,7 @@ import { chatTypeSchema } from "./rooms.ts";
 import { instant, roomId, userId } from "./schema.ts";
 
 // Longest alias of an invite link that is looked for; those we make have 16 characters. BAD_INPUT.
-const alias = z.string().min(1).max(100);
+export const linkAlias = z.string().min(1).max(100);
 
 /** A link that leads into a room, as those see it who look after the room (part 2 §3 "Invite link data"). */
 export const inviteLinkSchema = z.object({
@@ -51,7 +51,7 @@ export const doorSchema = z.object({
 export type Door = z.infer<typeof doorSchema>;
 
 /** A way into a room: a link, or the id of a public one. */
-const target = z.union([z.object({ alias }), z.object({ roomId })]);
+const target = z.union([z.object({ alias: linkAlias }), z.object({ roomId })]);
 export type JoinTarget = z.infer<typeof target>;
 
 /** Where a way ends, for who may not go it. A revoked link and one that never was look the same, as do rooms. */
@@ -107,12 +107,12 @@ export const createLink = defineCommand({
 
 /** @throws NOT_FOUND (also a link that is revoked), RATE_LIMITED */
 export const renameLink = defineCommand({
-  input: z.object({ alias, name: linkName }),
+  input: z.object({ alias: linkAlias, name: linkName }),
   output: z.object({ link: inviteLinkSchema }),
 });
 
 /** The link leads nowhere from then on; whoever joined with it stays. Once more is no error. @throws NOT_FOUND, RATE_LIMITED */
-export const revokeLink = defineCommand({ input: z.object({ alias }), output: z.object({}) });
+export const revokeLink = defineCommand({ input: z.object({ alias: linkAlias }), output: z.object({}) });
 
 export const joinRequestSchema = person.extend({ createdAt: instant });
 export type JoinRequest = z.infer<typeof joinRequestSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Instant, RoomId, RoomPaymentId, UserId } from "./ids.ts";
+import { linkAlias } from "./invitations.ts";
 import { CURRENCIES, parseAmount } from "./money.ts";
 import { roomId, roomPaymentId, userId } from "./schema.ts";
 
@@ -13,9 +14,10 @@ export type CardPayment = { readonly id: RoomPaymentId; readonly paymentLink: st
 
 /** What somebody pays for a room (part 2 §3 "Payment request record"), as its payer sees it. */
 export type PaymentRequest = {
-  /** Null once the room is gone, as its name. */
+  /** Null once the room is gone. */
   readonly groupId: RoomId | null;
-  readonly groupName: string | null;
+  /** As the room was called when its payer was shown it. */
+  readonly groupName: string;
   /** The link that they came with. */
   readonly alias: string | null;
   readonly userId: UserId;
@@ -26,15 +28,13 @@ export type PaymentRequest = {
   readonly updatedAt: Instant;
 };
 
-// Longest alias of an invite link that is looked for; those we make have 16 characters. BAD_INPUT.
-const alias = z.string().min(1).max(100);
 /** The user that a call names has to be the one who makes it (A-11). */
 const named = z.nullish(userId);
 
 /** `subFree`: what the payer was shown, as it is read ("4.99"). */
 export const initiateCardPaymentInput = z
   .object({
-    alias: z.nullish(alias),
+    alias: z.nullish(linkAlias),
     roomId: z.nullish(roomId),
     userId: named,
     // Longest amount as it is read: the largest has 12 characters. BAD_INPUT.

@@ -1,7 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "@atrium/contracts/rules/notifications";
 import { CALL_RINGS_MS } from "@atrium/contracts/call-limits";
+import type { CallId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
 import { createTestRoom } from "../../../test/test-rooms.ts";
+import { RingPushes } from "../notifications/push/ring-pushes.ts";
+import type { PushSender } from "../notifications/push/send-push.ts";
 import { useTestBrowsers } from "../notifications/push/test-browsers.ts";
 import { useTestCalls } from "./test-calls.ts";
 
@@ -61,4 +65,37 @@ test("who wants nothing of a room, has quiet hours, has muted it or is in anothe
   await call(noor, roomId);
   await untilLaterPushed();
   expect(browsers.flatMap((browser) => pushedTo(browser))).toEqual([]);
+});
+
+test("many browsers of one person take nothing from the others who are called", async () => {
+  const [amara, kenji, mei] = [await app.connect("amara"), await app.connect("kenji"), await app.connect("mei")];
+  const roomId = await createTestRoom(app, { owner: amara, members: [kenji, mei] });
+  const own: Browser[] = [];
+  for (let made = 0; made < 12; made += 1) own.push(await subscribe(await app.connect("kenji")));
+  const theirs = await subscribe(mei);
+  await amara.do("calls.start", { callId: randomUUID(), roomId, peerId: randomUUID(), isAudio: true });
+  await untilPushed(theirs);
+  await untilLaterPushed();
+  expect(own.flatMap((browser) => pushedTo(browser))).toHaveLength(8);
+});
+
+test("a push whose turn comes late rings for what is left, and not at all once the call is over", async () => {
+  const { ines, roomId } = await openChat();
+  await subscribe(ines);
+  const sent: Parameters<PushSender["send"]>[1][] = [];
+  const sender = {
+    send: async (_to: unknown, push: (typeof sent)[number]) => {
+      sent.push(push);
+      return { outcome: "sent" } as const;
+    },
+  };
+  const rings = new RingPushes({ context: app.context, sender });
+  const ring = { callId: randomUUID() as CallId, roomId, senderName: "Noor", isAudio: true, userIds: [ines.userId] };
+  rings.note({ ...ring, endsAt: new Date(app.clock.nowMs) });
+  rings.note({ ...ring, endsAt: new Date(app.clock.nowMs + 10_000) });
+  await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(1);
+  expect(JSON.parse(sent[0]?.payload ?? "")).toMatchObject({ ringsForMs: 10_000 });
+  expect(sent[0]?.keptMs).toBe(10_000);
+  await rings.stop();
+  expect(sent).toHaveLength(1);
 });

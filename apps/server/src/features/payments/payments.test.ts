@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, type Someone } from "../../../test/test-people.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { paymentsJobs } from "./jobs.ts";
 import { createPayments } from "./payments.ts";
 import type { CheckoutState, PaymentProvider } from "./provider.ts";
+import type { Purchase } from "./store.ts";
 
 const app = useTestApp();
 let payer: Promise<Someone> | null = null;
@@ -47,7 +49,7 @@ function setUp({ state = "open", onCreate }: { state?: CheckoutState; onCreate?:
       )
     ).rows.map(({ payload }: { payload: { state: string } }) => payload.state);
   const refund = () => inTransaction(app.context, (trx) => payments.refund({ trx }, purchase));
-  return { payments, purchase, begin, asked, seen, jobs, refund };
+  return { payments, provider, purchase, begin, asked, seen, jobs, refund };
 }
 
 test("one thing is paid at one address, and what it came to is told once, however often it is asked", async () => {
@@ -72,6 +74,26 @@ test("given up while the provider was asked, nobody pays it, and who did gets it
     expect(made.asked).toEqual(asks);
     expect(await made.payments.look(made.purchase)).toBe("expired");
   }
+});
+
+test("one that its provider cannot be asked about keeps no other from being looked at", async () => {
+  const { warn } = app.context.log;
+  const warned: unknown[] = [];
+  Object.assign(app.context.log, { warn: (...said: unknown[]) => void warned.push(said) });
+  onTestFinished(() => void Object.assign(app.context.log, { warn }));
+  const [first, second] = [setUp({ state: "paid" }), setUp({ state: "paid" })];
+  await first.begin();
+  await second.begin();
+  const { payments } = second;
+  const fails = {
+    ...payments,
+    look: (asked: Purchase) => (asked.itemId === first.purchase.itemId ? fail() : payments.look(asked)),
+  };
+  const fail = () => Promise.reject(new Error("the provider is away"));
+  const looking = paymentsJobs({ context: app.context, payments: fails, provider: second.provider });
+  await looking.find(({ name }) => name === "payments.look-at-open")?.run({});
+  expect([await first.jobs(), await second.jobs()]).toEqual([[], ["paid"]]);
+  expect(JSON.stringify(warned)).toContain("could not be looked at");
 });
 
 test("what was not paid is not given back, and what was goes back once", async () => {

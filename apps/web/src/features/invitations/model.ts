@@ -1,10 +1,10 @@
 import type { LinkEnd } from "@atrium/contracts/forms/invitations";
 import type { Instant } from "@atrium/contracts/ids";
 import type { Door, InviteLink } from "@atrium/contracts/invitations";
-import { toDigits } from "@atrium/contracts/money";
-import { getLocale } from "../../platform/i18n/locale.ts";
+import { type Money, toAmountText } from "@atrium/contracts/money";
 import { formatDateTime, formatNumber } from "../../platform/i18n/format.ts";
 import { m } from "../../platform/i18n/messages.ts";
+import { formatMoney } from "../../platform/i18n/money.ts";
 
 /** Milliseconds of a day. */
 const DAY_MS = 86_400_000;
@@ -56,21 +56,10 @@ export function toExpiresAt({ end, day, time }: EndValues, now: number): Instant
 }
 
 type Fee = NonNullable<Door["fee"]>;
+const toMoney = ({ minor, currency }: Fee): Money => ({ amount: minor, currency });
 
 /** A fee as a number alone, with a point: "4.99". */
-export function toFeeNumber({ minor, currency }: Fee): string {
-  const digits = toDigits(currency);
-  return (minor / 10 ** digits).toFixed(digits);
-}
+export const toFeeNumber = (fee: Fee): string => toAmountText(toMoney(fee));
 
 /** A fee as the prompt of a paid channel says it, with its currency's own sign: "$4.99". */
-export function toFeeWords(fee: Fee): string {
-  const parts = new Intl.NumberFormat(getLocale(), {
-    style: "currency",
-    currency: fee.currency,
-    currencyDisplay: "narrowSymbol",
-    minimumFractionDigits: toDigits(fee.currency),
-    maximumFractionDigits: toDigits(fee.currency),
-  });
-  return parts.format(Number(toFeeNumber(fee)));
-}
+export const toFeeWords = (fee: Fee): string => formatMoney(toMoney(fee));

@@ -6,6 +6,7 @@ import { api } from "../../platform/api/api.ts";
 import { graphql } from "../../platform/api/graphql.ts";
 import { session } from "../../platform/session/session.ts";
 import { toFeeNumber } from "./model.ts";
+import { invitationKeys } from "./queries.ts";
 
 const PAY =
   graphql(`mutation InitiateCardPayment($alias: String, $roomId: ID, $userId: ID, $subFree: String!, $currency: String!) {
@@ -18,7 +19,6 @@ const UPDATE = graphql(`mutation UpdatePaymentStatus($id: ID!, $userId: ID) {
     groupId groupName alias paymentStatus paymentParams { status }
   }
 }`);
-
 const LAST = graphql(`query LastPaymentRequest($roomId: ID!, $userId: ID) {
   request: paymentRequest(groupId: $roomId, userId: $userId) { paymentStatus }
 }`);
@@ -29,27 +29,34 @@ const ASKED_EVERY_MS = 3_000;
 type Paying = { readonly target: JoinTarget; readonly fee: NonNullable<Door["fee"]> };
 
 /** Begins to pay for coming into a room; answers with the provider's page. */
-export const usePayToJoin = () =>
-  useMutation({
+export function usePayToJoin() {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: async ({ target, fee }: Paying) => {
       const { currency } = fee;
       const userId = session.getSnapshot()?.userId;
       return (await api.graphql(PAY, { ...target, userId, subFree: toFeeNumber(fee), currency })).payment;
     },
+    // What it costs by now, and whether it is paid, is how one learns why it did not work.
+    onError: () => client.invalidateQueries({ queryKey: invitationKeys.doors }),
   });
+}
+
+/** What came of a payment, as a page shows it. */
+export type ShownPayment = Pick<PaymentRequest, "groupId" | "groupName" | "alias" | "paymentStatus"> & {
+  readonly paymentParams: Pick<PaymentRequest["paymentParams"], "status">;
+};
 
 /** How a payment stands by the provider's word, asked until it is known. Whoever has paid is in the room then, or asks. */
 export function usePaymentRequest(id: string) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: ["invitations", "payment", id],
+    queryKey: invitationKeys.payment(id),
     queryFn: async () => {
       const userId = session.getSnapshot()?.userId;
       const { request } = await api.graphql(UPDATE, { id, userId });
-      void client.invalidateQueries({ queryKey: ["invitations", "door"] });
-      return request as Pick<PaymentRequest, "groupId" | "groupName" | "alias" | "paymentStatus"> & {
-        readonly paymentParams: Pick<PaymentRequest["paymentParams"], "status">;
-      };
+      void client.invalidateQueries({ queryKey: invitationKeys.doors });
+      return request as ShownPayment;
     },
     refetchInterval: ({ state }) => (state.data?.paymentStatus === "pending" ? ASKED_EVERY_MS : false),
     refetchOnWindowFocus: true,
@@ -70,7 +77,7 @@ export function toClaimed(status: unknown): Claimed {
 /** Whether the last that somebody paid for a room was given back: who is turned down is told so by nobody else. */
 export function useIsGivenBack(roomId: RoomId, isPaid: boolean): boolean {
   const { data } = useQuery({
-    queryKey: ["invitations", "door", "payment", roomId],
+    queryKey: invitationKeys.lastPayment(roomId),
     queryFn: async () => (await api.graphql(LAST, { roomId, userId: session.getSnapshot()?.userId })).request,
     enabled: isPaid,
   });

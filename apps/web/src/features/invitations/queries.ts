@@ -6,9 +6,12 @@ import { useEffect } from "react";
 import { follow } from "../../platform/live/follow.ts";
 import { live } from "../../platform/live/live.ts";
 
-const keys = {
+export const invitationKeys = {
   all: ["invitations"] as const,
+  doors: ["invitations", "door"] as const,
   door: (target: JoinTarget) => ["invitations", "door", target] as const,
+  payment: (id: string) => ["invitations", "payment", id] as const,
+  lastPayment: (roomId: RoomId) => ["invitations", "door", "payment", roomId] as const,
   links: (roomId: RoomId) => ["invitations", "links", roomId] as const,
   requests: (roomId: RoomId) => ["invitations", "requests", roomId] as const,
   own: ["invitations", "own"] as const,
@@ -18,7 +21,7 @@ const keys = {
 function useFollowed(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const refresh = () => queryClient.invalidateQueries({ queryKey: keys.all });
+    const refresh = () => queryClient.invalidateQueries({ queryKey: invitationKeys.all });
     return follow(live, refresh, (ask) => [live.on("invitations.changed", ask)]);
   }, [queryClient]);
 }
@@ -26,13 +29,16 @@ function useFollowed(): void {
 /** What is behind a way into a room. */
 export function useDoor(target: JoinTarget) {
   useFollowed();
-  return useQuery({ queryKey: keys.door(target), queryFn: () => live.requestSoon("invitations.find", target) });
+  return useQuery({
+    queryKey: invitationKeys.door(target),
+    queryFn: () => live.requestSoon("invitations.find", target),
+  });
 }
 
 export function useLinks(roomId: RoomId) {
   useFollowed();
   return useQuery({
-    queryKey: keys.links(roomId),
+    queryKey: invitationKeys.links(roomId),
     queryFn: async () => (await live.requestSoon("invitations.links", { roomId })).links,
   });
 }
@@ -41,7 +47,7 @@ export function useLinks(roomId: RoomId) {
 export function useJoinRequests(roomId: RoomId) {
   useFollowed();
   return useQuery({
-    queryKey: keys.requests(roomId),
+    queryKey: invitationKeys.requests(roomId),
     queryFn: async () => (await live.requestSoon("invitations.requests", { roomId })).requests,
     retry: false,
   });
@@ -50,7 +56,7 @@ export function useJoinRequests(roomId: RoomId) {
 export function useOwnInvitations() {
   useFollowed();
   return useQuery({
-    queryKey: keys.own,
+    queryKey: invitationKeys.own,
     queryFn: async () => (await live.requestSoon("invitations.list", {})).invitations,
   });
 }
@@ -79,6 +85,6 @@ function useChange<Name extends Change>(name: Name) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: CommandInput<Name>) => live.requestSoon(name, input),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: invitationKeys.all }),
   });
 }

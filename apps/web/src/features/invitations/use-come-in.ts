@@ -1,5 +1,4 @@
 import type { Door, JoinTarget } from "@atrium/contracts/invitations";
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../platform/api/api-error.ts";
@@ -22,7 +21,6 @@ export function useComeIn({ target, status, door }: ComingIn) {
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useJoin();
   const payment = usePayToJoin();
-  const queries = useQueryClient();
   const [notice, setNotice] = useState<string | null>(null);
   const { name, fee } = door;
 
@@ -40,7 +38,6 @@ export function useComeIn({ target, status, door }: ComingIn) {
       keepPendingPayment({ id, channel: name });
       location.assign(paymentLink);
     } catch (cause) {
-      await queries.invalidateQueries({ queryKey: ["invitations", "door"] });
       setNotice(toPaymentNotice(cause));
     }
   }

@@ -29,7 +29,7 @@ export function addRoomPaymentsGraphql(builder: Builder, invitations: Invitation
       },
       async resolve(_root, args, { caller }) {
         const input = parseArgs(paymentRequestInput, args);
-        ensureSame(caller.userId, input.userId);
+        ensureSelf(input.userId, caller.userId);
         const found = await invitations.findPayment(caller.userId, input.groupId);
         return found && toPaymentRequest(found);
       },
@@ -51,7 +51,7 @@ export function addRoomPaymentsGraphql(builder: Builder, invitations: Invitation
       },
       resolve(_root, args, { caller, origin }) {
         const { target, fee, userId } = parseArgs(initiateCardPaymentInput, args);
-        ensureSame(caller.userId, userId);
+        ensureSelf(userId, caller.userId);
         return invitations.payToJoin(caller.userId, { target, fee, origin });
       },
     }),
@@ -69,16 +69,16 @@ export function addRoomPaymentsGraphql(builder: Builder, invitations: Invitation
       },
       async resolve(_root, args, { caller }) {
         const { id, userId } = parseArgs(updatePaymentStatusInput, args);
-        ensureSame(caller.userId, userId);
+        ensureSelf(userId, caller.userId);
         return toPaymentRequest(await invitations.confirmPayment(caller.userId, id));
       },
     }),
   }));
 }
 
-/** @throws AppError BAD_INPUT */
-function ensureSame(callerId: UserId, named: UserId | null | undefined): void {
-  if (named != null && named !== callerId) throw new AppError("BAD_INPUT", { field: "userId" });
+/** The user that a call names is the one who makes it. @throws AppError BAD_INPUT */
+function ensureSelf(named: UserId | null | undefined, caller: UserId): void {
+  if (named != null && named !== caller) throw new AppError("BAD_INPUT", { field: "userId" });
 }
 
 const STATUS: Readonly<Record<RoomPaymentState, PaymentRequest["paymentStatus"]>> = {
@@ -119,7 +119,10 @@ function addTypes(builder: Builder) {
     description: "What the caller pays for coming into a room.",
     fields: (t) => ({
       groupId: t.exposeID("groupId", { description: "The room; null once it is gone.", nullable: true }),
-      groupName: t.exposeString("groupName", { description: "Null once the room is gone.", nullable: true }),
+      groupName: t.exposeString("groupName", {
+        description: "As the room was called when the caller was shown it.",
+        nullable: false,
+      }),
       alias: t.exposeString("alias", { description: "The link that the caller came with.", nullable: true }),
       userId: t.exposeID("userId", { description: "The caller.", nullable: false }),
       paymentParams: t.expose("paymentParams", {

@@ -5,42 +5,21 @@ import type { PaymentRequest } from "@atrium/contracts/room-payments";
 import { ROOM_PAID_WITHIN_MS } from "@atrium/contracts/room-payment-limits";
 import { describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../demo/people.ts";
-import { code, invitationsApp, isMember, type Person } from "../test-invitations.ts";
+import { code, isMember, type Person } from "../test-invitations.ts";
+import { paidApp, type Way } from "./test-paid.ts";
 
-const { app, someone, room, link, feed, ask } = invitationsApp();
-const FEE = { minor: 499, currency: "USD" };
-const PAY = `mutation ($alias: String, $roomId: ID, $userId: ID, $subFree: String!, $currency: String!) {
-  made: initiateCardPayment(alias: $alias, roomId: $roomId, userId: $userId, subFree: $subFree, currency: $currency) { id paymentLink } }`;
+const { app, someone, room, link, feed, ask, FEE, begin, payAt, stateOf, openPaid } = paidApp();
 const REQUEST =
   "{ groupId groupName alias userId paymentStatus paymentParams { paymentId status } createdAt updatedAt }";
 const UPDATE = `mutation ($id: ID!, $userId: ID, $paymentIntentId: String) {
   made: updatePaymentStatus(id: $id, userId: $userId, message: "Join channel after payment", paymentIntentId: $paymentIntentId) ${REQUEST} }`;
 const READ = `query ($groupId: ID!, $userId: ID) { made: paymentRequest(groupId: $groupId, userId: $userId) ${REQUEST} }`;
 
-type Way = { readonly alias: string } | { readonly roomId: RoomId };
-type Begun = { readonly id: string; readonly paymentLink: string };
-const shown = { subFree: "4.99", currency: "USD" };
-const begin = (person: Person, way: Way, more: object = {}) =>
-  ask<{ made: Begun }>(person, PAY, { ...way, ...shown, ...more }).then(({ made }) => made);
 const update = (person: Person, id: string, more: object = {}) =>
   ask<{ made: PaymentRequest }>(person, UPDATE, { id, ...more }).then(({ made }) => made);
 const read = (person: Person, groupId: RoomId) =>
   ask<{ made: PaymentRequest | null }>(person, READ, { groupId }).then(({ made }) => made);
 
-/** Presses Pay on the provider's page; the browser does not come back. */
-const payAt = ({ paymentLink }: Begun) => fetch(`${paymentLink}/pay`, { method: "POST", redirect: "manual" });
-const stateOf = async ({ id }: Pick<Begun, "id">) => {
-  const { rows } = await app.context.db.pool.query<{ state: string }>("select state from payments where item_id = $1", [
-    id,
-  ]);
-  return rows[0]?.state;
-};
-/** The public channel costs 4.99 dollars. */
-async function openPaid(about: object = {}) {
-  const [owner, guest] = [await someone(), await someone()];
-  const roomId = await room(owner, { isPublic: true, fee: FEE, ...about });
-  return { owner, guest, roomId };
-}
 const join = async (person: Person, way: Way) => (await person.do("invitations.join", way)).status;
 
 describe("a channel that costs something", () => {
@@ -105,6 +84,11 @@ describe("a channel that costs something", () => {
     expect(await code(begin(guest, { roomId: free }))).toBe("CONFLICT");
     const hidden = await room(owner, { fee: FEE });
     expect(await code(begin(guest, { roomId: hidden }))).toBe("NOT_FOUND");
+  });
+
+  test("is paid in dollars where no currency is said  LINK-033", async () => {
+    const { guest, roomId } = await openPaid();
+    expect(await begin(guest, { roomId }, { currency: undefined })).toEqual(await begin(guest, { roomId }));
   });
 
   test("of which nobody is the owner any more cannot be paid for", async () => {

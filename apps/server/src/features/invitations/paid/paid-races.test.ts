@@ -1,43 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { RoomId } from "@atrium/contracts/ids";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { DEMO_PASSWORD } from "../../demo/people.ts";
 import { invitationsMergeStep } from "../account/merge.ts";
-import { code, invitationsApp, isMember, type Person } from "../test-invitations.ts";
+import { code, isMember, type Person } from "../test-invitations.ts";
+import { paidApp } from "./test-paid.ts";
 
-const { app, someone, room, link, ask } = invitationsApp();
-const FEE = { minor: 499, currency: "USD" } as const;
-const PAY = `mutation ($alias: String, $roomId: ID, $subFree: String!, $currency: String!) {
-  made: initiateCardPayment(alias: $alias, roomId: $roomId, subFree: $subFree, currency: $currency) { id paymentLink } }`;
+const { app, someone, room, link, ask, FEE, begin, payAt, stateOf, openPaid } = paidApp();
 const READ = "query ($groupId: ID!) { made: paymentRequest(groupId: $groupId) { groupName paymentStatus } }";
 
-type Begun = { readonly id: string; readonly paymentLink: string };
-const begin = async (person: Person, way: { alias: string } | { roomId: RoomId }, subFree = "4.99") =>
-  (await ask<{ made: Begun }>(person, PAY, { ...way, subFree, currency: "USD" })).made;
-async function pay({ paymentLink }: Begun): Promise<void> {
-  await fetch(`${paymentLink}/pay`, { method: "POST", redirect: "manual" });
-}
-const stateOf = async ({ id }: Begun) => {
-  const { rows } = await app.context.db.pool.query<{ state: string }>("select state from payments where item_id = $1", [
-    id,
-  ]);
-  return rows[0]?.state;
-};
 const leave = ({ token }: Person) =>
   app.graphql(token, "mutation ($p: String!) { deleteAccount(password: $p) { status } }", { p: DEMO_PASSWORD });
 
-async function open(about: object = {}) {
-  const [owner, guest] = [await someone(), await someone()];
-  const roomId = await room(owner, { isPublic: true, fee: FEE, ...about });
-  return { owner, guest, roomId };
-}
-
 /** The guest has paid, and an administrator is to decide. */
 async function openAsking() {
-  const opened = await open({ needsApproval: true });
-  const begun = await begin(opened.guest, opened);
-  await pay(begun);
+  const opened = await openPaid({ needsApproval: true });
+  const begun = await begin(opened.guest, { roomId: opened.roomId });
+  await payAt(begun);
   await app.runJobs();
   return { ...opened, begun };
 }
@@ -59,7 +38,7 @@ test("of two people who become one, of whom one has paid and one has only begun 
   await owner.do("invitations.decide", { roomId, userId: into.userId, approve: true });
   expect([await stateOf(begun), await isMember(into, roomId)]).toEqual(["fulfilled", true]);
   // The other is of nobody any more.
-  await pay(unpaid);
+  await payAt(unpaid);
   await app.runJobs();
   expect(await stateOf(unpaid)).toBe("refunded");
 });
@@ -71,7 +50,7 @@ test("of a room that has no owner any more, what was paid goes back, before and 
   const late = await begin(guest, { roomId });
   await leave(owner);
   await app.runJobs();
-  await pay(late);
+  await payAt(late);
   await app.runJobs();
   await forgetLater();
   expect([await stateOf(begun), await stateOf(late)]).toEqual(["refunded", "refunded"]);
@@ -79,9 +58,9 @@ test("of a room that has no owner any more, what was paid goes back, before and 
 });
 
 test("who has deleted their account when it is settled is let in nowhere, and gets everything back", async () => {
-  const { guest, roomId } = await open();
+  const { guest, roomId } = await openPaid();
   const begun = await begin(guest, { roomId });
-  await pay(begun);
+  await payAt(begun);
   await leave(guest);
   await app.runJobs();
   expect(await stateOf(begun)).toBe("refunded");
@@ -93,12 +72,12 @@ test("who has deleted their account when it is settled is let in nowhere, and ge
 });
 
 test("who asked while it was free can pay, and who has paid comes in once nobody has to decide", async () => {
-  const { owner, guest, roomId } = await open({ needsApproval: true, fee: null });
+  const { owner, guest, roomId } = await openPaid({ needsApproval: true, fee: null });
   expect((await guest.do("invitations.join", { roomId })).status).toBe("requested");
   await owner.do("rooms.update", { roomId, about: { fee: FEE } });
   expect((await guest.do("invitations.join", { roomId })).status).toBe("paid");
   const begun = await begin(guest, { roomId });
-  await pay(begun);
+  await payAt(begun);
   await app.runJobs();
   expect((await guest.do("invitations.join", { roomId })).status).toBe("asked");
   await owner.do("rooms.update", { roomId, about: { needsApproval: false } });
@@ -107,7 +86,7 @@ test("who asked while it was free can pay, and who has paid comes in once nobody
 });
 
 test("two tabs that begin at once have one payment, also while the provider has not heard of it", async () => {
-  const { guest, roomId } = await open();
+  const { guest, roomId } = await openPaid();
   const other = await app.context.db.pool.connect();
   await other.query("begin");
   await other.query("lock table payments in exclusive mode");
@@ -122,7 +101,7 @@ test("two tabs that begin at once have one payment, also while the provider has 
 });
 
 test("a price that changes between two tabs is asked for anew, and never the old one for the new", async () => {
-  const { owner, guest, roomId } = await open();
+  const { owner, guest, roomId } = await openPaid();
   const other = await app.context.db.pool.connect();
   await other.query("begin");
   await other.query("select from rooms where id = $1 for no key update", [roomId]);
@@ -130,7 +109,7 @@ test("a price that changes between two tabs is asked for anew, and never the old
   await pause(150);
   const change = owner.do("rooms.update", { roomId, about: { fee: { minor: 999, currency: "USD" } } });
   await pause(150);
-  const second = code(begin(guest, { roomId }, "9.99"));
+  const second = code(begin(guest, { roomId }, { subFree: "9.99" }));
   await pause(150);
   await other.query("commit");
   other.release();
@@ -152,7 +131,7 @@ test("a decision beside the end of the asker's account waits for it, and fails f
 });
 
 test("what a private room is called later is not told to who only paid for it once", async () => {
-  const { owner, guest } = await open();
+  const { owner, guest } = await openPaid();
   const roomId = await room(owner, { isPublic: false, fee: FEE });
   const alias = await link(owner, roomId);
   await begin(guest, { alias });
@@ -162,12 +141,12 @@ test("what a private room is called later is not told to who only paid for it on
 });
 
 test("who has paid for a place by a link that is full when it is decided gets everything back", async () => {
-  const { owner } = await open();
+  const { owner } = await openPaid();
   const roomId = await room(owner, { isPublic: false, fee: FEE });
   const alias = await link(owner, roomId, { userLimit: 1, needsApproval: true });
   const guests = [await someone(), await someone()];
   const begun = await Promise.all(guests.map((guest) => begin(guest, { alias })));
-  for (const one of begun) await pay(one);
+  for (const one of begun) await payAt(one);
   await app.runJobs();
   const userIds = guests.map(({ userId }) => userId);
   const decided = await owner.do("invitations.decideMany", { roomId, userIds, approve: true });
@@ -176,4 +155,13 @@ test("who has paid for a place by a link that is full when it is decided gets ev
   const states = await Promise.all(begun.map(stateOf));
   expect(states.filter((state) => state === "fulfilled")).toHaveLength(1);
   expect(states.filter((state) => state === "refunded")).toHaveLength(1);
+});
+
+test("who has paid and cannot sign in any more, so that nobody can decide, gets everything back", async () => {
+  const { guest, begun } = await openAsking();
+  await app.context.db.pool.query("update users set password_hash = null, can_sign_in = false where id = $1", [
+    guest.userId,
+  ]);
+  await forgetLater();
+  expect(await stateOf(begun)).toBe("refunded");
 });

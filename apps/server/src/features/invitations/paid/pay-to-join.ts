@@ -9,7 +9,7 @@ import { ensureRate } from "../../../platform/security/ensure-rate.ts";
 import { findPlace, judge } from "../links/join-room.ts";
 import { lockLink } from "../links/links-store.ts";
 import { ensureMayChange, type Parts } from "../parts.ts";
-import { lockRoom, type RoomRow } from "../rooms-store.ts";
+import { lockRoom } from "../rooms-store.ts";
 import {
   addRoomPayment,
   findLatest,
@@ -38,14 +38,14 @@ export async function payToJoin(parts: Parts, userId: UserId, { target, fee, ori
   const place = await findPlace(context.db.kysely, target);
   if (!place) throw new AppError("NOT_FOUND");
   await refresh(parts, await findPending(context.db.kysely, { roomId: place.roomId, userId }), fee);
-  const { id, room } = await begin(parts, userId, { roomId: place.roomId, alias: place.link?.alias ?? null, fee });
-  if (room.ownerId === null) throw new AppError("CONFLICT", { field: "payment" });
+  const begun = await begin(parts, userId, { roomId: place.roomId, alias: place.link?.alias ?? null, fee });
+  const { id, payeeId, title } = begun;
   const page = `${origin}/j/paid/${id}`;
   const paymentLink = await payments.begin({
     ...toPurchase(id),
     payerId: userId,
-    payeeId: room.ownerId,
-    title: room.name,
+    payeeId,
+    title,
     amount: fee.minor,
     currency: fee.currency,
     expiresAt: new Date(context.clock.now().getTime() + ROOM_PAID_WITHIN_MS),
@@ -76,7 +76,7 @@ async function begin(
   parts: Parts,
   userId: UserId,
   { roomId, alias, fee }: Beginning,
-): Promise<{ readonly id: RoomPaymentId; readonly room: RoomRow }> {
+): Promise<{ readonly id: RoomPaymentId; readonly payeeId: UserId; readonly title: string }> {
   const { context } = parts;
   try {
     return await inTransaction(context, async (trx) => {
@@ -88,18 +88,19 @@ async function begin(
       if (status !== "paid") throw new AppError("CONFLICT", { field: "status" });
       if (room.feeMinor !== fee.minor || room.feeCurrency !== fee.currency)
         throw new AppError("CONFLICT", { field: "fee" });
-      if (room.ownerId === null) throw new AppError("CONFLICT", { field: "payment" });
+      const { ownerId: payeeId, name: title } = room;
+      if (payeeId === null) throw new AppError("CONFLICT", { field: "payment" });
       const known = await findPending(trx, { roomId, userId });
       if (known === null) {
         const at = context.clock.now();
-        const wanted = { roomId, roomName: room.name, userId, linkAlias: alias, ...fee, at };
-        return { id: await addRoomPayment(trx, wanted), room };
+        const wanted = { roomId, roomName: title, userId, linkAlias: alias, ...fee, at };
+        return { id: await addRoomPayment(trx, wanted), payeeId, title };
       }
       // Begun at another price a moment ago.
       if (known.minor !== fee.minor || known.currency !== fee.currency)
         throw new AppError("CONFLICT", { field: "payment" });
       if (known.linkAlias !== alias) await setLinkAlias(trx, { id: known.id, linkAlias: alias });
-      return { id: known.id, room };
+      return { id: known.id, payeeId, title };
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError("CONFLICT", { field: "payment" });

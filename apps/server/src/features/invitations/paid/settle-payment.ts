@@ -3,7 +3,7 @@ import { type Change, inTransaction } from "../../../platform/db/transaction.ts"
 import { askToJoin, countUses, judge } from "../links/join-room.ts";
 import { lockLink } from "../links/links-store.ts";
 import type { Parts } from "../parts.ts";
-import { lockRoom } from "../rooms-store.ts";
+import { lockRoom, type RoomRow } from "../rooms-store.ts";
 import { ROOM_PAYMENT_ENDED } from "./job-names.ts";
 import {
   findRoomPayment,
@@ -30,11 +30,11 @@ export async function settleRoomPayment(parts: Parts, id: RoomPaymentId, isPaid:
   const { context, payments } = parts;
   await inTransaction(context, async (trx, after) => {
     const known = await findRoomPayment(trx, id);
-    if (known && known.roomId !== null) await lockRoom(trx, known.roomId);
+    const room = known && known.roomId !== null ? await lockRoom(trx, known.roomId) : null;
     const row = known && (await lockRoomPayment(trx, id));
     // Its payer has deleted their account meanwhile.
     if (!row) return payments.refund({ trx }, toPurchase(id), { unfulfilled: true });
-    if (row.state === "open") await (isPaid ? letIn(parts, { trx, after }, row) : end({ trx }, parts, row));
+    if (row.state === "open") await (isPaid ? letIn(parts, { trx, after }, { row, room }) : end({ trx }, parts, row));
     else if (isPaid && row.state === "ended") await giveBack(parts, { trx }, id);
   });
 }
@@ -42,11 +42,15 @@ export async function settleRoomPayment(parts: Parts, id: RoomPaymentId, isPaid:
 const end = ({ trx }: Pick<Change, "trx">, { context }: Parts, { id }: RoomPaymentRow): Promise<void> =>
   moveRoomPayment(trx, { id, to: "ended", at: context.clock.now() });
 
-async function letIn(parts: Parts, change: Change, { id, roomId, userId, linkAlias }: RoomPaymentRow): Promise<void> {
+async function letIn(
+  parts: Parts,
+  change: Change,
+  { row, room }: { readonly row: RoomPaymentRow; readonly room: RoomRow | null },
+): Promise<void> {
   const { context, rooms } = parts;
   const { trx } = change;
+  const { id, userId, linkAlias } = row;
   const at = context.clock.now();
-  const room = roomId && (await lockRoom(trx, roomId));
   const link = linkAlias === null ? null : await lockLink(trx, linkAlias);
   // Nobody would be paid, or nobody let in.
   const isNobody = room?.ownerId == null || !(await isStillThere(trx, userId));

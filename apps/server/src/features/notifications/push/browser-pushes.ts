@@ -6,29 +6,27 @@ import { type RecipientRow, removeDead } from "./store.ts";
 const NOTED_EVERY_MS = 60_000;
 const NEVER_TAKEN: Pushed = { outcome: "failed", again: null };
 
+/** What pushing to browsers is done with. */
+export type PushParts = {
+  readonly context: Pick<Context, "db" | "clock" | "log" | "metrics">;
+  readonly sender: Pick<PushSender, "send">;
+};
+
 /** Pushes to browsers one by one, counts them, and forgets browsers that their services do not know any more. */
 export class BrowserPushes {
-  readonly #context: Pick<Context, "db" | "log" | "metrics">;
-  readonly #sender: Pick<PushSender, "send">;
+  readonly #parts: PushParts;
   #notedMs = 0;
 
-  constructor({
-    context,
-    sender,
-  }: {
-    context: Pick<Context, "db" | "log" | "metrics">;
-    sender: Pick<PushSender, "send">;
-  }) {
-    this.#context = context;
-    this.#sender = sender;
+  constructor(parts: PushParts) {
+    this.#parts = parts;
   }
 
   async push(recipient: RecipientRow, push: Push): Promise<Pushed> {
-    const { db, metrics } = this.#context;
+    const { context, sender } = this.#parts;
     // What a browser has said of itself may be no key at all: it takes nothing from the others.
-    const pushed = await this.#sender.send(recipient, push).catch(() => NEVER_TAKEN);
-    metrics.pushes.inc({ outcome: pushed.outcome });
-    if (pushed.outcome === "gone") await removeDead(db.kysely, recipient);
+    const pushed = await sender.send(recipient, push).catch(() => NEVER_TAKEN);
+    context.metrics.pushes.inc({ outcome: pushed.outcome });
+    if (pushed.outcome === "gone") await removeDead(context.db.kysely, recipient);
     else if (pushed.outcome === "failed") this.#noteFailure(recipient);
     return pushed;
   }
@@ -37,6 +35,6 @@ export class BrowserPushes {
     const nowMs = Date.now();
     if (nowMs - this.#notedMs < NOTED_EVERY_MS) return;
     this.#notedMs = nowMs;
-    this.#context.log.warn({ service: new URL(recipient.endpoint).host }, "a push service took no push");
+    this.#parts.context.log.warn({ service: new URL(recipient.endpoint).host }, "a push service took no push");
   }
 }

@@ -2,19 +2,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Content } from "@atrium/contracts/content/content";
 import type { RoomId, SessionId } from "@atrium/contracts/ids";
 import type { Message } from "@atrium/contracts/messages";
-import type { PushPayload } from "@atrium/contracts/notifications";
 import { NOTIFY_WITHIN_MS } from "@atrium/contracts/limits";
+import type { PushPayload } from "@atrium/contracts/notifications";
 import { explainNotification, shouldNotify } from "@atrium/contracts/rules/notifications";
-import type { Context } from "../../../context.ts";
 import { Semaphore } from "../../../platform/semaphore.ts";
 import type { StoredMessage } from "../../messages/messages.ts";
 import { toSettings } from "../settings.ts";
+import { BrowserPushes, type PushParts } from "./browser-pushes.ts";
 import { PushRetries, type PushTry } from "./push-retries.ts";
-import { BrowserPushes } from "./browser-pushes.ts";
 import { PushTurns } from "./push-turns.ts";
-import { toTopic } from "./topic.ts";
-import type { Pushed, PushSender } from "./send-push.ts";
+import type { Pushed } from "./send-push.ts";
 import { findRecipient, findRoom, hasSubscriptions, listRecipients, type RecipientRow, type RoomRow } from "./store.ts";
+import { toTopic } from "./topic.ts";
 import { toWords } from "./words.ts";
 
 /** What is said meanwhile comes with it, and who reads it meanwhile is not told. */
@@ -39,9 +38,7 @@ const PAGE = 500;
 const NOBODY_MS = 10_000;
 
 type Said = Pick<Message, "seq" | "sender" | "senderName" | "createdAt" | "content" | "replyTo">;
-type Parts = {
-  readonly context: Pick<Context, "db" | "clock" | "log" | "metrics">;
-  readonly sender: Pick<PushSender, "send">;
+type Parts = PushParts & {
   readonly pauseMs?: number;
   readonly retryPausesMs?: readonly number[];
 };

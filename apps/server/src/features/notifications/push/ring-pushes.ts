@@ -2,11 +2,9 @@ import { CALL_FRESH_MS } from "@atrium/contracts/call-limits";
 import type { CallId, RoomId, UserId } from "@atrium/contracts/ids";
 import type { RingPayload } from "@atrium/contracts/notifications";
 import { isRingHeard } from "@atrium/contracts/rules/notifications";
-import type { Context } from "../../../context.ts";
 import { toSettings } from "../settings.ts";
-import { BrowserPushes } from "./browser-pushes.ts";
+import { BrowserPushes, type PushParts } from "./browser-pushes.ts";
 import { PushTurns } from "./push-turns.ts";
-import type { PushSender } from "./send-push.ts";
 import { findRoom, listRecipientsAmong, type RecipientRow, type RoomRow } from "./store.ts";
 import { toTopic } from "./topic.ts";
 import { toRingWords } from "./words.ts";
@@ -25,20 +23,16 @@ export type Ring = {
   readonly userIds: readonly UserId[];
   readonly endsAt: Date;
 };
-type Parts = {
-  readonly context: Pick<Context, "db" | "clock" | "log" | "metrics">;
-  readonly sender: Pick<PushSender, "send">;
-};
 
 /** Tells browsers that a call rings, at once and once: what a service does not take now would come too late (decision 077). */
 export class RingPushes {
-  readonly #parts: Parts;
+  readonly #parts: PushParts;
   readonly #browsers: BrowserPushes;
   readonly #turns = new PushTurns(TURNS);
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<void>>();
 
-  constructor(parts: Parts) {
+  constructor(parts: PushParts) {
     this.#parts = parts;
     this.#browsers = new BrowserPushes(parts);
   }

@@ -5,9 +5,9 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { useRing } from "../../notifications/notifications.ts";
 import { PersonAvatar, VerifiedMark } from "../../people/people.ts";
 import { useRoom } from "../../rooms/rooms.ts";
-import { startRinging } from "../ring-tone.ts";
 import { joinCall } from "../acts.ts";
 import { callCenter } from "../live.ts";
+import { startRinging } from "../ring-tone.ts";
 import styles from "./IncomingCall.module.css";
 
 /** Somebody calls: who, where and how, and the two answers. Announced at once, and over everything. */

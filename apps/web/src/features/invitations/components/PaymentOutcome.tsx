@@ -1,4 +1,3 @@
-import type { PaymentRequest } from "@atrium/contracts/room-payments";
 import { Navigate } from "@tanstack/react-router";
 import { CircleCheck, RotateCcw } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
@@ -9,7 +8,13 @@ import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { Spinner } from "../../../ui/states/Spinner.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { type Claimed, findPendingPayment, forgetPendingPayment, usePaymentRequest } from "../payments.ts";
+import {
+  type Claimed,
+  findPendingPayment,
+  forgetPendingPayment,
+  type ShownPayment,
+  usePaymentRequest,
+} from "../payments.ts";
 
 /** What came of a payment by the server's word; the address only says how somebody left the provider's page. */
 export function PaymentOutcome({ id, claimed }: { readonly id: string; readonly claimed: Claimed }) {
@@ -51,12 +56,8 @@ export function PaymentOutcome({ id, claimed }: { readonly id: string; readonly 
   return <Leave request={data} channel={channel} />;
 }
 
-type Request = Pick<PaymentRequest, "groupId" | "alias" | "paymentStatus"> & {
-  readonly paymentParams: Pick<PaymentRequest["paymentParams"], "status">;
-};
-
 /** Into the room, or back to its door, with what came of it. */
-function Leave({ request, channel }: { readonly request: Request; readonly channel: string }) {
+function Leave({ request, channel }: { readonly request: ShownPayment; readonly channel: string }) {
   const { groupId, alias, paymentStatus, paymentParams } = request;
   const isIn = paymentParams.status === "joined";
   const tell = useEffectEvent(() => {

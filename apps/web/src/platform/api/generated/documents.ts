@@ -995,7 +995,7 @@ export type Documents = {
     fragments: ["ShownHobby"];
   };
   UpdatePaymentStatus: {
-    result: { readonly request: { readonly groupId: RoomId | null; readonly groupName: string | null; readonly alias: string | null; readonly paymentStatus: string; readonly paymentParams: { readonly status: string } } };
+    result: { readonly request: { readonly groupId: RoomId | null; readonly groupName: string; readonly alias: string | null; readonly paymentStatus: string; readonly paymentParams: { readonly status: string } } };
     variables: { readonly id: string; readonly userId?: UserId | null };
     fragments: [];
   };
