@@ -27,14 +27,15 @@ async function open(answer: Parameters<typeof takeCamera>[0]) {
 test("one is filmed once one presses, looks at it, films again, and sends it", async () => {
   const { screen, onRecorded, onClose, tracks } = await open("allowed");
   await screen.getByRole("button", { name: "Start filming" }).click();
-  await expect.element(screen.getByRole("timer")).toHaveTextContent("0:01 / 1:00");
+  await expect.element(screen.getByRole("timer")).toMatchTextContent(/0:0[1-9] \/ 1:00/u);
   await screen.getByRole("button", { name: "Stop filming" }).click();
-  await expect.element(screen.getByText("0:01", { exact: true })).toBeVisible();
+  // As long as it took: a slow machine stops later.
+  await expect.element(screen.getByText(/^0:\d\d$/u)).toBeVisible();
   await expectAccessible();
   expect(new Set(tracks())).toEqual(new Set(["ended"]));
   await screen.getByRole("button", { name: "Film again" }).click();
   await screen.getByRole("button", { name: "Start filming" }).click();
-  await expect.element(screen.getByRole("timer")).toHaveTextContent("0:01 / 1:00");
+  await expect.element(screen.getByRole("timer")).toMatchTextContent(/0:0[1-9] \/ 1:00/u);
   await screen.getByRole("button", { name: "Stop filming" }).click();
   expect(onRecorded).not.toHaveBeenCalled();
   await screen.getByRole("button", { name: "Send", exact: true }).click();
