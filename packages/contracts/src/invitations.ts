@@ -86,6 +86,9 @@ export const join = defineCommand({
   ]),
 });
 
+/** Takes back what the caller asked; what they paid for coming in goes back. @throws NOT_FOUND where they do not ask (any more), RATE_LIMITED */
+export const withdrawJoinRequest = defineCommand({ input: z.object({ roomId }), output: z.object({}) });
+
 /** Links of a room, the newest first; those that were revoked too. @throws NOT_FOUND, also for who does not look after it */
 export const listLinks = defineCommand({
   kind: "read",
@@ -188,6 +191,7 @@ export const invitationsChangedEvent = z.object({});
 export const INVITATIONS_COMMANDS = {
   "invitations.find": findDoor,
   "invitations.join": join,
+  "invitations.withdraw": withdrawJoinRequest,
   "invitations.links": listLinks,
   "invitations.createLink": createLink,
   "invitations.renameLink": renameLink,

@@ -1,5 +1,6 @@
 import { decideRequest, decideRequests } from "./requests/decide-request.ts";
 import { clearAdmitted } from "./requests/clear-admitted.ts";
+import { withdrawRequest } from "./requests/withdraw-request.ts";
 import { findDoor, joinRoom } from "./links/join-room.ts";
 import { inviteToRoom, listOwnInvitations, respondToInvitation } from "./invite-to-room.ts";
 import { createLink, listRoomLinks, renameLink, revokeLink } from "./links/run-links.ts";
@@ -14,6 +15,7 @@ export function createInvitations(parts: Parts) {
   return {
     find: bind(findDoor),
     join: bind(joinRoom),
+    withdraw: bind(withdrawRequest),
     links: bind(listRoomLinks),
     createLink: bind(createLink),
     renameLink: bind(renameLink),

@@ -5,6 +5,7 @@ type InvitationCommands = Pick<
   CommandHandlers,
   | "invitations.find"
   | "invitations.join"
+  | "invitations.withdraw"
   | "invitations.links"
   | "invitations.createLink"
   | "invitations.renameLink"
@@ -22,6 +23,10 @@ export function invitationCommands(api: Invitations): InvitationCommands {
   return {
     "invitations.find": ({ userId }, target) => api.find(userId, target),
     "invitations.join": ({ userId }, target) => api.join(userId, target),
+    "invitations.withdraw": async ({ userId }, { roomId }) => {
+      await api.withdraw(userId, roomId);
+      return {};
+    },
     "invitations.links": async ({ userId }, { roomId }) => ({ links: await api.links(userId, roomId) }),
     "invitations.createLink": async ({ userId }, input) => ({ link: await api.createLink(userId, input) }),
     "invitations.renameLink": async ({ userId }, input) => ({ link: await api.renameLink(userId, input) }),

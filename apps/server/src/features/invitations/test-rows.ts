@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { RoomId } from "@atrium/contracts/ids";
+import type { RoomAboutInput } from "@atrium/contracts/rooms";
 import { TestClient } from "../../platform/realtime/test-client.ts";
 import { OWNER } from "../../../test/test-row-parts.ts";
 import type { FeatureRows, LiveRow } from "../../../test/test-rows.ts";
@@ -35,14 +37,22 @@ const readBoth = (both: string) => ({
 });
 const NOBODYS_BOTH = `${NOBODYS_UUID}/${NOBODYS_UUID}`;
 
-/** A public channel of somebody's who is none of the world's people, which costs something. */
-async function paidRoom({ url, someone }: World): Promise<string> {
+/** A public channel of somebody's who is none of the world's people. */
+async function othersRoom({ url, someone }: World, more: Omit<RoomAboutInput, "isPublic">): Promise<RoomId> {
   const { token } = await someone();
   const client = await TestClient.signedIn(url, token);
-  const about = { isPublic: true, fee: { minor: 499, currency: "USD" as const } };
+  const about = { isPublic: true, ...more };
   const input = { chatType: "channel" as const, clientId: randomUUID(), name: "Premium", userIds: [], about };
   const { roomId } = (await client.do("rooms.create", input)).room;
   client.close();
+  return roomId;
+}
+const paidRoom = (world: World): Promise<string> => othersRoom(world, { fee: { minor: 499, currency: "USD" } });
+
+/** One that the owner asks to join. */
+async function askedRoom(world: World): Promise<string> {
+  const roomId = await othersRoom(world, { needsApproval: true });
+  await world.live.owner.do("invitations.join", { roomId });
   return roomId;
 }
 
@@ -115,6 +125,13 @@ export const rows: FeatureRows = {
   ],
   live: [
     ...OF_DOORS,
+    {
+      do: "invitations.withdraw",
+      with: (roomId) => ({ roomId }),
+      on: "a room that the owner asks to join",
+      id: askedRoom,
+      may: OWNER,
+    },
     { do: "invitations.links", with: (roomId) => ({ roomId }), ...ofSpareRoom },
     { do: "invitations.createLink", with: (roomId) => ({ ...LINK, roomId }), ...ofSpareRoom },
     { do: "invitations.renameLink", with: (alias) => ({ alias, name: "Other" }), ...ofLink },
@@ -157,6 +174,7 @@ export const rows: FeatureRows = {
   liveInputs: [
     { do: "invitations.find", input: () => ({ alias: "a" }) },
     { do: "invitations.join", input: () => ({ alias: "a" }) },
+    { do: "invitations.withdraw", input: ({ roomId }) => ({ roomId }) },
     { do: "invitations.links", input: ({ roomId }) => ({ roomId }) },
     {
       do: "invitations.createLink",

@@ -6,8 +6,8 @@ import type { Payments } from "./payments.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { findPayment, listOpenPayments, movePayment } from "./store.ts";
 
-/** Payments that are looked at in one go; the next minute looks at the rest. */
-const LOOKED_AT = 200;
+/** Payments that are read in one go. */
+const PAGE = 200;
 
 const refundPayload = z.object({ id: z.string() });
 
@@ -30,11 +30,16 @@ export function paymentsJobs({ context, payments, provider }: Parts): JobDefinit
       name: "payments.look-at-open",
       cron: "* * * * *",
       async run() {
-        // One that cannot be asked keeps no other from being looked at.
-        for (const payment of await listOpenPayments(db, LOOKED_AT))
-          await (payment.expiresAt <= context.clock.now() ? payments.end(payment) : payments.look(payment)).catch(
-            (error: unknown) => context.log.warn({ err: error, id: payment.id }, "a payment could not be looked at"),
-          );
+        // All of them, and one that cannot be asked keeps no other from being looked at.
+        for (let after: string | null = null; ;) {
+          const page = await listOpenPayments(db, { after, limit: PAGE });
+          for (const payment of page)
+            await (payment.expiresAt <= context.clock.now() ? payments.end(payment) : payments.look(payment)).catch(
+              (error: unknown) => context.log.warn({ err: error, id: payment.id }, "a payment could not be looked at"),
+            );
+          after = page.at(-1)?.id ?? null;
+          if (page.length < PAGE) return;
+        }
       },
     },
   ];

@@ -96,6 +96,23 @@ test("one that its provider cannot be asked about keeps no other from being look
   expect(JSON.stringify(warned)).toContain("could not be looked at");
 });
 
+test("all that are open are looked at, however many there are", async () => {
+  const made = Array.from({ length: 205 }, () => setUp({ state: "paid" }));
+  for (const { begin } of made) await begin();
+  const { payments, provider } = setUp();
+  const looked: string[] = [];
+  const counts = {
+    ...payments,
+    look: async ({ itemId }: Purchase) => {
+      looked.push(itemId);
+      return "open" as const;
+    },
+  };
+  const looking = paymentsJobs({ context: app.context, payments: counts, provider });
+  await looking.find(({ name }) => name === "payments.look-at-open")?.run({});
+  for (const { purchase } of made) expect(looked.filter((id) => id === purchase.itemId)).toHaveLength(1);
+});
+
 test("what was not paid is not given back, and what was goes back once", async () => {
   const { begin, payments, purchase, seen, refund } = setUp();
   await begin();

@@ -26,7 +26,8 @@ export type Paying = { readonly payments: Payments; readonly payouts: Payouts };
 export type PaymentEnded = { readonly itemId: string; readonly state: Exclude<CheckoutState, "open"> };
 
 type Wanted = Purchase & {
-  readonly payerId: UserId;
+  /** Null for somebody without an account. */
+  readonly payerId: UserId | null;
   readonly payeeId: UserId;
   readonly title: string;
   /** In the currency's smallest part. */

@@ -20,7 +20,7 @@ export type PaymentRow = Purchase & {
 };
 
 export type NewPayment = Purchase & {
-  readonly payerId: UserId;
+  readonly payerId: UserId | null;
   readonly payeeId: UserId;
   readonly title: string;
   readonly amount: number;
@@ -96,10 +96,15 @@ export async function movePayment(
   return numUpdatedRows > 0n;
 }
 
-/** Those that wait for their payers, the oldest first. */
-export async function listOpenPayments(db: Kysely<DB>, limit: number): Promise<PaymentRow[]> {
+/** Those that wait for their payers, in the order of their ids, from after one of them on. */
+export async function listOpenPayments(
+  db: Kysely<DB>,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    ${PAYMENTS} where state = 'open' order by created_at limit ${limit}`.execute(db);
+    ${PAYMENTS} where state = 'open' and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

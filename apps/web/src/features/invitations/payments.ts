@@ -1,5 +1,5 @@
-import type { RoomId } from "@atrium/contracts/ids";
 import type { Door, JoinTarget } from "@atrium/contracts/invitations";
+import { ROOM_PAYMENT_ANSWERED_WITHIN_MS } from "@atrium/contracts/room-payment-limits";
 import type { PaymentRequest } from "@atrium/contracts/room-payments";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../platform/api/api.ts";
@@ -20,7 +20,7 @@ const UPDATE = graphql(`mutation UpdatePaymentStatus($id: ID!, $userId: ID) {
   }
 }`);
 const LAST = graphql(`query LastPaymentRequest($roomId: ID!, $userId: ID) {
-  request: paymentRequest(groupId: $roomId, userId: $userId) { paymentStatus }
+  request: paymentRequest(groupId: $roomId, userId: $userId) { paymentStatus updatedAt paymentParams { status } }
 }`);
 
 /** The provider may know a moment after the browser is back. */
@@ -74,14 +74,20 @@ export function toClaimed(status: unknown): Claimed {
   return said === "false" || said === "cancel" || said === "canceled" ? "canceled" : "invalid";
 }
 
-/** Whether the last that somebody paid for a room was given back: who is turned down is told so by nobody else. */
-export function useIsGivenBack(roomId: RoomId, isPaid: boolean): boolean {
+/** What came of the last that somebody paid for a room: given back, as nobody else tells who is turned down, or waiting for an answer until then. */
+export type LastPayment = { readonly isGivenBack: boolean; readonly answeredBy: Date | null };
+
+export function useLastPayment({ roomId, fee }: Pick<Door, "roomId" | "fee">): LastPayment {
   const { data } = useQuery({
     queryKey: invitationKeys.lastPayment(roomId),
     queryFn: async () => (await api.graphql(LAST, { roomId, userId: session.getSnapshot()?.userId })).request,
-    enabled: isPaid,
+    enabled: fee !== null,
   });
-  return data?.paymentStatus === "refunded";
+  const isAsking = data?.paymentParams.status === "asking";
+  return {
+    isGivenBack: data?.paymentStatus === "refunded",
+    answeredBy: isAsking ? new Date(Date.parse(data.updatedAt) + ROOM_PAYMENT_ANSWERED_WITHIN_MS) : null,
+  };
 }
 
 const PENDING_KEY = "invitations.pendingPayment";

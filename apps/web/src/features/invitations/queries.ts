@@ -62,6 +62,7 @@ export function useOwnInvitations() {
 }
 
 export const useJoin = () => useChange("invitations.join");
+export const useWithdraw = () => useChange("invitations.withdraw");
 export const useCreateLink = () => useChange("invitations.createLink");
 export const useRenameLink = () => useChange("invitations.renameLink");
 export const useRevokeLink = () => useChange("invitations.revokeLink");
@@ -72,6 +73,7 @@ export const useRespond = () => useChange("invitations.respond");
 
 type Change =
   | "invitations.join"
+  | "invitations.withdraw"
   | "invitations.createLink"
   | "invitations.renameLink"
   | "invitations.revokeLink"

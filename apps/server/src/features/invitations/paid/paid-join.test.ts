@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { RoomId } from "@atrium/contracts/ids";
 import type { PaymentRequest } from "@atrium/contracts/room-payments";
 import { ROOM_PAID_WITHIN_MS } from "@atrium/contracts/room-payment-limits";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { DEMO_PASSWORD } from "../../demo/people.ts";
 import { code, isMember, type Person } from "../test-invitations.ts";
 import { paidApp, type Way } from "./test-paid.ts";
@@ -89,6 +89,22 @@ describe("a channel that costs something", () => {
   test("is paid in dollars where no currency is said  LINK-033", async () => {
     const { guest, roomId } = await openPaid();
     expect(await begin(guest, { roomId }, { currency: undefined })).toEqual(await begin(guest, { roomId }));
+  });
+
+  test("says so, and keeps a note of it, where the provider gives no page  LINK-031", async () => {
+    const { guest, roomId } = await openPaid();
+    const said = vi.spyOn(app.context.log, "error").mockImplementation(() => {});
+    await app.context.db.pool.query("alter table test_checkouts rename to test_checkouts_away");
+    onTestFinished(async () => {
+      said.mockRestore();
+      await app.context.db.pool.query("alter table if exists test_checkouts_away rename to test_checkouts");
+    });
+    expect(await code(begin(guest, { roomId }))).toBe("INTERNAL");
+    expect(said.mock.calls.map(([, message]) => message)).toContain("Failed to generate payment link");
+    await app.context.db.pool.query("alter table test_checkouts_away rename to test_checkouts");
+    await payAt(await begin(guest, { roomId }));
+    await app.runJobs();
+    expect(await isMember(guest, roomId)).toBe(true);
   });
 
   test("of which nobody is the owner any more cannot be paid for", async () => {

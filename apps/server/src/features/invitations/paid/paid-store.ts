@@ -125,6 +125,18 @@ export async function lockForgotten(
   return rows.map(({ id }) => id);
 }
 
+/** Who has paid and asks for as long as that, the longest first. */
+export async function listUnanswered(
+  db: Kysely<DB>,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select room_id as "roomId", user_id as "userId" from room_payments
+    where state = 'asking' and updated_at <= ${before} and room_id is not null
+    order by updated_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Of somebody whose account ends: what they had begun to pay or had paid for a room in which they never were, which is forgotten with the rest. */
 export async function takeRoomPaymentsOf(trx: Transaction<DB>, userId: UserId): Promise<RoomPaymentId[]> {
   const { rows } = await sql<{ id: RoomPaymentId; isPending: boolean }>`

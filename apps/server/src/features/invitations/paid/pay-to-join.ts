@@ -25,6 +25,8 @@ const ASKED_AN_HOUR = { limit: 2_400, windowMs: 3_600_000 };
 
 /** What a payer has been shown, in the currency's smallest part; another price is refused (A-69). */
 export type ShownFee = { readonly minor: number; readonly currency: string };
+const NOT_GENERATED = "Failed to generate payment link";
+
 type Wanted = { readonly target: JoinTarget; readonly fee: ShownFee; readonly origin: string };
 
 /**
@@ -41,7 +43,7 @@ export async function payToJoin(parts: Parts, userId: UserId, { target, fee, ori
   const begun = await begin(parts, userId, { roomId: place.roomId, alias: place.link?.alias ?? null, fee });
   const { id, payeeId, title } = begun;
   const page = `${origin}/j/paid/${id}`;
-  const paymentLink = await payments.begin({
+  const wanted = {
     ...toPurchase(id),
     payerId: userId,
     payeeId,
@@ -51,12 +53,16 @@ export async function payToJoin(parts: Parts, userId: UserId, { target, fee, ori
     expiresAt: new Date(context.clock.now().getTime() + ROOM_PAID_WITHIN_MS),
     returnUrl: `${page}?paymentStatus=true`,
     cancelUrl: `${page}?paymentStatus=false`,
+  };
+  const paymentLink = await payments.begin(wanted).catch((error: unknown) => {
+    context.log.error({ err: error, id }, NOT_GENERATED);
+    throw error;
   });
   const isOpen = (await findRoomPayment(context.db.kysely, id))?.state === "open";
   if (paymentLink !== null && isOpen) return { id, paymentLink };
   // Given up from elsewhere while the provider was asked: nobody may pay it.
   await payments.end(toPurchase(id));
-  context.log.error({ id }, "Failed to generate payment link");
+  context.log.error({ id }, NOT_GENERATED);
   throw new AppError("CONFLICT", { field: "payment" });
 }
 

@@ -29,16 +29,33 @@ export async function clearRejected(
   await refundAsking(parts, change, { roomId, userIds });
 }
 
-async function clearWaiting(
+/** Whoever asks no more gets back what they have paid; an invitation of theirs stays. Whether they asked. */
+export async function clearRequest(
+  parts: Parts,
+  change: Change,
+  { roomId, userId }: { readonly roomId: RoomId; readonly userId: UserId },
+): Promise<boolean> {
+  if (!(await clearRequests(parts, change, roomId, [userId]))) return false;
+  await refundAsking(parts, change, { roomId, userIds: [userId] });
+  return true;
+}
+
+async function clearWaiting(parts: Parts, change: Change, roomId: RoomId, userIds: readonly UserId[]): Promise<void> {
+  const invitations = await removeInvitations(change.trx, roomId, userIds);
+  const isTold = await clearRequests(parts, change, roomId, userIds);
+  if (invitations > 0 && !isTold) change.after(() => publishChanged(parts.context, userIds));
+}
+
+/** Whether there were any. */
+async function clearRequests(
   { context }: Parts,
   { trx, after }: Change,
   roomId: RoomId,
   userIds: readonly UserId[],
-): Promise<void> {
-  const requests = await removeRequests(trx, roomId, userIds);
-  const invitations = await removeInvitations(trx, roomId, userIds);
-  if (requests + invitations === 0) return;
-  const keepers = requests > 0 ? await listKeepers(trx, roomId, "canApproveSubscriber") : [];
-  if (requests > 0) await touchWaiting(trx, [roomId], context.clock.now());
+): Promise<boolean> {
+  if ((await removeRequests(trx, roomId, userIds)) === 0) return false;
+  const keepers = await listKeepers(trx, roomId, "canApproveSubscriber");
+  await touchWaiting(trx, [roomId], context.clock.now());
   after(() => publishChanged(context, [...userIds, ...keepers]));
+  return true;
 }

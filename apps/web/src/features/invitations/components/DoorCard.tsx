@@ -14,8 +14,9 @@ import { toPersonName } from "../../../ui/faces/person-name.ts";
 import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import { PersonAvatar } from "../../people/people.ts";
 import { toDoorNote, toFeeWords } from "../model.ts";
-import { useIsGivenBack } from "../payments.ts";
+import { type LastPayment, useLastPayment } from "../payments.ts";
 import { useComeIn } from "../use-come-in.ts";
+import { DoorAsked } from "./DoorAsked.tsx";
 import styles from "./DoorCard.module.css";
 
 type DoorCardProps = {
@@ -25,7 +26,7 @@ type DoorCardProps = {
 };
 
 /** What somebody knows before they press. */
-function toHint({ status, door, isGivenBack }: Omit<DoorCardProps, "target"> & { readonly isGivenBack: boolean }) {
+function toHint({ status, door, isGivenBack }: Omit<DoorCardProps, "target"> & Pick<LastPayment, "isGivenBack">) {
   if (status === "approval") return m["invitations.door.approvalHint"]();
   if (door.fee === null) return m["invitations.door.openHint"]();
   const cost = m["invitations.door.paidHint"]({ fee: toFeeWords(door.fee) });
@@ -37,7 +38,7 @@ export function DoorCard({ target, status, door }: DoorCardProps) {
   const { name, description, memberCount, inviter, isVerified } = door;
   const note = toDoorNote(door, serverNow());
   const { comeIn, isPending, notice } = useComeIn({ target, status, door });
-  const isGivenBack = useIsGivenBack(door.roomId, status === "paid");
+  const { isGivenBack, answeredBy } = useLastPayment(door);
   return (
     <PaneMiddle>
       <article className={styles.card} aria-label={name}>
@@ -74,7 +75,7 @@ export function DoorCard({ target, status, door }: DoorCardProps) {
           )}
           <div className={styles.foot}>
             {status === "asked" ? (
-              <output className={styles.asked}>{m["invitations.asked"]({ group: name })}</output>
+              <DoorAsked door={door} answeredBy={answeredBy} />
             ) : (
               <>
                 <Button variant="primary" size={46} block loading={isPending} onClick={() => void comeIn()}>

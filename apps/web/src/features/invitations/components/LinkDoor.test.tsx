@@ -144,11 +144,68 @@ test.each([
 
 test("who was turned down after they had paid reads at the door that it was given back  A-46 LINK-036", async () => {
   const fee = { minor: 499, currency: "USD" };
-  const { asked } = fakeNetwork({ LastPaymentRequest: { data: { request: { paymentStatus: "refunded" } } } });
+  const { asked } = fakeNetwork({
+    LastPaymentRequest: {
+      data: { request: { paymentStatus: "refunded", updatedAt: later(0), paymentParams: { status: "refunded" } } },
+    },
+  });
   const { screen, me } = await open({ status: "paid", door: { ...DOOR, fee } });
-  const told = "You were not let in. Your payment was given back in full. Joining costs $4.99";
+  const told = "You did not come in, and your payment was given back in full. Joining costs $4.99";
   await expect.element(screen.getByText(told)).toBeVisible();
   expect(asked[0]?.variables).toEqual({ roomId: ROOM_ID, userId: me });
+});
+
+test("a request is taken back after a question, and can be made again", async () => {
+  const { screen, server, dialog, press, answer, asked, become } = await open({ status: "asked", door: DOOR });
+  server.answer("invitations.withdraw", () => {
+    become({ status: "approval", door: DOOR });
+    return {};
+  });
+  await press("Withdraw request");
+  await expect.element(dialog.getByText("The admins no longer see it. You can ask again.")).toBeVisible();
+  await answer("Cancel");
+  expect(asked("invitations.withdraw")).toEqual([]);
+  await press("Withdraw request");
+  await answer("Withdraw request");
+  await expect.element(screen.getByText("Your request is withdrawn.")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Ask to join" })).toBeVisible();
+  expect(asked("invitations.withdraw")).toEqual([{ roomId: ROOM_ID }]);
+});
+
+test("who has paid and waits reads until when, and that it goes back with the request  A-46", async () => {
+  const fee = { minor: 499, currency: "USD" };
+  const request = {
+    paymentStatus: "success",
+    updatedAt: "2099-06-18T08:00:00.000Z",
+    paymentParams: { status: "asking" },
+  };
+  fakeNetwork({ LastPaymentRequest: { data: { request } } });
+  const { screen, server, dialog, press, answer } = await open({ status: "asked", door: { ...DOOR, fee } });
+  const until = "You paid $4.99. If nobody has answered by Jul 2, 2099, it goes back to you in full.";
+  await expect.element(screen.getByText(until)).toBeVisible();
+  server.answer("invitations.withdraw", () => ({}));
+  await press("Withdraw request");
+  await expect.element(dialog.getByText(/your payment is given back in full/u)).toBeVisible();
+  await expectAccessible();
+  await answer("Withdraw request");
+  const told = "Your request is withdrawn. Your payment goes back to you in full.";
+  await expect.element(screen.getByText(told)).toBeVisible();
+});
+
+test("a request that could not be taken back says so; one that was answered meanwhile shows how", async () => {
+  const { screen, server, press, answer, become, address } = await open({ status: "asked", door: DOOR });
+  server.answer("invitations.withdraw", () => refuse("INTERNAL"));
+  await press("Withdraw request");
+  await answer("Withdraw request");
+  const failed = screen.getByRole("alert").getByText("Your request was not withdrawn. Please try again.");
+  await expect.element(failed).toBeVisible();
+  server.answer("invitations.withdraw", () => {
+    become({ status: "member", roomId: ROOM_ID });
+    return refuse("NOT_FOUND");
+  });
+  await press("Withdraw request");
+  await answer("Withdraw request");
+  await expect.poll(address).toBe("/chat/studio");
 });
 
 test("what did not load is asked for again", async () => {

@@ -59,7 +59,8 @@ test("the list sends one at once, gives one up after asking, and closes with the
 });
 
 test("words and time are changed together, and stay where that did not work", async () => {
-  const { screen, asked, server } = await open(make("a", "The gate"));
+  const message = make("a", "The gate");
+  const { screen, asked, server } = await open(message);
   server.answer("scheduled.change", () => refuse("NOT_FOUND"));
   await screen.getByRole("button", { name: /scheduled message/u }).click();
   await screen.getByRole("button", { name: "Edit “The gate”" }).click();
@@ -73,7 +74,7 @@ test("words and time are changed together, and stay where that did not work", as
   await expect.element(text).toHaveValue("The north gate");
   const [change] = asked("scheduled.change") as { text: string; sendAt: string }[];
   expect(change?.text).toBe("The north gate");
-  expect(Date.parse(change?.sendAt ?? "") - Date.parse(sendAt(2))).toBe(3_600_000);
+  expect(Date.parse(change?.sendAt ?? "") - Date.parse(message.sendAt)).toBe(3_600_000);
   server.answer("scheduled.change", () => ({}));
   await screen.getByRole("button", { name: /^Save for/u }).click();
   await expect.element(screen.getByRole("button", { name: "Edit “The gate”" })).toBeVisible();

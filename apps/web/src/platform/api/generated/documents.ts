@@ -600,7 +600,7 @@ export type Documents = {
     fragments: [];
   };
   LastPaymentRequest: {
-    result: { readonly request: { readonly paymentStatus: string } | null };
+    result: { readonly request: { readonly paymentStatus: string; readonly updatedAt: Instant; readonly paymentParams: { readonly status: string } } | null };
     variables: { readonly roomId: RoomId; readonly userId?: UserId | null };
     fragments: [];
   };
