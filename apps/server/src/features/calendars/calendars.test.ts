@@ -237,10 +237,13 @@ describe("a slot", () => {
   test.each([1, 5])("of %i places is given to no more under 200 at once  R3 BOOK-016 A-85", async (places) => {
     const { guest, book, slots, id } = await open({ noOfParticipantsLimit: places });
     const guests = await Promise.all(Array.from({ length: 40 }, guest));
+    // As clients do for whom there was no connection to spare.
+    const ask = async (one: Someone): Promise<Awaited<ReturnType<typeof book>>> => {
+      const answer = await book(one, at("08:00"));
+      return faultOf(answer)[0] === "UNAVAILABLE" ? ask(one) : answer;
+    };
     // Each asks five times.
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => book(guests[index % 40] as Someone, at("08:00"))),
-    );
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => ask(guests[index % 40] as Someone)));
     const booked = answers.filter(({ errors }) => !errors);
     expect(new Set(booked.map(({ data }) => data.made.id)).size).toBe(places);
     expect(new Set(booked.map(({ data }) => data.made.eventId)).size).toBe(1);

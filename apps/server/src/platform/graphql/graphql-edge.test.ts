@@ -66,6 +66,18 @@ describe("in development", () => {
     expect(readAnswer(literal)).toMatchObject(BAD_INPUT);
   });
 
+  test("says where the database has no connection to spare that trying again is all it takes", async () => {
+    const { pool } = app.context.db;
+    await pool.query(
+      "create function test_full() returns trigger language plpgsql as $$ begin raise exception 'full' using errcode = '53300'; end $$",
+    );
+    await pool.query("create trigger test_full before insert on themes for each row execute function test_full()");
+    onTestFinished(async () => void (await pool.query("drop function test_full cascade")));
+    const answer = await askGraphql(app, someone.token, `mutation { ${createTheme} }`);
+    const refused = { errors: [{ extensions: { code: "UNAVAILABLE" } }] };
+    expect({ status: answer.status, ...readAnswer(answer) }).toMatchObject({ status: 503, ...refused });
+  });
+
   test("refuses several documents in one request, one of another form, and one above a mebibyte", async () => {
     const headers = { authorization: `ST:${someone.token}` };
     const query = "{ feedUnreadCount }";

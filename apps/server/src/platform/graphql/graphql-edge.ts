@@ -175,7 +175,9 @@ function toGraphqlError(error: Error & { originalError?: Error | null }, log: Lo
     return new GraphQLError(cause.message, { extensions: { code: refused === 413 ? "TOO_LARGE" : "BAD_INPUT" } });
   }
   log.error({ err: cause }, "graphql request failed");
-  return new GraphQLError("INTERNAL", { extensions: { code: "INTERNAL" } });
+  // UNAVAILABLE where the database is away, or has no connection to spare: trying again is all it takes.
+  const answer = toErrorAnswer(cause);
+  return new GraphQLError(answer.code, { extensions: { ...answer } });
 }
 
 /**
