@@ -13,6 +13,8 @@ test("of one's own message in a group it is told who has read it  MSG-014", asyn
   await page.getByRole("textbox", { name: "Message" }).fill("Who is reading this?");
   await page.getByRole("textbox", { name: "Message" }).press("Enter");
   const message = messageList(page).getByText("Who is reading this?");
+  // What is on its way has nobody yet who could have read it, and no such entry.
+  await expect(messageList(page).getByText("Sent").last()).toBeAttached();
   const open = async () => {
     await message.click({ button: "right" });
     await page.getByRole("menuitem", { name: "Seen by" }).click();

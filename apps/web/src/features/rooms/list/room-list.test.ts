@@ -335,6 +335,18 @@ describe("unread counts  R2", () => {
     expect(list.getSnapshot().rooms.map(({ roomId }) => roomId)).toEqual(["r0"]);
   });
 
+  test("know a room that was left and joined again before the first answer, also when that it was is lost", async () => {
+    const { list } = await play([
+      { do: "leave", room: 1 },
+      { do: "send", room: 0, mine: false },
+      { do: "create", room: 1 },
+      { do: "deliver" },
+      { do: "deliver" },
+      { do: "lose" },
+    ]);
+    expect(list.getSnapshot().rooms.map(({ roomId }) => roomId)).toEqual(["r0", "r1"]);
+  });
+
   test.each([
     ["a list", Infinity],
     ["a list that comes in pages", 1],

@@ -300,7 +300,8 @@ export class RoomList {
     }
     if (isGone) {
       this.#remove(roomId);
-      return false;
+      // The answer may be the newer of the two: left and joined again, of which the second word was lost.
+      return true;
     }
     this.#put(room);
     return isStale;
