@@ -23,25 +23,26 @@ const SIZES_MB = {
 };
 
 /**
- * Files of packages that nothing here reads and that weigh a third of the rest: C headers of the runtime, source maps, names of emoji in
- * languages Atrium does not speak, flags in other shapes, libsodium for other machines.
+ * Files of packages that nothing here reads and that weigh a third of the rest: C headers of the runtime, source maps and what they lead to,
+ * words for people but for licences, names of emoji in languages Atrium does not speak, flags in other shapes,
+ * libsodium for other machines.
  */
 const UNREAD = [
   /\/node-linux-[^/]+\/include\//u,
   /\.map$/u,
+  /(?<!\.d)\.[cm]?tsx?$/u,
+  /\/(?!licen[cs]e)[^/]+\.md$/iu,
   /\/emojibase-data\/(?!(?:en|fr)\/)[^/]+\/.+\.json$/u,
   /\/country-flag-icons\/(?!3x2\/)[^/]+\/.+/u,
   new RegExp(`/sodium-native/prebuilds/(?!${process.platform}-${process.arch}(?:/|$))`, "u"),
 ];
 
-/** What packages say to a compiler of their types: only a check reads it. */
-const TYPES = /\.d\.[cm]?ts$/u;
 /** The compiler, which npm installs as the optional companion of two packages; only a check reads it. */
 const COMPILER = /^(?:@typescript|typescript)$/u;
 
 /** @param path within node_modules @returns whether nothing that this level runs reads that file or folder */
 export function isUnread(path, level) {
-  return UNREAD.some((part) => part.test(`/${path}`)) || (level === "run" && (COMPILER.test(path) || TYPES.test(path)));
+  return UNREAD.some((part) => part.test(`/${path}`)) || (level === "run" && COMPILER.test(path));
 }
 
 /** @returns the program of the Node.js release that Atrium runs on */
@@ -76,9 +77,8 @@ async function ensureInstalled(folder, { what, level, env }) {
   if (isNoted && listMissing(folder, installed.level).length === 0) return;
   // Whoever has the packages of tests keeps them when a new release is started.
   const wanted = installed?.level === "all" ? "all" : level;
-  // What stays of a download that was cut off, or was left for the server alone, npm would take for the whole.
-  const isPart = installed?.level === "run" && wanted === "all";
-  if (level === "runtime" || isPart) rmSync(join(folder, "node_modules"), { recursive: true, force: true });
+  // What stays of a download that was cut off, npm would take for the whole.
+  if (level === "runtime") rmSync(join(folder, "node_modules"), { recursive: true, force: true });
   await install(folder, { what, level: wanted, env });
   ensureComplete(folder, wanted);
   removeUnread(join(folder, "node_modules"), wanted);

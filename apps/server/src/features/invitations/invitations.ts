@@ -1,5 +1,5 @@
 import { decideRequest, decideRequests } from "./requests/decide-request.ts";
-import { clearAdmitted } from "./requests/clear-admitted.ts";
+import { clearAdmitted } from "./requests/clear-waiting.ts";
 import { withdrawRequest } from "./requests/withdraw-request.ts";
 import { findDoor, joinRoom } from "./links/join-room.ts";
 import { inviteToRoom, listOwnInvitations, respondToInvitation } from "./invite-to-room.ts";

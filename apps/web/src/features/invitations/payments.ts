@@ -1,3 +1,4 @@
+import type { RoomId } from "@atrium/contracts/ids";
 import type { Door, JoinTarget } from "@atrium/contracts/invitations";
 import { ROOM_PAYMENT_ANSWERED_WITHIN_MS } from "@atrium/contracts/room-payment-limits";
 import type { PaymentRequest } from "@atrium/contracts/room-payments";
@@ -77,11 +78,12 @@ export function toClaimed(status: unknown): Claimed {
 /** What came of the last that somebody paid for a room: given back, as nobody else tells who is turned down, or waiting for an answer until then. */
 export type LastPayment = { readonly isGivenBack: boolean; readonly answeredBy: Date | null };
 
-export function useLastPayment({ roomId, fee }: Pick<Door, "roomId" | "fee">): LastPayment {
+/** Asked for at a door before which somebody stands with a payment, or may have: what it costs by now says nothing of that. */
+export function useLastPayment(roomId: RoomId, isAsked: boolean): LastPayment {
   const { data } = useQuery({
     queryKey: invitationKeys.lastPayment(roomId),
     queryFn: async () => (await api.graphql(LAST, { roomId, userId: session.getSnapshot()?.userId })).request,
-    enabled: fee !== null,
+    enabled: isAsked,
   });
   const isAsking = data?.paymentParams.status === "asking";
   return {

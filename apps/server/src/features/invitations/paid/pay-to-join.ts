@@ -23,10 +23,11 @@ import { settleRoomPayment, toPurchase } from "./settle-payment.ts";
 /** How often one person asks in an hour what came of a payment: a page does so every three seconds while its provider says nothing. RATE_LIMITED. */
 const ASKED_AN_HOUR = { limit: 2_400, windowMs: 3_600_000 };
 
-/** What a payer has been shown, in the currency's smallest part; another price is refused. */
-export type ShownFee = { readonly minor: number; readonly currency: string };
+/** As the log says it (part 2 §8). */
 const NOT_GENERATED = "Failed to generate payment link";
 
+/** What a payer has been shown, in the currency's smallest part; another price is refused. */
+export type ShownFee = { readonly minor: number; readonly currency: string };
 type Wanted = { readonly target: JoinTarget; readonly fee: ShownFee; readonly origin: string };
 
 /**

@@ -6,7 +6,7 @@ import { type Change, inTransaction } from "../../../platform/db/transaction.ts"
 import type { Parsed } from "../../../platform/realtime/command.ts";
 import { recordRoomAct } from "../../audit/audit.ts";
 import { findStanding } from "../../rooms/rooms.ts";
-import { clearRejected } from "./clear-admitted.ts";
+import { clearRejected } from "./clear-waiting.ts";
 import { countUses } from "../links/join-room.ts";
 import { lockLinks } from "../links/links-store.ts";
 import { toFeedRoom } from "../notices.ts";

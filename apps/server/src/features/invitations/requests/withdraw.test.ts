@@ -1,6 +1,6 @@
 import type { RoomId } from "@atrium/contracts/ids";
 import { ROOM_PAYMENT_ANSWERED_WITHIN_MS } from "@atrium/contracts/room-payment-limits";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { paidApp } from "../paid/test-paid.ts";
 import { code, isMember, type Person } from "../test-invitations.ts";
 
@@ -95,5 +95,22 @@ describe("who asks to join", () => {
     expect(await countLeft(roomId)).toEqual({ requests: 0, items: 0, members: 1 });
     // Who has paid nothing waits for as long as they like.
     expect(await countLeft(free.roomId)).toEqual({ requests: 1, items: 1, members: 1 });
+  });
+
+  test("and whose request cannot be ended keeps no other from getting their money back", async () => {
+    const [first, second] = [await openAsked({ isPaid: true }), await openAsked({ isPaid: true })];
+    const { pool } = app.context.db;
+    await pool.query(
+      `create function test_stuck() returns trigger language plpgsql as $$ begin
+         if old.room_id = '${first.roomId}' then raise exception 'stuck'; end if; return old; end $$`,
+    );
+    await pool.query(
+      "create trigger test_stuck before delete on join_requests for each row execute function test_stuck()",
+    );
+    onTestFinished(async () => void (await pool.query("drop function test_stuck cascade")));
+    app.clock.nowMs += ROOM_PAYMENT_ANSWERED_WITHIN_MS;
+    await app.runTimedJob("invitations.end-unanswered");
+    await app.runJobs();
+    expect([await stateOf(first.begun), await stateOf(second.begun)]).toEqual(["paid", "refunded"]);
   });
 });

@@ -38,7 +38,7 @@ export function DoorCard({ target, status, door }: DoorCardProps) {
   const { name, description, memberCount, inviter, isVerified } = door;
   const note = toDoorNote(door, serverNow());
   const { comeIn, isPending, notice } = useComeIn({ target, status, door });
-  const { isGivenBack, answeredBy } = useLastPayment(door);
+  const { isGivenBack, answeredBy } = useLastPayment(door.roomId, status === "asked" || status === "paid");
   return (
     <PaneMiddle>
       <article className={styles.card} aria-label={name}>

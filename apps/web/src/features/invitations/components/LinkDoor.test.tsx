@@ -2,7 +2,7 @@ import type { CommandOutput } from "@atrium/contracts/live";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../../../../test/test-axe.ts";
 import { refuse } from "../../../../test/test-live.ts";
-import { fakeNetwork } from "../../../../test/test-network.ts";
+import { type Answers, fakeNetwork } from "../../../../test/test-network.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { PHONE } from "../../../../test/test-screen.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
@@ -13,7 +13,11 @@ import RoomDoor from "./RoomDoor.tsx";
 type Found = CommandOutput<"invitations.find">;
 const ROOM_ID = DOOR.roomId;
 
-async function open(found: Found, looks: Parameters<typeof renderAt>[2] = {}) {
+const payment = (request: object | null) => ({ LastPaymentRequest: { data: { request } } });
+
+/** A door, and what the person's last payment for what is behind it came to. */
+async function open(found: Found, looks: Parameters<typeof renderAt>[2] = {}, answers: Answers = payment(null)) {
+  const { asked: sent } = fakeNetwork(answers);
   const server = serveInvitations();
   let now = found;
   server.answer("invitations.find", () => now);
@@ -23,6 +27,7 @@ async function open(found: Found, looks: Parameters<typeof renderAt>[2] = {}) {
     ...person,
     screen,
     address,
+    sent,
     dialog: screen.getByRole("dialog"),
     press: (name: string) => screen.getByRole("article").getByRole("button", { name, exact: true }).click(),
     answer: (name: string) => screen.getByRole("dialog").getByRole("button", { name, exact: true }).click(),
@@ -130,8 +135,12 @@ test.each([
   [{ code: "RATE_LIMITED" }, "That was too often. Try again later."],
 ])("a premium channel names its price, and why nothing can be paid: %j  LINK-023 LINK-030", async (error, notice) => {
   const fee = { minor: 499, currency: "USD" };
-  const { asked: sent } = fakeNetwork({ InitiateCardPayment: { error } });
-  const { screen, dialog, press, answer, asked } = await open({ status: "paid", door: { ...DOOR, fee } });
+  const answers = { ...payment(null), InitiateCardPayment: { error } };
+  const { screen, dialog, press, answer, asked, sent } = await open(
+    { status: "paid", door: { ...DOOR, fee } },
+    {},
+    answers,
+  );
   await press("Join");
   const prompt = "Print Room is a premium channel. To join, you need to pay $4.99 (USD).";
   await expect.element(dialog.getByText(prompt)).toBeVisible();
@@ -144,15 +153,11 @@ test.each([
 
 test("who was turned down after they had paid reads at the door that it was given back  A-46 LINK-036", async () => {
   const fee = { minor: 499, currency: "USD" };
-  const { asked } = fakeNetwork({
-    LastPaymentRequest: {
-      data: { request: { paymentStatus: "refunded", updatedAt: later(0), paymentParams: { status: "refunded" } } },
-    },
-  });
-  const { screen, me } = await open({ status: "paid", door: { ...DOOR, fee } });
+  const last = payment({ paymentStatus: "refunded", updatedAt: later(0), paymentParams: { status: "refunded" } });
+  const { screen, me, sent } = await open({ status: "paid", door: { ...DOOR, fee } }, {}, last);
   const told = "You did not come in, and your payment was given back in full. Joining costs $4.99";
   await expect.element(screen.getByText(told)).toBeVisible();
-  expect(asked[0]?.variables).toEqual({ roomId: ROOM_ID, userId: me });
+  expect(sent.find(({ name }) => name === "LastPaymentRequest")?.variables).toEqual({ roomId: ROOM_ID, userId: me });
 });
 
 test("a request is taken back after a question, and can be made again", async () => {
@@ -172,25 +177,31 @@ test("a request is taken back after a question, and can be made again", async ()
   expect(asked("invitations.withdraw")).toEqual([{ roomId: ROOM_ID }]);
 });
 
-test("who has paid and waits reads until when, and that it goes back with the request  A-46", async () => {
-  const fee = { minor: 499, currency: "USD" };
-  const request = {
-    paymentStatus: "success",
-    updatedAt: "2099-06-18T08:00:00.000Z",
-    paymentParams: { status: "asking" },
-  };
-  fakeNetwork({ LastPaymentRequest: { data: { request } } });
-  const { screen, server, dialog, press, answer } = await open({ status: "asked", door: { ...DOOR, fee } });
-  const until = "You paid $4.99. If nobody has answered by Jul 2, 2099, it goes back to you in full.";
-  await expect.element(screen.getByText(until)).toBeVisible();
-  server.answer("invitations.withdraw", () => ({}));
-  await press("Withdraw request");
-  await expect.element(dialog.getByText(/your payment is given back in full/u)).toBeVisible();
-  await expectAccessible();
-  await answer("Withdraw request");
-  const told = "Your request is withdrawn. Your payment goes back to you in full.";
-  await expect.element(screen.getByText(told)).toBeVisible();
-});
+test.each([
+  ["costs something", { minor: 499, currency: "USD" }],
+  ["has cost something until now", null],
+])(
+  "who has paid and waits for what %s reads until when, and that it goes back with the request  A-46",
+  async (_what, fee) => {
+    const request = {
+      paymentStatus: "success",
+      updatedAt: "2099-06-18T08:00:00.000Z",
+      paymentParams: { status: "asking" },
+    };
+    const door = { ...DOOR, fee };
+    const { screen, server, dialog, press, answer } = await open({ status: "asked", door }, {}, payment(request));
+    const until =
+      "What you paid waits with your request. If nobody has answered by Jul 2, 2099, it goes back to you in full.";
+    await expect.element(screen.getByText(until)).toBeVisible();
+    server.answer("invitations.withdraw", () => ({}));
+    await press("Withdraw request");
+    await expect.element(dialog.getByText(/your payment is given back in full/u)).toBeVisible();
+    await expectAccessible();
+    await answer("Withdraw request");
+    const told = "Your request is withdrawn. Your payment goes back to you in full.";
+    await expect.element(screen.getByText(told)).toBeVisible();
+  },
+);
 
 test("a request that could not be taken back says so; one that was answered meanwhile shows how", async () => {
   const { screen, server, press, answer, become, address } = await open({ status: "asked", door: DOOR });

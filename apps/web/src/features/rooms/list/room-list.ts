@@ -281,7 +281,7 @@ export class RoomList {
     }
   }
 
-  /** Takes the server's copy and applies again what it may not have known yet. Answers whether that left a gap. */
+  /** Takes the server's copy and applies again what it may not have known yet. Answers whether the room is to be asked for once more. */
   #accept(answer: Room, events: readonly RoomEvent[]): boolean {
     const { me } = this.#deps;
     const { roomId } = answer;
