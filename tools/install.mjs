@@ -174,10 +174,18 @@ export function listPackages(folder, level) {
 }
 
 function removeUnread(modules, level) {
-  for (const path of readdirSync(modules, { recursive: true }))
-    if (isUnread(path, level)) rmSync(join(modules, path), { recursive: true, force: true });
+  removeUnreadBelow(modules, "", level);
   // npm's note of what is there, without which it looks.
   rmSync(join(modules, ".package-lock.json"), { force: true });
+}
+
+/** Never by way of a link: those of npm's workspaces lead to our own sources. */
+function removeUnreadBelow(modules, folder, level) {
+  for (const entry of readdirSync(join(modules, folder), { withFileTypes: true })) {
+    const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+    if (isUnread(path, level)) rmSync(join(modules, path), { recursive: true, force: true });
+    else if (entry.isDirectory()) removeUnreadBelow(modules, path, level);
+  }
 }
 
 /**

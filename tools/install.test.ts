@@ -122,6 +122,19 @@ test("a server that runs keeps its packages while those for tests are installed,
   expect(await ensure("packages")).toMatchObject({ code: 0, calls: 2 });
 });
 
+test("what a workspace's link leads to is left alone", async () => {
+  writeLock("", ["plain"]);
+  writeNpm(`mkdir -p node_modules/plain node_modules/@atrium web/src
+    echo {} > node_modules/plain/package.json; touch node_modules/plain/main.ts web/src/main.ts
+    ln -sfn ../../web node_modules/@atrium/web`);
+  expect(await ensure("packages")).toMatchObject({ code: 0 });
+  const isThere = (path: string): boolean => existsSync(join(folder, path));
+  expect([isThere("node_modules/plain/main.ts"), isThere("node_modules/@atrium/web/src/main.ts")]).toEqual([
+    false,
+    true,
+  ]);
+});
+
 test("a Node.js release that came without its program is tried again from nothing", async () => {
   writeLock("tools/runtime", [NATIVE]);
   const half = `[ ! -e node_modules ] && mkdir -p node_modules/.bin node_modules/${NATIVE} && echo {} > node_modules/${NATIVE}/package.json`;
