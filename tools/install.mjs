@@ -81,7 +81,7 @@ async function ensureInstalled(folder, { what, level, env }) {
   if (level === "runtime") rmSync(join(folder, "node_modules"), { recursive: true, force: true });
   await install(folder, { what, level: wanted, env });
   ensureComplete(folder, wanted);
-  removeUnread(join(folder, "node_modules"), wanted);
+  removeUnread(folder, wanted);
   writeFileSync(stampOf(folder), JSON.stringify({ level: wanted, lock }));
 }
 
@@ -173,10 +173,12 @@ export function listPackages(folder, level) {
   });
 }
 
-function removeUnread(modules, level) {
-  removeUnreadBelow(modules, "", level);
+/** From the packages of the folder, and those that a workspace in it has of its own. */
+function removeUnread(folder, level) {
+  const places = listPackages(folder, level).map((path) => path.slice(0, path.indexOf("node_modules/")));
+  for (const place of new Set(places)) removeUnreadBelow(join(folder, place, "node_modules"), "", level);
   // npm's note of what is there, without which it looks.
-  rmSync(join(modules, ".package-lock.json"), { force: true });
+  rmSync(join(folder, "node_modules/.package-lock.json"), { force: true });
 }
 
 /** Never by way of a link: those of npm's workspaces lead to our own sources. */
