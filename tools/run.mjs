@@ -21,7 +21,6 @@ const TASKS = {
   "test:scaled": { level: "all", script: "tools/tasks/drills.ts", args: ["--of", "scaled"] },
   "test:looks": { level: "all", script: "tools/tasks/test-looks.ts" },
   "test:bare": { level: "run", script: "tools/tasks/test-bare.ts" },
-  "test:database": { level: "all", script: "tools/tasks/test-database.ts" },
   check: { level: "all", script: "tools/tasks/check.ts" },
   spec: { level: "all", script: "tools/tasks/spec.ts" },
   format: { level: "all", script: "tools/tasks/format.ts" },
