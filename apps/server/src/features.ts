@@ -17,6 +17,7 @@ import { imports } from "./features/imports/feature.ts";
 import { invitations } from "./features/invitations/feature.ts";
 import { messages } from "./features/messages/feature.ts";
 import { moderation } from "./features/moderation/feature.ts";
+import { paymentLinks } from "./features/payment-links/feature.ts";
 import { payments } from "./features/payments/feature.ts";
 import { notes } from "./features/notes/feature.ts";
 import { notifications } from "./features/notifications/feature.ts";
@@ -56,6 +57,7 @@ export const FEATURES: readonly Feature[] = [
   blocks,
   events,
   calendars,
+  paymentLinks,
   contacts,
   notes,
   folders,

@@ -119,7 +119,19 @@ export function fillVariables(world: World, value: unknown, id: string): never {
 
 /** `$id`, `$new` as a new word, `$owner` and so on as their ids. */
 export function fillIds(
-  { people, hobby, event, team, contactGroup, publicCalendar, paidCalendar, slotAt, proposedTime, profiles }: World,
+  {
+    people,
+    hobby,
+    event,
+    team,
+    contactGroup,
+    publicCalendar,
+    paidCalendar,
+    slotAt,
+    proposedTime,
+    profiles,
+    roomId,
+  }: World,
   text: string,
   id: string,
 ): string {
@@ -134,6 +146,7 @@ export function fillIds(
     slot: slotAt(words),
     proposedTime,
     publicProfile: profiles.public,
+    room: roomId,
     new: `word${words}x`,
   };
   return text.replaceAll(/\$(\w+)/g, (_match, name: string) => {

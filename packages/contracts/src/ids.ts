@@ -50,6 +50,10 @@ export type StoryId = Brand<string, "StoryId">;
 export type CallId = Brand<string, "CallId">;
 /** Identifies what somebody pays for coming into a room. A UUID in lower case. */
 export type RoomPaymentId = Brand<string, "RoomPaymentId">;
+/** Identifies a link with which money is collected: the last part of its address, which nobody guesses. 22 letters of base64url. */
+export type PaymentLinkId = Brand<string, "PaymentLinkId">;
+/** Identifies what somebody pays by such a link. A UUID in lower case. */
+export type LinkPaymentId = Brand<string, "LinkPaymentId">;
 /** Identifies one signed-in device. */
 export type SessionId = Brand<string, "SessionId">;
 /** Chosen by the sending client, one per message: a retry with the same id never doubles the message. */

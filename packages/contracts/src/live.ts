@@ -18,6 +18,7 @@ import { MODERATION_COMMANDS, MODERATION_EVENTS } from "./moderation.ts";
 import { BLOCKS_EVENTS } from "./blocks.ts";
 import { NOTES_EVENTS } from "./notes.ts";
 import { NOTIFICATIONS_COMMANDS, NOTIFICATIONS_EVENTS } from "./notifications.ts";
+import { PAYMENT_LINKS_EVENTS } from "./payment-links.ts";
 import { PEOPLE_COMMANDS, PEOPLE_EVENTS } from "./people.ts";
 import { PROFILES_EVENTS } from "./profiles.ts";
 import { PRESENCE_COMMANDS, PRESENCE_EVENTS } from "./presence.ts";
@@ -93,6 +94,7 @@ export const EVENTS = {
   ...STORIES_EVENTS,
   ...CALLS_EVENTS,
   ...BLOCKS_EVENTS,
+  ...PAYMENT_LINKS_EVENTS,
   /** Something may have been missed: ask `rooms.sync`. */
   "session.resync": z.object({}),
 } as const;

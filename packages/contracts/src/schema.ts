@@ -17,8 +17,10 @@ import type {
   HobbyId,
   Instant,
   LabelId,
+  LinkPaymentId,
   MemberRecordId,
   OutsideCalendarId,
+  PaymentLinkId,
   ProfileId,
   RoomId,
   RoomPaymentId,
@@ -55,6 +57,8 @@ export const recordId = uuid as unknown as z.ZodType<MemberRecordId, string>;
 export const contactNoteId = uuid as unknown as z.ZodType<ContactNoteId, string>;
 export const packId = uuid as unknown as z.ZodType<StickerPackId, string>;
 export const roomPaymentId = uuid as unknown as z.ZodType<RoomPaymentId, string>;
+export const linkPaymentId = uuid as unknown as z.ZodType<LinkPaymentId, string>;
+export const paymentLinkId = z.string().regex(/^[\w-]{22}$/) as unknown as z.ZodType<PaymentLinkId, string>;
 export const callId = uuid as unknown as z.ZodType<CallId, string>;
 export const storyId = uuid as unknown as z.ZodType<StoryId, string>;
 export const teamId = uuid as unknown as z.ZodType<TeamId, string>;

@@ -12,6 +12,7 @@ import { invitations } from "../features/invitations/feature.ts";
 import { moderation } from "../features/moderation/feature.ts";
 import { notes } from "../features/notes/feature.ts";
 import { notifications } from "../features/notifications/feature.ts";
+import { paymentLinks } from "../features/payment-links/feature.ts";
 import { profiles } from "../features/profiles/feature.ts";
 import { rooms } from "../features/rooms/feature.ts";
 import { scheduled } from "../features/scheduled/feature.ts";
@@ -36,6 +37,7 @@ export const FEATURES: readonly Feature[] = [
   feed,
   administration,
   calendars,
+  paymentLinks,
   teams,
   settings,
   notifications,

@@ -7,6 +7,7 @@ import { administrationRoutes } from "../features/administration/routes.tsx";
 import { eventsRoutes } from "../features/events/routes.tsx";
 import { friendsRoutes } from "../features/friends/routes.tsx";
 import { hobbiesRoutes } from "../features/hobbies/routes.tsx";
+import { paymentLinksRoutes } from "../features/payment-links/host-routes.tsx";
 import { mySpaceRoutes } from "../features/profiles/my-space-routes.tsx";
 import { roomsRoutes } from "../features/rooms/routes.tsx";
 import { storiesRoutes } from "../features/stories/routes.tsx";
@@ -59,6 +60,7 @@ export function openWholeTree() {
       ...friendsRoutes(signedIn),
       ...eventsRoutes(signedIn),
       ...calendarsRoutes(signedIn),
+      ...paymentLinksRoutes(signedIn),
       ...mySpaceRoutes(signedIn),
       ...hobbiesRoutes(signedIn),
       ...teamsRoutes(signedIn),

@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { readToken } from "../../platform/http/authentication.ts";
 import { serveOperation } from "../../platform/http/operation-route.ts";
 import type { Access } from "./access.ts";
-import { clearCookie, readCookie, setCookie } from "./sign-in/cookies.ts";
+import { clearCookie, readCookie, setCookie } from "../../platform/http/cookies.ts";
 import { requestResetCode, resetPassword } from "./password/recover-password.ts";
 import { TRUSTED_DEVICE_MS } from "./rules.ts";
 import { AUTH_PATH, deliverSession, toDevice } from "./sign-in/session-answer.ts";

@@ -1,5 +1,6 @@
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
+export { PayoutAccountNote } from "./components/PayoutAccountNote.tsx";
 export { readPayoutAccount, type ShownPayoutAccount } from "./queries.ts";
 
 /** Loaded when somebody asks for money. */

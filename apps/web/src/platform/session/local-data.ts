@@ -2,6 +2,8 @@ import type { UserId } from "@atrium/contracts/ids";
 
 /** Our databases, one for each person (platform/storage). */
 const DATABASE_PREFIX = "atrium-";
+/** Those of everybody, which hold what is somebody's. */
+const SHARED_DATABASES: ReadonlySet<string> = new Set(["PaymentLinkDB"]);
 /** A database that another tab still holds open is removed when that tab lets go; nobody waits longer for it. */
 const PATIENCE_MS = 1_000;
 
@@ -27,9 +29,11 @@ export function eraseStorage(): void {
 async function removeDatabases(signedIn: UserId | null): Promise<void> {
   const databases = await indexedDB.databases();
   const kept = `${DATABASE_PREFIX}${signedIn}`;
-  const ours = databases.flatMap(({ name }) => (name?.startsWith(DATABASE_PREFIX) && name !== kept ? [name] : []));
+  const ours = databases.flatMap(({ name }) => (name !== undefined && isOurs(name) && name !== kept ? [name] : []));
   await Promise.all(ours.map(removeDatabase));
 }
+
+const isOurs = (name: string): boolean => name.startsWith(DATABASE_PREFIX) || SHARED_DATABASES.has(name);
 
 function removeDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {

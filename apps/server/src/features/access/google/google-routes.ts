@@ -5,7 +5,7 @@ import { AppError } from "../../../errors.ts";
 import { serveOperation } from "../../../platform/http/operation-route.ts";
 import { toOrigin } from "../../../platform/http/origin.ts";
 import type { Access } from "../access.ts";
-import { clearCookie, readCookie, setCookie } from "../sign-in/cookies.ts";
+import { clearCookie, readCookie, setCookie } from "../../../platform/http/cookies.ts";
 import { finishGoogleSignIn, startGoogleSignIn as start } from "./google-sign-in.ts";
 import { createGoogle } from "./google.ts";
 import { OUTSIDE_FLOW_MS } from "../rules.ts";

@@ -4,7 +4,7 @@ import type { UserId } from "@atrium/contracts/ids";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import type { Device } from "../types.ts";
-import { readCookie, setCookie } from "./cookies.ts";
+import { readCookie, setCookie } from "../../../platform/http/cookies.ts";
 import { deriveKnown, findKnownDevice } from "./known-device.ts";
 import { KNOWN_DEVICE_MS, SESSION_IDLE_MS } from "../rules.ts";
 

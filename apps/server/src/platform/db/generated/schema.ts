@@ -489,6 +489,19 @@ export interface LinkedIdentities {
   user_id: string;
 }
 
+export interface LinkPayments {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  guest_email: string | null;
+  guest_key: string | null;
+  guest_name: string | null;
+  guest_phone: string | null;
+  id: Generated<string>;
+  link_id: string;
+  payer_id: string | null;
+  state: string;
+}
+
 export interface MemberRecordLabels {
   label_id: string;
   record_id: string;
@@ -595,6 +608,21 @@ export interface OutsideCalendars {
   sealed_address: Buffer;
   time_zone: string;
   unclear: Generated<number>;
+}
+
+export interface PaymentLinks {
+  amount: number;
+  country: string;
+  cover_key: string | null;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  id: string;
+  owner_id: string | null;
+  purpose: string;
+  room_id: string;
+  title: string;
+  user_limit: number;
 }
 
 export interface Payments {
@@ -1011,6 +1039,7 @@ export interface DB {
   joined_users: JoinedUsers;
   kept_links: KeptLinks;
   labels: Labels;
+  link_payments: LinkPayments;
   linked_identities: LinkedIdentities;
   member_record_labels: MemberRecordLabels;
   member_records: MemberRecords;
@@ -1024,6 +1053,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   one_time_codes: OneTimeCodes;
   outside_calendars: OutsideCalendars;
+  payment_links: PaymentLinks;
   payments: Payments;
   payout_accounts: PayoutAccounts;
   person_blocks: PersonBlocks;

@@ -1,6 +1,6 @@
 import { COUNTRIES, CURRENCIES } from "@atrium/contracts/money";
 import { useMemo } from "react";
-import { localeTag } from "../../../platform/i18n/format.ts";
+import { listCodeNames } from "../../../platform/i18n/code-names.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Combobox } from "../../../ui/kit/Combobox.tsx";
 import { Switch } from "../../../ui/fields/Switch.tsx";
@@ -10,8 +10,8 @@ import styles from "./LinkForm.module.css";
 
 /** What a booking costs, and where the money goes; said once, when the link is made (CAL-044, CAL-064). */
 export function Payment({ values, errors, onChange, isNew }: LinkPartProps & { readonly isNew: boolean }) {
-  const currencies = useMemo(() => listNames(CURRENCIES, "currency"), []);
-  const countries = useMemo(() => listNames(COUNTRIES, "region"), []);
+  const currencies = useMemo(() => listCodeNames(CURRENCIES, "currency"), []);
+  const countries = useMemo(() => listCodeNames(COUNTRIES, "region"), []);
   return (
     <div className={styles.column}>
       <Switch
@@ -54,15 +54,4 @@ export function Payment({ values, errors, onChange, isNew }: LinkPartProps & { r
       )}
     </div>
   );
-}
-
-/** Each code with its name in the reader's language, by name; a currency is found by its code as well. */
-function listNames(codes: readonly string[], type: "currency" | "region") {
-  const names = new Intl.DisplayNames(localeTag(), { type });
-  return codes
-    .map((value) => ({
-      value,
-      label: type === "currency" ? `${value} · ${names.of(value)}` : (names.of(value) ?? value),
-    }))
-    .sort((one, other) => one.label.localeCompare(other.label, localeTag()));
 }

@@ -49,6 +49,11 @@ export type Documents = {
     variables: { readonly contentType: string; readonly sizeBytes: number };
     fragments: [];
   };
+  AnnouncePaymentCover: {
+    result: { readonly picture: { readonly key: string; readonly putUrl: string } };
+    variables: { readonly contentType: string; readonly sizeBytes: number };
+    fragments: [];
+  };
   AnnouncePersonPicture: {
     result: { readonly upload: { readonly key: string; readonly putUrl: string } };
     variables: { readonly contentType: string; readonly sizeBytes: number };
@@ -234,6 +239,11 @@ export type Documents = {
     variables: { readonly title: string; readonly communityId?: string | null; readonly custom?: string | null };
     fragments: ["ShownCalendar"];
   };
+  CreateConnectedAccount: {
+    result: { readonly account: { readonly url: string } };
+    variables: { readonly country: string; readonly userId?: UserId | null };
+    fragments: [];
+  };
   CreateContact: {
     result: { readonly contact: Documents["ShownContact"]["result"] };
     variables: { readonly firstName: string; readonly lastName: string; readonly emails: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly phones: readonly { readonly kind: ContactLineKind; readonly value: string }[]; readonly company: string; readonly jobTitle: string; readonly hashTags: readonly string[] };
@@ -277,6 +287,11 @@ export type Documents = {
   CreateKeptLinks: {
     result: { readonly calendars: readonly { readonly id: string }[] };
     variables: {  };
+    fragments: [];
+  };
+  CreatePaymentLink: {
+    result: { readonly made: { readonly paymentLink: string; readonly paymentLinkId: string } };
+    variables: { readonly title: string; readonly amount: string; readonly currencyType: string; readonly purposeOfTransaction: string; readonly countryCode: string; readonly communityId: string; readonly coverImage: string; readonly userId?: UserId | null };
     fragments: [];
   };
   CreateProfile: {
@@ -653,6 +668,21 @@ export type Documents = {
     variables: {  };
     fragments: [];
   };
+  PaidPaymentLinks: {
+    result: { readonly links: readonly { readonly id: string; readonly paymentLinkId: string; readonly title: string; readonly amount: string; readonly currencyType: string; readonly paidAt: string }[] };
+    variables: { readonly communityId: string; readonly userId?: UserId | null };
+    fragments: [];
+  };
+  PaymentLinkInfo: {
+    result: { readonly links: readonly (Documents["ShownPaymentLink"]["result"] & { readonly paidMembersList: readonly { readonly id: string; readonly name: string; readonly userId: UserId | null; readonly profilePic: string | null; readonly paidAt: string }[] })[] };
+    variables: { readonly id: string };
+    fragments: ["ShownPaymentLink"];
+  };
+  PaymentLinks: {
+    result: { readonly links: readonly Documents["ShownPaymentLink"]["result"][] };
+    variables: { readonly communityId: string; readonly userId?: UserId | null };
+    fragments: ["ShownPaymentLink"];
+  };
   PayoutAccount: {
     result: { readonly account: Documents["ShownPayoutAccount"]["result"] };
     variables: {  };
@@ -867,6 +897,10 @@ export type Documents = {
   };
   ShownOutside: {
     result: { readonly id: string; readonly name: string; readonly host: string; readonly readAt: string | null; readonly refused: OutsideRefusal | null; readonly unclear: number };
+    fragments: [];
+  };
+  ShownPaymentLink: {
+    result: { readonly paymentLinkId: string; readonly title: string; readonly amount: string; readonly currencyType: string; readonly purposeOfTransaction: string; readonly coverImage: string | null; readonly status: string; readonly totalPaymentCollected: string; readonly paidCount: number; readonly userLimit: number; readonly expiryDate: string; readonly ownerName: string | null };
     fragments: [];
   };
   ShownPayoutAccount: {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../config.ts";
 
-type CookieName = "atrium_refresh" | "atrium_device" | "atrium_known" | "atrium_google";
+type CookieName = "atrium_refresh" | "atrium_device" | "atrium_known" | "atrium_google" | "paymentUserData";
 type Where = Pick<Config, "publicUrl">;
 
 /**

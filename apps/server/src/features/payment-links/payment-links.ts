@@ -1,0 +1,23 @@
+import { createLink, getLink, listCommunityLinks, listPaidLinks, listPaidMembers } from "./collect.ts";
+import type { Parts } from "./parts.ts";
+import { confirmLinkPayment, getPublicLink, payByLink } from "./pay.ts";
+
+export type PaymentLinks = ReturnType<typeof createPaymentLinks>;
+
+/** Links with which a community collects money: made and looked at by whoever looks after it, paid by anybody. */
+export function createPaymentLinks(parts: Parts) {
+  return {
+    create: bind(createLink),
+    list: bind(listCommunityLinks),
+    listPaid: bind(listPaidLinks),
+    get: bind(getLink),
+    listPaidMembers: bind(listPaidMembers),
+    getPublic: bind(getPublicLink),
+    pay: bind(payByLink),
+    confirm: bind(confirmLinkPayment),
+  };
+
+  function bind<Args extends readonly unknown[], Result>(run: (parts: Parts, ...args: Args) => Result) {
+    return (...args: Args): Result => run(parts, ...args);
+  }
+}
