@@ -29,6 +29,23 @@ export const faultOf = ({ errors }: Answer<unknown>) => [errors?.[0]?.extensions
 type Created = { readonly paymentLink: string; readonly paymentLinkId: string; readonly encryptionId: string };
 export type Reply<Body> = { readonly status: number; readonly body: Body; readonly cookie: string | null };
 
+type Begun = { data: [{ paymentLink: string }]; error?: { code: string; field?: string } };
+type Asker = { readonly token?: string; readonly cookie?: string | null };
+
+async function postTo<Body>(url: string, path: string, body: object, by: Asker): Promise<Reply<Body>> {
+  const answer = await fetch(`${url}/api/payment-links/${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: {
+      "content-type": "application/json",
+      ...(by.token === undefined ? {} : { authorization: `ST:${by.token}` }),
+      ...(by.cookie == null ? {} : { cookie: by.cookie }),
+    },
+  });
+  const [cookie = null] = answer.headers.getSetCookie().map((set) => set.split(";")[0] ?? null);
+  return { status: answer.status, body: (await answer.json()) as Body, cookie };
+}
+
 /** What tests of payment links ask of an application. */
 export function createPaymentLinkTest(app: TestApp) {
   let cast: Promise<TestPeople> | null = null;
@@ -68,24 +85,7 @@ export function createPaymentLinkTest(app: TestApp) {
     return roomId;
   }
 
-  async function post<Body>(
-    path: string,
-    body: object,
-    by: { token?: string; cookie?: string | null } = {},
-  ): Promise<Reply<Body>> {
-    const answer = await fetch(`${app.url}/api/payment-links/${path}`, {
-      method: "POST",
-      body: JSON.stringify(body),
-      headers: {
-        "content-type": "application/json",
-        ...(by.token === undefined ? {} : { authorization: `ST:${by.token}` }),
-        ...(by.cookie == null ? {} : { cookie: by.cookie }),
-      },
-    });
-    const [cookie = null] = answer.headers.getSetCookie().map((set) => set.split(";")[0] ?? null);
-    return { status: answer.status, body: (await answer.json()) as Body, cookie };
-  }
-  type Begun = { data: [{ paymentLink: string }]; error?: { code: string; field?: string } };
+  const post = <Body>(path: string, body: object, by: Asker = {}) => postTo<Body>(app.url, path, body, by);
 
   return {
     ask,

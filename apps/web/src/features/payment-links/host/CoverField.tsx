@@ -1,6 +1,6 @@
 import { PAYMENT_COVER_MAX_BYTES } from "@atrium/contracts/payment-link-limits";
 import { ImagePlus, Trash2 } from "lucide-react";
-import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useId, useRef } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { FieldNote, noteId } from "../../../ui/fields/FieldFrame.tsx";
@@ -10,17 +10,22 @@ import styles from "./CoverField.module.css";
 const TYPES = ".jpg,.jpeg,.png,.webp";
 const MIME_TYPES: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp"]);
 
+/** A file, and an address that shows it on this page. */
+export type Cover = { readonly file: File; readonly url: string };
+
 type CoverFieldProps = {
-  readonly file: File | null;
+  readonly cover: Cover | null;
   readonly error: string | undefined;
-  readonly onChange: (file: File | null) => void;
+  readonly onChange: (cover: Cover | null) => void;
 };
 
 /** The cover of a link, shown as it will be; sent with the rest (PAYL-011, PAYL-030 to PAYL-032). */
-export function CoverField({ file, error, onChange }: CoverFieldProps) {
+export function CoverField({ cover, error, onChange }: CoverFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const url = useUrl(file);
+  const url = cover?.url ?? null;
+  // Of the cover before, and of the last one when the form goes.
+  useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url]);
 
   function handleChoice({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const chosen = currentTarget.files?.[0];
@@ -31,13 +36,17 @@ export function CoverField({ file, error, onChange }: CoverFieldProps) {
       toast.error(m["paymentLinks.cover.tooLarge"]());
       return onChange(null);
     }
-    if (MIME_TYPES.has(chosen.type)) return onChange(chosen);
+    if (MIME_TYPES.has(chosen.type)) return onChange({ file: chosen, url: URL.createObjectURL(chosen) });
     toast.error(m["paymentLinks.cover.wrongType"]());
     onChange(null);
   }
 
   return (
-    <div role="group" aria-labelledby={id} aria-describedby={error === undefined ? undefined : noteId(id)}>
+    <fieldset
+      className={styles.field}
+      aria-labelledby={id}
+      aria-describedby={error === undefined ? undefined : noteId(id)}
+    >
       <div className={styles.box} data-invalid={error !== undefined || undefined}>
         {url === null ? (
           <>
@@ -77,18 +86,6 @@ export function CoverField({ file, error, onChange }: CoverFieldProps) {
         </span>
       </div>
       <FieldNote id={id} error={error} />
-    </div>
+    </fieldset>
   );
-}
-
-/** An address that shows a file on this page, for as long as it does. */
-function useUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -1,4 +1,3 @@
-import type { UserId } from "@atrium/contracts/ids";
 import { ArrowLeft, CreditCard, ExternalLink, Link2Off } from "lucide-react";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { formatDate, formatDateTime, formatNumber } from "../../../platform/i18n/format.ts";
@@ -142,5 +141,5 @@ function Members({ link, members }: MembersProps) {
 function Face({ member }: { readonly member: PaidMember }) {
   const { id, userId, name } = member;
   if (userId === null) return <Avatar id={id} name={name === "" ? "?" : name} shape="person" size={40} />;
-  return <PersonAvatar userId={userId as UserId} name={name} size={40} />;
+  return <PersonAvatar userId={userId} name={name} size={40} />;
 }

@@ -20,7 +20,7 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useMedia } from "../../../ui/page/use-media.ts";
 import { toast } from "../../../ui/toast.ts";
 import { readPayoutAccount, type ShownPayoutAccount } from "../../payments/payments.ts";
-import { CoverField } from "./CoverField.tsx";
+import { type Cover, CoverField } from "./CoverField.tsx";
 import { CoverRefused, useCreateLink, useKeepAndOnboard } from "./host-queries.ts";
 import type { KeptForm } from "./kept-form.ts";
 import styles from "./LinkForm.module.css";
@@ -79,7 +79,7 @@ function Fields({ communityId, isWaiting, onMade }: LinkFormProps & { readonly o
   const keep = useKeepAndOnboard();
   const currencies = useMemo(() => listCodeNames(CURRENCIES, "currency"), []);
   const countries = useMemo(() => listCodeNames(COUNTRIES, "region"), []);
-  const [cover, setCover] = useState<File | null>(null);
+  const [cover, setCover] = useState<Cover | null>(null);
   const [asked, setAsked] = useState<{ readonly form: KeptForm; readonly account: ShownPayoutAccount } | null>(null);
 
   async function make(form: KeptForm): Promise<() => void> {
@@ -112,7 +112,7 @@ function Fields({ communityId, isWaiting, onMade }: LinkFormProps & { readonly o
     },
     async send({ coverImage: _name, ...draft }) {
       if (cover === null) return { coverImage: m["paymentLinks.problem.cover"]() };
-      const form = { communityId, draft, cover };
+      const form = { communityId, draft, cover: cover.file };
       // Whether one can be paid is asked first (PAYL-034).
       const account = await readPayoutAccount();
       if (account.isSubmitted) return () => setAsked({ form, account });
@@ -126,11 +126,11 @@ function Fields({ communityId, isWaiting, onMade }: LinkFormProps & { readonly o
     <form {...props} className={styles.form}>
       <FormStack>
         <CoverField
-          file={cover}
+          cover={cover}
           error={coverField.error}
-          onChange={(file) => {
-            setCover(file);
-            change({ coverImage: file?.name ?? "" });
+          onChange={(chosen) => {
+            setCover(chosen);
+            change({ coverImage: chosen?.file.name ?? "" });
           }}
         />
         <TextField
@@ -197,11 +197,9 @@ function Fields({ communityId, isWaiting, onMade }: LinkFormProps & { readonly o
 }
 
 function sayFailed(error: unknown): void {
-  if (error instanceof CoverRefused) return void toast.error(error.message);
-  toast.error(
-    toErrorText(error, {
-      CONFLICT: ({ field }) =>
-        field === "payoutAccount" ? m["paymentLinks.kept.notYet"]() : m["paymentLinks.form.tooMany"](),
-    }),
-  );
+  const text = toErrorText(error, {
+    CONFLICT: ({ field }) =>
+      field === "payoutAccount" ? m["paymentLinks.kept.notYet"]() : m["paymentLinks.form.tooMany"](),
+  });
+  toast.error(error instanceof CoverRefused ? error.message : text);
 }

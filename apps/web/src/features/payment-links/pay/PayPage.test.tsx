@@ -32,7 +32,7 @@ test("Login to continue leads to the sign-in, which leads back  PAYL-052", async
   const { screen, address } = await openPay();
   await screen.getByRole("button", { name: "Login to continue" }).click();
   await expect.poll(address).toBe("/login");
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain(location.pathname);
+  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).toContain(location.pathname);
 });
 
 test("a guest says who they are; what is wrong stands at its field, and nothing is sent  PAYL-054 PAYL-058 PAYL-059", async () => {

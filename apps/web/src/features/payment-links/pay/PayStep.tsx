@@ -36,14 +36,14 @@ export function PayStep({ link, isSignedIn }: PayStepProps) {
   return (
     <>
       {!isSignedIn && (
-        <div className={styles.choice} role="group" aria-label={m["paymentLinks.pay.who"]()}>
+        <fieldset className={styles.choice} aria-label={m["paymentLinks.pay.who"]()}>
           <button type="button" className={styles.way} onClick={logIn}>
             {m["paymentLinks.pay.login"]()}
           </button>
           <button type="button" className={styles.way} aria-pressed={isGuest} onClick={() => setGuest(true)}>
             {m["paymentLinks.pay.guest"]()}
           </button>
-        </div>
+        </fieldset>
       )}
       {isGuest ? (
         <Suspense fallback={<Spinner />}>
