@@ -12,8 +12,10 @@ const TITLE = "Glaze chemistry, one day";
 /** Chooses the studio, and opens what it collects. */
 async function openCollection(page: Page): Promise<void> {
   await visit(page, "/admin");
+  await expect(page.getByRole("searchbox", { name: "Search" })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/u);
   await page
-    .getByRole("link", { name: /Harbour & Pine Studio/u })
+    .getByRole("button", { name: /Harbour & Pine Studio/u })
     .first()
     .click();
   await page.getByRole("link", { name: "Payment Collection" }).click();
@@ -91,8 +93,10 @@ test("who cannot be paid yet is led to the provider and back, and the link is ma
   await page.getByRole("button", { name: "Create community" }).click();
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}/u);
   await visit(page, "/admin");
+  await expect(page.getByRole("searchbox", { name: "Search" })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/u);
   await page
-    .getByRole("link", { name: /Glaze club/u })
+    .getByRole("button", { name: /Glaze club/u })
     .first()
     .click();
   await page.getByRole("link", { name: "Payment Collection" }).click();
@@ -105,7 +109,8 @@ test("who cannot be paid yet is led to the provider and back, and the link is ma
   await expect(page.getByRole("heading", { level: 2, name: TITLE })).toBeVisible();
   // Somebody who is signed in pays with one press, and finds it among what they have paid.
   const kenji = await (await openDevice()).newPage();
-  await signIn(kenji, named(people, "Kenji"), new URL(page.url()).pathname);
+  await signIn(kenji, named(people, "Kenji"));
+  await kenji.goto(new URL(page.url()).pathname);
   await kenji.getByRole("button", { name: "Proceed to Pay" }).click();
   await kenji.getByRole("button", { name: /^Pay/u }).click();
   await expect(kenji.getByText("Payment Succesful").first()).toBeVisible();

@@ -9,6 +9,7 @@ import { listCodeNames } from "../../../platform/i18n/code-names.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { IconLink } from "../../../ui/buttons/IconLink.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { toErrorText } from "../../../ui/error-text.ts";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
@@ -139,7 +140,7 @@ function Fields({ communityId, isWaiting, onMade }: LinkFormProps & { readonly o
           maxLength={PAYMENT_LINK_TITLE_MAX_LENGTH}
           autoComplete="off"
         />
-        <div className={styles.pair}>
+        <div className={classNames(styles.pair, styles.price)}>
           <TextField
             {...field("amount")}
             label={m["paymentLinks.amount"]()}
