@@ -1,12 +1,12 @@
 import type { Feature } from "../../feature.ts";
 import { payments } from "../payments/feature.ts";
-import { seedPaymentLinks } from "./demo-links.ts";
+import { seedPaymentLinks } from "./links/demo-links.ts";
 import { forgetPaymentLinks } from "./forget.ts";
 import { addPaymentLinksGraphql } from "./graphql.ts";
 import { paymentLinksMergeStep } from "./merge.ts";
 import { createPaymentLinks } from "./payment-links.ts";
 import { addPaymentLinkRoutes } from "./routes.ts";
-import { linkPaymentJob } from "./settle.ts";
+import { linkPaymentJob } from "./payers/settle.ts";
 
 export const paymentLinks: Feature = {
   name: "payment-links",

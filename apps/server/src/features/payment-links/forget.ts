@@ -1,9 +1,9 @@
 import type { UserId } from "@atrium/contracts/ids";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { disownLinks } from "./links-store.ts";
+import { disownLinks } from "./links/links-store.ts";
 import type { Parts } from "./parts.ts";
-import { leavePayments, listOpenOf } from "./payers-store.ts";
-import { toPurchase } from "./settle.ts";
+import { leavePayments, listOpenOf } from "./payers/payers-store.ts";
+import { toPurchase } from "./payers/settle.ts";
 
 /**
  * Of an account that ends: nobody pays by its links any more, and what it had begun to pay is paid by nobody; where somebody just did, it goes back.

@@ -16,7 +16,7 @@ import type { Builder } from "../../platform/graphql/graphql-edge.ts";
 import { parseArgs } from "../../platform/graphql/parse-args.ts";
 import type { Upload } from "../files/files.ts";
 import type { Payouts } from "../payments/payments.ts";
-import { announceCover } from "./covers.ts";
+import { announceCover } from "./links/covers.ts";
 import type { PaymentLinks } from "./payment-links.ts";
 
 const USER = "The caller; another is refused.";

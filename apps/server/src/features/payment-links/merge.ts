@@ -1,6 +1,6 @@
 import type { AccountMergeStep } from "../../feature.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
-import { moveLinks } from "./links-store.ts";
+import { moveLinks } from "./links/links-store.ts";
 
 /** Links of two people who become one, and what they have paid by others' (B-07). */
 export const paymentLinksMergeStep: AccountMergeStep = {

@@ -1,6 +1,6 @@
-import { createLink, getLink, listCommunityLinks, listPaidLinks, listPaidMembers } from "./collect.ts";
+import { createLink, getLink, listCommunityLinks, listPaidLinks, listPaidMembers } from "./links/links.ts";
 import type { Parts } from "./parts.ts";
-import { confirmLinkPayment, getPublicLink, payByLink } from "./pay.ts";
+import { confirmLinkPayment, getPublicLink, payByLink } from "./payers/pay.ts";
 
 export type PaymentLinks = ReturnType<typeof createPaymentLinks>;
 

@@ -2,7 +2,7 @@ import type { UserId } from "@atrium/contracts/ids";
 import type { Context } from "../../context.ts";
 import type { Change } from "../../platform/db/transaction.ts";
 import { toEventText } from "../../platform/realtime/connection.ts";
-import { type LinkRow, listCollectors } from "./links-store.ts";
+import { type LinkRow, listCollectors } from "./links/links-store.ts";
 
 /** After the change, to whoever looks after the link's community and to these people: their devices ask again. */
 export async function publishLinksChanged(

@@ -16,9 +16,9 @@ import { serveOperation } from "../../platform/http/operation-route.ts";
 import { toOrigin } from "../../platform/http/origin.ts";
 import type { PageInfo } from "../../platform/pages/page-info.ts";
 import { ensureRate } from "../../platform/security/ensure-rate.ts";
-import { keepGuestKey, readGuestKey } from "./guest-cookie.ts";
+import { keepGuestKey, readGuestKey } from "./payers/guest-cookie.ts";
 import type { PaymentLinks } from "./payment-links.ts";
-import type { Payer } from "./payers-store.ts";
+import type { Payer } from "./payers/payers-store.ts";
 
 /** Of one person or one address: each asks the provider. RATE_LIMITED. */
 const PAID_AN_HOUR = { limit: 60, windowMs: 3_600_000 };

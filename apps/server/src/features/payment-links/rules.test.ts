@@ -4,7 +4,7 @@ import { makeLinkId, toExpiry, toLastDay, toStatus } from "./rules.ts";
 const NOW = new Date("2026-06-18T08:42:00Z");
 const LINK = {
   isRoomClosed: false,
-  ownerId: "ines",
+  isOwnerInCharge: true,
   expiresAt: new Date("2027-06-19T00:00:00Z"),
   userLimit: 2,
   paidCount: 1,
@@ -17,8 +17,8 @@ test("a link can be paid by until as many have, or its year is over  PAYL-043 A-
   expect(toStatus(LINK, new Date(LINK.expiresAt.getTime() - 1))).toBe("open");
 });
 
-test("a link of nobody, or of a community that is over, leads nowhere", () => {
-  expect(toStatus({ ...LINK, ownerId: null }, NOW)).toBe(null);
+test("a link of who collects no more, or of a community that is over, leads nowhere", () => {
+  expect(toStatus({ ...LINK, isOwnerInCharge: false }, NOW)).toBe(null);
   expect(toStatus({ ...LINK, isRoomClosed: true }, NOW)).toBe(null);
 });
 

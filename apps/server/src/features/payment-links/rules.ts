@@ -10,15 +10,15 @@ export const makeLinkId = (): PaymentLinkId => randomBytes(ID_BYTES).toString("b
 
 type LinkState = {
   readonly isRoomClosed: boolean;
-  readonly ownerId: string | null;
+  readonly isOwnerInCharge: boolean;
   readonly expiresAt: Date;
   readonly userLimit: number;
   readonly paidCount: number;
 };
 
-/** Null where it leads nowhere: nobody would be paid, or its community is over. */
+/** Null where it leads nowhere: its community is over, or who made it no longer collects for it. */
 export function toStatus(link: LinkState, now: Date): PaymentLinkStatus | null {
-  if (link.isRoomClosed || link.ownerId === null) return null;
+  if (link.isRoomClosed || !link.isOwnerInCharge) return null;
   if (link.expiresAt <= now) return "expired";
   return link.paidCount >= link.userLimit ? "full" : "open";
 }

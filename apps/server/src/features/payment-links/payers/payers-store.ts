@@ -1,7 +1,7 @@
 import type { LinkPaymentId, PaymentLinkId, RoomId, UserId } from "@atrium/contracts/ids";
 import { PAID_LINKS_LISTED, PAYMENT_LINK_USERS } from "@atrium/contracts/payment-link-limits";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { DB } from "../../platform/db/generated/schema.ts";
+import type { DB } from "../../../platform/db/generated/schema.ts";
 
 export type LinkPaymentState = "open" | "paid" | "ended" | "refunded";
 export type Guest = { readonly name: string; readonly email: string; readonly phone: string };

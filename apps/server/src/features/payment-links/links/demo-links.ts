@@ -1,8 +1,8 @@
 import { PAYMENT_LINK_USERS } from "@atrium/contracts/payment-link-limits";
-import type { Context } from "../../context.ts";
-import type { DemoCommunity } from "../../feature.ts";
+import type { Context } from "../../../context.ts";
+import type { DemoCommunity } from "../../../feature.ts";
 import { addLink } from "./links-store.ts";
-import { makeLinkId, toExpiry } from "./rules.ts";
+import { makeLinkId, toExpiry } from "../rules.ts";
 
 /** What Inès collects for in the studio. Nobody has paid so far. */
 const DEMO_LINKS = [

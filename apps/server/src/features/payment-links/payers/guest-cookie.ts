@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { GUEST_KNOWN_MS } from "@atrium/contracts/payment-link-limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Context } from "../../context.ts";
-import { readCookie, setCookie } from "../../platform/http/cookies.ts";
+import type { Context } from "../../../context.ts";
+import { readCookie, setCookie } from "../../../platform/http/cookies.ts";
 
 /** It goes to what is asked about payments by links, and nowhere else. */
 const PATH = "/api/payment-links";

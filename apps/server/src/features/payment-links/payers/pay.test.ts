@@ -1,10 +1,10 @@
 import { PAYMENT_LINK_USERS } from "@atrium/contracts/payment-link-limits";
 import { describe, expect, test } from "vitest";
-import { useTestApp } from "../../../test/test-app.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
-import { DEMO_PASSWORD } from "../demo/people.ts";
-import { paymentLinksMergeStep } from "./merge.ts";
-import { createPaymentLinkTest, GUEST } from "./test-payment-links.ts";
+import { useTestApp } from "../../../../test/test-app.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
+import { DEMO_PASSWORD } from "../../demo/people.ts";
+import { paymentLinksMergeStep } from "../merge.ts";
+import { createPaymentLinkTest, GUEST } from "../test-payment-links.ts";
 
 const app = useTestApp();
 const { someone, open, pay, press, confirm, info, books, post } = createPaymentLinkTest(app);
@@ -128,6 +128,26 @@ describe("paying by a link", () => {
     expect((await info(id)).body[0].status).toBe("expired");
     expect((await pay(id)).body.error).toMatchObject({ code: "CONFLICT", field: "status" });
   });
+});
+
+test("who no longer looks after the community collects nothing in its name, and what is paid all the same goes back", async () => {
+  const { id, host, communityId } = await open();
+  const [paid, late] = [await pay(id), await pay(id)];
+  await press(paid);
+  await app.runJobs();
+  const make = (role: string) =>
+    app.context.db.pool.query("update room_members set role = $3 where room_id = $1 and user_id = $2", [
+      communityId,
+      host.userId,
+      role,
+    ]);
+  await make("member");
+  await press(late);
+  await app.runJobs();
+  expect([(await info(id)).status, (await pay(id)).status]).toEqual([404, 404]);
+  expect(await books(id)).toEqual({ fulfilled: 1, refunded: 1 });
+  await make("admin");
+  expect((await info(id)).body[0].status).toBe("open");
 });
 
 describe("of an account that ends", () => {

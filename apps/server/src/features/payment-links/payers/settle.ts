@@ -1,14 +1,14 @@
 import type { LinkPaymentId } from "@atrium/contracts/ids";
 import { linkPaymentId } from "@atrium/contracts/schema";
 import { z } from "zod";
-import { type Change, inTransaction } from "../../platform/db/transaction.ts";
-import type { JobDefinition } from "../../platform/jobs/jobs.ts";
-import { LINK_PAYMENT_ENDED } from "./job-names.ts";
-import { lockLink } from "./links-store.ts";
-import type { Parts } from "./parts.ts";
+import { type Change, inTransaction } from "../../../platform/db/transaction.ts";
+import type { JobDefinition } from "../../../platform/jobs/jobs.ts";
+import { LINK_PAYMENT_ENDED } from "../job-names.ts";
+import { lockLink } from "../links/links-store.ts";
+import type { Parts } from "../parts.ts";
 import { findLinkPayment, lockLinkPayment, moveLinkPayment } from "./payers-store.ts";
-import { publishLinksChanged } from "./publish.ts";
-import { toStatus } from "./rules.ts";
+import { publishLinksChanged } from "../publish.ts";
+import { toStatus } from "../rules.ts";
 
 export const toPurchase = (itemId: LinkPaymentId) => ({ purpose: LINK_PAYMENT_ENDED, itemId });
 

@@ -1,8 +1,7 @@
-import type { UserId } from "@atrium/contracts/ids";
-import type { PaymentLinkId } from "@atrium/contracts/ids";
-import type { Context } from "../../context.ts";
-import { defineFolder } from "../../platform/storage/storage-key.ts";
-import { announceUpload, keepPicture, type PictureSides, type Upload } from "../files/files.ts";
+import type { PaymentLinkId, UserId } from "@atrium/contracts/ids";
+import type { Context } from "../../../context.ts";
+import { defineFolder } from "../../../platform/storage/storage-key.ts";
+import { announceUpload, keepPicture, type PictureSides, type Upload } from "../../files/files.ts";
 
 const FOLDER = defineFolder("payment-links");
 /** Longer side of a stored cover: over the page, twice as dense. Larger ones are made smaller. */

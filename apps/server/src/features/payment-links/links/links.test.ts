@@ -1,8 +1,8 @@
 import type { PaidPaymentLink, PaymentLink } from "@atrium/contracts/payment-links";
 import { expect, test } from "vitest";
-import { useTestApp } from "../../../test/test-app.ts";
-import { addPayoutAccount } from "../payments/test-payout-account.ts";
-import { createPaymentLinkTest, faultOf, FORM, GUEST, LINK } from "./test-payment-links.ts";
+import { useTestApp } from "../../../../test/test-app.ts";
+import { addPayoutAccount } from "../../payments/test-payout-account.ts";
+import { createPaymentLinkTest, faultOf, FORM, GUEST, LINK } from "../test-payment-links.ts";
 
 const app = useTestApp();
 const { ask, someone, open, create, putCover, makeCommunity, pay, press, confirm, info } = createPaymentLinkTest(app);

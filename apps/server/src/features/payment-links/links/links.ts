@@ -1,19 +1,19 @@
 import type { PaymentLinkId, RoomId, UserId } from "@atrium/contracts/ids";
 import type { CreatePaymentLink, PaidMember, PaidPaymentLink, PaymentLink } from "@atrium/contracts/payment-links";
 import { PAYMENT_LINK_USERS, PAYMENT_LINKS_MAX } from "@atrium/contracts/payment-link-limits";
-import { AppError } from "../../errors.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
-import { ensureRate } from "../../platform/security/ensure-rate.ts";
-import { attachFile, signPicture } from "../files/files.ts";
-import { listFaces } from "../people/people.ts";
-import { findStanding } from "../rooms/rooms.ts";
+import { AppError } from "../../../errors.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
+import { ensureRate } from "../../../platform/security/ensure-rate.ts";
+import { attachFile, signPicture } from "../../files/files.ts";
+import { listFaces } from "../../people/people.ts";
+import { findStanding } from "../../rooms/rooms.ts";
 import { keepCover, toCoverUse } from "./covers.ts";
 import { addLink, countLinks, findLink, type LinkRow, listLinks } from "./links-store.ts";
-import type { Parts } from "./parts.ts";
-import { listPaid, listPaidBy } from "./payers-store.ts";
-import { mayCollect } from "./policy.ts";
-import { publishLinksChanged } from "./publish.ts";
-import { makeLinkId, toExpiry } from "./rules.ts";
+import type { Parts } from "../parts.ts";
+import { listPaid, listPaidBy } from "../payers/payers-store.ts";
+import { mayCollect } from "../policy.ts";
+import { publishLinksChanged } from "../publish.ts";
+import { makeLinkId, toExpiry } from "../rules.ts";
 import { toLink, toPaidLink, toPaidMember } from "./view.ts";
 
 /** More links than anybody makes by hand in an hour. RATE_LIMITED. */

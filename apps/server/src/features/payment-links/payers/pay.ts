@@ -1,16 +1,16 @@
 import type { LinkPaymentId, PaymentLinkId, UserId } from "@atrium/contracts/ids";
 import { LINK_PAID_WITHIN_MS } from "@atrium/contracts/payment-link-limits";
 import type { PaidUserStatus, PublicPaymentLink } from "@atrium/contracts/payment-links";
-import { AppError } from "../../errors.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
-import { signPicture } from "../files/files.ts";
-import { findLink, type LinkRow, lockLink } from "./links-store.ts";
-import type { Parts } from "./parts.ts";
+import { AppError } from "../../../errors.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
+import { signPicture } from "../../files/files.ts";
+import { findLink, type LinkRow, lockLink } from "../links/links-store.ts";
+import type { Parts } from "../parts.ts";
 import { addLinkPayment, findLinkPayment, findOpen, type LinkPaymentState, type Payer } from "./payers-store.ts";
-import { isPayer, mayPay } from "./policy.ts";
-import { toStatus } from "./rules.ts";
+import { isPayer, mayPay } from "../policy.ts";
+import { toStatus } from "../rules.ts";
 import { settleLinkPayment, toPurchase } from "./settle.ts";
-import { toPublicLink } from "./view.ts";
+import { toPublicLink } from "../links/view.ts";
 
 /** A link by its address, for anybody. @throws AppError NOT_FOUND also for one of nobody, and of a community that is over */
 export async function getPublicLink({ context }: Parts, id: PaymentLinkId): Promise<PublicPaymentLink> {

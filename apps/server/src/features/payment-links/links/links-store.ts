@@ -1,7 +1,7 @@
 import type { PaymentLinkId, RoomId, UserId } from "@atrium/contracts/ids";
 import { PAYMENT_LINKS_MAX } from "@atrium/contracts/payment-link-limits";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { DB } from "../../platform/db/generated/schema.ts";
+import type { DB } from "../../../platform/db/generated/schema.ts";
 
 export type LinkRow = {
   readonly id: PaymentLinkId;
@@ -11,6 +11,8 @@ export type LinkRow = {
   /** Who is paid; null once they have deleted their account. */
   readonly ownerId: UserId | null;
   readonly ownerName: string | null;
+  /** Whether who is paid still looks after the community. */
+  readonly isOwnerInCharge: boolean;
   readonly title: string;
   readonly purpose: string;
   /** In the currency's smallest part. */
@@ -28,7 +30,10 @@ const LINKS = sql`
   select link.id, link.room_id as "roomId", rooms.name as "roomName", rooms.is_closed as "isRoomClosed", link.owner_id as "ownerId",
     nullif(trim(concat(owner.first_name, ' ', owner.last_name)), '') as "ownerName", link.title, link.purpose, link.amount, link.currency,
     link.country, link.cover_key as "coverKey", link.user_limit as "userLimit", link.expires_at as "expiresAt",
-    link.created_at as "createdAt", paid.count as "paidCount"
+    link.created_at as "createdAt", paid.count as "paidCount",
+    exists (
+      select from room_members where room_members.room_id = link.room_id and room_members.user_id = link.owner_id
+        and room_members.role in ('owner', 'admin') and room_members.left_at is null) as "isOwnerInCharge"
   from payment_links link
   join rooms on rooms.id = link.room_id
   left join users owner on owner.id = link.owner_id and owner.deleted_at is null

@@ -8,8 +8,8 @@ import type {
   PublicPaymentLink,
 } from "@atrium/contracts/payment-links";
 import type { LinkRow } from "./links-store.ts";
-import type { PaidByRow, PaidRow } from "./payers-store.ts";
-import { toLastDay, toStatus } from "./rules.ts";
+import type { PaidByRow, PaidRow } from "../payers/payers-store.ts";
+import { toLastDay, toStatus } from "../rules.ts";
 
 const toInstant = (at: Date): Instant => at.toISOString() as Instant;
 
