@@ -21,11 +21,11 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
  * lazy parts share becomes a file of its own: chat took 111 requests instead of 21, and more bytes.
  */
 const PAGES = [
-  { name: "initial", priority: 7, tags: ["$initial" as const] },
+  { name: "initial", priority: 9, tags: ["$initial" as const] },
   // What the pages that need no session have in common, or one of them has with all that do: none comes with the form of another, or the shell.
   {
     name: "public",
-    priority: 6,
+    priority: 8,
     ...ofFiles(
       "/src/ui/faces/BrandMark.tsx",
       "/src/ui/faces/avatar-look.ts",
@@ -57,6 +57,27 @@ const PAGES = [
       "/icons/phone.mjs",
     ),
   },
+  // What the page to sign in has in common with all that need a session, with forms, and the profile with the shell: they come without it.
+  {
+    name: "words",
+    priority: 7,
+    ...ofFiles(
+      "/src/ui/error-text.ts",
+      "/src/features/access/account.ts",
+      "/src/ui/faces/person-name.ts",
+      "/src/ui/visible-text.ts",
+    ),
+  },
+  {
+    name: "fields",
+    priority: 6,
+    ...ofFiles(
+      "/src/ui/fields/TextField.tsx",
+      "/src/ui/forms/focus-first-wrong.ts",
+      "/packages/contracts/src/patterns.ts",
+    ),
+  },
+  { name: "looks", priority: 6, ...ofFiles("/src/ui/faces/Chip.tsx", "/src/ui/theme-colour.ts") },
   { name: "sign-in", priority: 5, ...ofFiles("/src/features/access/LoginPage.tsx") },
   { name: "profile", priority: 4, ...ofFiles("/src/features/profiles/ProfilePage.tsx") },
   // What every form behind a page or a dialog shares, and no page shows at first.
@@ -103,6 +124,8 @@ const PAGES = [
       "/icons/hand.mjs",
     ),
   },
+  // How the items of all features are shown, which only the panel does.
+  { name: "feed", priority: 1, ...ofFiles("/feed-items.ts", "/src/features/feed/components/FeedPanel.tsx") },
   {
     name: "chat",
     priority: 1,

@@ -1,11 +1,10 @@
 import { m } from "../../platform/i18n/messages.ts";
 import type { Feature } from "../../ui/features.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { CALENDARS_FEED_ITEMS } from "./feed-items.ts";
 
 export const calendars: Feature = {
   name: "calendars",
-  feedItems: CALENDARS_FEED_ITEMS,
+  feedItems: () => import("./feed-items.ts"),
   bookedMeetings: {
     OnPage: lazyPart(() => import("./talk/EventBookings.tsx")),
     InChat: lazyPart(() => import("./talk/ProposedInChat.tsx")),

@@ -8,7 +8,7 @@ import { type FeedItems, type FeedLink, onEvent } from "../feed/feed.ts";
 const toLink = ({ details: { eventId } }: FeedItem): FeedLink | null =>
   eventId ? { to: "/events/$eventId/details", params: { eventId: eventId as EventId }, search: {} } : null;
 
-export const CALENDARS_FEED_ITEMS: FeedItems = {
+export const feedItems: FeedItems = {
   kinds: {
     EVENT_TIMES_PROPOSED: { icon: CalendarClock, sentence: onEvent(m["feed.eventTimesProposed"]), toLink },
     EVENT_TIMES_DECLINED: { icon: CalendarX, sentence: onEvent(m["feed.eventTimesDeclined"]), toLink },

@@ -2,7 +2,6 @@ import { CalendarDays } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import type { Feature } from "../../ui/features.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { EVENTS_FEED_ITEMS } from "./feed-items.ts";
 import { startEvents } from "./live.ts";
 
 export const events: Feature = {
@@ -15,7 +14,7 @@ export const events: Feature = {
     icon: CalendarDays,
     badgeLabel: m["events.entryBadge"],
   },
-  feedItems: EVENTS_FEED_ITEMS,
+  feedItems: () => import("./feed-items.ts"),
   EventMessage: lazyPart(() => import("./components/EventMessage.tsx")),
   RoomDetailsEntry: lazyPart(() => import("./list/RoomEventsEntry.tsx")),
   mergeTexts: { moved: m["events.merge.moved"] },

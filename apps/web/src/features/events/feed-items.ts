@@ -8,7 +8,7 @@ import { type FeedItems, type FeedLink, onEvent } from "../feed/feed.ts";
 const toLink = ({ details: { eventId } }: FeedItem): FeedLink | null =>
   eventId ? { to: "/events/$eventId/details", params: { eventId: eventId as EventId }, search: {} } : null;
 
-export const EVENTS_FEED_ITEMS: FeedItems = {
+export const feedItems: FeedItems = {
   kinds: {
     EVENT_INVITATION: {
       icon: CalendarDays,

@@ -8,7 +8,8 @@ import type { Sentence } from "./sentence.ts";
 
 declare module "../../ui/features.ts" {
   interface FeatureExtensions {
-    readonly feedItems?: FeedItems;
+    /** Fetched with the panel: no other page shows any. */
+    readonly feedItems?: () => Promise<{ readonly feedItems: FeedItems }>;
     /** A room as a list shows it. */
     readonly RoomFace?: ComponentType<{ readonly roomId: RoomId; readonly name: string; readonly size: 40 }>;
   }
@@ -46,7 +47,21 @@ export type FeedAnswerProps = {
 
 export type FeedLink = Pick<LinkProps, "to" | "params" | "search">;
 
+const loads = new WeakMap<readonly Feature[], Promise<readonly FeedItems[]>>();
+
+/** Of all features. The same promise for the same features, as `use` needs. */
+export function loadFeedItems(features: readonly Feature[]): Promise<readonly FeedItems[]> {
+  const known = loads.get(features);
+  if (known) return known;
+  const load = Promise.all(features.map(async ({ feedItems }) => (await feedItems?.())?.feedItems ?? [])).then((all) =>
+    all.flat(),
+  );
+  loads.set(features, load);
+  load.catch(() => loads.delete(features));
+  return load;
+}
+
 /** By code: each feature's, and those of features that are still to come. */
-export function toKinds(features: readonly Feature[], others: FeedItems["kinds"]): FeedItems["kinds"] {
-  return Object.assign({}, others, ...features.map(({ feedItems }) => feedItems?.kinds));
+export function toKinds(items: readonly FeedItems[], others: FeedItems["kinds"]): FeedItems["kinds"] {
+  return Object.assign({}, others, ...items.map(({ kinds }) => kinds));
 }

@@ -3,7 +3,7 @@ import { FEED_COUNT_MAX, FEED_IDS_MAX, FEED_PAGE, FEED_PAGE_MAX } from "@atrium/
 import type { ApiClient } from "../../platform/api/client.ts";
 import { graphql, type ResultOf } from "../../platform/api/graphql.ts";
 import type { Live } from "../../platform/live/live-client.ts";
-import { joinPages, keepNewest, mark } from "./feed-items.ts";
+import { joinPages, keepNewest, mark } from "./item-list.ts";
 
 export const COUNT = graphql(`query FeedCount { feedUnreadCount }`);
 export const PAGE = graphql(`query Feed($limit: Int, $offset: Int, $readStatus: Boolean) {

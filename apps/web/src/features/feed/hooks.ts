@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { use, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useFeatures } from "../../ui/features.ts";
-import { type FeedItems, toKinds } from "./feed-kind.ts";
+import { type FeedItems, loadFeedItems, toKinds } from "./feed-kind.ts";
 import type { FeedSnapshot } from "./feed-model.ts";
 import { feed } from "./live.ts";
 import { OTHER_KINDS } from "./other-kinds.ts";
@@ -15,8 +15,11 @@ export function useOpenFeed(): FeedSnapshot {
   return useSyncExternalStore(model.subscribe, model.getSnapshot);
 }
 
-/** How items are shown, by code. */
+/** How each feature shows its items; within a Suspense, as it comes with the panel. */
+export const useFeedItems = (): readonly FeedItems[] => use(loadFeedItems(useFeatures()));
+
+/** The same by code. */
 export function useKinds(): FeedItems["kinds"] {
-  const features = useFeatures();
-  return useMemo(() => toKinds(features, OTHER_KINDS), [features]);
+  const items = useFeedItems();
+  return useMemo(() => toKinds(items, OTHER_KINDS), [items]);
 }

@@ -1,7 +1,6 @@
 import { UsersRound } from "lucide-react";
 import { m } from "../../platform/i18n/messages.ts";
 import type { Feature } from "../../ui/features.ts";
-import { FRIENDS_FEED_ITEMS } from "./feed-items.ts";
 import { startFriends } from "./live.ts";
 
 export const friends: Feature = {
@@ -14,6 +13,6 @@ export const friends: Feature = {
     icon: UsersRound,
     badgeLabel: m["friends.entryBadge"],
   },
-  feedItems: FRIENDS_FEED_ITEMS,
+  feedItems: () => import("./feed-items.ts"),
   mergeTexts: { moved: m["friends.merge.moved"] },
 };

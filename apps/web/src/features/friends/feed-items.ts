@@ -17,7 +17,7 @@ const toReminded = ({ details: { contactId, nonAppContactId } }: FeedItem): Feed
 const toContact = ({ details: { contactId } }: FeedItem): FeedLink | null =>
   contactId ? { to: "/people/$userId", params: { userId: contactId }, search: {} } : null;
 
-export const FRIENDS_FEED_ITEMS: FeedItems = {
+export const feedItems: FeedItems = {
   kinds: {
     CONTACT_REQUEST: {
       icon: Users,

@@ -15,7 +15,7 @@ function toLink({ chatId, details: { hobbyId, contactId, messageSeq } }: FeedIte
   return { to: "/chat/$groupId", params: { groupId: chatId }, search: messageSeq ? { at: messageSeq } : {} };
 }
 
-export const HOBBIES_FEED_ITEMS: FeedItems = {
+export const feedItems: FeedItems = {
   kinds: {
     RECOMMENDATIONS_SHARED: {
       icon: Star,

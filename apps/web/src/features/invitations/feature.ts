@@ -3,13 +3,12 @@ import { m } from "../../platform/i18n/messages.ts";
 import type { Feature } from "../../ui/features.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { InvitationsTop } from "./components/InvitationsTop.tsx";
-import { INVITATIONS_FEED_ITEMS } from "./feed-items.ts";
 import { startInvitations, waitingDot } from "./live.ts";
 
 export const invitations: Feature = {
   name: "invitations",
   start: startInvitations,
-  feedItems: INVITATIONS_FEED_ITEMS,
+  feedItems: () => import("./feed-items.ts"),
   standInBadge: { at: "rooms", label: m["invitations.badge"] },
   JoinChannel: lazyPart(() => import("./components/FoundChannelDoor.tsx")),
   amongRooms: {

@@ -7,7 +7,7 @@ import { type FeedItems, type FeedLink, onRoom } from "../feed/feed.ts";
 const toLink = ({ chatId }: FeedItem): FeedLink | null =>
   chatId === null ? null : { to: "/chat/$groupId", params: { groupId: chatId }, search: {} };
 
-export const INVITATIONS_FEED_ITEMS: FeedItems = {
+export const feedItems: FeedItems = {
   kinds: {
     CHAT_JOIN_REQUEST: {
       icon: UserPlus,

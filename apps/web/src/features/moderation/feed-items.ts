@@ -9,7 +9,7 @@ const toLink = ({ chatId }: FeedItem): FeedLink | null =>
   chatId === null ? null : { to: "/admin", search: { room: chatId, view: "reports" } };
 
 /** That something was reported, for who may delete it. */
-export const MODERATION_FEED_ITEMS: FeedItems = {
+export const feedItems: FeedItems = {
   kinds: {
     CHAT_MESSAGE_REPORTED: {
       icon: Flag,

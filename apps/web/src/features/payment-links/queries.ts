@@ -28,7 +28,8 @@ export function usePay(id: string) {
       const payer = guest ?? (userId === undefined ? null : { userId });
       if (payer === null) throw new ApiError({ code: "UNAUTHENTICATED" });
       const { data } = await api.call(payOperation, { paymentLinkId: id as PaymentLinkId, ...payer });
-      return data[0]?.paymentLink ?? "";
+      if (!data[0]) throw new ApiError({ code: "INTERNAL" });
+      return data[0].paymentLink;
     },
   });
 }

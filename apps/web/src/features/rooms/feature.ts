@@ -4,7 +4,6 @@ import type { Feature } from "../../ui/features.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { MessageButton } from "./components/MessageButton.tsx";
 import { SearchKey } from "./search/SearchKey.tsx";
-import { ROOMS_FEED_ITEMS } from "./feed-items.ts";
 import { RoomFace } from "./pictures/RoomFace.tsx";
 import { startRooms } from "./rooms.ts";
 
@@ -19,7 +18,7 @@ export const rooms: Feature = {
     isInTitle: true,
   },
   Overlay: SearchKey,
-  feedItems: ROOMS_FEED_ITEMS,
+  feedItems: () => import("./feed-items.ts"),
   RoomFace,
   MessageFriend: MessageButton,
   inChat: {

@@ -12,7 +12,7 @@ const toMessageLink = ({ chatId, details: { messageSeq } }: FeedItem): FeedLink 
     ? null
     : { to: "/chat/$groupId", params: { groupId: chatId }, search: messageSeq ? { at: messageSeq } : {} };
 
-export const ROOMS_FEED_ITEMS: FeedItems = {
+export const feedItems: FeedItems = {
   kinds: {
     DOCUMENT_SHARED: {
       icon: FileText,

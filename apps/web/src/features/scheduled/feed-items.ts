@@ -7,7 +7,7 @@ const toLink = ({ chatId }: FeedItem): FeedLink | null =>
   chatId === null ? null : { to: "/chat/$groupId", params: { groupId: chatId }, search: {} };
 
 /** What could not be sent at its time. */
-export const SCHEDULED_FEED_ITEMS: FeedItems = {
+export const feedItems: FeedItems = {
   kinds: {
     CHAT_MESSAGE_UNSENT: {
       icon: CalendarX2,

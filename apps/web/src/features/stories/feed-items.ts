@@ -3,7 +3,7 @@ import { m } from "../../platform/i18n/messages.ts";
 import { session } from "../../platform/session/session.ts";
 import { bySender, type FeedItems, toSenderName } from "../feed/feed.ts";
 
-export const STORIES_FEED_ITEMS: FeedItems = {
+export const feedItems: FeedItems = {
   kinds: {
     STORY_LIKE: {
       icon: Heart,

@@ -7,7 +7,7 @@ import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { LoadingMore } from "../../../ui/states/LoadingMore.tsx";
 import { useScrollEnd } from "../../../ui/lists/scroll-end.ts";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
-import { splitByDay } from "../feed-items.ts";
+import { splitByDay } from "../item-list.ts";
 import type { FeedSnapshot } from "../feed-model.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { useKinds } from "../hooks.ts";

@@ -2,9 +2,8 @@ import type { FeedItem } from "@atrium/contracts/feed";
 import { FEED_COUNT_MAX } from "@atrium/contracts/limits";
 import type { ReactNode } from "react";
 import { m } from "../../../platform/i18n/messages.ts";
-import { useFeatures } from "../../../ui/features.ts";
 import { SidePanel } from "../../../ui/dialogs/SidePanel.tsx";
-import { useOpenFeed } from "../hooks.ts";
+import { useFeedItems, useOpenFeed } from "../hooks.ts";
 import { FeedFilterBar } from "./FeedFilterBar.tsx";
 import { FeedList } from "./FeedList.tsx";
 
@@ -31,6 +30,6 @@ export default function FeedPanel({ onClose }: { readonly onClose: () => void })
 
 /** What features put around the items they show. */
 function AroundItems({ items, children }: { readonly items: readonly FeedItem[]; readonly children: ReactNode }) {
-  const arounds = useFeatures().flatMap(({ feedItems }) => feedItems?.Around ?? []);
+  const arounds = useFeedItems().flatMap(({ Around }) => Around ?? []);
   return arounds.reduce((inner, Around) => <Around items={items}>{inner}</Around>, children);
 }

@@ -10,7 +10,6 @@ import { m } from "../../../platform/i18n/messages.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
 import { IconLink } from "../../../ui/buttons/IconLink.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { toErrorText } from "../../../ui/error-text.ts";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { useContractForm } from "../../../ui/forms/use-contract-form.ts";
 import { Combobox } from "../../../ui/kit/Combobox.tsx";
@@ -22,7 +21,8 @@ import { useMedia } from "../../../ui/page/use-media.ts";
 import { toast } from "../../../ui/toast.ts";
 import { readPayoutAccount, type ShownPayoutAccount } from "../../payments/payments.ts";
 import { type Cover, CoverField } from "./CoverField.tsx";
-import { CoverRefused, useCreateLink, useKeepAndOnboard } from "./host-queries.ts";
+import { toCreateFailure } from "./create-failure.ts";
+import { useCreateLink, useKeepAndOnboard } from "./host-queries.ts";
 import type { KeptForm } from "./kept-form.ts";
 import styles from "./LinkForm.module.css";
 
@@ -197,10 +197,4 @@ function Fields({ communityId, isWaiting, onMade }: LinkFormProps & { readonly o
   );
 }
 
-function sayFailed(error: unknown): void {
-  const text = toErrorText(error, {
-    CONFLICT: ({ field }) =>
-      field === "payoutAccount" ? m["paymentLinks.kept.notYet"]() : m["paymentLinks.form.tooMany"](),
-  });
-  toast.error(error instanceof CoverRefused ? error.message : text);
-}
+const sayFailed = (error: unknown): void => void toast.error(toCreateFailure(error));

@@ -228,16 +228,32 @@ test("while the provider does not say that one can be paid, what was kept stays 
     ...SENDING,
     CreatePaymentLink: { error: { code: "CONFLICT", field: "payoutAccount" } },
   });
-  await keepForm(opened.me, { communityId: "city" as never, draft: DRAFT, cover: await makeCover() });
+  // As it was typed, without cents.
+  const draft = { ...DRAFT, amount: "95" };
+  await keepForm(opened.me, { communityId: "city" as never, draft, cover: await makeCover() });
   await opened.go("/admin/payment-links?verified=true");
   const { screen } = opened;
   await expect.element(screen.getByText("Your payout account is not finished yet. Your link is kept.")).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: "Finish your payout account" })).toBeVisible();
+  await expect.element(screen.getByText("$95.00")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Waiting for the account" })).toBeDisabled();
   await screen.getByRole("button", { name: "Discard the kept link" }).click();
   await screen.getByRole("dialog").getByRole("button", { name: "Discard the kept link" }).click();
   await expect.element(screen.getByRole("button", { name: "Save" })).toBeVisible();
   expect(await readForm(opened.me)).toBe(null);
+});
+
+test("coming back verified, what could not be made however often says why, and waits on", async () => {
+  const opened = await openHost({
+    ...SENDING,
+    CreatePaymentLink: { error: { code: "CONFLICT", field: "communityId" } },
+  });
+  await keepForm(opened.me, { communityId: "city" as never, draft: DRAFT, cover: await makeCover() });
+  await opened.go("/admin/payment-links?verified=true");
+  const { screen, me } = opened;
+  await expect.element(screen.getByText("This community has as many links as it may have.")).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Finish your payout account" })).toBeVisible();
+  expect(await readForm(me)).toMatchObject({ draft: DRAFT });
 });
 
 test("an address with a payment in it leads to the page that says how it stands  PAYL-006", async () => {

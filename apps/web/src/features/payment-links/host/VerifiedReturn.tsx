@@ -6,7 +6,13 @@ import { VisuallyHidden } from "../../../ui/faces/VisuallyHidden.tsx";
 import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { CoverRefused, toCreateFailure } from "./create-failure.ts";
 import { useCreateKept } from "./host-queries.ts";
+
+/** Trying again would be no use; what was kept waits on. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof CoverRefused ||
+  (error instanceof ApiError && ["CONFLICT", "BAD_INPUT", "NOT_FOUND"].includes(error.code));
 
 /** Back from the provider's page: the link that waited is made, where the provider itself says that it may be (PAYL-036, A-81). */
 export default function VerifiedReturn() {
@@ -25,8 +31,8 @@ export default function VerifiedReturn() {
       toast.success(m["paymentLinks.form.created"]());
       await navigate({ to: "/pay/$plink", params: { plink: made.paymentLinkId }, search: {}, replace: true });
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === "CONFLICT")) return;
-      toast.error(m["paymentLinks.kept.notYet"]());
+      if (!isRefused(error)) return;
+      toast.error(toCreateFailure(error));
       await toList();
     }
   });

@@ -9,6 +9,7 @@ import { live } from "../../../platform/live/live.ts";
 import { session } from "../../../platform/session/session.ts";
 import { sendPicture } from "../../../ui/files/send-picture.ts";
 import { paymentLinkKeys as keys } from "../link-answer.ts";
+import { CoverRefused } from "./create-failure.ts";
 import { keepForm, type KeptForm, readForm, takeForm } from "./kept-form.ts";
 
 const LINK = graphql(`fragment ShownPaymentLink on PaymentLink {
@@ -107,9 +108,6 @@ export function useKeepAndOnboard() {
     },
   });
 }
-
-/** Why a cover was not taken, as a sentence. */
-export class CoverRefused extends Error {}
 
 async function create({ communityId, draft, cover }: KeptForm) {
   const sent = await sendPicture(cover, {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toItem } from "./test-feed.ts";
-import { splitByDay } from "./feed-items.ts";
+import { splitByDay } from "./item-list.ts";
 
 test("items of today stand apart, by the person's own clock", () => {
   const at = (hour: number, day = 18) => new Date(2026, 5, day, hour).toISOString() as never;
