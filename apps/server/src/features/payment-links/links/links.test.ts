@@ -139,9 +139,12 @@ test("what came in is counted, with who paid and when; what one has paid is one'
   expect((await ask<PaidPaymentLink[]>(host, PAID, { id: communityId })).data.made).toEqual([]);
 });
 
-test("of what anybody sees nothing is of who made it or has paid  PAYL-050", async () => {
+test("of what anybody sees nothing is of who made it or has paid, and its cover has an address  PAYL-050 PAYL-103", async () => {
   const { id, communityId } = await open();
-  expect((await info(id)).body).toEqual([
+  const { body } = await info(id);
+  const cover = await fetch(new URL(body[0].coverImage ?? "", app.url));
+  expect([cover.status, cover.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect(body).toEqual([
     {
       paymentLinkId: id,
       title: FORM.title,

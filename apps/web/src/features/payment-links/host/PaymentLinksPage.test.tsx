@@ -109,15 +109,29 @@ test("what did not load is asked for again; what is not there any more is said",
   await expect.element(screen.getByText("This link is not there any more")).toBeVisible();
 });
 
+test("the form asks for a title, what is paid for, and where its author works  PAYL-012 PAYL-014 PAYL-015", async () => {
+  const { screen } = await openHost();
+  for (const name of ["Title", "Purpose of transaction"]) await expect.element(box(screen, name)).toBeVisible();
+  const country = screen.getByRole("combobox", { name: "Country" });
+  await expect.element(country).toHaveAttribute("placeholder", "Country of Operations");
+});
+
+test("the form says what links are not for, and ends with Save  PAYL-016 PAYL-017", async () => {
+  const { screen } = await openHost();
+  await expect.element(screen.getByText("Not used for illegal activities")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Save" })).toBeVisible();
+});
+
+test("what it is for, where and the cover are asked for too  PAYL-027 PAYL-028 PAYL-030", async () => {
+  const { screen } = await openHost();
+  await save(screen);
+  for (const text of ["Description", "Country of operations is required.", "Cover image is required."])
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+});
+
 test("what is missing is said at its field, once Save was pressed  PAYL-023 PAYL-024 PAYL-033", async () => {
   const { screen, sent } = await openHost();
-  const texts = [
-    "Title is required.",
-    "Amount is required.",
-    "Description",
-    "Country of operations is required.",
-    "Cover image is required.",
-  ];
+  const texts = ["Title is required.", "Amount is required."];
   for (const text of texts) await expect.element(screen.getByText(text, { exact: true })).not.toBeInTheDocument();
   await save(screen);
   for (const text of texts) await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
@@ -166,11 +180,14 @@ test("who has an account is asked whether it stays; Dismiss makes the link, and 
   await expect.element(screen.getByRole("img", { name: "The cover image" })).not.toBeInTheDocument();
 });
 
-test("closing the question does nothing, and what was typed stays  A-79", async () => {
+test("Save asks whether one can be paid; closing the question does nothing, and what was typed stays  A-79 PAYL-018 PAYL-034", async () => {
   const { screen, sent } = await openHost(SENDING);
   await fill(screen);
+  expect(sent("PayoutAccount")).toEqual([]);
   await save(screen);
-  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  for (const name of ["Confirm", "Dismiss"])
+    await expect.element(screen.getByRole("dialog").getByRole("button", { name })).toBeVisible();
+  expect(sent("PayoutAccount")).toHaveLength(1);
   await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
   expect(sent("CreatePaymentLink")).toEqual([]);
@@ -184,6 +201,15 @@ test("a link that could not be made says so, and what was typed stays  PAYL-042"
   await screen.getByRole("dialog").getByRole("button", { name: "Dismiss" }).click();
   await expect.element(screen.getByText("Something went wrong on the server. Try again in a moment.")).toBeVisible();
   await expect.element(box(screen, "Title")).toHaveValue(DRAFT.title);
+});
+
+test("a provider that takes nobody says why; what was typed stays, and nothing waits  PAYL-095", async () => {
+  const { screen, me } = await openHost({ PayoutAccount: NOT_READY, CreateConnectedAccount: { error: { code: "UNAVAILABLE" } } });
+  await fill(screen);
+  await save(screen);
+  await expect.element(screen.getByText("The server is busy or restarting. Try again in a moment.")).toBeVisible();
+  await expect.element(box(screen, "Title")).toHaveValue(DRAFT.title);
+  expect(await readForm(me)).toBe(null);
 });
 
 test.each([

@@ -98,13 +98,16 @@ export const useOnboard = () =>
     mutationFn: async (country: string) => (await api.graphql(ONBOARD, { country, userId: ownId() })).account.url,
   });
 
-/** Keeps what was filled in, in this browser alone, and answers with the provider's page (PAYL-035). */
+/** Keeps what was filled in, in this browser alone, and answers with the provider's page (PAYL-035). Nothing is kept where there is none. */
 export function useKeepAndOnboard() {
   const onboard = useOnboard();
   return useMutation({
     mutationFn: async (kept: KeptForm) => {
       await keepForm(ownId(), kept);
-      return onboard.mutateAsync(kept.draft.countryCode);
+      return onboard.mutateAsync(kept.draft.countryCode).catch(async (error: unknown) => {
+        await takeForm(ownId());
+        throw error;
+      });
     },
   });
 }
