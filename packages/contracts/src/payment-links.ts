@@ -5,6 +5,7 @@ import { parseAmount } from "./money.ts";
 import { defineOperation } from "./operation.ts";
 import { PAYMENT_COVER_MAX_BYTES } from "./payment-link-limits.ts";
 import { linkPaymentId, paymentLinkId, roomId, uploadKey, userId } from "./schema.ts";
+import { languageSchema } from "./session.ts";
 
 /** Whether a link can be paid by: it has been by as many as may, or its year is over. */
 export const PAYMENT_LINK_STATUSES = ["open", "full", "expired"] as const;
@@ -109,6 +110,9 @@ export const getPaymentLinkInfo = defineOperation({
   output: z.array(publicPaymentLink).length(1),
 });
 
+/** In which the payer is told of it. */
+const readIn = languageSchema.default("en");
+
 /**
  * Begins to pay: where it is paid. NOT_FOUND, BAD_INPUT for a guest of whom something is missing, CONFLICT with the field `status` for a link that
  * is full or over and `userId` for one's own, RATE_LIMITED.
@@ -116,7 +120,10 @@ export const getPaymentLinkInfo = defineOperation({
 export const payToPaymentLink = defineOperation({
   method: "POST",
   path: "/api/payment-links/pay",
-  input: z.union([z.object({ paymentLinkId, ...guestPayerWords }), z.object({ paymentLinkId, userId })]),
+  input: z.union([
+    z.object({ paymentLinkId, ...guestPayerWords, language: readIn }),
+    z.object({ paymentLinkId, userId, language: readIn }),
+  ]),
   output: z.object({ data: z.array(z.object({ paymentLink: z.string() })).length(1) }),
 });
 

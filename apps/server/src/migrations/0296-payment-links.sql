@@ -30,6 +30,8 @@ create table link_payments (
   guest_phone text,
   -- What the guest's browser keeps, hashed: it alone is told how the payment stands.
   guest_key text,
+  -- In which it was paid.
+  language text not null,
   -- open: at the provider. ended: not paid. refunded: paid, and given back.
   state text not null check (state in ('open', 'paid', 'ended', 'refunded')),
   created_at timestamptz not null,

@@ -6,6 +6,7 @@ import { addPaymentLinksGraphql } from "./graphql.ts";
 import { paymentLinksMergeStep } from "./merge.ts";
 import { createPaymentLinks } from "./payment-links.ts";
 import { addPaymentLinkRoutes } from "./routes.ts";
+import { receiptJob } from "./payers/mail-receipt.ts";
 import { linkPaymentJob } from "./payers/settle.ts";
 
 export const paymentLinks: Feature = {
@@ -21,7 +22,7 @@ export const paymentLinks: Feature = {
       addGraphql: (builder) => addPaymentLinksGraphql(builder, { context, links: api, payouts: parts.payouts }),
       deleteUserData: (userId) => forgetPaymentLinks(parts, userId),
       seedDemo: (community) => seedPaymentLinks(context, community),
-      jobs: [linkPaymentJob(parts)],
+      jobs: [linkPaymentJob(parts), receiptJob(context)],
     };
   },
 };

@@ -3,6 +3,7 @@ import type { LinkPaymentId, PaymentLinkId } from "@atrium/contracts/ids";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { api } from "../../platform/api/api.ts";
+import { getLocale } from "../../platform/i18n/locale.ts";
 import { session } from "../../platform/session/session.ts";
 import { paymentLinkKeys } from "./link-answer.ts";
 import { getLinkOperation, paidUserOperation, payOperation } from "./operations.ts";
@@ -27,7 +28,7 @@ export function usePay(id: string) {
       const userId = session.getSnapshot()?.userId;
       const payer = guest ?? (userId === undefined ? null : { userId });
       if (payer === null) throw new ApiError({ code: "UNAUTHENTICATED" });
-      const { data } = await api.call(payOperation, { paymentLinkId: id as PaymentLinkId, ...payer });
+      const { data } = await api.call(payOperation, { paymentLinkId: id as PaymentLinkId, ...payer, language: getLocale() });
       if (!data[0]) throw new ApiError({ code: "INTERNAL" });
       return data[0].paymentLink;
     },

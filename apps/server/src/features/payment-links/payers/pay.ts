@@ -1,5 +1,6 @@
 import type { LinkPaymentId, PaymentLinkId, UserId } from "@atrium/contracts/ids";
 import { LINK_PAID_WITHIN_MS } from "@atrium/contracts/payment-link-limits";
+import type { Language } from "@atrium/contracts/session";
 import type { PaidUserStatus, PublicPaymentLink } from "@atrium/contracts/payment-links";
 import { AppError } from "../../../errors.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -21,17 +22,22 @@ export async function getPublicLink({ context }: Parts, id: PaymentLinkId): Prom
   return toPublicLink(row, { coverImage, status });
 }
 
-type Paying = { readonly linkId: PaymentLinkId; readonly payer: Payer; readonly origin: string };
+type Paying = {
+  readonly linkId: PaymentLinkId;
+  readonly payer: Payer;
+  readonly language: Language;
+  readonly origin: string;
+};
 
 /**
  * Begins to pay by a link: where it is paid, the same for the same payer however often it is asked for. Paying holds no place: who pays when as many
  * have as may gets everything back.
  * @throws AppError NOT_FOUND; CONFLICT with the field `status` for a link that is full or over, `userId` for one's own
  */
-export async function payByLink(parts: Parts, { linkId, payer, origin }: Paying): Promise<string> {
+export async function payByLink(parts: Parts, { linkId, payer, language, origin }: Paying): Promise<string> {
   const { context, payments } = parts;
   const payerId = "userId" in payer ? payer.userId : null;
-  const { id, link, payeeId } = await begin(parts, { linkId, payer, payerId });
+  const { id, link, payeeId } = await begin(parts, { linkId, payer, language, payerId });
   const page = `${origin}/pay/${linkId}?paymentLinkStatusId=${id}&paymentLinkId=${linkId}`;
   const paymentLink = await payments.begin({
     ...toPurchase(id),
@@ -53,7 +59,7 @@ export async function payByLink(parts: Parts, { linkId, payer, origin }: Paying)
 type Beginning = Omit<Paying, "origin"> & { readonly payerId: UserId | null };
 type Begun = { readonly id: LinkPaymentId; readonly link: LinkRow; readonly payeeId: UserId };
 
-async function begin({ context }: Parts, { linkId, payer, payerId }: Beginning): Promise<Begun> {
+async function begin({ context }: Parts, { linkId, payer, language, payerId }: Beginning): Promise<Begun> {
   const at = context.clock.now();
   return inTransaction(context, async (trx) => {
     const link = await lockLink(trx, linkId);
@@ -62,7 +68,7 @@ async function begin({ context }: Parts, { linkId, payer, payerId }: Beginning):
     if (!mayPay(payerId, link)) throw new AppError("CONFLICT", { field: "userId" });
     if (status !== "open") throw new AppError("CONFLICT", { field: "status" });
     const known = await findOpen(trx, { linkId, payer, since: new Date(at.getTime() - LINK_PAID_WITHIN_MS) });
-    return { id: known ?? (await addLinkPayment(trx, { linkId, payer, at })), link, payeeId: link.ownerId };
+    return { id: known ?? (await addLinkPayment(trx, { linkId, payer, language, at })), link, payeeId: link.ownerId };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { LinkPaymentId, PaymentLinkId, RoomId, UserId } from "@atrium/contracts/ids";
+import type { Language } from "@atrium/contracts/session";
 import { PAID_LINKS_LISTED, PAYMENT_LINK_USERS } from "@atrium/contracts/payment-link-limits";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/db/generated/schema.ts";
@@ -19,9 +20,15 @@ export type LinkPaymentRow = {
 const LINK_PAYMENTS = sql`
   select id, link_id as "linkId", payer_id as "payerId", guest_key as "guestKey", state from link_payments`;
 
-type NewLinkPayment = { readonly linkId: PaymentLinkId; readonly payer: Payer; readonly at: Date };
+type NewLinkPayment = {
+  readonly linkId: PaymentLinkId;
+  readonly payer: Payer;
+  /** In which it is paid. */
+  readonly language: Language;
+  readonly at: Date;
+};
 
-export async function addLinkPayment(db: Kysely<DB>, { linkId, payer, at }: NewLinkPayment): Promise<LinkPaymentId> {
+export async function addLinkPayment(db: Kysely<DB>, { linkId, payer, language, at }: NewLinkPayment): Promise<LinkPaymentId> {
   const guest = "guest" in payer ? payer.guest : null;
   const { id } = await db
     .insertInto("link_payments")
@@ -32,6 +39,7 @@ export async function addLinkPayment(db: Kysely<DB>, { linkId, payer, at }: NewL
       guest_email: guest?.email ?? null,
       guest_phone: guest?.phone ?? null,
       guest_key: "key" in payer ? payer.key : null,
+      language,
       state: "open",
       created_at: at,
     })
@@ -54,7 +62,7 @@ export async function lockLinkPayment(trx: Transaction<DB>, id: LinkPaymentId): 
 /** What somebody has begun to pay by a link since then, with the same words of a guest's; null for nothing. */
 export async function findOpen(
   db: Kysely<DB>,
-  { linkId, payer, since }: Omit<NewLinkPayment, "at"> & { readonly since: Date },
+  { linkId, payer, since }: Pick<NewLinkPayment, "linkId" | "payer"> & { readonly since: Date },
 ): Promise<LinkPaymentId | null> {
   const whose =
     "userId" in payer
@@ -91,6 +99,30 @@ export async function listPaid(db: Kysely<DB>, linkId: PaymentLinkId): Promise<P
     db,
   );
   return rows;
+}
+
+export type ReceiptRow = {
+  readonly id: LinkPaymentId;
+  readonly payerId: UserId | null;
+  readonly guestEmail: string | null;
+  readonly language: Language;
+  readonly state: LinkPaymentState;
+  readonly endedAt: Date;
+  readonly title: string;
+  readonly purpose: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly roomName: string;
+};
+
+/** What a receipt says; null for what is neither paid nor given back. */
+export async function findReceipt(db: Kysely<DB>, id: LinkPaymentId): Promise<ReceiptRow | null> {
+  const { rows } = await sql<ReceiptRow>`
+    select paid.id, paid.payer_id as "payerId", paid.guest_email as "guestEmail", paid.language, paid.state, paid.ended_at as "endedAt",
+      link.title, link.purpose, link.amount, link.currency, rooms.name as "roomName"
+    from link_payments paid join payment_links link on link.id = paid.link_id join rooms on rooms.id = link.room_id
+    where paid.id = ${id} and paid.state in ('paid', 'refunded')`.execute(db);
+  return rows[0] ?? null;
 }
 
 export type PaidByRow = {

@@ -2,8 +2,9 @@ import type { LinkPaymentId } from "@atrium/contracts/ids";
 import { linkPaymentId } from "@atrium/contracts/schema";
 import { z } from "zod";
 import { type Change, inTransaction } from "../../../platform/db/transaction.ts";
+import { addJob } from "../../../platform/jobs/add-job.ts";
 import type { JobDefinition } from "../../../platform/jobs/jobs.ts";
-import { LINK_PAYMENT_ENDED } from "../job-names.ts";
+import { LINK_PAYMENT_ENDED, MAIL_RECEIPT } from "../job-names.ts";
 import { lockLink } from "../links/links-store.ts";
 import type { Parts } from "../parts.ts";
 import { findLinkPayment, lockLinkPayment, moveLinkPayment } from "./payers-store.ts";
@@ -43,6 +44,7 @@ export async function settleLinkPayment(parts: Parts, id: LinkPaymentId, isPaid:
     if (status === null || status === "full") return giveBack(parts, { trx }, id);
     await moveLinkPayment(trx, { id, to: "paid", at });
     await payments.fulfil({ trx }, toPurchase(id));
+    await addJob(trx, MAIL_RECEIPT, { id });
     await publishLinksChanged(context, { trx, after }, link, row.payerId === null ? [] : [row.payerId]);
   });
 }
@@ -50,4 +52,5 @@ export async function settleLinkPayment(parts: Parts, id: LinkPaymentId, isPaid:
 async function giveBack({ context, payments }: Parts, { trx }: Pick<Change, "trx">, id: LinkPaymentId): Promise<void> {
   await moveLinkPayment(trx, { id, to: "refunded", at: context.clock.now() });
   await payments.refund({ trx }, toPurchase(id), { unfulfilled: true });
+  await addJob(trx, MAIL_RECEIPT, { id });
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@atrium/contracts/session";
-import { toDigits } from "@atrium/contracts/money";
+import { formatMoney } from "../../../platform/i18n/format-money.ts";
 import { interpolate } from "../../../platform/i18n/interpolate.ts";
 import en from "./page.en.json" with { type: "json" };
 import fr from "./page.fr.json" with { type: "json" };
@@ -28,7 +28,7 @@ export const CONTENT_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HAS
 /** The page on which somebody pays with money that is none, and which says so. */
 export function toCheckoutPage(checkout: TestCheckout, { language, isOpen }: { language: Language; isOpen: boolean }) {
   const texts = TEXTS[language];
-  const amount = toPrice(checkout, language);
+  const amount = formatMoney(checkout, language);
   const address = `${TEST_CHECKOUT_PATH}/${checkout.ref}`;
   const choice = isOpen
     ? `<form method="post" action="${address}/pay"><button class="pay">${escape(interpolate(texts.pay, { amount }))}</button></form>
@@ -56,10 +56,5 @@ const toPage = ({ language, title }: { language: Language; title: string }, body
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(title)}</title>
     <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${STYLE}</style></head>
     <body><main>${body}</main></body></html>`;
-
-function toPrice({ amount, currency }: TestCheckout, language: Language): string {
-  const format = new Intl.NumberFormat(language, { style: "currency", currency });
-  return format.format(amount / 10 ** toDigits(currency));
-}
 
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

@@ -494,6 +494,7 @@ export interface LinkPayments {
   ended_at: Timestamp | null;
   guest_email: string | null;
   guest_key: string | null;
+  language: string;
   guest_name: string | null;
   guest_phone: string | null;
   id: Generated<string>;

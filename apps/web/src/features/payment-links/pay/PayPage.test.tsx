@@ -64,7 +64,7 @@ test("a guest's number goes with the code of its country, of which US and GB are
   await screen.getByRole("button", { name: "Proceed to Pay" }).click();
   await expect.element(screen.getByText("Payment failed. Please try again.")).toBeVisible();
   const guest = { name: "Rosalind Achterberg", email: "rosalind@quietpost.example", phone: "+12125550182" };
-  expect(sent(PAY)).toEqual([{ paymentLinkId: ID, ...guest }]);
+  expect(sent(PAY)).toEqual([{ paymentLinkId: ID, ...guest, language: "en" }]);
   // What was typed stays.
   await expect.element(screen.getByRole("textbox", { name: "Phone" })).toHaveValue("(212) 555-0182");
 });
@@ -77,7 +77,7 @@ test("who is signed in sees the one button, and pays as themselves  PAYL-056 PAY
   await expect.element(screen.getByRole("button", { name: "Login to continue" })).not.toBeInTheDocument();
   await screen.getByRole("button", { name: "Proceed to Pay" }).click();
   await expect.element(screen.getByText("This is your own link.")).toBeVisible();
-  expect(sent(PAY)).toEqual([{ paymentLinkId: ID, userId: me }]);
+  expect(sent(PAY)).toEqual([{ paymentLinkId: ID, userId: me, language: "en" }]);
 });
 
 test.each([
