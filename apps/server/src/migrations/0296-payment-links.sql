@@ -14,6 +14,8 @@ create table payment_links (
   cover_key text,
   user_limit integer not null check (user_limit > 0),
   expires_at timestamptz not null,
+  -- Before that, by whoever looks after the community.
+  ended_at timestamptz,
   created_at timestamptz not null
 );
 create index payment_links_by_room on payment_links (room_id, created_at desc);

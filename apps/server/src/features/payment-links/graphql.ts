@@ -98,6 +98,14 @@ export function addPaymentLinksGraphql(builder: Builder, { context, links, payou
           return { status: "OK", url: await payouts.beginOnboarding(caller.userId, { country, ...pages }) };
         },
       }),
+      endPaymentLink: t.field({
+        description: "Nobody pays by it any more; what was paid stays. NOT_FOUND for who does not look after the community.",
+        type: link,
+        nullable: false,
+        args: { paymentLinkId: t.arg.id({ description: ID, required: true }) },
+        resolve: (_root, args, { caller }) =>
+          links.end(caller.userId, parseArgs(onePaymentLinkInput, args).paymentLinkId),
+      }),
       createPaymentLink: t.field({
         description:
           "NOT_FOUND for who does not look after the community, CONFLICT while the provider does not say that the caller can be paid.",

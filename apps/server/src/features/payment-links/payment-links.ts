@@ -1,4 +1,4 @@
-import { createLink, getLink, listCommunityLinks, listPaidLinks, listPaidMembers } from "./links/links.ts";
+import { createLink, endLink, getLink, listCommunityLinks, listPaidLinks, listPaidMembers } from "./links/links.ts";
 import type { Parts } from "./parts.ts";
 import { confirmLinkPayment, getPublicLink, payByLink } from "./payers/pay.ts";
 
@@ -8,6 +8,7 @@ export type PaymentLinks = ReturnType<typeof createPaymentLinks>;
 export function createPaymentLinks(parts: Parts) {
   return {
     create: bind(createLink),
+    end: bind(endLink),
     list: bind(listCommunityLinks),
     listPaid: bind(listPaidLinks),
     get: bind(getLink),

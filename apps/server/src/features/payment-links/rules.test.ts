@@ -6,6 +6,7 @@ const LINK = {
   isRoomClosed: false,
   isOwnerInCharge: true,
   expiresAt: new Date("2027-06-19T00:00:00Z"),
+  endedAt: null,
   userLimit: 2,
   paidCount: 1,
 };
@@ -14,6 +15,7 @@ test("a link can be paid by until as many have, or its year is over  PAYL-043 A-
   expect(toStatus(LINK, NOW)).toBe("open");
   expect(toStatus({ ...LINK, paidCount: 2 }, NOW)).toBe("full");
   expect(toStatus(LINK, LINK.expiresAt)).toBe("expired");
+  expect(toStatus({ ...LINK, endedAt: NOW }, NOW)).toBe("expired");
   expect(toStatus(LINK, new Date(LINK.expiresAt.getTime() - 1))).toBe("open");
 });
 

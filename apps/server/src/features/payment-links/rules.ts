@@ -12,6 +12,7 @@ type LinkState = {
   readonly isRoomClosed: boolean;
   readonly isOwnerInCharge: boolean;
   readonly expiresAt: Date;
+  readonly endedAt: Date | null;
   readonly userLimit: number;
   readonly paidCount: number;
 };
@@ -19,7 +20,7 @@ type LinkState = {
 /** Null where it leads nowhere: its community is over, or who made it no longer collects for it. */
 export function toStatus(link: LinkState, now: Date): PaymentLinkStatus | null {
   if (link.isRoomClosed || !link.isOwnerInCharge) return null;
-  if (link.expiresAt <= now) return "expired";
+  if (link.endedAt !== null || link.expiresAt <= now) return "expired";
   return link.paidCount >= link.userLimit ? "full" : "open";
 }
 

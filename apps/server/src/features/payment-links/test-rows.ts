@@ -70,6 +70,7 @@ export const rows: FeatureRows = {
       isBlind: true,
     },
     { call: "paymentLinkInfo(paymentLinkId: $id)", ...ofOwners },
+    { call: "endPaymentLink(paymentLinkId: $id)", ...ofOwners },
     { call: 'announcePaymentCover(contentType: "image/png", sizeBytes: 1)', may: PEOPLE },
     { call: 'createConnectedAccount(country: "GB")', may: PEOPLE },
     {

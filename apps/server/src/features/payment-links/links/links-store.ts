@@ -22,6 +22,8 @@ export type LinkRow = {
   readonly coverKey: string | null;
   readonly userLimit: number;
   readonly expiresAt: Date;
+  /** Before that, by whoever looks after the community; null where nobody did. */
+  readonly endedAt: Date | null;
   readonly createdAt: Date;
   readonly paidCount: number;
 };
@@ -29,7 +31,7 @@ export type LinkRow = {
 const LINKS = sql`
   select link.id, link.room_id as "roomId", rooms.name as "roomName", rooms.is_closed as "isRoomClosed", link.owner_id as "ownerId",
     nullif(trim(concat(owner.first_name, ' ', owner.last_name)), '') as "ownerName", link.title, link.purpose, link.amount, link.currency,
-    link.country, link.cover_key as "coverKey", link.user_limit as "userLimit", link.expires_at as "expiresAt",
+    link.country, link.cover_key as "coverKey", link.user_limit as "userLimit", link.expires_at as "expiresAt", link.ended_at as "endedAt",
     link.created_at as "createdAt", paid.count as "paidCount",
     exists (
       select from room_members where room_members.room_id = link.room_id and room_members.user_id = link.owner_id
@@ -74,6 +76,10 @@ export async function findLink(db: Kysely<DB>, id: PaymentLinkId): Promise<LinkR
 export async function lockLink(trx: Transaction<DB>, id: PaymentLinkId): Promise<LinkRow | null> {
   await sql`select from payment_links where id = ${id} for no key update`.execute(trx);
   return findLink(trx, id);
+}
+
+export async function endLinkAt(trx: Transaction<DB>, id: PaymentLinkId, at: Date): Promise<void> {
+  await trx.updateTable("payment_links").set({ ended_at: at }).where("id", "=", id).where("ended_at", "is", null).execute();
 }
 
 /** The newest first. */

@@ -8,9 +8,10 @@ import { attachFile, signPicture } from "../../files/files.ts";
 import { listFaces } from "../../people/people.ts";
 import { findStanding } from "../../rooms/rooms.ts";
 import { keepCover, toCoverUse } from "./covers.ts";
-import { addLink, countLinks, findLink, type LinkRow, listLinks } from "./links-store.ts";
+import { addLink, countLinks, endLinkAt, findLink, type LinkRow, listLinks, lockLink } from "./links-store.ts";
 import type { Parts } from "../parts.ts";
-import { listPaid, listPaidBy } from "../payers/payers-store.ts";
+import { listOpenOf, listPaid, listPaidBy } from "../payers/payers-store.ts";
+import { toPurchase } from "../payers/settle.ts";
 import { mayCollect } from "../policy.ts";
 import { publishLinksChanged } from "../publish.ts";
 import { makeLinkId, toExpiry } from "../rules.ts";
@@ -78,6 +79,22 @@ async function findOwn(parts: Parts, userId: UserId, id: PaymentLinkId): Promise
 export async function getLink(parts: Parts, userId: UserId, id: PaymentLinkId): Promise<PaymentLink> {
   const row = await findOwn(parts, userId, id);
   return toLink(row, { coverImage: await sign(parts, row), now: parts.context.clock.now() });
+}
+
+/**
+ * Ends a link before its time: nobody pays by it any more, and what is paid at this moment goes back. What was paid stays. Again, it changes nothing.
+ * @throws AppError NOT_FOUND
+ */
+export async function endLink(parts: Parts, userId: UserId, id: PaymentLinkId): Promise<PaymentLink> {
+  const { context, payments } = parts;
+  const { roomId } = await findOwn(parts, userId, id);
+  await inTransaction(context, async (trx, after) => {
+    await lockLink(trx, id);
+    await endLinkAt(trx, id, context.clock.now());
+    await publishLinksChanged(context, { trx, after }, { roomId });
+  });
+  for (const open of await listOpenOf(context.db.kysely, [id])) await payments.end(toPurchase(open));
+  return getLink(parts, userId, id);
 }
 
 /** Who has paid by a link that was just read, the latest first. */

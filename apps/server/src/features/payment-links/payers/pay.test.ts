@@ -4,10 +4,10 @@ import { useTestApp } from "../../../../test/test-app.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { DEMO_PASSWORD } from "../../demo/people.ts";
 import { paymentLinksMergeStep } from "../merge.ts";
-import { createPaymentLinkTest, GUEST } from "../test-payment-links.ts";
+import { createPaymentLinkTest, faultOf, GUEST } from "../test-payment-links.ts";
 
 const app = useTestApp();
-const { someone, open, pay, press, confirm, info, books, post } = createPaymentLinkTest(app);
+const { ask, someone, open, pay, press, confirm, info, books, post } = createPaymentLinkTest(app);
 
 const limitTo = (id: string, limit: number) =>
   app.context.db.pool.query("update payment_links set user_limit = $2 where id = $1", [id, limit]);
@@ -128,6 +128,30 @@ describe("paying by a link", () => {
     expect((await info(id)).body[0].status).toBe("expired");
     expect((await pay(id)).body.error).toMatchObject({ code: "CONFLICT", field: "status" });
   });
+});
+
+test("a link that is ended is paid by nobody any more, also by who is at the provider's page, and what was paid stays", async () => {
+  const { id, host, guest } = await open();
+  const [paid, late] = [await pay(id), await pay(id)];
+  await press(paid);
+  await app.runJobs();
+  const end = "mutation ($id: ID!) { made: endPaymentLink(paymentLinkId: $id) { status paidCount } }";
+  expect(faultOf(await ask(guest, end, { id }))).toEqual(["NOT_FOUND", undefined]);
+  for (const _again of [1, 2])
+    expect((await ask(host, end, { id })).data.made).toEqual({ status: "expired", paidCount: 1 });
+  await press(late);
+  await app.runJobs();
+  expect(await books(id)).toEqual({ fulfilled: 1, expired: 1 });
+  expect((await info(id)).body[0].status).toBe("expired");
+  expect((await pay(id)).body.error).toMatchObject({ code: "CONFLICT", field: "status" });
+});
+
+test("what is paid at the moment in which its link is ended goes back", async () => {
+  const { id } = await open();
+  await press(await pay(id));
+  await app.context.db.pool.query("update payment_links set ended_at = now() where id = $1", [id]);
+  await app.runJobs();
+  expect(await books(id)).toEqual({ refunded: 1 });
 });
 
 test("who no longer looks after the community collects nothing in its name, and what is paid all the same goes back", async () => {

@@ -26,7 +26,7 @@ export const linkPaymentJob = (parts: Parts): JobDefinition => ({
 
 /**
  * What becomes of a payment by a link once it has ended: its payer has paid, or it is over. Who pays when as many have as may, or when nobody would be
- * paid any more, gets everything back. Who began before the link's year was over has paid in time. May run more than once.
+ * paid any more, gets everything back. Who began before the link's year was over has paid in time, unless it was ended. May run more than once.
  */
 export async function settleLinkPayment(parts: Parts, id: LinkPaymentId, isPaid: boolean): Promise<void> {
   const { context, payments } = parts;
@@ -41,7 +41,7 @@ export async function settleLinkPayment(parts: Parts, id: LinkPaymentId, isPaid:
     const at = context.clock.now();
     if (!isPaid) return moveLinkPayment(trx, { id, to: "ended", at });
     const status = toStatus(link, at);
-    if (status === null || status === "full") return giveBack(parts, { trx }, id);
+    if (status === null || status === "full" || link.endedAt !== null) return giveBack(parts, { trx }, id);
     await moveLinkPayment(trx, { id, to: "paid", at });
     await payments.fulfil({ trx }, toPurchase(id));
     await addJob(trx, MAIL_RECEIPT, { id });

@@ -617,6 +617,7 @@ export interface PaymentLinks {
   cover_key: string | null;
   created_at: Timestamp;
   currency: string;
+  ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
   owner_id: string | null;

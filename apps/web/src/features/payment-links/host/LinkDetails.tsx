@@ -1,9 +1,12 @@
-import { ArrowLeft, CreditCard, ExternalLink, Link2Off } from "lucide-react";
+import { ArrowLeft, CircleSlash, CreditCard, ExternalLink, Link2Off } from "lucide-react";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { formatDate, formatDateTime, formatNumber } from "../../../platform/i18n/format.ts";
 import { m } from "../../../platform/i18n/messages.ts";
+import { Button } from "../../../ui/buttons/Button.tsx";
 import { IconLink } from "../../../ui/buttons/IconLink.tsx";
 import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { confirm } from "../../../ui/dialogs/confirm.ts";
+import { toErrorText } from "../../../ui/error-text.ts";
 import { Avatar } from "../../../ui/faces/Avatar.tsx";
 import { Chip } from "../../../ui/faces/Chip.tsx";
 import { PaneMiddle, PaneScroll } from "../../../ui/layout/Pane.tsx";
@@ -13,9 +16,10 @@ import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { ErrorCard } from "../../../ui/states/ErrorCard.tsx";
 import { SceneArt } from "../../../ui/states/SceneArt.tsx";
 import { SkeletonRows } from "../../../ui/states/SkeletonRows.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { PersonAvatar } from "../../people/people.ts";
 import { formatAmount } from "../price.ts";
-import { type PaidMember, type ShownPaymentLink, useLinkDetails } from "./host-queries.ts";
+import { type PaidMember, type ShownPaymentLink, useEndLink, useLinkDetails } from "./host-queries.ts";
 import styles from "./LinkDetails.module.css";
 
 /** What a link has brought and who has paid by it (PAYL-019 to PAYL-022). */
@@ -39,6 +43,7 @@ export default function LinkDetails({ id }: { readonly id: string }) {
         <PaneScroll>
           <Details link={link} />
           <Members link={link} members={link.paidMembersList} />
+          {link.status === "open" && <End link={link} />}
         </PaneScroll>
       ) : isGone ? (
         <PaneMiddle>
@@ -104,6 +109,38 @@ function Details({ link }: { readonly link: ShownPaymentLink }) {
         )}
       </p>
     </section>
+  );
+}
+
+/** A link with a mistake in it, or of something that is over, need not wait for the end of its year. */
+function End({ link: { paymentLinkId, title } }: { readonly link: ShownPaymentLink }) {
+  const end = useEndLink();
+
+  async function handleEnd(): Promise<void> {
+    const isSure = await confirm({
+      title: m["paymentLinks.end.title"](),
+      message: m["paymentLinks.end.message"]({ title }),
+      confirmLabel: m["paymentLinks.end"](),
+      tone: "danger",
+    });
+    if (!isSure) return;
+    await end.mutateAsync(paymentLinkId).then(
+      () => toast.success(m["paymentLinks.end.done"]()),
+      (error: unknown) => toast.error(toErrorText(error)),
+    );
+  }
+
+  return (
+    <div className={styles.end}>
+      <Button
+        variant="quiet"
+        icon={<CircleSlash size={17} aria-hidden />}
+        loading={end.isPending}
+        onClick={() => void handleEnd()}
+      >
+        {m["paymentLinks.end"]()}
+      </Button>
+    </div>
   );
 }
 

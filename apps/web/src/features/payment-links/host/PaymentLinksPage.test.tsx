@@ -60,6 +60,23 @@ test("details say the amount, what came in, who paid, and how far the link goes 
   await expect.element(screen.getByText("RA", { exact: true })).toBeInTheDocument();
 });
 
+test("a link is ended before its time after a question; one that has ended cannot be", async () => {
+  const ended = { data: { links: [{ ...LINK, status: "expired", paidMembersList: MEMBERS }] } };
+  const open = { data: { links: [{ ...LINK, paidMembersList: MEMBERS }] } };
+  const { screen, sent } = await openHost(
+    { PaymentLinkInfo: [open, ended], EndPaymentLink: { data: { link: { ...LINK, status: "expired" } } } },
+    { search: `?paymentLinkId=${ID}` },
+  );
+  await screen.getByRole("button", { name: "End this link" }).click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  expect(sent("EndPaymentLink")).toEqual([]);
+  await screen.getByRole("button", { name: "End this link" }).click();
+  await screen.getByRole("dialog").getByRole("button", { name: "End this link" }).click();
+  await expect.element(screen.getByText("Expired", { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "End this link" })).not.toBeInTheDocument();
+  expect(sent("EndPaymentLink")).toEqual([{ id: ID }]);
+});
+
 test("a link by which nobody has paid says so  PAYL-022", async () => {
   const none = { data: { links: [{ ...LINK, paidCount: 0, totalPaymentCollected: "0.00", paidMembersList: [] }] } };
   const { screen } = await openHost({ PaymentLinkInfo: none }, { search: `?paymentLinkId=${ID}` });

@@ -37,6 +37,10 @@ const CREATE =
   made: createPaymentLink(title: $title, amount: $amount, currencyType: $currencyType, purposeOfTransaction: $purposeOfTransaction,
     countryCode: $countryCode, communityId: $communityId, coverImage: $coverImage, userId: $userId) { paymentLink paymentLinkId }
 }`);
+const END = graphql(
+  `mutation EndPaymentLink($id: ID!) { link: endPaymentLink(paymentLinkId: $id) { ...ShownPaymentLink } }`,
+  LINK,
+);
 const ONBOARD = graphql(`mutation CreateConnectedAccount($country: String!, $userId: ID) {
   account: createConnectedAccount(country: $country, userId: $userId) { url }
 }`);
@@ -130,6 +134,15 @@ export function useCreateLink() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: create,
+    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+  });
+}
+
+/** Ends a link before its time. */
+export function useEndLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.graphql(END, { id }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
   });
 }
