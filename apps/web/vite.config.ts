@@ -77,7 +77,25 @@ const PAGES = [
       "/packages/contracts/src/patterns.ts",
     ),
   },
-  { name: "looks", priority: 6, ...ofFiles("/src/ui/faces/Chip.tsx", "/src/ui/theme-colour.ts") },
+  {
+    name: "looks",
+    priority: 6,
+    ...ofFiles(
+      "/src/ui/faces/Chip.tsx",
+      "/src/ui/theme-colour.ts",
+      "/icons/arrow-left.mjs",
+      "/icons/briefcase.mjs",
+      "/icons/building-complex.mjs",
+      "/icons/chevron-down.mjs",
+      "/icons/contact-round.mjs",
+      "/icons/eye.mjs",
+      "/icons/eye-off.mjs",
+      "/icons/lock.mjs",
+      "/icons/qr-code.mjs",
+      "/icons/sticky-note.mjs",
+      "/icons/user-round.mjs",
+    ),
+  },
   { name: "sign-in", priority: 5, ...ofFiles("/src/features/access/LoginPage.tsx") },
   { name: "profile", priority: 4, ...ofFiles("/src/features/profiles/ProfilePage.tsx") },
   // What every form behind a page or a dialog shares, and no page shows at first.
@@ -124,8 +142,6 @@ const PAGES = [
       "/icons/hand.mjs",
     ),
   },
-  // How the items of all features are shown, which only the panel does.
-  { name: "feed", priority: 1, ...ofFiles("/feed-items.ts", "/src/features/feed/components/FeedPanel.tsx") },
   {
     name: "chat",
     priority: 1,

@@ -99,7 +99,8 @@ export function addPaymentLinksGraphql(builder: Builder, { context, links, payou
         },
       }),
       endPaymentLink: t.field({
-        description: "Nobody pays by it any more; what was paid stays. NOT_FOUND for who does not look after the community.",
+        description:
+          "Nobody pays by it any more; what was paid stays. NOT_FOUND for who does not look after the community.",
         type: link,
         nullable: false,
         args: { paymentLinkId: t.arg.id({ description: ID, required: true }) },

@@ -54,7 +54,11 @@ export function addPaymentLinkRoutes(app: FastifyInstance, { context, links, aut
     await ensureSeldom(request, userId, "paid");
     const origin = toOrigin(request, context.config.publicUrl);
     const payer = toPayer(input, userId, () => keepGuestKey(request, reply, context));
-    return { data: [{ paymentLink: await links.pay({ linkId: input.paymentLinkId, payer, language: input.language, origin }) }] };
+    return {
+      data: [
+        { paymentLink: await links.pay({ linkId: input.paymentLinkId, payer, language: input.language, origin }) },
+      ],
+    };
   });
 
   serveOperation(app, updatePaidUser, async ({ paymentLinkStatusId: id, paymentLinkId: linkId }, request) => {

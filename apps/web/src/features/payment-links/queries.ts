@@ -28,7 +28,11 @@ export function usePay(id: string) {
       const userId = session.getSnapshot()?.userId;
       const payer = guest ?? (userId === undefined ? null : { userId });
       if (payer === null) throw new ApiError({ code: "UNAUTHENTICATED" });
-      const { data } = await api.call(payOperation, { paymentLinkId: id as PaymentLinkId, ...payer, language: getLocale() });
+      const { data } = await api.call(payOperation, {
+        paymentLinkId: id as PaymentLinkId,
+        ...payer,
+        language: getLocale(),
+      });
       if (!data[0]) throw new ApiError({ code: "INTERNAL" });
       return data[0].paymentLink;
     },

@@ -79,7 +79,12 @@ export async function lockLink(trx: Transaction<DB>, id: PaymentLinkId): Promise
 }
 
 export async function endLinkAt(trx: Transaction<DB>, id: PaymentLinkId, at: Date): Promise<void> {
-  await trx.updateTable("payment_links").set({ ended_at: at }).where("id", "=", id).where("ended_at", "is", null).execute();
+  await trx
+    .updateTable("payment_links")
+    .set({ ended_at: at })
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .execute();
 }
 
 /** The newest first. */

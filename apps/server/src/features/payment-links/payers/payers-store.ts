@@ -28,7 +28,10 @@ type NewLinkPayment = {
   readonly at: Date;
 };
 
-export async function addLinkPayment(db: Kysely<DB>, { linkId, payer, language, at }: NewLinkPayment): Promise<LinkPaymentId> {
+export async function addLinkPayment(
+  db: Kysely<DB>,
+  { linkId, payer, language, at }: NewLinkPayment,
+): Promise<LinkPaymentId> {
   const guest = "guest" in payer ? payer.guest : null;
   const { id } = await db
     .insertInto("link_payments")

@@ -494,10 +494,10 @@ export interface LinkPayments {
   ended_at: Timestamp | null;
   guest_email: string | null;
   guest_key: string | null;
-  language: string;
   guest_name: string | null;
   guest_phone: string | null;
   id: Generated<string>;
+  language: string;
   link_id: string;
   payer_id: string | null;
   state: string;

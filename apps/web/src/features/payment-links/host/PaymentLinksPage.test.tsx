@@ -221,7 +221,10 @@ test("a link that could not be made says so, and what was typed stays  PAYL-042"
 });
 
 test("a provider that takes nobody says why; what was typed stays, and nothing waits  PAYL-095", async () => {
-  const { screen, me } = await openHost({ PayoutAccount: NOT_READY, CreateConnectedAccount: { error: { code: "UNAVAILABLE" } } });
+  const { screen, me } = await openHost({
+    PayoutAccount: NOT_READY,
+    CreateConnectedAccount: { error: { code: "UNAVAILABLE" } },
+  });
   await fill(screen);
   await save(screen);
   await expect.element(screen.getByText("The server is busy or restarting. Try again in a moment.")).toBeVisible();

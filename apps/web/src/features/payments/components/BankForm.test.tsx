@@ -53,7 +53,7 @@ test.each([
 
 test("the bank is a checking account, and is paid in USD, which is said  PAYL-092", async () => {
   const { screen } = await openForm();
-  await expect.element(screen.getByText("The bank must be a checking account; payouts are in USD.")).toBeVisible();
+  await expect.element(screen.getByText(/^The bank must be a checking account; payouts are in USD\./u)).toBeVisible();
 });
 
 async function expectSaidOnSave(texts: readonly string[]): Promise<void> {

@@ -439,6 +439,11 @@ export type Documents = {
     variables: {  };
     fragments: [];
   };
+  EndPaymentLink: {
+    result: { readonly link: Documents["ShownPaymentLink"]["result"] };
+    variables: { readonly id: string };
+    fragments: ["ShownPaymentLink"];
+  };
   EndSession: {
     result: { readonly endSession: boolean };
     variables: { readonly id: SessionId };
