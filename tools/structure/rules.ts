@@ -153,7 +153,7 @@ const OUTSIDE_TESTS: readonly Rule[] = [
 ];
 
 /** A test, or what only tests start: `test-<thing>.ts`. */
-export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$|(^|\/)test-[^/]+\.ts$/.test(path);
+export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path);
 
 export function checkFile(file: SourceFile): string[] {
   const rules = isTest(file.path) ? EVERYWHERE : [...EVERYWHERE, ...OUTSIDE_TESTS];

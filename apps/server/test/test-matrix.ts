@@ -17,6 +17,8 @@ export type MatrixRow = {
   readonly mayChangeNothing?: true;
   /** It ends what the caller signs in with, or changes it, so somebody new of the same role is the caller. */
   readonly asNewcomer?: "phone and email" | "phone alone";
+  /** What `id` makes is good for one call. */
+  readonly isUsedUp?: true;
   /** A try that is refused is counted, which is all that it changes. */
   readonly isCounted?: true;
 };

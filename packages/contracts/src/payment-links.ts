@@ -80,8 +80,9 @@ export const createPaymentLinkInput = z
     /** The key of an announced picture. */
     coverImage: uploadKey,
     userId: named,
+    expiryDate: z.iso.date().nullish(),
   })
-  .transform(({ amount: typed, ...rest }, context) => {
+  .transform(({ amount: typed, expiryDate: _said, ...rest }, context) => {
     const amount = isPrice({ amount: typed, currencyType: rest.currencyType })
       ? parseAmount(typed, rest.currencyType)
       : null;

@@ -81,6 +81,7 @@ export const rows: FeatureRows = {
           bytes: await toPicture(),
         }),
       nobodys: "uploads/00000000-0000-4000-8000-000000000000",
+      isUsedUp: true,
       may: OWNER,
     },
   ],

@@ -197,4 +197,4 @@ function Fields({ communityId, isWaiting, onMade }: LinkFormProps & { readonly o
   );
 }
 
-const sayFailed = (error: unknown): void => void toast.error(toCreateFailure(error));
+const sayFailed = (error: unknown): void => toast.error(toCreateFailure(error));
