@@ -35,6 +35,14 @@ async function createLink(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save" }).click();
 }
 
+async function fillInGuest(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Rosalind Achterberg");
+  await page.getByRole("textbox", { name: "Email" }).fill("rosalind@quietpost.example");
+  await page.getByRole("combobox").selectOption("US");
+  await page.getByRole("textbox", { name: "Phone" }).fill("(212) 555-0182");
+}
+
 test("a link is made, a guest pays by it, and whoever collects sees it at once  PAYL-036 PAYL-062 PAYL-064", async ({
   page,
   people,
@@ -58,22 +66,14 @@ test("a link is made, a guest pays by it, and whoever collects sees it at once  
   await guest.setViewportSize({ width: 390, height: 844 });
   await guest.goto(path);
   await expect(guest.getByRole("heading", { level: 2, name: TITLE })).toBeVisible();
-  await guest.getByRole("button", { name: "Continue as guest" }).click();
-  await guest.getByRole("textbox", { name: "Name" }).fill("Rosalind Achterberg");
-  await guest.getByRole("textbox", { name: "Email" }).fill("rosalind@quietpost.example");
-  await guest.getByRole("combobox").selectOption("US");
-  await guest.getByRole("textbox", { name: "Phone" }).fill("(212) 555-0182");
+  await fillInGuest(guest);
   await expectAccessible(guest);
   await guest.getByRole("button", { name: "Proceed to Pay" }).click();
   await expect(guest.getByText("Test money: nothing is charged")).toBeVisible();
   // Who turns back is where they were, and has paid nothing.
   await guest.getByRole("button", { name: "Do not pay" }).click();
   await expect(guest.getByText("Payment failed. Please try again.")).toBeVisible();
-  await guest.getByRole("button", { name: "Continue as guest" }).click();
-  await guest.getByRole("textbox", { name: "Name" }).fill("Rosalind Achterberg");
-  await guest.getByRole("textbox", { name: "Email" }).fill("rosalind@quietpost.example");
-  await guest.getByRole("combobox").selectOption("US");
-  await guest.getByRole("textbox", { name: "Phone" }).fill("(212) 555-0182");
+  await fillInGuest(guest);
   await guest.getByRole("button", { name: "Proceed to Pay" }).click();
   await guest.getByRole("button", { name: /^Pay/u }).click();
   await expect(guest.getByText("Payment Succesful").first()).toBeVisible();

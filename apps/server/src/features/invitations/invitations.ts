@@ -1,3 +1,4 @@
+import { bindTo } from "../../platform/bind-to.ts";
 import { decideRequest, decideRequests } from "./requests/decide-request.ts";
 import { clearAdmitted } from "./requests/clear-waiting.ts";
 import { withdrawRequest } from "./requests/withdraw-request.ts";
@@ -12,6 +13,7 @@ export type Invitations = ReturnType<typeof createInvitations>;
 
 /** Ways into rooms: links, asking to join, and being invited. */
 export function createInvitations(parts: Parts) {
+  const bind = bindTo(parts);
   return {
     find: bind(findDoor),
     join: bind(joinRoom),
@@ -32,8 +34,4 @@ export function createInvitations(parts: Parts) {
     confirmPayment: bind(confirmRoomPayment),
     findPayment: bind(findRoomPaymentOf),
   };
-
-  function bind<Args extends readonly unknown[], Result>(run: (parts: Parts, ...args: Args) => Result) {
-    return (...args: Args): Result => run(parts, ...args);
-  }
 }

@@ -1,4 +1,4 @@
-import type { UserId } from "@atrium/contracts/ids";
+import type { RoomId, UserId } from "@atrium/contracts/ids";
 import {
   type CreatedPaymentLink,
   createConnectedAccountInput,
@@ -39,22 +39,14 @@ export function addPaymentLinksGraphql(builder: Builder, { context, links, payou
         type: [link],
         nullable: false,
         args: ofCommunity,
-        async resolve(_root, args, { caller }) {
-          const { communityId, userId } = parseArgs(paymentLinksInput, args);
-          ensureSelf(userId, caller.userId);
-          return links.list(caller.userId, communityId);
-        },
+        resolve: (_root, args, { caller }) => links.list(caller.userId, readCommunity(args, caller.userId)),
       }),
       paidPaymentLinks: t.field({
         description: "What the caller has paid by links of a community, the latest first.",
         type: [paidLink],
         nullable: false,
         args: ofCommunity,
-        async resolve(_root, args, { caller }) {
-          const { communityId, userId } = parseArgs(paymentLinksInput, args);
-          ensureSelf(userId, caller.userId);
-          return links.listPaid(caller.userId, communityId);
-        },
+        resolve: (_root, args, { caller }) => links.listPaid(caller.userId, readCommunity(args, caller.userId)),
       }),
       paymentLinkInfo: t.field({
         description: "One, in a list. NOT_FOUND for who does not look after its community.",
@@ -135,6 +127,13 @@ export function addPaymentLinksGraphql(builder: Builder, { context, links, payou
       }),
     };
   });
+}
+
+/** @throws AppError BAD_INPUT */
+function readCommunity(args: object, caller: UserId): RoomId {
+  const { communityId, userId } = parseArgs(paymentLinksInput, args);
+  ensureSelf(userId, caller);
+  return communityId;
 }
 
 /** The user that a call names is the one who makes it. @throws AppError BAD_INPUT */

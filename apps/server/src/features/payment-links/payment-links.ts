@@ -1,3 +1,4 @@
+import { bindTo } from "../../platform/bind-to.ts";
 import { createLink, endLink, getLink, listCommunityLinks, listPaidLinks, listPaidMembers } from "./links/links.ts";
 import type { Parts } from "./parts.ts";
 import { confirmLinkPayment, getPublicLink, payByLink } from "./payers/pay.ts";
@@ -6,6 +7,7 @@ export type PaymentLinks = ReturnType<typeof createPaymentLinks>;
 
 /** Links with which a community collects money: made and looked at by whoever looks after it, paid by anybody. */
 export function createPaymentLinks(parts: Parts) {
+  const bind = bindTo(parts);
   return {
     create: bind(createLink),
     end: bind(endLink),
@@ -17,8 +19,4 @@ export function createPaymentLinks(parts: Parts) {
     pay: bind(payByLink),
     confirm: bind(confirmLinkPayment),
   };
-
-  function bind<Args extends readonly unknown[], Result>(run: (parts: Parts, ...args: Args) => Result) {
-    return (...args: Args): Result => run(parts, ...args);
-  }
 }

@@ -2,7 +2,7 @@ import { type BankDraft, bankForm } from "@atrium/contracts/forms/payments";
 import { COUNTRIES } from "@atrium/contracts/money";
 import { BANK_LINE_MAX_LENGTH, BANK_NUMBER_MAX_LENGTH } from "@atrium/contracts/payment-limits";
 import { useMemo } from "react";
-import { localeTag } from "../../../platform/i18n/format.ts";
+import { listCodeNames } from "../../../platform/i18n/code-names.ts";
 import { m } from "../../../platform/i18n/messages.ts";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { Button } from "../../../ui/buttons/Button.tsx";
@@ -40,7 +40,7 @@ type BankFormProps = {
 
 /** Bank details, which go to the provider and nowhere else; what was typed stays where it refuses them (PAYL-074 to PAYL-091, CAL-068). */
 export function BankForm({ tokenUrl, country, onReady }: BankFormProps) {
-  const countries = useMemo(() => listCountries(), []);
+  const countries = useMemo(() => listCodeNames(COUNTRIES, "region"), []);
   const { props, field, values, errors, change, isSending } = useContractForm<BankDraft>({
     start: { ...START, country },
     schema: bankForm,
@@ -102,10 +102,3 @@ const toBankProblem = (error: unknown): string =>
   error instanceof ApiError && (error.code === "CONFLICT" || error.code === "BAD_INPUT")
     ? m["payments.problem.refused"]()
     : toErrorText(error);
-
-function listCountries() {
-  const names = new Intl.DisplayNames(localeTag(), { type: "region" });
-  return COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).sort((one, other) =>
-    one.label.localeCompare(other.label, localeTag()),
-  );
-}
