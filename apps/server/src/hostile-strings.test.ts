@@ -170,8 +170,8 @@ describe("GraphQL", () => {
     if (name === "keepCalendarLink")
       return (await pool.query("select form from kept_links where calendar_id = $1", [id])).rows;
     if (name !== "createPaymentLink") return data;
-    const { paymentLinkId } = data?.["createPaymentLink"] as { paymentLinkId: string };
-    return (await pool.query("select * from payment_links where id = $1", [paymentLinkId])).rows;
+    const made = data?.["createPaymentLink"] as { readonly paymentLinkId: string } | undefined;
+    return (await pool.query("select * from payment_links where id = $1", [made?.paymentLinkId])).rows;
   }
 
   async function readUser(id: string): Promise<unknown> {
