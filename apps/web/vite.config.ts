@@ -42,6 +42,7 @@ const PAGES = [
       "/src/platform/api/graphql.ts",
       "/messages/app_name.js",
       "/src/ui/buttons/LinkButton.tsx",
+      "/src/ui/layout/VisitorFrame.tsx",
       "/src/platform/page-name.ts",
       "/src/ui/page/use-page-title.ts",
       "/query-core/build/modern/mutationObserver.js",
@@ -57,30 +58,15 @@ const PAGES = [
       "/icons/phone.mjs",
     ),
   },
-  // What the page to sign in has in common with all that need a session, with forms, and the profile with the shell: they come without it.
+  // What the page to sign in and the public profile have in common with pages that need a session, which come without the two.
   {
-    name: "words",
+    name: "shared",
     priority: 7,
     ...ofFiles(
       "/src/ui/error-text.ts",
       "/src/features/access/account.ts",
       "/src/ui/faces/person-name.ts",
       "/src/ui/visible-text.ts",
-    ),
-  },
-  {
-    name: "fields",
-    priority: 6,
-    ...ofFiles(
-      "/src/ui/fields/TextField.tsx",
-      "/src/ui/forms/focus-first-wrong.ts",
-      "/packages/contracts/src/patterns.ts",
-    ),
-  },
-  {
-    name: "looks",
-    priority: 6,
-    ...ofFiles(
       "/src/ui/faces/Chip.tsx",
       "/src/ui/theme-colour.ts",
       "/icons/arrow-left.mjs",
@@ -94,6 +80,16 @@ const PAGES = [
       "/icons/qr-code.mjs",
       "/icons/sticky-note.mjs",
       "/icons/user-round.mjs",
+    ),
+  },
+  // And what the page to sign in has in common with every form.
+  {
+    name: "fields",
+    priority: 6,
+    ...ofFiles(
+      "/src/ui/fields/TextField.tsx",
+      "/src/ui/forms/focus-first-wrong.ts",
+      "/packages/contracts/src/patterns.ts",
     ),
   },
   { name: "sign-in", priority: 5, ...ofFiles("/src/features/access/LoginPage.tsx") },

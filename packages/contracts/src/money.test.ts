@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { AMOUNT_MAX, COUNTRIES, CURRENCIES, parseAmount, toAmountText } from "./money.ts";
+import { COUNTRIES, CURRENCIES } from "./codes.ts";
+import { AMOUNT_MAX, parseAmount, toAmountText } from "./money.ts";
 
 describe("an amount", () => {
   test.each([

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Instant, RoomId, RoomPaymentId, UserId } from "./ids.ts";
 import { linkAlias } from "./invitations.ts";
-import { CURRENCIES, parseAmount } from "./money.ts";
+import { CURRENCIES } from "./codes.ts";
+import { parseAmount } from "./money.ts";
 import { roomId, roomPaymentId, userId } from "./schema.ts";
 
 /**

@@ -13,7 +13,8 @@ import {
 } from "../calendar-limits.ts";
 import { email, fault, requiredText, text } from "../fields.ts";
 import { NAME_MAX_LENGTH, TIME_ZONE_MAX_LENGTH } from "../limits.ts";
-import { COUNTRIES, CURRENCIES, parseAmount } from "../money.ts";
+import { COUNTRIES, CURRENCIES } from "../codes.ts";
+import { parseAmount } from "../money.ts";
 import { eventLink, eventPlace } from "./events.ts";
 
 /** On which days a link lays slots (part 3 §3). */

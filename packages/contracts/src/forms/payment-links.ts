@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { email, fault, requiredText } from "../fields.ts";
 import { NAME_MAX_LENGTH } from "../limits.ts";
-import { CURRENCIES, parseAmount } from "../money.ts";
+import { CURRENCIES } from "../codes.ts";
+import { parseAmount } from "../money.ts";
 import {
   GUEST_PHONE_MAX_LENGTH,
   PAYMENT_LINK_PURPOSE_MAX_LENGTH,

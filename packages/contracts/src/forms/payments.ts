@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { email, fault, requiredText } from "../fields.ts";
-import { COUNTRIES } from "../money.ts";
+import { COUNTRIES } from "../codes.ts";
 import { BANK_LINE_MAX_LENGTH, BANK_NUMBER_MAX_LENGTH } from "../payment-limits.ts";
 import { isWrittenPhone } from "./contacts.ts";
 

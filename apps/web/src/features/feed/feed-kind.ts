@@ -4,12 +4,13 @@ import type { LinkProps } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import type { Feature } from "../../ui/features.ts";
+import { importAgain } from "../../ui/import-again.ts";
 import type { Sentence } from "./sentence.ts";
 
 declare module "../../ui/features.ts" {
   interface FeatureExtensions {
     /** Fetched with the panel: no other page shows any. */
-    readonly feedItems?: () => Promise<{ readonly feedItems: FeedItems }>;
+    readonly feedItems?: Load;
     /** A room as a list shows it. */
     readonly RoomFace?: ComponentType<{ readonly roomId: RoomId; readonly name: string; readonly size: 40 }>;
   }
@@ -49,13 +50,16 @@ export type FeedLink = Pick<LinkProps, "to" | "params" | "search">;
 
 const loads = new WeakMap<readonly Feature[], Promise<readonly FeedItems[]>>();
 
+type Load = () => Promise<{ readonly feedItems: FeedItems }>;
+
+const loadItems = async (load: Load): Promise<FeedItems> =>
+  (await load().catch((error: unknown) => importAgain<Awaited<ReturnType<Load>>>(error))).feedItems;
+
 /** Of all features. The same promise for the same features, as `use` needs. */
 export function loadFeedItems(features: readonly Feature[]): Promise<readonly FeedItems[]> {
   const known = loads.get(features);
   if (known) return known;
-  const load = Promise.all(features.map(async ({ feedItems }) => (await feedItems?.())?.feedItems ?? [])).then((all) =>
-    all.flat(),
-  );
+  const load = Promise.all(features.flatMap(({ feedItems }) => feedItems ?? []).map(loadItems));
   loads.set(features, load);
   load.catch(() => loads.delete(features));
   return load;

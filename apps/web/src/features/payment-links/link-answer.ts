@@ -1,19 +1,7 @@
-import type { RoomId } from "@atrium/contracts/ids";
 import { getLinkOperation } from "./operations.ts";
-
-/** What is kept of payment links, by what was asked. */
-export const paymentLinkKeys = {
-  all: ["payment-links"] as const,
-  created: (communityId: RoomId) => ["payment-links", "created", communityId] as const,
-  paid: (communityId: RoomId) => ["payment-links", "paid", communityId] as const,
-  details: (id: string) => ["payment-links", "details", id] as const,
-  kept: (userId: string) => ["payment-links", "kept", userId] as const,
-  published: (id: string) => ["payment-links", "published", id] as const,
-  payment: (id: string) => ["payment-links", "payment", id] as const,
-};
 
 /** Where a page that came with a link keeps it. */
 export const linkAnswer = {
   path: getLinkOperation.path,
-  toKey: ({ paymentLinkId }: { readonly paymentLinkId: string }) => paymentLinkKeys.published(paymentLinkId),
+  toKey: ({ paymentLinkId }: { readonly paymentLinkId: string }) => ["payment-links", "published", paymentLinkId],
 };

@@ -1,12 +1,17 @@
 import type { GuestPayerDraft } from "@atrium/contracts/forms/payment-links";
 import type { LinkPaymentId, PaymentLinkId } from "@atrium/contracts/ids";
+import type { payToPaymentLink, updatePaidUser } from "@atrium/contracts/payment-links";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { api } from "../../platform/api/api.ts";
+import { operation } from "../../platform/api/operation.ts";
 import { getLocale } from "../../platform/i18n/locale.ts";
 import { session } from "../../platform/session/session.ts";
-import { paymentLinkKeys } from "./link-answer.ts";
-import { getLinkOperation, paidUserOperation, payOperation } from "./operations.ts";
+import { paymentLinkKeys } from "./keys.ts";
+import { getLinkOperation } from "./operations.ts";
+
+const payOperation = operation<typeof payToPaymentLink>("POST", "/api/payment-links/pay");
+const paidUserOperation = operation<typeof updatePaidUser>("POST", "/api/payment-links/paid-user");
 
 /** The provider may know a moment after the browser is back. */
 const ASKED_EVERY_MS = 3_000;

@@ -1,4 +1,4 @@
-import { COUNTRIES, CURRENCIES } from "@atrium/contracts/money";
+import { COUNTRIES, CURRENCIES } from "@atrium/contracts/codes";
 import { useMemo } from "react";
 import { listCodeNames } from "../../../platform/i18n/code-names.ts";
 import { m } from "../../../platform/i18n/messages.ts";

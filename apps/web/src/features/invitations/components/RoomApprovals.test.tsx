@@ -6,7 +6,7 @@ import { fakeNetwork } from "../../../../test/test-network.ts";
 import { renderAt } from "../../../../test/test-router.tsx";
 import { signIn } from "../../../../test/test-signed-in.ts";
 import { FEATURES } from "../../../app/features.ts";
-import { FeedPanel } from "../../feed/feed.ts";
+import FeedPanel from "../../feed/components/FeedPanel.tsx";
 import { toItem } from "../../feed/test-feed.ts";
 import { RoomDetails } from "../../rooms/components/RoomDetails.tsx";
 import { makeRoom } from "../../rooms/test-rooms.ts";

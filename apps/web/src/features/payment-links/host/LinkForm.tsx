@@ -1,6 +1,6 @@
 import { type PaymentLinkDraft, paymentLinkForm, toTypedAmount } from "@atrium/contracts/forms/payment-links";
 import type { RoomId } from "@atrium/contracts/ids";
-import { COUNTRIES, CURRENCIES } from "@atrium/contracts/money";
+import { COUNTRIES, CURRENCIES } from "@atrium/contracts/codes";
 import { PAYMENT_LINK_PURPOSE_MAX_LENGTH, PAYMENT_LINK_TITLE_MAX_LENGTH } from "@atrium/contracts/payment-link-limits";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, Clock3, ShieldCheck } from "lucide-react";

@@ -8,7 +8,7 @@ import { follow } from "../../../platform/live/follow.ts";
 import { live } from "../../../platform/live/live.ts";
 import { session } from "../../../platform/session/session.ts";
 import { sendPicture } from "../../../ui/files/send-picture.ts";
-import { paymentLinkKeys as keys } from "../link-answer.ts";
+import { paymentLinkKeys as keys } from "../keys.ts";
 import { CoverRefused } from "./create-failure.ts";
 import { keepForm, type KeptForm, readForm, takeForm } from "./kept-form.ts";
 

@@ -1,5 +1,5 @@
 import { type BankDraft, bankForm } from "@atrium/contracts/forms/payments";
-import { COUNTRIES } from "@atrium/contracts/money";
+import { COUNTRIES } from "@atrium/contracts/codes";
 import { BANK_LINE_MAX_LENGTH, BANK_NUMBER_MAX_LENGTH } from "@atrium/contracts/payment-limits";
 import { useMemo } from "react";
 import { listCodeNames } from "../../../platform/i18n/code-names.ts";
