@@ -14,7 +14,7 @@ const WEB = "apps/web/src/";
 /** What decides without a page: each beside a test of its own name. */
 const WEB_MODELS = [
   `${WEB}features/access/{sign-in/{credentials,destination},password/new-password,username/username}.ts`,
-  `${WEB}features/feed/{feed-items,feed-model}.ts`,
+  `${WEB}features/feed/{feed-model,item-list}.ts`,
   `${WEB}features/messages/{timeline/{kept-rooms,prepare-room},message-list/list-items}.ts`,
   `${WEB}features/profiles/model.ts`,
   `${WEB}features/rooms/list/{next-room,room-preview}.ts`,

@@ -135,4 +135,6 @@ export const FILLING = `
     where role = 'member' and room_id = (select room_id from join_requests limit 1);
   insert into room_invitations (room_id, user_id, invited_by, created_at)
     select room_id, user_id, user_id, now() from join_requests;
+  insert into link_payments (link_id, payer_id, language, state, created_at, ended_at)
+    select link.id, someone.id, 'fr', 'paid', now(), now() from someone, (select * from payment_links limit 1) as link;
   select graphile_worker.add_job('drill.later', '{"a": "é"}', queue_name => 'drill', run_at => now() + interval '1 day')`;

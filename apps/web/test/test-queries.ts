@@ -3,7 +3,8 @@ export function noteQueries(): string[] {
   const queries: string[] = [];
   const answered = window.fetch;
   window.fetch = async (input, init) => {
-    if (typeof init?.body === "string") queries.push((JSON.parse(init.body) as { query: string }).query);
+    const { query } = typeof init?.body === "string" ? (JSON.parse(init.body) as { readonly query?: string }) : {};
+    if (query !== undefined) queries.push(query);
     return answered(input, init);
   };
   return queries;

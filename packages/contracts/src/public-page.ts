@@ -27,7 +27,7 @@ export type RenderedPage = {
 };
 
 /** The paths of pages that need no session, whether the server renders them or not. */
-export const OPEN_PAGES = /^\/(?:@|(?:community|join|login|profile)(?:[/?]|$))/u;
+export const OPEN_PAGES = /^\/(?:@|(?:community|join|login|pay|profile)(?:[/?]|$))/u;
 
 /** The element of the page that holds its `PublicPage` as JSON, from which the browser renders it again. */
 export const PUBLIC_PAGE_ELEMENT = "public-page";

@@ -15,6 +15,7 @@ const OPEN = [
   "/join/$secret",
   "/login",
   "/login/$calendarId",
+  "/pay/$plink",
   "/profile/$profileId",
 ];
 

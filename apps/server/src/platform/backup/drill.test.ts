@@ -26,6 +26,7 @@ const NAMING: Readonly<Record<string, string | null>> = {
   events: "update event_series set cover_key = $1",
   people: "update person_pictures set image_key = $1",
   rooms: "update room_pictures set image_key = $1",
+  "payment-links": "update payment_links set cover_key = $1 where id = (select min(id) from payment_links)",
   teams: "update teams set image_key = $1 where id = (select id from teams order by id limit 1)",
 };
 /** The row of a file, which names the pieces that it arrives in as well. */
