@@ -86,7 +86,7 @@ test("who cannot be paid yet is led to the provider and back, and the link is ma
   people,
   openDevice,
 }) => {
-  await signIn(page, named(people, "Mei-Ling"));
+  await signIn(page, named(people, "Priya"));
   await visit(page, "/chat/create");
   await page.getByRole("button", { name: "New community" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Glaze club");
